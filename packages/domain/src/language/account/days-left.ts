@@ -15,7 +15,7 @@ const dayLeft = ({ reading }: Accounted): Doubt[] =>
   reading.lexemes
     .filter(
       (one) =>
-        (one.class === "Ago" || feasts.has(one.text)) &&
+        (one.class === "Ago" || (feasts.has(one.text) && one.class !== "DayPart")) &&
         reading.explained[one.index] !== 1 &&
         isTold(reading, one.index),
     )

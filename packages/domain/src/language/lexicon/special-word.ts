@@ -210,6 +210,9 @@ const lettersOf =
     return exercise && { class: "Exercise", length: 1, exercise: { exercise, quality: "exact" } };
   };
 
+const weekday = /^(mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|\p{L}+day|\p{L}+days)$/u;
+/** "tues eve". */
+const evening = asEntry({ token: "DayPart", value: "pm" });
 const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReader>([
   [
     "half",
@@ -363,6 +366,11 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         /^(overhand|underhand)$/.test(view.words[at + 1] ?? "") ||
           (view.words[at + 1] === "under" && !isNumberBefore(view, at)),
       ),
+  ],
+  [
+    "eve",
+    (view, at) =>
+      weekday.test(view.words[at - 1] ?? "") ? { class: "DayPart", length: 1, entry: evening } : undefined,
   ],
   ...shortDays,
 ]);

@@ -3,7 +3,7 @@ import type { TokenView } from "./token-view.ts";
 import { unitWord } from "./unit-words.ts";
 
 const clockSeconds = (text: string): { seconds: number; parts: number } => {
-  const parts = text
+  const parts = (/^\d\.\d\d\.\d\d$/.test(text) ? text.replaceAll(".", ":") : text)
     .replace(",", ".")
     .split(/[:'′’]/u)
     .map((part) => Number(part.replace(/["″”]|''/u, "")));

@@ -88,6 +88,8 @@ const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: 
     return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
   if (isDistanceTerm(pieces[index])) return 0;
   const isSendOff = classOf(pieces[at]) === "With" && textOf(pieces[at]) === "on" && index === at + 1;
+  // "10x1' on 1' off"
+  if (isSendOff && isOff(behind)) return end + 1 - at;
   return isOff(pieces[at]) || isSendOff ? index + 1 - at : 0;
 };
 
@@ -104,8 +106,38 @@ const isEasyBetween = (pieces: readonly Piece[], index: number): boolean => {
   );
 };
 
+const sendOff = { least: 20, most: 300, lap: 25 };
+/** Are these lengths of a pool or a track: "20x50", "8x100m"? */
+const isLengths = (piece: Piece | undefined): boolean => {
+  if (piece?.kind !== "term" || piece.factors.length !== 2) return false;
+  const each = piece.factors[1]?.atoms;
+  const [one] = each ?? [];
+  return (
+    each?.length === 1 &&
+    (one?.unit === "none" || one?.unit === "distance") &&
+    (one.value % sendOff.lap === 0 || one.unit === "distance") &&
+    (one.quantity?.meters ?? one.value) >= sendOff.lap
+  );
+};
+/** "20x50 on 55", "8x100 on 1.45": seconds, or minutes and seconds with a dot, from one start to the next. */
+const isBareSendOff = (pieces: readonly Piece[], at: number): boolean => {
+  const term = pieces[at + 1];
+  const atom = isSimpleTerm(term) && term.factors[0]?.atoms.length === 1 ? firstAtom(term) : undefined;
+  const seconds = atom?.quantity?.dotted ?? atom?.value ?? 0;
+  const behind = classOf(pieces[at + 2]);
+  return (
+    /^(on|off)$/.test(textOf(pieces[at])) &&
+    isLengths(pieces[at - 1]) &&
+    atom?.unit === "none" &&
+    seconds >= sendOff.least &&
+    seconds <= sendOff.most &&
+    (pieces[at + 2] === undefined || separators.has(behind) || behind === "Close")
+  );
+};
+
 /** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
 export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
+  if (afterRepeats && isBareSendOff(pieces, at)) return 2;
   const index = amountAt(pieces, at, afterRepeats);
   if (index === undefined) return 0;
   const first = classOf(pieces[at]);
@@ -133,6 +165,16 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
     classOf(pieces[end]) === "Close" &&
     firstAtom(pieces[index])?.unit === "time";
   if (isInBrackets && isShort(pieces[index])) return 2;
+  // "3x20 @ 245w 5min easy": right behind how hard they were
+  const isBehindEffort =
+    afterRepeats &&
+    index === at &&
+    textOf(pieces[end]) === "easy" &&
+    ["measure", "pace", "speed"].includes(pieces[at - 1]?.kind ?? "") &&
+    (pieces[end + 1] === undefined ||
+      separators.has(classOf(pieces[end + 1])) ||
+      classOf(pieces[end + 1]) === "Close");
+  if (isBehindEffort && isShort(pieces[index])) return end + 1 - at;
   if (afterRepeats && first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   // "(4' easy btw)": the easy part was passed over, and so was the word for "between"
