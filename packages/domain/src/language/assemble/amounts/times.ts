@@ -40,6 +40,10 @@ export const readTime = (
     told.setAside(at);
     return;
   }
+  if (isBracketedPace(told, atom, seconds, at)) {
+    told.setAside(at);
+    return;
+  }
   const time: Time = {
     atom,
     at,
@@ -74,6 +78,17 @@ export const readTime = (
   }
   told.add(at, term, [{ seconds: time.doubled }], false, atom.quantity?.twoPart === true);
 };
+
+const paces = { fastest: 150, slowest: 480 };
+/** "3 x 12 min at threshold (4:15ish)": how fast they were, in brackets behind repeats that are told by their time. */
+const isBracketedPace = (told: AmountList, atom: Atom, seconds: number, at: number): boolean =>
+  told.discipline === "running" &&
+  atom.unit === "clock" &&
+  told.open?.isRepeat === true &&
+  told.open.sets.every((one) => one.seconds !== undefined && one.meters === undefined) &&
+  classOf(told.pieces[at - 1]) === "Open" &&
+  seconds >= paces.fastest &&
+  seconds <= paces.slowest;
 
 /** "6 x 800m in 2:50": the next of the repeats before. */
 const fillsRepeat = (told: AmountList, target: Amount, { atom, seconds, before, isTotal }: Time): boolean =>

@@ -135,30 +135,18 @@ const isBareSendOff = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
-/** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
-export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
-  if (afterRepeats && isBareSendOff(pieces, at)) return 2;
-  const index = amountAt(pieces, at, afterRepeats);
-  if (index === undefined) return 0;
+/** Right behind repeats, by the one or two words around the amount at `index`: 0 where they say nothing. */
+const lengthBeside = (pieces: readonly Piece[], at: number, index: number): number => {
   const first = classOf(pieces[at]);
-  let end = index + 1;
-  if (
-    afterRepeats &&
-    easyMove.has(textOf(pieces[end])) &&
-    (first === "Slash" || first === "With" || first === "Plus") &&
-    classOf(pieces[end + 1]) !== "Rest"
-  )
+  const end = index + 1;
+  const isEasy = easyMove.has(textOf(pieces[end]));
+  if (isEasy && ["Slash", "With", "Plus"].includes(first ?? "") && classOf(pieces[end + 1]) !== "Rest")
     return end + 1 - at;
   // "8 x 1 min hard 1 min easy"
-  const isBetween =
-    afterRepeats &&
-    index === at &&
-    classOf(pieces[at - 1]) === "Interval" &&
-    easyMove.has(textOf(pieces[end]));
+  const isBetween = index === at && classOf(pieces[at - 1]) === "Interval" && isEasy;
   if (isBetween && isShort(pieces[index])) return end + 1 - at;
   // "3 x 1 mile in 6:40 6:38 6:35 (2 mins)"
   const isInBrackets =
-    afterRepeats &&
     first === "Open" &&
     index === at + 1 &&
     firstAtom(pieces[at - 1])?.unit === "clock" &&
@@ -167,7 +155,6 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   if (isInBrackets && isShort(pieces[index])) return 2;
   // "3x20 @ 245w 5min easy": right behind how hard they were
   const isBehindEffort =
-    afterRepeats &&
     index === at &&
     textOf(pieces[end]) === "easy" &&
     ["measure", "pace", "speed"].includes(pieces[at - 1]?.kind ?? "") &&
@@ -175,15 +162,22 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
       separators.has(classOf(pieces[end + 1])) ||
       classOf(pieces[end + 1]) === "Close");
   if (isBehindEffort && isShort(pieces[index])) return end + 1 - at;
-  if (afterRepeats && first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
+  if (first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
+  // "(4' easy btw)": a word for "between"
+  const isBetweenReps = first === "Open" && isEasy && textOf(pieces[end + 1]) === "btw";
+  return isBetweenReps && isShort(pieces[index]) ? end + 2 - at : 0;
+};
+
+/** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
+export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
+  if (afterRepeats && isBareSendOff(pieces, at)) return 2;
+  const index = amountAt(pieces, at, afterRepeats);
+  if (index === undefined) return 0;
+  const first = classOf(pieces[at]);
+  let end = index + 1;
+  const beside = afterRepeats ? lengthBeside(pieces, at, index) : 0;
+  if (beside > 0) return beside;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
-  // "(4' easy btw)": the easy part was passed over, and so was the word for "between"
-  const isBetweenReps =
-    afterRepeats &&
-    classOf(pieces[at]) === "Open" &&
-    easyMove.has(textOf(pieces[index + 1])) &&
-    textOf(pieces[end - 1]) === "btw";
-  if (isBetweenReps && isShort(pieces[index])) return end - at;
   // "with two minutes' rest"
   if (textOf(pieces[end]) === "'" || textOf(pieces[end]) === "’") end += 1;
   // "with two minutes of jogging in between"
