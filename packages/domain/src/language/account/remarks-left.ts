@@ -68,12 +68,20 @@ const openings: ReadonlySet<Lexeme["class"]> = new Set([
   "And",
   "Then",
 ]);
+const shortWord = 4;
 /** ", 1.5 mi up and down": a way in kilometres or miles that opens what is left, beside a session of such ways. */
 const isStretch = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   const quantity = piece.kind === "term" ? piece.factors[0]?.atoms[0]?.quantity : undefined;
+  const { lexemes } = reading;
+  // "…, wdn 2k": one short word and nothing else beside it
+  const isLed =
+    lexemes[piece.from - 1]?.class === "Word" &&
+    (lexemes[piece.from - 1]?.text.length ?? 0) <= shortWord &&
+    openings.has(lexemes[piece.from - 2]?.class ?? "Word") &&
+    openings.has(lexemes[piece.to]?.class ?? "Comma");
   return (
     (quantity?.distance === "km" || quantity?.distance === "mi") &&
-    openings.has(reading.lexemes[piece.from - 1]?.class ?? "Comma") &&
+    (isLed || openings.has(lexemes[piece.from - 1]?.class ?? "Comma")) &&
     // "cramp after 30k"
     reading.lexemes[piece.from - 1]?.text !== "after" &&
     drafts.some(({ discipline }) => enduranceSports.has(discipline))

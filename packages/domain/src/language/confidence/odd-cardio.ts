@@ -35,6 +35,8 @@ const isWholeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
     const isSum =
       meters === undefined &&
       sets.length > 3 &&
+      // "wu 2k, 6x3 min, cd 2k": as long as one another
+      lengths.filter((one) => one > 0).length > 2 &&
       lengths.some((one) => one > 0 && Math.abs(all - 2 * one) < 2);
     const lone = sets.filter(
       (one) => !one.warmup && one.meters === undefined && (one.seconds ?? 0) >= longPart,

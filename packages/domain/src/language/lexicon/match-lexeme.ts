@@ -126,12 +126,21 @@ const shortVerbs: ReadonlyMap<string, string> = new Map([
   ["sawm", "swam"],
   ["rdoe", "rode"],
   ["swmi", "swim"],
+  ["swm", "swim"],
+  ["rn", "run"],
+  ["bk", "bike"],
+  ["sw", "swim"],
+  ["wlk", "walk"],
 ]);
+/** Words of their own too: short only for a sport where a way or a time follows. */
+const shortest: ReadonlySet<string> = new Set(["rn", "bk", "sw"]);
+const ofWay = /^(k|km|kms|mi|mile|miles|min|mins|h|hr|hrs)$/;
 const beforeVerb = /^(i|we|he|she|today|yesterday|then|and|just|also|morning|evening|night|\p{L}+day)$/u;
-/** "rna 5k", "rwo 2k": two letters of a short verb changed places, right before a number. */
+/** "rna 5k", "rwo 2k", "swm 1500": a short verb with two letters in each other's place, or without its vowel, right before a number. */
 const transposed = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const verb = shortVerbs.get(view.words[at] ?? "");
   if (verb === undefined || view.kind(at + 1) !== "RawNumber") return undefined;
+  if (shortest.has(view.words[at] ?? "") && !ofWay.test(view.words[at + 2] ?? "")) return undefined;
   // "dumbbell rwo 30kg": of a longer name
   if (at > 0 && view.kind(at - 1) === "RawWord" && !beforeVerb.test(view.words[at - 1] ?? ""))
     return undefined;

@@ -103,7 +103,7 @@ const isTimeAhead = (view: TokenView, at: number): boolean =>
   (view.kind(at + 1) === "RawClock" ||
     (view.kind(at + 1) === "RawNumber" &&
       (view.kind(at + 2) === "RawPrime" ||
-        /^(m|min|mins|minutes?|s|sec|secs|seconds?)$/.test(view.words[at + 2] ?? ""))));
+        /^(m|min|mins|minutes?|s|sec|secs|seconds?|walk|jog|jogs|float)$/.test(view.words[at + 2] ?? ""))));
 
 const isCode = /^[fmwv]\d{2}$|^[a-ft]\d$/;
 /** "F45-49" is an age group, "A2" the place in a plan; ages, places and alarms are none of training. */

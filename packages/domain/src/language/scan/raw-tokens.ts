@@ -22,10 +22,10 @@ const kinds = [
   ["RawNewline", /\r?\n|\r/uy, "\r\n", false],
   ["RawSpace", /(?:[^\S\r\n]|(?![\r\n])[\p{Cc}\p{Cf}\uFE0F])+/uy, ascii(0, 32) + ascii(127, 127), true],
   // `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`, and `:55` for seconds alone
-  // "1.14.22" with dots, where no date has such a month or "in" stands before it
+  // "20.05.4" and "1.14.22" with dots, where no date has such a month or "in" stands before it
   [
     "RawClock",
-    /(?<![\d.,])\d\.(?:1[3-9]|[2-5]\d)\.[0-5]\d(?![\d.]|:)|(?<=\bin )\d\.[0-5]\d\.[0-5]\d(?![\d.:])|(?<=[\s@x(]):[0-5]\d(?![\d\p{L}:.])|\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d{1,2}(?!\d)|,\d{1,2}(?![\d\p{L}:,]|\s?[x×]|\s(?:yards?|yds?|miles?|mi|min|mins|minutes|secs?|seconds|kms?|met(?:re|er)s?|r[pi][erm]|spm|watts|rounds?|sets?|reps?|bpm|hr|avg|lbs?|kg|cals?)\b))?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
+    /(?<![\d.,])\d{1,2}\.[0-5]\d\.\d(?![\d.:])|(?<![\d.,])\d\.(?:1[3-9]|[2-5]\d)\.[0-5]\d(?![\d.]|:)|(?<=\bin )\d\.[0-5]\d\.[0-5]\d(?![\d.:])|(?<=[\s@x(]):[0-5]\d(?![\d\p{L}:.])|\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d{1,2}(?!\d)|,\d{1,2}(?![\d\p{L}:,]|\s?[x×]|\s(?:yards?|yds?|miles?|mi|min|mins|minutes|secs?|seconds|kms?|met(?:re|er)s?|r[pi][erm]|spm|watts|rounds?|sets?|reps?|bpm|hr|avg|lbs?|kg|cals?)\b))?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
     `${digits}:`,
     false,
   ],

@@ -20,6 +20,10 @@ type Time = {
   readonly mark: Amount["mark"];
 };
 
+/** "1:52", "1.52": minutes and seconds, or hours and minutes. */
+const isTwoPart = ({ quantity, unit }: Atom): boolean =>
+  quantity?.twoPart === true || (unit === "none" && quantity?.dotted !== undefined);
+
 /** One time: it joins a distance told before, repeats one that is known, or is a stretch of its own. */
 export const readTime = (
   told: AmountList,
@@ -76,7 +80,7 @@ export const readTime = (
     explain(told.reading, term);
     return;
   }
-  told.add(at, term, [{ seconds: time.doubled }], false, atom.quantity?.twoPart === true);
+  told.add(at, term, [{ seconds: time.doubled }], false, isTwoPart(atom));
 };
 
 const paces = { fastest: 150, slowest: 480 };
@@ -144,7 +148,7 @@ const fillsUntimed = (
   );
   if (!untimed?.sets[0] || !told.fits(untimed, [seconds])) return false;
   untimed.sets[0].seconds = seconds;
-  untimed.twoPart = atom.quantity?.twoPart === true;
+  untimed.twoPart = isTwoPart(atom);
   return true;
 };
 
@@ -164,11 +168,11 @@ const joinsDistance = (told: AmountList, target: Amount, time: Time): boolean =>
   const isPace =
     (before === "At" || before === "Pace") &&
     meters / seconds > maxSpeed(told.discipline, meters) &&
-    !(atom.quantity?.twoPart && seconds > 1200);
+    !(isTwoPart(atom) && seconds > 1200);
   if (isPace) one.seconds = paceSeconds({ seconds }, meters, told.discipline, one.meters.quantity?.distance);
   else {
     one.seconds = time.doubled;
-    target.twoPart = atom.quantity?.twoPart === true;
+    target.twoPart = isTwoPart(atom);
   }
   return true;
 };
