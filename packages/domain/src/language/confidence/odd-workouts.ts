@@ -137,9 +137,10 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
-  if (!/time/.test(exercise.measure) && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
+  const isHeld = exercise.measure.includes("time");
+  if (!isHeld && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
   if (
-    /time/.test(exercise.measure) &&
+    isHeld &&
     sets.length === 2 &&
     sets.every(({ seconds }) => (seconds ?? 0) >= longHold) &&
     sets[0]?.seconds !== sets[1]?.seconds
