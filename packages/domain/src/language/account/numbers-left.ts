@@ -27,7 +27,8 @@ const isNumberShown = (figures: Figures, { value: signed, quantity }: Atom): boo
     holds(distances, value) ||
     holds(meters, value) ||
     isTimeShown(figures, value) ||
-    (quantity?.dotted !== undefined && isTimeShown(figures, quantity.dotted))
+    (quantity?.dotted !== undefined &&
+      (isTimeShown(figures, quantity.dotted) || holds(figures.paces, quantity.dotted)))
   );
 };
 

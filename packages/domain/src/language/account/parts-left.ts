@@ -129,10 +129,12 @@ const eachOf = ({ reading, drafts }: Accounted): Doubt[] =>
     .filter(
       ({ class: name, index }) =>
         name === "Each" &&
-        reading.lexemes[index - 1]?.class === "Dur" &&
+        ["Dur", "Dist"].includes(reading.lexemes[index - 1]?.class ?? "") &&
         drafts.some(
-          ({ discipline, seconds, exercises }) =>
-            cardio.has(discipline) && seconds !== undefined && exercises.length > 0,
+          ({ discipline, seconds, meters, exercises }) =>
+            cardio.has(discipline) &&
+            (reading.lexemes[index - 1]?.class === "Dur" ? seconds : meters) !== undefined &&
+            exercises.length > 0,
         ),
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "of each of them, or of all?"));

@@ -99,7 +99,7 @@ const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
   if (!reading.pieces.some(({ kind }) => kind === "date")) return dates;
   const isLastWeek = reading.lexemes.some(
-    ({ text }, at) => text === "week" && reading.lexemes[at - 1]?.text === "last",
+    ({ text }, at) => (text === "week" || text === "wk") && reading.lexemes[at - 1]?.text === "last",
   );
   const today = readDay(reading.now.date);
   reading.pieces.forEach((piece, at) => {

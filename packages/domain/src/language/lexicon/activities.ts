@@ -10,7 +10,7 @@ const rows: Rows = [
   ],
   [
     { value: "running", role: "noun", exercise: "Run" },
-    "bleep test, beep test, cooper test, treadmill, treadmill run, treadmill jog, dreadmill, trail run, trail running, long run, easy run, tempo run, recovery run, fartlek, fartleks, trackwork, track work, shakeout, shakeout run, fell run, progression run, track session, hill reps, hill repeats, tempo, threshold run, threshold, morning run, evening run, night run, lunch run, base run, ran intervals, track workout, sprint session, hill sprints, trail ran, ran on the treadmill, run on the treadmill, jog on the treadmill, jogged on the treadmill, run on treadmill, jog on treadmill",
+    "bleep test, beep test, cooper test, treadmill, tready, treddy, treadmill run, treadmill jog, dreadmill, trail run, trail running, long run, easy run, tempo run, recovery run, fartlek, fartleks, trackwork, track work, shakeout, shakeout run, fell run, progression run, track session, hill reps, hill repeats, tempo, threshold run, threshold, morning run, evening run, night run, lunch run, base run, ran intervals, track workout, sprint session, hill sprints, trail ran, ran on the treadmill, run on the treadmill, jog on the treadmill, jogged on the treadmill, run on treadmill, jog on treadmill",
   ],
   [
     { value: "running", role: "noun", exercise: "Run", note: true },
@@ -26,7 +26,7 @@ const rows: Rows = [
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike", note: true },
-    "zwift, trainer road, trainerroad, rouvy, peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
+    "zwift, trainer road, trainerroad, rouvy, rollers, on the rollers, peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
   ],
   [
     { value: "cycling", role: "machine", exercise: "Assault Bike" },

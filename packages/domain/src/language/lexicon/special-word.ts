@@ -19,7 +19,7 @@ const isTimedHalf = (view: TokenView, at: number): boolean =>
   [at + 2, at + 3, at + 4].some(
     (clock) =>
       view.kind(clock) === "RawClock" &&
-      /^[12]:\d\d:\d\d$/.test(view.image(clock)) &&
+      /^[12][:.]\d\d[:.]\d\d$/.test(view.image(clock)) &&
       /^(today|yesterday|this|morning|on|done|race|time)?$/.test(view.words[at + 1] ?? "") &&
       (view.words[at + 1] !== "" || view.kind(at + 1) === "RawColon"),
   ) ||

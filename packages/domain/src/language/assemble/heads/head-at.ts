@@ -10,7 +10,7 @@ import { isStroke } from "./is-stroke.ts";
 import { speaksOfHorse } from "../speaks-of-horse.ts";
 import { isManner } from "./is-manner.ts";
 import { isSpokenOf } from "./is-spoken-of.ts";
-import { isExchanged } from "./is-exchanged.ts";
+import { isExchanged, isGivenUpFor } from "./is-exchanged.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
 import { hasSets } from "./has-sets.ts";
 import { isWod } from "./is-benchmark.ts";
@@ -51,6 +51,7 @@ export const headAt = (
   if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
   const isMove = lexeme.class === "Exercise" || lexeme.class === "Activity";
   if (wodSentence && isMove && isExchanged(reading, clause)) return undefined;
+  if (!wodSentence && isMove && isGivenUpFor(reading, piece.from)) return undefined;
   const base = { ...implicit(at, clause, reading.clauses[clause]?.sentence ?? 0), lexeme };
   switch (lexeme.class) {
     case "Exercise":
