@@ -23,7 +23,7 @@ const add = (lengths: Map<number, number>, piece: Piece): number => {
   for (const { quantity } of atoms)
     if (quantity?.meters !== undefined)
       lengths.set(quantity.meters, (lengths.get(quantity.meters) ?? 0) + count);
-  return atoms.filter(({ unit }) => unit === "clock").length;
+  return atoms.filter(({ unit, quantity }) => unit === "clock" || quantity?.dotted !== undefined).length;
 };
 
 const saidOf = ({ reading }: Accounted): Said => {

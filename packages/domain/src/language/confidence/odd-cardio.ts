@@ -80,6 +80,17 @@ const isTooShort = ({ discipline, exercises, seconds }: Draft): boolean => {
   return sets.length > 1 && least > seconds * 1.05;
 };
 
+const longLone = 300;
+/** "10k+strides 52:10": the way of all of it, and one part that has nothing but a long time. */
+const isTimeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
+  meters !== undefined &&
+  seconds === undefined &&
+  exercises.some(
+    ({ sets }) =>
+      sets.length === 1 &&
+      sets.every((one) => one.meters === undefined && !one.warmup && (one.seconds ?? 0) >= longLone),
+  );
+
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
 export const oddCardio = (draft: Draft): string | undefined => {
   if (!enduranceSports.has(draft.discipline)) return undefined;
@@ -99,7 +110,8 @@ export const oddCardio = (draft: Draft): string | undefined => {
       speed < minSpeed(draft.discipline) || speed > maxSpeed(draft.discipline, meters) * 1.05,
   );
   if (isOut) return "the time of this part, or of something else?";
-  if (isWholeAmongParts(draft) || isWayAmongWays(draft)) return "a part, or all of it?";
+  if (isWholeAmongParts(draft) || isWayAmongWays(draft) || isTimeAmongParts(draft))
+    return "a part, or all of it?";
   if (isTooShort(draft)) return "the time of all of it, or of each part?";
   if (isToldApart(draft)) return "which distance goes with which time?";
   const speeds = parts.map(({ speed }) => speed);

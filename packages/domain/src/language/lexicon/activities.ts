@@ -10,11 +10,11 @@ const rows: Rows = [
   ],
   [
     { value: "running", role: "noun", exercise: "Run" },
-    "bleep test, beep test, cooper test, treadmill, tready, treddy, treadmill run, treadmill jog, dreadmill, trail run, trail running, long run, easy run, tempo run, recovery run, fartlek, fartleks, trackwork, track work, shakeout, shakeout run, fell run, progression run, track session, hill reps, hill repeats, tempo, threshold run, threshold, morning run, evening run, night run, lunch run, base run, ran intervals, track workout, sprint session, hill sprints, trail ran, ran on the treadmill, run on the treadmill, jog on the treadmill, jogged on the treadmill, run on treadmill, jog on treadmill",
+    "bleep test, beep test, cooper test, treadmill, tready, treddy, run commute, commute run, ran commute, prog run, treadmill run, treadmill jog, dreadmill, trail run, trail running, long run, easy run, tempo run, recovery run, fartlek, fartleks, trackwork, track work, shakeout, shakeout run, fell run, progression run, track session, hill reps, hill repeats, tempo, threshold run, threshold, morning run, evening run, night run, lunch run, base run, ran intervals, track workout, sprint session, hill sprints, trail ran, ran on the treadmill, run on the treadmill, jog on the treadmill, jogged on the treadmill, run on treadmill, jog on treadmill",
   ],
   [
     { value: "running", role: "noun", exercise: "Run", note: true },
-    "couch to 5k, c25k, couch 2 5k, couch25k, c to 5k",
+    "canicross, canicrossed, couch to 5k, c25k, couch 2 5k, couch25k, c to 5k",
   ],
   [
     { value: "cycling", role: "verb", exercise: "Bike" },

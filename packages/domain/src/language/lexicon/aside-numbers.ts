@@ -29,6 +29,8 @@ const minutes: ReadonlySet<string> = new Set(["min", "mins", "minute", "minutes"
 const pastimes: ReadonlySet<string> = new Set(
   "sauna steam jacuzzi shift commute drive massage nap flight meeting".split(" "),
 );
+/** On a bike or on foot the way to work is the training. */
+const rides = /^(bike|biked|rode|ride|cycled|cycle|cycling|ran|run)$/;
 const old = /^(old|young|yo|yr old|yrs old)$/;
 
 /** "alarm at 5:30", "woke 6:10". */
@@ -45,7 +47,8 @@ const numberFirst = (view: TokenView, at: number): number => {
   if (money.has(next)) return 2;
   if (next === "of" && /^(us|them|you)$/.test(third)) return 3;
   if (hours.has(next) && sleeps.has(third)) return 3;
-  if ((hours.has(next) || minutes.has(next)) && pastimes.has(third)) return 3;
+  if ((hours.has(next) || minutes.has(next)) && pastimes.has(third))
+    return third === "commute" && view.words.some((word) => rides.test(word)) ? 0 : 3;
   if (hours.has(next) && third === "of" && sleeps.has(view.words[at + 3] ?? "")) return 4;
   if (years.has(next) && old.test(third) && Number(view.image(at)) < 100) return 3;
   return (next === "yo" || next === "yrs") && !view.spaceBefore(at + 1) ? 2 : 0;

@@ -57,6 +57,8 @@ export const headAt = (
     case "Exercise":
       return exerciseHead(reading, base, lexeme, wodSentence, known);
     case "Activity":
+      // "3 kids in the double buggy": no boat
+      if (inBoat.test(lexeme.text) && isThing(reading, at)) return undefined;
       return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
     case "PlanDay":
       return dayLift(reading, base, lexeme);
@@ -70,6 +72,15 @@ export const headAt = (
         return undefined;
       return { ...base, kind: "distance", discipline: sportBeside(reading, piece.from) ?? "running" };
   }
+};
+
+const inBoat = /^in (the|a|an) (double|single|quad|pair|four|eight)$/;
+const isThing = ({ pieces }: Reading, at: number): boolean => {
+  const next = pieces[at + 1];
+  return (
+    next?.kind === "lexeme" &&
+    /^(buggy|buggies|pram|pushchair|stroller|trailer|bed|seat|kayak|canoe|room)$/.test(next.lexeme.text)
+  );
 };
 
 const waySports: ReadonlySet<string> = new Set(["rowing", "swimming", "cycling", "walking", "hiking"]);
