@@ -81,6 +81,17 @@ const isTooShort = ({ discipline, exercises, seconds }: Draft): boolean => {
 };
 
 const longLone = 300;
+/** "run 21.1k 1:58:20 total 5:35:15": a time of all of it, and one part that has nothing but its way. */
+const isLoneWay = ({ exercises, meters, seconds }: Draft): boolean =>
+  meters === undefined &&
+  seconds !== undefined &&
+  exercises.length === 1 &&
+  exercises.every(
+    ({ sets }) =>
+      sets.length === 1 &&
+      sets.every((one) => one.seconds === undefined && one.meters !== undefined && !one.warmup),
+  );
+
 /** "10k+strides 52:10": the way of all of it, and one part that has nothing but a long time. */
 const isTimeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
   meters !== undefined &&
@@ -110,7 +121,7 @@ export const oddCardio = (draft: Draft): string | undefined => {
       speed < minSpeed(draft.discipline) || speed > maxSpeed(draft.discipline, meters) * 1.05,
   );
   if (isOut) return "the time of this part, or of something else?";
-  if (isWholeAmongParts(draft) || isWayAmongWays(draft) || isTimeAmongParts(draft))
+  if (isWholeAmongParts(draft) || isWayAmongWays(draft) || isTimeAmongParts(draft) || isLoneWay(draft))
     return "a part, or all of it?";
   if (isTooShort(draft)) return "the time of all of it, or of each part?";
   if (isToldApart(draft)) return "which distance goes with which time?";

@@ -74,7 +74,7 @@ const rows: Rows = [
   ],
   [
     { value: "walking", role: "noun", exercise: "Walk", note: true },
-    "dog walk, dog walking, walked the dog, walked the dogs, walking the dog, walking the dogs",
+    "nordic walk, nordic walking, nordic walked, dog walk, dog walking, walked the dog, walked the dogs, walking the dog, walking the dogs",
   ],
   [{ value: "walking", role: "verb", exercise: "Walk" }, "rucked, ruck, rucking, ruck march, rucks"],
   [{ value: "yoga", role: "noun" }, "yoga, yoga class, yoga session, yoga flow, did yoga"],

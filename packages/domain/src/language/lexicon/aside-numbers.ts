@@ -59,6 +59,8 @@ const numberSecond = (view: TokenView, at: number, word: string): number => {
   if (word === "") return coin.test(view.image(at)) ? 2 : 0;
   if (scales.has(word)) return view.kind(at + 2) === "RawSlash" && view.image(at + 3) === "10" ? 4 : 0;
   if (sleeps.has(word)) return hours.has(view.words[at + 2] ?? "") ? 3 : 0;
+  // "first swim since 2019"
+  if (word === "since") return /^(19|20)\d\d$/.test(view.image(at + 1)) ? 2 : 0;
   if (ages.has(word)) return Number(view.image(at + 1)) < 100 ? 2 : 0;
   if (word === "im")
     return /^\d\d$/.test(view.image(at + 1)) && /^(and|now|today|but|so|next)$/.test(view.words[at + 2] ?? "")
@@ -80,7 +82,8 @@ export const opensAside = (word: string): boolean =>
   alarms.has(word) ||
   sleeps.has(word) ||
   scales.has(word) ||
-  word === "im";
+  word === "im" ||
+  word === "since";
 
 /**
  * How many tokens from here are a number that is none of training, with the words that say so: prices ("£35", "20
