@@ -88,6 +88,16 @@ const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): bo
   return goesOn !== undefined;
 };
 
+/** "repeat of last sunday's 15k": done again, on another day. */
+const isModel = ({ pieces, lexemes }: Reading, at: number): boolean => {
+  const from = pieces[at]?.from ?? 0;
+  const of = lexemes[from - 1]?.text === "last" ? from - 2 : from - 1;
+  return (
+    lexemes[of]?.class === "Of" &&
+    /^(repeat|redo|rerun|replay|copy|version)$/.test(lexemes[of - 1]?.text ?? "")
+  );
+};
+
 const crews =
   /^(crew|group|club|gang|lot|ladies|boys|girls|lads|guys|bunch|squad|regulars|team|riders|runners)$/;
 /** "with the Tuesday crew": who they are, and no day. */
@@ -114,9 +124,10 @@ const findDates = (reading: Reading): Dated[] => {
       !isHeading(reading, at) &&
       !isReturn(reading, at) &&
       (["From", "Of"].includes(before.lexeme.class) ||
-        /^(since|until|from|after|before|for|by|like|than)$/.test(before.lexeme.text))
+        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text))
     )
       return;
+    if (isModel(reading, at)) return;
     if (isCrew(reading, piece)) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark =
