@@ -86,7 +86,7 @@ const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const letterX = 120;
 /** Characters behind which no word goes on. */
-const endsWord = new Set([..." ,\n.!?;:)"].map((sign) => sign.charCodeAt(0)));
+const endsWord = new Set(Array.from(" ,\n.!?;:)", (sign) => sign.charCodeAt(0)));
 
 /**
  * Where the word of ASCII letters that begins at `start` ends, which most tokens are: its patterns need not be tried. -1
