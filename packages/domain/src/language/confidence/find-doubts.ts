@@ -70,23 +70,29 @@ const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 /** An unknown word right before an exercise's name may be part of another name ("wibble press"). */
 const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (!drafts.some(({ exercises }) => exercises.length > 0)) return [];
+  const isLift = (name: string): boolean =>
+    drafts.some(({ exercises }) => exercises.some(({ exercise }) => exercise.name === name));
   const found: Doubt[] = [];
   for (const one of reading.lexemes) {
     const { index } = one;
-    if (one.class !== "Exercise") continue;
-    const before = reading.lexemes[index - 1];
+    // "gorilla row 24kg 3x8"
+    const isRow = one.class === "Activity" && one.text === "row" && isLift("Barbell Row");
+    if (one.class !== "Exercise" && !isRow) continue;
+    // "xtr leg deadlift": a limb is no name, and no number stands before it
+    const limb = /^(leg|arm|legged|armed)$/.test(reading.lexemes[index - 1]?.text ?? "") ? 1 : 0;
+    const before = reading.lexemes[index - 1 - limb];
     if (before?.class !== "Word") continue;
     const isStrange =
-      reading.explained[index] === 1 &&
-      reading.explained[index - 1] !== 1 &&
+      (isRow || reading.explained[index] === 1) &&
+      reading.explained[before.index] !== 1 &&
       !/^(by|of|the|did|nasty|evil|horrible|awful|brutal|nice|good|solid|strict|speed|comp|competition|controlled|beltless|raw|some|few|couple|these|those|felt|were|was|lovely|slow|fast|sloppy|then|loads|lots|day|working|mostly|my|your)$/.test(
         before.text,
       ) &&
       !before.text.endsWith("ly") &&
       // "to the gym with mike squats first"
-      !(reading.lexemes[index - 2]?.class === "With" && isFirstName(before.text));
+      !(reading.lexemes[before.index - 1]?.class === "With" && isFirstName(before.text));
     if (!isStrange) continue;
-    const reason = `${one.exercise?.exercise.name ?? one.text}, or another exercise?`;
+    const reason = `${isRow ? "Barbell Row" : (one.exercise?.exercise.name ?? one.text)}, or another exercise?`;
     found.push({ start: before.start, end: one.end, reason });
   }
   return found;

@@ -41,6 +41,8 @@ const build = (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>([
     ["nite", "night"],
     ["tonite", "tonight"],
+    ["str8", "straight"],
+    ["strt", "straight"],
   ]);
   for (const word of long.split(" "))
     for (const slip of [
