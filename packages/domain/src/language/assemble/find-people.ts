@@ -245,7 +245,10 @@ const tellsOfSeveral = (lexemes: readonly Lexeme[], text: string): boolean =>
     // "Anna 5k 24:10, my 5k 27:30"
     if (one.class === "Article")
       return one.text === "my" && isQuantity(lexemes[at + 1]) && isClauseStart(lexemes, at);
-    return isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon");
+    return (
+      isMe(one) &&
+      (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon" || isSignedOff(lexemes, at))
+    );
   });
 
 /** Somebody whom the group knows. */
@@ -269,12 +272,19 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     search.add(at, roleOf(lexemes, at, search));
 };
 
+/** "Josh: Jackie 8:55 rx. Me: Jackie 9:40": the benchmark that somebody did, behind whose it is. */
+const isDoneBy = (lexemes: readonly Lexeme[], at: number, { found }: NameSearch): boolean =>
+  lexemes[at]?.class === "NamedWod" &&
+  (lexemes[at - 1]?.class === "Colon" || (lexemes[at - 1]?.class === "Dash" && lexemes[at - 1]?.spaced)) &&
+  (isMe(lexemes[at - 2]) || found.some(({ role, at: where }) => role === "person" && where === at - 2));
+
 /** A word that is written like a name. */
 const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, met: Met): void => {
   const { text, isHorse, add, found } = search;
   const lexeme = lexemes[at] as Lexeme;
   const next = behindBrackets(lexemes, behindName(lexemes, at));
   const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
+  if (isDoneBy(lexemes, at, search)) return;
   if (ledOthers(lexemes, behindName(lexemes, at))) return;
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);
@@ -313,7 +323,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const isToldOf = isSeen || met.hasMe || isCalled;
   const isLabel = next?.class === "Colon" && isOther && isToldOf;
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
-  const isSigned = isOther && isAmongOthers && isSignedOff(lexemes, at);
+  const isSigned = isOther && (isAmongOthers || (met.hasMe && isFirstName(name))) && isSignedOff(lexemes, at);
   const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isToldOf || isAmongOthers);
   // "Maya soccer practice 75 min": what a child does, at the start of a sentence
   const isSport =

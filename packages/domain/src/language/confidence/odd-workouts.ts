@@ -169,6 +169,12 @@ const isUneven = ({ exercises }: Draft): boolean => {
   return exercises.length > 1 && (counts.includes(0) || many.size > 1);
 };
 
+/** "emom 8: 4 pull ups, chin over the bar": a load, or nothing, where another movement has its number. */
+const isLeftUnnumbered = ({ exercises }: Draft): boolean => {
+  const isBare = ({ sets }: DraftExercise): boolean => sets.length > 0 && sets.every(isBlank);
+  return exercises.some(isBare) && !exercises.every(isBare);
+};
+
 const isLongHold = ({ exercises }: Draft): boolean =>
   exercises.some(({ sets }) => sets.some(({ seconds, warmup }) => !warmup && (seconds ?? 0) >= longestHold));
 
@@ -239,6 +245,7 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
     reasons.push(`${draft.discipline} without a distance or a time`);
   mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
   mark(isLifting && (draft.seconds ?? shortestOuting) < shortestOuting, "is that time right?");
+  mark(isScored && isLeftUnnumbered(draft), "a movement without its number");
   mark(isScored && isUneven(draft), "movements with different numbers of sets");
   mark(
     !isUnknown && isScored && !draft.score && draft.seconds === undefined,
