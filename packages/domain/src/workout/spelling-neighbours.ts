@@ -46,7 +46,11 @@ const differsMore = (a: number, b: number, edits: number): boolean => {
 
 /** "prs", "bnch", "shldr": the consonants of a word and its first letter, doubled ones once. */
 const skeletonOf = (word: string): string =>
-  (word[0] ?? "") + word.slice(1).replaceAll(/[aeiouy]/g, "").replaceAll(/(.)\1+/g, "$1");
+  (word[0] ?? "") +
+  word
+    .slice(1)
+    .replaceAll(/[aeiouy]/g, "")
+    .replaceAll(/(.)\1+/g, "$1");
 /** Typed without a vowel, and long enough to stand for few words. */
 const shortened = /^[b-df-hj-np-tv-xz]{3,8}$/;
 /** "dedlfit": as far as a letter left out and two changed over can change a word of so many letters. */

@@ -5,6 +5,8 @@ import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isLoggedFor, isSignedOff, isSmallOwner } from "./logged-for.ts";
+import { isDoneBy } from "./is-done-by.ts";
+import { ledOthers } from "./led-others.ts";
 import { openers } from "./openers.ts";
 import { relations } from "./relations.ts";
 
@@ -23,17 +25,6 @@ const isQuantity = (lexeme: Lexeme | undefined): boolean =>
   ["Clock", "Dist", "Dur", "Number", "Load"].includes(lexeme?.class ?? "");
 const isMe = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
-
-/** "Mike ran the session", "Jo took the class": led what others did. */
-const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
-  /^(ran|took|did)$/.test(lexemes[at]?.text ?? "") &&
-  (/^(us|everyone|everybody)$/.test(lexemes[at + 1]?.text ?? "") ||
-    (lexemes[at + 1]?.class === "Article" &&
-      lexemes
-        .slice(at + 2, at + 5)
-        .some(({ text }) =>
-          /^(session|class|practice|training|clinic|group|warm ?up|workshop)$/.test(text),
-        )));
 
 const didSomething = (next: Lexeme | undefined): boolean =>
   (next?.class === "Activity" &&
@@ -272,19 +263,13 @@ const meetKnown = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     search.add(at, roleOf(lexemes, at, search));
 };
 
-/** "Josh: Jackie 8:55 rx. Me: Jackie 9:40": the benchmark that somebody did, behind whose it is. */
-const isDoneBy = (lexemes: readonly Lexeme[], at: number, { found }: NameSearch): boolean =>
-  lexemes[at]?.class === "NamedWod" &&
-  (lexemes[at - 1]?.class === "Colon" || (lexemes[at - 1]?.class === "Dash" && lexemes[at - 1]?.spaced)) &&
-  (isMe(lexemes[at - 2]) || found.some(({ role, at: where }) => role === "person" && where === at - 2));
-
 /** A word that is written like a name. */
 const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, met: Met): void => {
   const { text, isHorse, add, found } = search;
   const lexeme = lexemes[at] as Lexeme;
   const next = behindBrackets(lexemes, behindName(lexemes, at));
   const name = text.slice(lexeme.start, lexeme.end).replace(/['’]s$/u, "");
-  if (isDoneBy(lexemes, at, search)) return;
+  if (isDoneBy(lexemes, at, search.found)) return;
   if (ledOthers(lexemes, behindName(lexemes, at))) return;
   const isSeen = met.mentioned.has(name);
   met.mentioned.add(name);

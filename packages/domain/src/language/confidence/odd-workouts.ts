@@ -175,6 +175,16 @@ const isLeftUnnumbered = ({ exercises }: Draft): boolean => {
   return exercises.some(isBare) && !exercises.every(isBare);
 };
 
+/** "amrap 12: …, 7+3, row 2k 9:10": a way with its time, as a session has it. */
+const isTimedWay = ({ exercises, score }: Draft): boolean =>
+  score !== undefined &&
+  exercises.some(({ sets }) => sets.some(({ meters, seconds }) => meters && seconds !== undefined));
+
+const oddMovements = (draft: Draft): readonly string[] => {
+  if (isLeftUnnumbered(draft) || isTimedWay(draft)) return ["a movement, or something else?"];
+  return isUneven(draft) ? ["movements with different numbers of sets"] : [];
+};
+
 const isLongHold = ({ exercises }: Draft): boolean =>
   exercises.some(({ sets }) => sets.some(({ seconds, warmup }) => !warmup && (seconds ?? 0) >= longestHold));
 
@@ -245,8 +255,7 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
     reasons.push(`${draft.discipline} without a distance or a time`);
   mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
   mark(isLifting && (draft.seconds ?? shortestOuting) < shortestOuting, "is that time right?");
-  mark(isScored && isLeftUnnumbered(draft), "a movement without its number");
-  mark(isScored && isUneven(draft), "movements with different numbers of sets");
+  if (isScored) reasons.push(...oddMovements(draft));
   mark(
     !isUnknown && isScored && !draft.score && draft.seconds === undefined,
     "a workout against the clock without its result",

@@ -16,9 +16,7 @@ export const ageLength = (view: TokenView, at: number): number => {
   if (at === 0 || view.kind(at + 1) !== "RawNumber" || !/^\d{1,2}$/.test(view.image(at + 1))) return 0;
   const birthday = birthdayLength(view, at);
   if (birthday > 0) return birthday;
-  if (
-    !((open === "RawOpen" && close === "RawClose") || (open === "RawComma" && close === "RawComma"))
-  )
+  if (!((open === "RawOpen" && close === "RawClose") || (open === "RawComma" && close === "RawComma")))
     return 0;
   const isName = /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1));
   return isName &&

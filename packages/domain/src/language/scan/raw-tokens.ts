@@ -57,7 +57,8 @@ const kinds = [
   ["RawStop", /\./uy, ".", false],
   ["RawBang", /!+/uy, "!", false],
   ["RawQuestion", /[?¿]+!*/uy, "?", true],
-  ["RawSemi", /;/uy, ";", false],
+  // also "bench 5x5 // row 2k 8:30": from one thing to the next
+  ["RawSemi", /;|\/\//uy, ";/", false],
   ["RawColon", /:/uy, ":", false],
   ["RawSlash", /\//uy, "/", false],
   ["RawPlus", /\+/uy, "+", false],
