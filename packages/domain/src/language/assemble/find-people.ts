@@ -5,7 +5,7 @@ import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isLoggedFor, isSignedOff, isSmallOwner } from "./logged-for.ts";
-import { isDoneBy } from "./is-done-by.ts";
+import { isDoer, isDoneBy } from "./is-done-by.ts";
 import { ledOthers } from "./led-others.ts";
 import { openers } from "./openers.ts";
 import { relations } from "./relations.ts";
@@ -306,7 +306,8 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     return;
   }
   const isToldOf = isSeen || met.hasMe || isCalled;
-  const isLabel = next?.class === "Colon" && isOther && isToldOf;
+  // "Tasha: Helen 10:42 rx": who did the benchmark
+  const isLabel = next?.class === "Colon" && isOther && (isToldOf || isDoer(lexemes, at));
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
   const isSigned = isOther && (isAmongOthers || (met.hasMe && isFirstName(name))) && isSignedOff(lexemes, at);
   const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isToldOf || isAmongOthers);
