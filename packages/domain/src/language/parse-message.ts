@@ -11,6 +11,7 @@ import type { FoundName } from "./assemble/found-name.ts";
 import { findNames } from "./assemble/names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/resolve-date.ts";
+import { splitRows } from "./assemble/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/ridden-minutes.ts";
 import { settle } from "./assemble/settle.ts";
 import { mayCorrect, withCorrections } from "./assemble/with-corrections.ts";
@@ -78,7 +79,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const words = lexicon();
   const view = createTokenView(scanRaw(withTableRows(text, context.units)));
   const lexemes = readLexemes(view, context, words);
-  const parsed = parsePieces(lexemes);
+  const parsed = splitRows(parsePieces(lexemes), lexemes);
   const { pieces: right, corrections } = mayCorrect(lexemes)
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
