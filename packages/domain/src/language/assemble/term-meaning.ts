@@ -128,7 +128,14 @@ const single = (factor: Factor, context: TermContext): TermMeaning => {
       ),
     };
   if (isLoadUnit(last) || last.unit === "plural") return { loads: loadsOf(factor, units) };
-  if (factor.join === "plus") return { reps: numbers(factor), restPause: true };
+  // "clean and jerk 60 2+1": so many of each part of it
+  const isComplex = factor.join === "plus" && / and /.test(exercise.name);
+  if (factor.join === "plus")
+    return {
+      reps: numbers(factor),
+      restPause: true,
+      ...(isComplex && { doubt: "so many of each part, or a pause between?" }),
+    };
   return { bare: factor.atoms };
 };
 

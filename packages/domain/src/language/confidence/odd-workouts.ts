@@ -121,6 +121,12 @@ const isTurned = ({ reps, load }: WorkSet): boolean =>
 const isOfHand = ({ equipment, name }: Exercise): boolean =>
   /dumbbell|kettlebell/i.test(equipment ?? "") || /curl|raise|fly|kickback|rotation/i.test(name);
 
+/** A bar that goes up and down, and metres. */
+const isMoved = ({ exercise, sets }: DraftExercise): boolean =>
+  exercise.equipment === "barbell" &&
+  !/lunge|walk|carry|drag|push|row/i.test(exercise.name) &&
+  sets.some(({ meters }) => meters !== undefined);
+
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
@@ -136,6 +142,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
   if (sets.length > 40 && !isScored) return `${exercise.name}: ${sets.length} sets?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
+  if (isMoved(one)) return `${exercise.name}: lifted, or carried so far?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
   if (!/time/.test(exercise.measure) && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
   if (

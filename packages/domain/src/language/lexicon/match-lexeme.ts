@@ -71,10 +71,20 @@ const isSaidAgain = (view: TokenView, at: number): boolean =>
   view.kind(at - 3) === "RawNumber" &&
   (Number(view.image(at - 1)) > 5 || Number(view.image(at - 3)) > mostSets);
 
+/** "e90s x 8", "e2m x 6": how many minutes pass from one turn to the next; 0 where none is told. */
+const everyTime = (view: TokenView, at: number): number => {
+  if (view.kind(at + 1) !== "RawNumber" || view.spaceBefore(at + 1) || view.spaceBefore(at + 2)) return 0;
+  const unit = view.words[at + 2] ?? "";
+  if (/^(s|sec|secs)$/.test(unit)) return Number(view.image(at + 1)) / 60;
+  return /^(m|min|mins)$/.test(unit) ? Number(view.image(at + 1)) : 0;
+};
+
 /** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
 const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
   if (everyMinutes) return asMatch("Emom", 1, asEntry({ token: "Emom", n: Number(everyMinutes[1]) }));
+  const every = view.words[at] === "e" ? everyTime(view, at) : 0;
+  if (every > 0) return asMatch("Emom", 3, asEntry({ token: "Emom", n: every }));
   const match = phraseOrExercise(view, at, lexicon);
   const bells = match?.class === "Singles" ? (match.entry?.n ?? 0) : 0;
   if (match?.length === 1 && bells >= 4 && isHeld(view, at))

@@ -7,6 +7,7 @@ import { isSessionOfItsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
 import { isOnFoot } from "./next-session.ts";
 import { unnamed } from "./unnamed.ts";
+import { textOf } from "../settle/text-of.ts";
 import { shareOut } from "./share-out.ts";
 import { separatorsBefore } from "./separators-before.ts";
 
@@ -66,8 +67,13 @@ const doubtUnknown = ({ reading, waiting }: HeadSearch): void => {
   // "Cleo 35 min, grid": whose it was
   if (reading.isHorse) return;
   const sets = waiting.find(({ kind }) => kind === "term");
-  const word = sets && reading.pieces[placeOf(reading, sets) - 1];
-  if (word && classOf(word) === "Word") doubt(reading, word, "an exercise that I do not know?");
+  if (!sets) return;
+  const at = placeOf(reading, sets) - 1;
+  // "flat db 32s 4x8": what it is done with stands behind the name
+  const isGear = /^(dbs?|bb|kbs?|machine|cable|smith)$/.test(textOf(reading.pieces[at]));
+  const word = reading.pieces[isGear ? at - 1 : at];
+  if (word && (classOf(word) === "Word" || (isGear && classOf(word) === "Activity")))
+    doubt(reading, word, "an exercise that I do not know?");
 };
 
 /** A clause with heads of its own: what waited for a name is theirs, unless it is a session by itself. */
