@@ -121,10 +121,12 @@ const isTurned = ({ reps, load }: WorkSet): boolean =>
 const isOfHand = ({ equipment, name }: Exercise): boolean =>
   /dumbbell|kettlebell/i.test(equipment ?? "") || /curl|raise|fly|kickback|rotation/i.test(name);
 
-/** A bar that goes up and down, and metres. */
+/** What goes up and down, and metres. */
 const isMoved = ({ exercise, sets }: DraftExercise): boolean =>
-  exercise.equipment === "barbell" &&
-  !/lunge|walk|carry|drag|push|row/i.test(exercise.name) &&
+  exercise.measure === "weight_reps" &&
+  !/lunge|walk|carry|drag|push|pull|row|sled|crawl|sprint|jump|throw|toss|bound|burpee|yoke/i.test(
+    exercise.name,
+  ) &&
   sets.some(({ meters }) => meters !== undefined);
 
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {

@@ -40,7 +40,10 @@ const somebodyElse: Sign = (one, at, { reading, drafts }) => {
   if (!others.has(one.text) || reading.isHorse || drafts.every(({ athlete }) => athlete !== undefined))
     return undefined;
   const ahead = reading.lexemes.slice(at + 1, at + 4);
-  const isDoing = ahead.some(({ class: name }) => name === "DoVerb" || name === "Activity");
+  const isDoing = ahead.some(
+    ({ class: name, text }) =>
+      name === "DoVerb" || name === "Activity" || (name === "Exercise" && /(ed|pressed)$/.test(text)),
+  );
   return isDoing && isNumbered(reading.lexemes, at + 1, at + 6) ? "whose numbers are these?" : undefined;
 };
 
