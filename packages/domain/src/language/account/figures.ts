@@ -31,6 +31,7 @@ const alike: readonly Key[] = [
 /** Lengths of the rows of sets that have the same load, repetitions, distance or time. */
 const rowLengths = (sets: readonly WorkSet[]): readonly number[] => {
   const lengths = [sets.length];
+  if (sets.length === 1) return lengths;
   for (const key of alike) {
     let length = 0;
     sets.forEach((set, at) => {

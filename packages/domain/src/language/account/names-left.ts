@@ -60,6 +60,7 @@ const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): 
 const isNamed = ({ reading }: Accounted, index: number): boolean =>
   reading.names.some(({ at, length }) => index >= at && index < at + length);
 
+const takenBack: ReadonlySet<string> = new Set("mean meant sorry oops wait no actually".split(" "));
 /** "hacked Otto, I mean Bella": one name for another. */
 const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
   drafts.every(({ athlete }) => athlete === undefined)
@@ -67,7 +68,7 @@ const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
     : reading.lexemes
         .filter(
           (one, at) =>
-            /^(mean|meant|sorry|oops|wait|no|actually)$/.test(one.text) &&
+            takenBack.has(one.text) &&
             reading.lexemes[at + 1]?.capitalised === true &&
             ["Word", "Athlete"].includes(reading.lexemes[at + 1]?.class ?? "") &&
             at > 0 &&
@@ -228,15 +229,24 @@ const peopleLeft = (accounted: Accounted): readonly Doubt[] => {
     .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "whose workout?"));
 };
 
+const herd: ReadonlySet<string> = new Set(
+  "horses ponies mares geldings youngsters babies fillies colts cobs".split(" "),
+);
+const wholeHerd: ReadonlySet<string> = new Set([
+  "both horses",
+  "both ponies",
+  "all three",
+  "all four",
+  "all five",
+]);
 /** "rode two horses": more of them than there are workouts. */
 const herdLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
   const { lexemes } = reading;
   const many =
     lexemes.find(
       ({ text, index }) =>
-        /^(horses|ponies|mares|geldings|youngsters|babies|fillies|colts|cobs)$/.test(text) &&
-        /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
-    ) ?? lexemes.find(({ text }) => /^(both horses|both ponies|all three|all four|all five)$/.test(text));
+        herd.has(text) && /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
+    ) ?? lexemes.find(({ text }) => wholeHerd.has(text));
   const isOne = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
   return many && isOne
     ? [left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?")]

@@ -56,6 +56,7 @@ const apart: ReadonlySet<WordClass> = new Set([
 /** "front squat 4x3 85 wumbos 3x3 100": a word between two lists of sets, which may name another exercise. */
 const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   if (drafts.every(({ discipline }) => discipline !== "strength")) return [];
+  if (!reading.classes.has("Word")) return [];
   const { pieces, lexemes } = reading;
   const isSets = (piece: Piece | undefined): boolean =>
     piece?.kind === "term" && piece.factors.length > 1 && reading.explained[piece.from] === 1;
@@ -116,20 +117,25 @@ const signOf = (piece: Piece | undefined): WordClass | undefined =>
   piece?.kind === "lexeme" ? piece.lexeme.class : undefined;
 /** "Bench | 3 | 8 | 70": columns without a heading, or sets of so many repetitions with one load. */
 const columnsLeft = ({ reading }: Accounted): Doubt[] =>
-  reading.pieces.flatMap((piece, at) => {
-    if (signOf(piece) !== "Exercise" || !columns.has(signOf(reading.pieces[at + 1]))) return [];
-    const sign = signOf(reading.pieces[at + 1]);
-    const [sets, reps, load] = [2, 4, 6].map((step) => plain(reading.pieces[at + step]));
-    const isRow =
-      sets !== undefined &&
-      reps !== undefined &&
-      load !== undefined &&
-      [3, 5].every((step) => signOf(reading.pieces[at + step]) === sign) &&
-      !(signOf(reading.pieces[at + 7]) === sign && plain(reading.pieces[at + 8]) !== undefined);
-    return isRow && sets <= most && reps <= most && load >= lightestLoad
-      ? [left(reading, piece, "sets and repetitions, or repetitions of each set?")]
-      : [];
-  });
+  reading.pieces
+    .filter((piece, at) => signOf(piece) === "Exercise" && isRow(reading.pieces, at))
+    .map((piece) => left(reading, piece, "sets and repetitions, or repetitions of each set?"));
+const isRow = (pieces: readonly Piece[], at: number): boolean => {
+  const sign = signOf(pieces[at + 1]);
+  if (!columns.has(sign)) return false;
+  const [sets, reps, load] = [plain(pieces[at + 2]), plain(pieces[at + 4]), plain(pieces[at + 6])];
+  return (
+    sets !== undefined &&
+    reps !== undefined &&
+    load !== undefined &&
+    signOf(pieces[at + 3]) === sign &&
+    signOf(pieces[at + 5]) === sign &&
+    !(signOf(pieces[at + 7]) === sign && plain(pieces[at + 8]) !== undefined) &&
+    sets <= most &&
+    reps <= most &&
+    load >= lightestLoad
+  );
+};
 
 /** "2 min wall sit 3x": a hold among whose times stands a count. */
 const countOfHolds = ({ reading, drafts }: Accounted): Doubt[] =>

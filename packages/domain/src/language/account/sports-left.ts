@@ -300,7 +300,7 @@ const stretchLeft = ({ reading, drafts }: Accounted): Doubt[] =>
 /** "wod 1: …. wod 2: 500m row": as many workouts as are announced. */
 const wodsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const told = reading.lexemes.filter(
-    ({ text, index }) => /^(wod|metcon)$/.test(text) && isTold(reading, index),
+    ({ text, index }) => (text === "wod" || text === "metcon") && isTold(reading, index),
   );
   const last = told.at(-1);
   return last && told.length > 1 && drafts.length < told.length

@@ -41,12 +41,13 @@ export const isSeparator = (piece: Piece): piece is PieceOf<"lexeme"> => {
   return lexeme.class === "Plus" && lexeme.spaced && lexeme.spacedAfter;
 };
 
+const emptyWords: ReadonlySet<string> = new Set(
+  "ok|okay|hey|hi|hello|yo|um|uh|well|oh|right|yeah|yep|coach|hey coach|anyway|lol|haha|please|pls|btw".split(
+    "|",
+  ),
+);
 const isEmptyWord = (piece: Piece): boolean =>
-  piece.kind === "lexeme" &&
-  piece.lexeme.class === "Filler" &&
-  /^(ok|okay|hey|hi|hello|yo|um|uh|well|oh|right|yeah|yep|coach|hey coach|anyway|lol|haha|please|pls|btw)$/.test(
-    piece.lexeme.text,
-  );
+  piece.kind === "lexeme" && piece.lexeme.class === "Filler" && emptyWords.has(piece.lexeme.text);
 
 /** Cuts the pieces of a message into clauses and counts sentences. */
 export const splitClauses = (pieces: readonly Piece[]): Clause[] => {
@@ -57,7 +58,7 @@ export const splitClauses = (pieces: readonly Piece[]): Clause[] => {
   const close = (to: number): void => {
     // "ok so did my physio": what stands before the first real clause parts nothing
     if (isOpening) before = undefined;
-    if (to > from && !pieces.slice(from, to).every(isEmptyWord)) isOpening = false;
+    if (isOpening && !pieces.slice(from, to).every(isEmptyWord)) isOpening = false;
     if (to > from) clauses.push({ index: clauses.length, from, to, sentence, before });
   };
   pieces.forEach((piece, index) => {

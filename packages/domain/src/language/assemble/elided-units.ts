@@ -4,10 +4,11 @@ import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "./piece-shape.
 const ends = new Set(["Stop", "Newline", "Semi"]);
 
 /** Kilometres or miles. */
-const isWhole = (piece: Piece | undefined): boolean =>
-  isSimpleTerm(piece) &&
-  isDistanceTerm(piece) &&
-  /^(km|mi)$/.test(firstAtom(piece)?.quantity?.distance ?? "");
+const isWhole = (piece: Piece | undefined): boolean => {
+  if (piece?.kind !== "term" || !isSimpleTerm(piece) || !isDistanceTerm(piece)) return false;
+  const unit = firstAtom(piece)?.quantity?.distance;
+  return unit === "km" || unit === "mi";
+};
 
 /** The distance that stands before `at` in its sentence, in kilometres or miles. */
 const wholeBefore = (pieces: readonly Piece[], at: number): PieceOf<"term"> | undefined => {

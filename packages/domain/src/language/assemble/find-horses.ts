@@ -25,13 +25,12 @@ const isListed = (lexemes: readonly Lexeme[], at: number): boolean => {
   );
 };
 
+const besideWork: ReadonlySet<string> = new Set(
+  "worked exercised warmed loosened brought cooled kept stretched".split(" "),
+);
 const behindVerb = ({ lexemes, add }: Horses, at: number): void => {
   const lexeme = lexemes[at] as Lexeme;
-  const isVerb =
-    lexeme.class !== "Word" ||
-    /^(worked|exercised|warmed|loosened|brought|cooled|kept|stretched)$/.test(lexeme.text)
-      ? horseVerbs.test(lexeme.text)
-      : false;
+  const isVerb = (lexeme.class !== "Word" || besideWork.has(lexeme.text)) && horseVerbs.test(lexeme.text);
   const next = lexemes[at + 1];
   // "took bess for a hack"
   if (

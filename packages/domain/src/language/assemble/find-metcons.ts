@@ -370,7 +370,7 @@ const onScheme = (
   const near = movesNear(reading, scheme, free);
   const inClause = near.filter((head) => head.clause === reading.clauseOf[scheme.at]);
   // "TGUs 16kg, 5 rounds": rounds behind a lift are its sets
-  const isBuyIn = reading.lexemes.some(({ text }) => /^(buy in|buyin)$/.test(text));
+  const isBuyIn = reading.lexemes.some(({ text }) => text === "buy in" || text === "buyin");
   if (scheme.kind === "rounds" && !scheme.notForTime && near.length > 0 && near.length < 2 && !isBuyIn)
     return open;
   const claimed = scheme.kind === "emom" && inClause.length > 0 ? inClause : near;

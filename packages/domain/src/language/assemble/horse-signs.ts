@@ -61,7 +61,6 @@ const isHeaded = (lexemes: readonly Lexeme[]): boolean =>
 /** "4 faults in the 90cm": a round over fences of that height. */
 export const isRoundOf = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Activity" &&
-  lexemes.some(isHeight) &&
   (rounds.test(lexemes[at]?.text ?? "") ||
     (fenceWork.test(lexemes[at]?.text ?? "") && isHeaded(lexemes)) ||
     // "jumped comet 30 min, up to 80cm"
@@ -72,17 +71,20 @@ export const isRoundOf = (lexemes: readonly Lexeme[], at: number): boolean =>
     (lexemes[at]?.text === "jumped" &&
       isNameLike(lexemes[at - 1]) &&
       isClauseStart(lexemes, at - 1) &&
-      lexemes.some(isLong)));
+      lexemes.some(isLong))) &&
+  lexemes.some(isHeight);
 
 /** How old it is: "4yo", "the 5 yo". */
 export const isAge = (one: Lexeme | undefined): boolean =>
-  one !== undefined && /^\d+ (yo|year old)$/.test(one.text);
+  one !== undefined &&
+  (one.text.endsWith(" yo") || one.text.endsWith(" year old")) &&
+  /^\d+ (yo|year old)$/.test(one.text);
 
 /** "Took the 4yo on his second hack": an age, and work that is done with a horse. */
 export const isWorkOfAged = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Activity" &&
   horseDisciplines.has(lexemes[at]?.entry?.value ?? "") &&
-  lexemes.some((one, index) => isAge(one) && (index < at || index < at + 3));
+  lexemes.some((one, index) => index < at + 3 && isAge(one));
 
 /** "led Milo out on a walk": somebody whom one leads. */
 const isLed = (lexemes: readonly Lexeme[], at: number): boolean =>
@@ -174,5 +176,6 @@ const prepositions = /^(on|with)$/;
 /** "first hack of the spring with Bella": a hack, and with whom. */
 export const isHackWith = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Activity" &&
-  /^hack(s|ed|ing)?$/.test(lexemes[at]?.text ?? "") &&
+  lexemes[at].text.startsWith("hack") &&
+  /^hack(s|ed|ing)?$/.test(lexemes[at].text) &&
   lexemes.some(({ text }, index) => index > at && prepositions.test(text) && isNameLike(lexemes[index + 1]));

@@ -67,7 +67,7 @@ const ofComplex = (reading: Reading, { kind, heads }: Metcon, head: Head): Load 
 const isSameLoad = ({ lexemes }: Reading): boolean =>
   lexemes.some(
     ({ text }, at) =>
-      /same (bar|barbell|weights?|load)$/.test(text) ||
+      (text.includes("same ") && /same (bar|barbell|weights?|load)$/.test(text)) ||
       (text === "same" && /^(bar|barbell|weight|load|weights)$/.test(lexemes[at + 1]?.text ?? "")),
   );
 
@@ -88,7 +88,9 @@ const apartFrom = (
       piece.kind === "term") ||
     piece === reading.pieces[metcon.at] ||
     metcon.used.includes(piece) ||
-    /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(textOf(piece)) ||
+    (piece.kind === "lexeme" &&
+      piece.lexeme.text.includes("same") &&
+      /^(the |at the )?same( bar| barbell| weights?| load)?$/.test(piece.lexeme.text)) ||
     (metcon.kind === "tabata" && isWorkRest(piece)) ||
     isCap(head.pieces, piece) ||
     isRoundCount(reading, metcon, piece);
@@ -169,11 +171,12 @@ const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {
   ];
 };
 
+const waysByNumber: ReadonlySet<string> = new Set(["Run", "Swim", "Rowing Machine", "Ski Erg"]);
 /** "400 run", "500 row": a bare number of a way to move is metres. */
 const asDistance = (head: Head, piece: Piece): Piece => {
   const atom = firstAtom(piece);
   if (
-    !/^(Run|Swim|Rowing Machine|Ski Erg)$/.test(head.exercise?.name ?? "") ||
+    !waysByNumber.has(head.exercise?.name ?? "") ||
     !isSimpleTerm(piece) ||
     piece.leadingTimes ||
     piece.factors[0]?.atoms.length !== 1 ||
@@ -244,11 +247,12 @@ const isBehindRounds = (reading: Reading, metcon: Metcon, head: Head): boolean =
   return isEnd || classOf(reading.pieces[clause.from]) === "Article";
 };
 
+const inTurn: ReadonlySet<string> = new Set(["rotating", "rotation", "rotate", "alt"]);
 /** Things done in turn in an EMOM; those joined by "and" or "+" share a minute. */
 const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): number => {
   const isInTurn =
     reading.pieces.some((piece) => classOf(piece) === "Alternating") ||
-    reading.lexemes.some(({ text }) => /^(rotating|rotation|rotate|alt)$/.test(text));
+    reading.lexemes.some(({ text }) => inTurn.has(text));
   const joints = moves.slice(1).map((head) => reading.clauses[head.clause]?.before);
   const together =
     metcon.kind === "emom" &&

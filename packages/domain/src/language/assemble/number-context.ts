@@ -37,6 +37,8 @@ const timeJoints = new Set<WordClass>([
 /** "200 breast", "4x50 kick": how it is swum, no prose. */
 const strokes = /^(free|breast|fly|kick|im|pull|drill|paddles|fins|choice|stroke|back|br|fr|bk)$/;
 
+const called: ReadonlySet<string> = new Set(["it", "that", "to"]);
+
 /** What the words around a number of a session say of it. */
 export class NumberContext {
   readonly clauses: readonly number[];
@@ -80,7 +82,7 @@ export class NumberContext {
   /** "… and called it 8 miles", "13 km for the day": behind at least two parts. */
   private isSummedUp(at: number): boolean {
     const isCalled =
-      /^(it|that|to)$/.test(this.textAt(at - 1)) &&
+      called.has(this.textAt(at - 1)) &&
       /^(called|calling|made|makes|making|brought|bringing)$/.test(this.textAt(at - 2));
     const isOfDay =
       this.textAt(at + 1) === "for" &&

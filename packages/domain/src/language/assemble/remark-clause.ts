@@ -125,12 +125,13 @@ export const unknownExercise = (
   return isNamed ? inClause[0] : trailing && isFirst ? inClause.at(-1) : undefined;
 };
 
+const often: ReadonlySet<string> = new Set(["twice", "thrice", "times"]);
 /** "did that twice", "all of that 3 times": says how often what stands before was done. */
 const isRepeated = (inClause: readonly Piece[]): boolean =>
   inClause.some(
     (piece, at) =>
       piece.kind === "lexeme" &&
-      /^(twice|thrice|times)$/.test(piece.lexeme.text) &&
+      often.has(piece.lexeme.text) &&
       inClause
         .slice(Math.max(0, at - 2), at)
         .some((one) => one.kind === "lexeme" && /^(that|it|this|lot|them)$/.test(one.lexeme.text)),

@@ -60,9 +60,9 @@ const isFence = (pieces: readonly Piece[], at: number, value: number): boolean =
 };
 
 const isBare = (piece: Piece | undefined): piece is PieceOf<"term"> => {
-  const atom = isSimpleTerm(piece) ? firstAtom(piece) : undefined;
+  if (piece?.kind !== "term" || !isSimpleTerm(piece)) return false;
+  const atom = firstAtom(piece);
   return (
-    piece?.kind === "term" &&
     atom?.unit === "none" &&
     !piece.leadingTimes &&
     piece.factors[0]?.atoms.length === 1 &&

@@ -97,6 +97,7 @@ const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): bool
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
+  if (!reading.pieces.some(({ kind }) => kind === "date")) return dates;
   const isLastWeek = reading.lexemes.some(
     ({ text }, at) => text === "week" && reading.lexemes[at - 1]?.text === "last",
   );

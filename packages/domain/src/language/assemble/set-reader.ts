@@ -12,7 +12,8 @@ const ways = /^(with|w|via|through|using|from|by|over|off|w\/)$/;
 const mainWords: ReadonlySet<string> = new Set(["Article", "Filler", "Sets", "WorkSets", "Word"]);
 /** "that was after 3x5 at 95", "after the main sets 155x5, 180x5": what was done first, told behind. */
 const isAfterWord = (pieces: readonly Piece[], at: number): boolean => {
-  if (!/^(after|before that)$/.test(textOf(pieces[at]))) return false;
+  const word = textOf(pieces[at]);
+  if (word !== "after" && word !== "before that") return false;
   let next = at + 1;
   while (next < at + 4 && mainWords.has(lexemeClass(pieces[next]) ?? "")) next += 1;
   return pieces[next]?.kind === "term";

@@ -146,9 +146,10 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     return `${exercise.name}: ${sets.length} sets?`;
   if (isMoved(one)) return `${exercise.name}: lifted, or carried so far?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
-  if (!/time/.test(exercise.measure) && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
+  const isHeld = exercise.measure.includes("time");
+  if (!isHeld && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
   if (
-    /time/.test(exercise.measure) &&
+    isHeld &&
     sets.length === 2 &&
     sets.every(({ seconds }) => (seconds ?? 0) >= longHold) &&
     sets[0]?.seconds !== sets[1]?.seconds

@@ -108,6 +108,7 @@ const isOpenWorkout = (view: TokenView, at: number): boolean =>
 
 /** "30r20": half an hour on the rowing machine at a rate of 20. */
 const isTimeAtRate = (view: TokenView, at: number): boolean =>
+  view.words[at + 1]?.startsWith("r") === true &&
   view.image(at).length === 2 &&
   /^\d{2}$/.test(view.image(at)) &&
   /^r(1[4-9]|2\d|3\d)$/.test(view.words[at + 1] ?? "") &&

@@ -80,9 +80,9 @@ const spokenOf = (
 };
 /** "Wendler wk 3. Bench 170x5 …", "5k 25:00. wk 6, bench 5x5": where one is in a plan, before what was done of it. */
 const isHeading = ({ lexemes }: Reading, { from, to }: NotePiece): boolean =>
-  lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text)) &&
+  ["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "Stop") &&
   ["Stop", "Newline", "Colon", "Semi", "Comma", "Dash"].includes(lexemes[to]?.class ?? "") &&
-  ["Stop", "Newline", "Semi"].includes(lexemes[from - 1]?.class ?? "Stop");
+  lexemes.slice(from, to).some(({ text }) => /^(\d+ )?(week|wk|cycle|block|phase|day)$/.test(text));
 const headedBy = (
   { clauses, clauseOf }: Reading,
   drafts: readonly Draft[],

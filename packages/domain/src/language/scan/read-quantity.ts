@@ -101,13 +101,15 @@ const pluralQuantity = (view: TokenView, at: number): QuantityRead | undefined =
 
 /** "26.15mins": minutes and seconds, where so many minutes are told to the hundredth. */
 const dottedMinutes = (view: TokenView, at: number, end: number): number | undefined => {
-  const isMinutes = end === at + 1 && /^(min|mins|minutes)$/.test(view.words[end] ?? "");
+  const isMinutes =
+    view.image(at).length === 5 && end === at + 1 && /^(min|mins|minutes)$/.test(view.words[end] ?? "");
   const match = isMinutes ? /^([1-9]\d)\.([0-5]\d)$/.exec(view.image(at)) : null;
   return match ? Number(match[1]) + Number(match[2]) / 60 : undefined;
 };
 
 /** "1.500 m": as thousands are written in much of Europe, and nobody tells metres to the millimetre. */
 const isThousands = (view: TokenView, at: number, end: number): boolean =>
+  view.image(at).length > 4 &&
   end === at + 1 &&
   /^(m|meters?|metres?)$/.test(view.words[end] ?? "") &&
   /^[1-9]\d?\.\d{3}$/.test(view.image(at));

@@ -3,6 +3,7 @@ import { classOf, firstAtom, isSimpleTerm } from "../assemble/piece-shape.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { resolveDate } from "../assemble/resolve-date.ts";
 import type { Piece } from "../grammar/piece.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt, ParsedSpan } from "../parsed-message.ts";
 import { describeDate, describePiece, withUnit } from "./describe.ts";
@@ -64,12 +65,13 @@ type Draughtsman = {
 };
 
 const draftIndex = ({ reading, drafts }: Draughtsman, at: number): number | undefined => {
+  if (drafts.length < 2) return drafts.length === 1 ? 0 : undefined;
   const clause = reading.clauseOf[at] ?? 0;
   const found = drafts.findLastIndex((draft) => draft.clauses.has(clause) && draft.at <= at);
   const index = found >= 0 ? found : drafts.findIndex((draft) => draft.clauses.has(clause));
   if (index >= 0) return index;
   const before = drafts.findLastIndex((draft) => draft.at <= at);
-  return drafts.length > 0 ? Math.max(0, before) : undefined;
+  return Math.max(0, before);
 };
 
 const add = (
@@ -92,6 +94,18 @@ const add = (
   if (doubt !== undefined) span.doubt = doubt;
   pen.spans.push(span);
 };
+
+const saysOfSets: ReadonlySet<WordClass> = new Set([
+  "Warmup",
+  "Failure",
+  "PerSide",
+  "UpTo",
+  "WhichSet",
+  "EverySet",
+  "DropSet",
+  "Backoff",
+  "RestPause",
+]);
 
 const drawLexeme = (pen: Draughtsman, piece: Piece, at: number): void => {
   if (piece.kind !== "lexeme") return;
@@ -119,20 +133,7 @@ const drawLexeme = (pen: Draughtsman, piece: Piece, at: number): void => {
       disciplineNames[draft?.discipline ?? lexeme.entry?.value ?? ""] ?? lexeme.text,
       index,
     );
-  else if (
-    [
-      "Warmup",
-      "Failure",
-      "PerSide",
-      "UpTo",
-      "WhichSet",
-      "EverySet",
-      "DropSet",
-      "Backoff",
-      "RestPause",
-    ].includes(lexeme.class)
-  )
-    add(pen, piece, "sets", lexeme.text, index);
+  else if (saysOfSets.has(lexeme.class)) add(pen, piece, "sets", lexeme.text, index);
   else if (/\p{L}/u.test(lexeme.text)) add(pen, piece, "filler", "", undefined);
 };
 
@@ -195,10 +196,12 @@ export const buildSpans = (
   doubts: readonly Doubt[],
 ): ParsedSpan[] => {
   const pen: Draughtsman = { reading, drafts, doubts, spans: [] };
+  let nextNote = 0;
   for (let at = 0; at < reading.pieces.length;) {
     const piece = reading.pieces[at] as Piece;
-    const note = notes.find((one) => piece.from >= one.from && piece.from < one.to);
-    if (note) {
+    while ((notes[nextNote]?.to ?? Infinity) <= piece.from) nextNote += 1;
+    const note = notes[nextNote];
+    if (note && note.from <= piece.from) {
       add(pen, note, "note", "Note", draftIndex(pen, at));
       while (at < reading.pieces.length && (reading.pieces[at] as Piece).from < note.to) at += 1;
       continue;

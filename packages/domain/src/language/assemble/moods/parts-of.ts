@@ -13,6 +13,8 @@ export type Part = {
   readonly cues: readonly CueMark[];
 };
 
+const since: ReadonlySet<string> = new Set(["after", "since", "following"]);
+
 /** The clauses with what stands in each. */
 export const partsOf = (
   clauses: readonly Clause[],
@@ -30,7 +32,7 @@ export const partsOf = (
     return {
       clause,
       isContrast,
-      isSince: joint?.kind === "lexeme" && /^(after|since|following)$/.test(joint.lexeme.text),
+      isSince: joint?.kind === "lexeme" && since.has(joint.lexeme.text),
       own,
       cues: cues.length === 0 ? cues : cues.filter((cue) => cue.start >= start && cue.end <= end),
     };
