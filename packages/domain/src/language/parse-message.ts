@@ -55,7 +55,12 @@ const isSaidOtherwise = (
     start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0);
   return (
     corrections.some(({ from, to }) => isIn(from, to)) ||
-    lexemes.some((one, at) => one.start === start && one.text === "goal" && lexemes[at - 1]?.text === "in") ||
+    lexemes.some(
+      (one, at) =>
+        one.start === start &&
+        // "in goal", "set 1 100x5"
+        ((one.text === "goal" && lexemes[at - 1]?.text === "in") || one.class === "Sign"),
+    ) ||
     names.some(({ at, length }) => lexemes[at]?.capitalised === true && isIn(at, at + length))
   );
 };

@@ -258,7 +258,10 @@ const bells = (a: Atom, right: Factor, { exercise, units, behindWith }: TermCont
   const loads = loadsOf(right, units);
   if (
     a.value === 2 &&
-    (isHandWeight(exercise) || behindWith || /carry|walk/i.test(exercise.name)) &&
+    (isHandWeight(exercise) ||
+      behindWith ||
+      exercise.measure === "weighted_time" ||
+      /carry|walk/i.test(exercise.name)) &&
     right.atoms[0]?.unit === "load"
   )
     return { loads };

@@ -47,6 +47,16 @@ const somebodyElse: Sign = (one, at, { reading, drafts }) => {
   return isDoing && isNumbered(reading.lexemes, at + 1, at + 6) ? "whose numbers are these?" : undefined;
 };
 
+/** "she squatted 70 5x5 I did 110 5x5": the teller's own numbers, and a workout of nobody but the other one. */
+const myself: Sign = (one, at, { reading, drafts }) =>
+  one.text === "i" &&
+  !reading.isHorse &&
+  drafts.every(({ athlete }) => athlete !== undefined) &&
+  reading.lexemes[at + 1]?.class === "DoVerb" &&
+  isNumbered(reading.lexemes, at + 2, at + 5)
+    ? "whose numbers are these?"
+    : undefined;
+
 /** "same weight" that found no weight. */
 const sameAsWhat: Sign = (one, at, read) =>
   one.class === "Added" && one.entry?.value !== undefined && isOpen(read, at)
@@ -151,6 +161,7 @@ const signs: readonly Sign[] = [
   exception,
   turned,
   somebodyElse,
+  myself,
   sameAsWhat,
   manner,
   againstClock,
@@ -161,7 +172,7 @@ const signs: readonly Sign[] = [
   unknownOfComplex,
 ];
 
-const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners]);
+const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners, "i"]);
 const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
   ...contest,
   "Added",

@@ -33,7 +33,10 @@ const isOnFlatBench = (view: TokenView, at: number): boolean =>
 /** "set 1: ", "set 2 - ": the number of a set. */
 const isSetNumber = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawNumber" &&
-  (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)));
+  (view.kind(at + 2) === "RawColon" ||
+    (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)) ||
+    // "set 1 100x5 set 2 105x5"
+    (view.kind(at + 2) === "RawNumber" && view.kind(at + 3) === "RawTimes" && view.spaceBefore(at + 2)));
 
 const isNumber = (view: TokenView, at: number): boolean =>
   view.kind(at) === "RawNumber" || (at >= 0 && at < view.length && view.known(at).startsNumber);
@@ -226,7 +229,13 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["on", (view, at) => one("With", isOnFlatBench(view, at))],
   ["low", position("low")],
   ["high", position("high")],
-  ["set", (view, at) => (isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined)],
+  [
+    "set",
+    (view, at) =>
+      isSetNumber(view, at)
+        ? { class: "Sign", length: view.kind(at + 2) === "RawNumber" ? 2 : 3 }
+        : undefined,
+  ],
   ["climbed", climb],
   ["gained", climb],
   ["one", (view, at) => one("Word", isSessionOne(view, at))],
@@ -331,6 +340,18 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         "Filler",
         view.words[at + 1] === "in" && view.kind(at + 2) === "RawNumber" && view.kind(at - 1) === "RawNumber",
       ),
+  ],
+  // "3x12 at plate 9": a hole of the stack, and no kilograms
+  [
+    "plate",
+    (view, at) =>
+      view.kind(at + 1) === "RawNumber" &&
+      view.kind(at - 1) !== "RawNumber" &&
+      /^\d{1,2}$/.test(view.image(at + 1)) &&
+      view.kind(at + 2) !== "RawTimes" &&
+      !/^(kgs?|lbs?|kilos?)$/.test(view.words[at + 2] ?? "")
+        ? { class: "Word", length: 2 }
+        : undefined,
   ],
   ["lunch", (view, at) => one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""))],
   ["clean", (view, at) => one("Word", isAdjective(view, at))],
