@@ -45,6 +45,7 @@ export const extraNames: Readonly<Record<string, readonly string[]>> = {
   "Dumbbell Bench Press": ["flat dumbbell"],
   "Bench Press": ["flat barbell"],
   "Hollow Hold": ["hollow"],
+  "Rope Climb": ["legless rope climb", "legless climb"],
   "Calf Raise": ["calfs"],
   "EZ-Bar Skull Crusher": ["ez skull crusher"],
   "Romanian Deadlift": ["romanian", "barbell romanian deadlift"],

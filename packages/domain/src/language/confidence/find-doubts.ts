@@ -141,7 +141,11 @@ const unknownMovements = (reading: Reading, drafts: readonly Draft[]): Doubt[] =
   return left.length > 0
     ? left
     : reading.clauses.flatMap((clause) => {
-        const [count, word, ...rest] = reading.pieces.slice(clause.from, clause.to);
+        const told = reading.pieces.slice(clause.from, clause.to);
+        // "10 rounds: 1 legless climb": behind the scheme
+        const scheme = told.findLastIndex(({ kind }) => ["rounds", "amrap", "emom"].includes(kind));
+        const from = told[scheme + 1]?.kind === "lexeme" && scheme >= 0 ? scheme + 2 : scheme + 1;
+        const [count, word, ...rest] = told.slice(from);
         const unit =
           count?.kind === "term" && count.factors.length === 1 ? count.factors[0]?.atoms[0]?.unit : undefined;
         const isCount =

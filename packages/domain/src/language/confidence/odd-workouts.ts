@@ -191,6 +191,9 @@ const isTimedWay = ({ exercises, score }: Draft): boolean =>
   exercises.some(({ sets }) => sets.some(({ meters, seconds }) => meters && seconds !== undefined));
 
 const oddMovements = (draft: Draft): readonly string[] => {
+  // "warm up 500 row, then 4 rounds for time …"
+  const isWarmup = ({ sets }: DraftExercise): boolean => sets.length > 0 && sets.every((set) => set.warmup);
+  if (draft.exercises.some(isWarmup)) return ["a movement, or the warm-up?"];
   if (isLeftUnnumbered(draft) || isTimedWay(draft)) return ["a movement, or something else?"];
   return isUneven(draft) ? ["movements with different numbers of sets"] : [];
 };

@@ -111,7 +111,7 @@ export const treadmillWalk = (view: TokenView, at: number): number => {
 const isOpenWorkout = (view: TokenView, at: number): boolean =>
   view.image(at).length === 4 &&
   /^[12]\d\.[1-5]$/.test(view.image(at)) &&
-  (/^(rx|rxd|scaled|foundations|wod|workout)$/.test(view.words[at + 1] ?? "") ||
+  (/^(rx|rxd|scaled|foundations|wod|workout|redo|repeat|retest)$/.test(view.words[at + 1] ?? "") ||
     /^(open|workout|wod)$/.test(view.words[at - 1] ?? ""));
 
 /** "30r20": half an hour on the rowing machine at a rate of 20. */
