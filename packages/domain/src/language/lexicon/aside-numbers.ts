@@ -36,6 +36,10 @@ const bands: ReadonlySet<string> = new Set(["band", "bands", "abmat", "abmats", 
 const pastimes: ReadonlySet<string> = new Set(
   "sauna steam jacuzzi shift commute drive massage nap flight meeting".split(" "),
 );
+/** "waited 15 min for a rack", "drove 2 hours". */
+const idle: ReadonlySet<string> = new Set(
+  "waited waiting queued queueing lost wasted chatted chatting drove driving napped late".split(" "),
+);
 const old = /^(old|young|yo|yr old|yrs old)$/;
 
 /** "alarm at 5:30", "woke 6:10". */
@@ -53,6 +57,7 @@ const numberFirst = (view: TokenView, at: number): number => {
   // "pull ups with 1 band", where "10 band pull aparts" are an exercise
   if (bands.has(next) && third === "" && Number(view.image(at)) <= 3) return 2;
   if (next === "of" && /^(us|them|you)$/.test(third)) return 3;
+  if ((hours.has(next) || minutes.has(next)) && idle.has(view.words[at - 1] ?? "")) return 2;
   if (hours.has(next) && sleeps.has(third)) return 3;
   if ((hours.has(next) || minutes.has(next)) && pastimes.has(third)) return 3;
   if (hours.has(next) && third === "of" && sleeps.has(view.words[at + 3] ?? "")) return 4;

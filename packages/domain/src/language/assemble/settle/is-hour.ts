@@ -3,7 +3,7 @@ import { classOf, firstAtom } from "../piece-shape.ts";
 import { textOf } from "./text-of.ts";
 
 const leads: ReadonlySet<string> = new Set(
-  "at till until til by before after since from closed closes closing opened opens shut shuts arrived left out start started starts train bus class".split(
+  "at there till until til by before after since from closed closes closing opened opens shut shuts arrived left out start started starts train bus class".split(
     " ",
   ),
 );
