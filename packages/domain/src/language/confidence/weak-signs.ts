@@ -247,6 +247,15 @@ const swimmers: Sign = (one, _at, { drafts }) =>
     ? "run, or swum?"
     : undefined;
 
+/** "2@50(f)": a letter that can be for a set that failed. */
+const letterF: Sign = (one, at, read) =>
+  one.text === "f" &&
+  isOpen(read, at) &&
+  read.drafts.some(({ exercises }) => exercises.length > 0) &&
+  [1, 2].some((back) => read.reading.lexemes[at - back]?.quantity !== undefined)
+    ? "failed, or to failure?"
+    : undefined;
+
 /** Signs that a number, a sport or a person was taken for another, each with the words that it can be about. */
 export const weakSigns: readonly SignAbout[] = [
   { sign: eachRein, classes: ["PerSide"] },
@@ -270,6 +279,7 @@ export const weakSigns: readonly SignAbout[] = [
   { sign: eachWay, classes: ["PerSide"] },
   { sign: altitude, classes: ["Dist"] },
   { sign: lengthsSwum, classes: ["Measure"] },
+  { sign: letterF, words: ["f"] },
   { sign: swimmers, words: ["scy", "scm", "lcm", "masters"] },
   ...halfTold,
 ];
