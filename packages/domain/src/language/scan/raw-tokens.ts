@@ -82,6 +82,24 @@ const byAscii = Array.from(everyAscii, (character) => candidatesFor((starts) => 
 const beyondAscii = candidatesFor((_, beyond) => beyond);
 
 const space = 32;
+const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+const letterX = 120;
+/** Characters behind which no word goes on. */
+const endsWord = new Set([..." ,\n.!?;:)"].map((sign) => sign.charCodeAt(0)));
+
+/**
+ * Where the word of ASCII letters that begins at `start` ends, which most tokens are: its patterns need not be tried. -1
+ * where they decide: beside digits and joining signs, and for a letter x.
+ */
+const plainWordEnd = (text: string, start: number): number => {
+  const first = text.charCodeAt(start);
+  if (!isAsciiLetter(first) || (first | 32) === letterX) return -1;
+  if (start > 0 && isDigit(text.charCodeAt(start - 1))) return -1;
+  let end = start + 1;
+  while (end < text.length && isAsciiLetter(text.charCodeAt(end))) end += 1;
+  return end === text.length || endsWord.has(text.charCodeAt(end)) ? end : -1;
+};
 
 /** Cuts a text into raw tokens with offsets; every character is in one, or between two (space). Never fails. */
 export const scanRaw = (text: string): RawToken[] => {
@@ -94,6 +112,12 @@ export const scanRaw = (text: string): RawToken[] => {
       continue;
     }
     const start = at;
+    const end = plainWordEnd(text, start);
+    if (end > 0) {
+      tokens.push({ kind: "RawWord", image: text.slice(start, end), start, end, spaced: start !== endBefore });
+      endBefore = at = end;
+      continue;
+    }
     for (const { kind, pattern } of byAscii[code] ?? beyondAscii) {
       pattern.lastIndex = start;
       if (!pattern.test(text)) continue;
