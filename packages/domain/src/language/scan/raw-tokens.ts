@@ -114,7 +114,13 @@ export const scanRaw = (text: string): RawToken[] => {
     const start = at;
     const end = plainWordEnd(text, start);
     if (end > 0) {
-      tokens.push({ kind: "RawWord", image: text.slice(start, end), start, end, spaced: start !== endBefore });
+      tokens.push({
+        kind: "RawWord",
+        image: text.slice(start, end),
+        start,
+        end,
+        spaced: start !== endBefore,
+      });
       endBefore = at = end;
       continue;
     }
