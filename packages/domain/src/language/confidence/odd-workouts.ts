@@ -144,6 +144,8 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
   if (sets.length > 40 && !isScored) return `${exercise.name}: ${sets.length} sets?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
+  if (exercise.equipment === "barbell" && sets.some(({ load }) => (load?.kg ?? 0) < 0))
+    return `${exercise.name}: helped by a weight?`;
   if (isMoved(one)) return `${exercise.name}: lifted, or carried so far?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
   const isHeld = exercise.measure.includes("time");
