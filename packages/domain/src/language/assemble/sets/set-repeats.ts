@@ -31,8 +31,9 @@ export class SetRepeats extends SetNumbers {
       term.factors.length === 1 &&
       atom?.unit === "none" &&
       this.sets.length > 0 &&
-      behind === undefined &&
-      atom.value * 3 < (this.sets.at(-1)?.reps ?? 0);
+      // "cluster 100 (2+2+2) x3"
+      ((lexemeClass(this.pieces[this.at - 1]) === "Close" && this.group.length > 1) ||
+        (behind === undefined && atom.value * 3 < (this.sets.at(-1)?.reps ?? 0)));
     if (isMaybeCount) this.doubt(term, "how often, or one more set?");
     if (
       !term.leadingTimes ||
