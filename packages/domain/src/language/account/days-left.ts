@@ -15,11 +15,42 @@ const dayLeft = ({ reading }: Accounted): Doubt[] =>
   reading.lexemes
     .filter(
       (one) =>
-        (one.class === "Ago" || feasts.has(one.text)) &&
+        (one.class === "Ago" || (feasts.has(one.text) && one.class !== "DayPart")) &&
         reading.explained[one.index] !== 1 &&
         isTold(reading, one.index),
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "which day?"));
+
+const stops: ReadonlySet<string> = new Set([
+  "Colon",
+  "Dash",
+  "Comma",
+  "Stop",
+  "Newline",
+  "Semi",
+  "Ellipsis",
+  "Open",
+]);
+const isWritten = /^(say|says|said|show|shows|read|reads)$/;
+const mostRounds = 3;
+/** "notes from the 30th, …": a day of the month, with nothing behind it that it could count. */
+const ordinalLeft = ({ reading }: Accounted): Doubt[] => {
+  if (!reading.classes.has("Ordinal")) return [];
+  const { lexemes, explained } = reading;
+  return lexemes
+    .filter(
+      ({ class: name, index, quantity }) =>
+        name === "Ordinal" &&
+        explained[index] !== 1 &&
+        (quantity?.value ?? 0) > mostRounds &&
+        (quantity?.value ?? 0) <= 31 &&
+        lexemes[index - 1]?.text === "the" &&
+        ["From", "For", "Of"].includes(lexemes[index - 2]?.class ?? "Of") &&
+        (stops.has(lexemes[index + 1]?.class ?? "Stop") || isWritten.test(lexemes[index + 1]?.text ?? "")) &&
+        isTold(reading, index),
+    )
+    .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "which day?"));
+};
 
 const headed: ReadonlySet<string> = new Set(["Colon", "Dash", "Newline"]);
 /** "Wednesday: back …": a day that heads what follows, and was taken for a word of a remark. */
@@ -76,6 +107,7 @@ const laterLeft = ({ reading }: Accounted): Doubt[] =>
 /** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
 export const daysLeft = (accounted: Accounted): readonly Doubt[] => [
   ...dayLeft(accounted),
+  ...ordinalLeft(accounted),
   ...headingLeft(accounted),
   ...laterLeft(accounted),
   ...unsaidLeft(accounted),

@@ -126,6 +126,11 @@ const mayOwn = (accounted: Accounted, one: Lexeme): boolean => {
     );
   // "Ruth, leg press 80 3x12"
   if (before === undefined) return next?.class === "Comma";
+  // "kids parkrun: Alfie 13:50"
+  const isResult =
+    ["Colon", "Dash", "Slash", "Semi", "Newline", "Comma"].includes(before.class) &&
+    ["Clock", "Dist"].includes(next?.class ?? "");
+  if (isResult) return true;
   return (
     (before.class === "For" && !["Dist", "Activity"].includes(next?.class ?? "")) ||
     (before.class === "Open" && next?.class === "Close") ||

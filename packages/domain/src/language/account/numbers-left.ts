@@ -27,7 +27,8 @@ const isNumberShown = (figures: Figures, { value: signed, quantity }: Atom): boo
     holds(distances, value) ||
     holds(meters, value) ||
     isTimeShown(figures, value) ||
-    (quantity?.dotted !== undefined && isTimeShown(figures, quantity.dotted))
+    (quantity?.dotted !== undefined &&
+      (isTimeShown(figures, quantity.dotted) || holds(figures.paces, quantity.dotted)))
   );
 };
 
@@ -99,8 +100,22 @@ const isAmongAlike = (piece: Piece, { meters, counts }: Figures): boolean => {
   );
 };
 
+/** "3x(4x100)": lengths, as many as both counts make together. */
+const isNested = (piece: Piece, { meters, counts }: Figures): boolean => {
+  if (piece.kind !== "term" || piece.factors.length !== 3) return false;
+  const [sets, each, length] = piece.factors.map(({ atoms }) => (atoms.length === 1 ? atoms[0] : undefined));
+  return (
+    sets?.unit === "none" &&
+    each?.unit === "none" &&
+    length !== undefined &&
+    holds(meters, length.quantity?.meters ?? length.value) &&
+    holds(counts, sets.value * each.value)
+  );
+};
+
 const isPieceShown = (piece: Piece, figures: Figures): boolean =>
   piece.kind !== "term" ||
+  isNested(piece, figures) ||
   isAmongAlike(piece, figures) ||
   (isPairOrList(piece) ? piece.factors.slice(1) : piece.factors).every(({ atoms }) =>
     atoms.every((atom) => isAtomShown(atom, figures)),

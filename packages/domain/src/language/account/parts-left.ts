@@ -23,7 +23,7 @@ const add = (lengths: Map<number, number>, piece: Piece): number => {
   for (const { quantity } of atoms)
     if (quantity?.meters !== undefined)
       lengths.set(quantity.meters, (lengths.get(quantity.meters) ?? 0) + count);
-  return atoms.filter(({ unit }) => unit === "clock").length;
+  return atoms.filter(({ unit, quantity }) => unit === "clock" || quantity?.dotted !== undefined).length;
 };
 
 const saidOf = ({ reading }: Accounted): Said => {
@@ -129,10 +129,12 @@ const eachOf = ({ reading, drafts }: Accounted): Doubt[] =>
     .filter(
       ({ class: name, index }) =>
         name === "Each" &&
-        reading.lexemes[index - 1]?.class === "Dur" &&
+        ["Dur", "Dist"].includes(reading.lexemes[index - 1]?.class ?? "") &&
         drafts.some(
-          ({ discipline, seconds, exercises }) =>
-            cardio.has(discipline) && seconds !== undefined && exercises.length > 0,
+          ({ discipline, seconds, meters, exercises }) =>
+            cardio.has(discipline) &&
+            (reading.lexemes[index - 1]?.class === "Dur" ? seconds : meters) !== undefined &&
+            exercises.length > 0,
         ),
     )
     .map(({ index }) => left(reading, { from: index, to: index + 1 }, "of each of them, or of all?"));

@@ -1,5 +1,4 @@
 import { enduranceSports } from "../assemble/endurance-sports.ts";
-import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -68,12 +67,25 @@ const openings: ReadonlySet<Lexeme["class"]> = new Set([
   "And",
   "Then",
 ]);
+const shortWord = 4;
+const pastVerb = /(ed|ran|swam|rode)$/;
 /** ", 1.5 mi up and down": a way in kilometres or miles that opens what is left, beside a session of such ways. */
 const isStretch = ({ reading, drafts }: Accounted, piece: Piece): boolean => {
   const quantity = piece.kind === "term" ? piece.factors[0]?.atoms[0]?.quantity : undefined;
+  const { lexemes } = reading;
+  // "…, wdn 2k": one short word and nothing else beside it
+  const isLed =
+    lexemes[piece.from - 1]?.class === "Word" &&
+    (lexemes[piece.from - 1]?.text.length ?? 0) <= shortWord &&
+    openings.has(lexemes[piece.from - 2]?.class ?? "Word") &&
+    openings.has(lexemes[piece.to]?.class ?? "Comma");
+  // "walked home 2k"
+  const isOfVerb = lexemes
+    .slice(Math.max(0, piece.from - 3), piece.from)
+    .some((one) => one.class === "Activity" && one.entry?.role === "verb" && pastVerb.test(one.text));
   return (
     (quantity?.distance === "km" || quantity?.distance === "mi") &&
-    openings.has(reading.lexemes[piece.from - 1]?.class ?? "Comma") &&
+    (isLed || isOfVerb || openings.has(lexemes[piece.from - 1]?.class ?? "Comma")) &&
     // "cramp after 30k"
     reading.lexemes[piece.from - 1]?.text !== "after" &&
     drafts.some(({ discipline }) => enduranceSports.has(discipline))
@@ -125,7 +137,10 @@ const feetLeft = ({ reading, drafts }: Accounted): Doubt[] => {
 };
 
 /** "10 min walk, 20 min trot" of a ride: for the notes. */
-const isOfGait = ({ isHorse, asides }: Reading, { from }: Piece): boolean => isHorse && asides.has(from);
+const isOfGait = ({ reading, drafts }: Accounted, { from }: Piece): boolean =>
+  reading.isHorse &&
+  reading.asides.has(from) &&
+  drafts.some(({ discipline }) => !enduranceSports.has(discipline));
 
 /** Bare numbers in a remark, of which nothing says what they are of. */
 export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
@@ -142,10 +157,13 @@ export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
     const seconds = unit === "time" ? (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) : 0;
     if (
       seconds >= longTime &&
-      !isOfGait(reading, piece) &&
+      !isOfGait(accounted, piece) &&
       !accounted.drafts.some(({ discipline }) => discipline === "crossfit")
     )
       return [left(reading, piece, "only a remark, or the time of this?")];
+    // "then 3 rounds 20 cal each"
+    if (unit === "calories" && reading.lexemes[piece.to]?.class === "Each")
+      return [left(reading, piece, "only a remark, or sets?")];
     if (isStretch(accounted, piece)) return [left(reading, piece, "only a remark, or a part of it?")];
     return unit === "none" && !isExcused(accounted, piece)
       ? [left(reading, piece, "only a remark, or a number of the workout?")]

@@ -55,6 +55,24 @@ const sportLeft = (accounted: Accounted): Doubt[] => {
   });
 };
 
+/** "spin class row 3 bike 12, 45 min": the one sport that is named, where the workout is of lifting. */
+const classLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  if (!reading.classes.has("Activity") || drafts.some(({ discipline }) => discipline !== "strength"))
+    return [];
+  return reading.lexemes
+    .filter(
+      (one) =>
+        one.class === "Activity" &&
+        one.entry?.role === "noun" &&
+        one.entry.weak !== true &&
+        endurance.has(one.entry.value ?? "") &&
+        !isShown(drafts, one) &&
+        isTold(reading, one.index) &&
+        drafts.some(({ seconds, heartRate }) => seconds !== undefined || heartRate !== undefined),
+    )
+    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a session of its own?"));
+};
+
 const words: ReadonlySet<string> = new Set(["NamedWod", "Rft", "ForTime", "Tabata"]);
 /** "165 amrap": a set to the limit, and no workout of that name. */
 const hasSetToLimit = (drafts: Accounted["drafts"]): boolean =>
@@ -347,6 +365,7 @@ const openingLeft = (accounted: Accounted): Doubt[] => {
 export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...sportLeft(accounted),
   ...outingLeft(accounted),
+  ...classLeft(accounted),
   ...metconLeft(accounted),
   ...amrapLeft(accounted),
   ...roundsLeft(accounted),

@@ -21,6 +21,12 @@ const isMeters = (piece: Piece): boolean => {
   if (piece.kind !== "term" || piece.factors.length > 2) return false;
   const each = piece.factors.at(-1)?.atoms;
   const [atom] = each ?? [];
+  // "row pyramid 250/500/750/500/250"
+  const isLadder =
+    piece.factors.length === 1 &&
+    (each?.length ?? 0) > 2 &&
+    each?.every(({ unit, value }) => unit === "none" && value >= 200 && value % 50 === 0) === true;
+  if (isLadder) return true;
   return each?.length === 1 && atom?.unit === "none" && atom.value >= leastMeters && atom.value % 50 === 0;
 };
 

@@ -104,7 +104,8 @@ const readTerm = (told: AmountList, term: PieceOf<"term">, at: number): void => 
   // "at 5k pace": how fast, not how far
   if (
     /^(pace|effort|race pace|pb|pr|wr)$/.test(told.around.wordBehind(at)) &&
-    classOf(told.pieces[at - 1]) === "At" &&
+    // "5k pace run 24:50"
+    (classOf(told.pieces[at - 1]) === "At" || classOf(told.pieces[at + 2]) === "Activity") &&
     atom.unit === "distance"
   ) {
     told.setAside(at);

@@ -29,7 +29,9 @@ export const atomMeters = (atom: Atom, discipline: string, repeated = false): nu
   // "row 1000", "rowed 2000 in 7:20"
   if (discipline === "rowing" && !repeated && atom.unit === "none")
     return atom.value >= 500 && atom.value <= 25_000 && atom.value % 250 === 0 ? atom.value : undefined;
-  return discipline === "swimming" && atom.unit === "none" && atom.value >= 25 ? atom.value : undefined;
+  // "1650 yds 27.30": no length is told with hundredths
+  const isPlain = atom.unit === "none" && atom.quantity?.dotted === undefined;
+  return discipline === "swimming" && isPlain && atom.value >= 25 ? atom.value : undefined;
 };
 
 /** Seconds of a number in a discipline; minutes and seconds with a dot as well. */

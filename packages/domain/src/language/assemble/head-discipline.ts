@@ -108,7 +108,29 @@ export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[
   )
     return undefined;
   if (isPartOfLifting(reading, head, heads)) return "strength";
-  return head.discipline;
+  return head.discipline === "jumping" && isRunAcross(reading, head) ? "running" : head.discipline;
+};
+
+const leastCourse = 1500;
+/** Metres a second: no horse goes across country so slowly. */
+const fastestRunner = 5.6;
+const ofHorse: ReadonlySet<string> = new Set(["HorseWord", "Measure"]);
+/** "xc 5k 18:40 muddy": a race on foot, with nothing of a horse beside it. */
+const isRunAcross = ({ lexemes, names }: Reading, head: Head): boolean => {
+  if (
+    !/^(xc|cross country|xc race)/.test(head.lexeme?.text ?? "") ||
+    names.some(({ role }) => role === "horse")
+  )
+    return false;
+  const isRidden = lexemes.some(
+    (one) =>
+      ofHorse.has(one.class) ||
+      (one.class === "Activity" && one !== head.lexeme && horseDisciplines.has(one.entry?.value ?? "")),
+  );
+  const quantities = head.pieces.flatMap((piece) => firstAtom(piece) ?? []);
+  const meters = quantities.find(({ unit }) => unit === "distance")?.quantity?.meters ?? 0;
+  const seconds = quantities.find(({ unit }) => unit === "clock")?.quantity?.seconds ?? 0;
+  return !isRidden && meters >= leastCourse && seconds > 0 && meters / seconds < fastestRunner;
 };
 
 /** "5k and 20 push ups", "easy 8k": kilometres or miles with nothing said around them. */

@@ -32,6 +32,7 @@ const timeJoints = new Set<WordClass>([
   "Arrow",
   "Each",
   "And",
+  "Slash",
 ]);
 
 /** "200 breast", "4x50 kick": how it is swum, no prose. */
@@ -63,7 +64,7 @@ export class NumberContext {
         near += step
       ) {
         const name = classOf(this.pieces[near]);
-        if (name === "Total") return step === 1 || !this.isHeading(near, at);
+        if (name === "Total") return step === 1 ? !this.leadsOn(near, at) : !this.isHeading(near, at);
         if (!["In", "Filler", "Colon", "Of", "At", "Article", "For", "Activity"].includes(name ?? "")) break;
       }
     }
@@ -77,6 +78,14 @@ export class NumberContext {
       .some((piece) => ["Colon", "Dash", "Open"].includes(classOf(piece) ?? ""));
     const before = classOf(this.pieces[total - 1]) === "In" ? total - 2 : total - 1;
     return isLed && this.pieces[before]?.kind === "term";
+  }
+
+  /** "1:58:20 total 5:35:15": the total of the time behind it, and not of the one before. */
+  private leadsOn(total: number, at: number): boolean {
+    const next = pieceBeside(this.reading, this.pieces[total], 1);
+    return (
+      firstAtom(this.pieces[at])?.unit === "clock" && isSimpleTerm(next) && firstAtom(next)?.unit === "clock"
+    );
   }
 
   /** "… and called it 8 miles", "13 km for the day": behind at least two parts. */

@@ -42,7 +42,7 @@ const isAmount = (piece: Piece | undefined): boolean =>
 const isMainPart = (piece: Piece | undefined): boolean => {
   const quantity =
     piece?.kind === "term" && piece.factors.length === 1 ? piece.factors[0]?.atoms[0]?.quantity : undefined;
-  return (quantity?.seconds ?? 0) >= 300 || (quantity?.meters ?? 0) >= 1000;
+  return (quantity?.seconds ?? quantity?.dotted ?? 0) >= 300 || (quantity?.meters ?? 0) >= 1000;
 };
 
 /** Looks from a mark in one direction over small words for the amount that it names. */
@@ -86,6 +86,8 @@ export const partMarks = (
     const behind = lookFor(pieces, clauses, at, 1, isTaken);
     const isHeading = classOf(pieces[at + 1]) === "Colon";
     const isMain = mark === "strides" && before !== undefined && isMainPart(pieces[before]);
+    // "10k+strides 52:10": the time of the main part
+    if (isMain && behind !== undefined && isMainPart(pieces[behind])) return;
     const chosen = isHeading || isMain ? (behind ?? (isMain ? undefined : before)) : (before ?? behind);
     if (chosen === undefined) return;
     marks.set(chosen, mark);

@@ -1,10 +1,19 @@
 import type { PieceOf } from "../grammar/piece.ts";
 
-/** "8x400": round track distances without a unit. */
+const mostBlocks = 6;
+/** "8x400", "2x4x400": round track distances without a unit. */
 export const isRunRepeats = (piece: PieceOf<"term">): boolean => {
-  const [count, what] = piece.factors;
+  const [blocks] = piece.factors;
+  const isNested =
+    piece.factors.length === 3 && blocks?.atoms[0]?.unit === "none" && blocks.atoms[0].value <= mostBlocks;
+  const [count, what] = isNested ? piece.factors.slice(1) : piece.factors;
   const [times, meters] = [count?.atoms[0], what?.atoms[0]];
-  if (piece.factors.length !== 2 || times?.unit !== "none" || meters === undefined || times.value > 40)
+  if (
+    (piece.factors.length !== 2 && !isNested) ||
+    times?.unit !== "none" ||
+    meters === undefined ||
+    times.value > 40
+  )
     return false;
   if (meters.unit === "distance") return (meters.quantity?.meters ?? 0) >= 60;
   return (

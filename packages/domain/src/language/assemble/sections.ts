@@ -15,13 +15,13 @@ type Dated = { readonly at: number; readonly date: string };
 /** "late entry from saturday", "the session from tuesday": when it was. */
 const isEntry = (piece: Piece | undefined): boolean =>
   piece?.kind === "lexeme" &&
-  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson)$/.test(
+  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson|notebook|notes|note|diary|journal|logbook|book|page|backlog|swim|row|walk|hike|hack|sesh)$/.test(
     piece.lexeme.text,
   );
 
 /** "from 2 days ago: squat …": the day leads a list. */
 const isHeading = (reading: Reading, at: number): boolean =>
-  classOf(reading.pieces[at - 1]) === "From" &&
+  ["From", "For"].includes(classOf(reading.pieces[at - 1]) ?? "") &&
   ["Colon", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? "");
 
 /** "just in from tonight's 6k", "back from sunday's long run": come home from it. */
@@ -88,6 +88,16 @@ const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): bo
   return goesOn !== undefined;
 };
 
+/** "repeat of last sunday's 15k": done again, on another day. */
+const isModel = ({ pieces, lexemes }: Reading, at: number): boolean => {
+  const from = pieces[at]?.from ?? 0;
+  const of = lexemes[from - 1]?.text === "last" ? from - 2 : from - 1;
+  return (
+    lexemes[of]?.class === "Of" &&
+    /^(repeat|redo|rerun|replay|copy|version)$/.test(lexemes[of - 1]?.text ?? "")
+  );
+};
+
 const crews =
   /^(crew|group|club|gang|lot|ladies|boys|girls|lads|guys|bunch|squad|regulars|team|riders|runners)$/;
 /** "with the Tuesday crew": who they are, and no day. */
@@ -99,7 +109,7 @@ const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
   if (!reading.pieces.some(({ kind }) => kind === "date")) return dates;
   const isLastWeek = reading.lexemes.some(
-    ({ text }, at) => text === "week" && reading.lexemes[at - 1]?.text === "last",
+    ({ text }, at) => (text === "week" || text === "wk") && reading.lexemes[at - 1]?.text === "last",
   );
   const today = readDay(reading.now.date);
   reading.pieces.forEach((piece, at) => {
@@ -114,9 +124,10 @@ const findDates = (reading: Reading): Dated[] => {
       !isHeading(reading, at) &&
       !isReturn(reading, at) &&
       (["From", "Of"].includes(before.lexeme.class) ||
-        /^(since|until|from|after|before|for|by|like|than)$/.test(before.lexeme.text))
+        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text))
     )
       return;
+    if (isModel(reading, at)) return;
     if (isCrew(reading, piece)) return;
     const inClause = reading.pieces.slice(clause.from, clause.to);
     const isRemark =

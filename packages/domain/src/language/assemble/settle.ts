@@ -35,7 +35,7 @@ const repeated: ReadonlySet<AtomUnit | undefined> = new Set<AtomUnit>([
   "calories",
 ]);
 const isRepeats = (piece: Piece): boolean =>
-  piece.kind === "term" && piece.factors.length === 2 && repeated.has(piece.factors[1]?.atoms[0]?.unit);
+  piece.kind === "term" && piece.factors.length > 1 && repeated.has(piece.factors.at(-1)?.atoms[0]?.unit);
 
 /** A rest or a time of day; the separator that leads in stays. */
 const restStep = (pieces: readonly Piece[], at: number, length: number, time: string | undefined): Step => {
@@ -68,7 +68,9 @@ const slashedRest = (piece: Piece, next: Piece | undefined): Step | undefined =>
   if (repeat?.join !== "slash" || repeat.atoms.length !== 2) return undefined;
   const length = repeat.atoms[0];
   const rest = repeat.atoms[1];
-  const isWay = length?.unit === "distance";
+  const isWay =
+    length?.unit === "distance" ||
+    (length?.unit === "none" && length.value >= 100 && length.value % 50 === 0);
   // "10x1'/1'"
   const isTime = length?.unit === "time" || length?.unit === "plural";
   if (
@@ -135,10 +137,28 @@ const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
   };
 };
 
+const mostTimes = 12;
+/** "3 x (4x100)": how often repeats in brackets were done. */
+const bracketed = (pieces: readonly Piece[], at: number): Step | undefined => {
+  if (classOf(pieces[at + 1]) !== "Times" || classOf(pieces[at + 2]) !== "Open") return undefined;
+  const [count, , , inner, close] = pieces.slice(at, at + 5);
+  const isInner = inner?.kind === "term" && inner.factors.length === 2 && classOf(close) === "Close";
+  const each = isInner ? inner.factors[1]?.atoms : undefined;
+  const isFar = each?.length === 1 && (each[0]?.unit === "distance" || (each[0]?.value ?? 0) >= 50);
+  const first = isPlain(count) ? count.factors[0] : undefined;
+  if (!isInner || !isFar || !first || !count || !close || (firstAtom(count)?.value ?? 99) > mostTimes)
+    return undefined;
+  const factors = [first, ...inner.factors];
+  return {
+    length: 5,
+    pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, count.from, close.to)],
+  };
+};
+
 /** What begins at `at` and is no piece as it stands; undefined where the piece stays. */
 const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): Step | undefined => {
   const piece = pieces[at] as Piece;
-  const slashed = slashedRest(piece, pieces[at + 1]) ?? setsAgain(pieces, at);
+  const slashed = slashedRest(piece, pieces[at + 1]) ?? setsAgain(pieces, at) ?? bracketed(pieces, at);
   if (slashed) return slashed;
   if (!isLead(piece)) {
     const rounds = asRounds(pieces, at);

@@ -64,6 +64,17 @@ const isUnderOver = ({ lexemes }: Reading, piece: Piece): boolean =>
   piece.kind === "term" &&
   (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) > 0;
 
+const farEnough = 800;
+const farther = /^(after|before|since|until|till|at|from|about|of|last|first|final|next|per|every|each|to)$/;
+/** "10x1' on 1' off 2890m": behind words, with nothing behind it, and as far as a session. */
+const isOnlyWay = ({ lexemes }: Reading, piece: Piece): boolean =>
+  piece.kind === "term" &&
+  (piece.factors[0]?.atoms[0]?.quantity?.meters ?? 0) >= farEnough &&
+  !farther.test(lexemes[piece.from - 1]?.text ?? "") &&
+  !farther.test(lexemes[piece.from - 2]?.text ?? "") &&
+  (lexemes[piece.to] === undefined ||
+    ["Comma", "Stop", "Newline", "Semi", "Open", "Close"].includes(lexemes[piece.to]?.class ?? ""));
+
 /** "was aiming for sub 50 at the 10k but ran 50:38": how far is told where it was meant. */
 const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const [draft] = drafts;
@@ -84,7 +95,8 @@ export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readon
   ...reading.pieces.flatMap((piece, at) => {
     const kind = kindOf(piece);
     if (!kind || reading.explained[piece.from] === 1) return [];
-    if (reading.asides.has(piece.from) && !isUnderOver(reading, piece)) return [];
+    if (reading.asides.has(piece.from) && !isUnderOver(reading, piece) && !isOnlyWay(reading, piece))
+      return [];
     const draft = ownerOf(reading, drafts, at);
     if (!draft || holds(draft, kind) || !isRead(reading, reading.clauses[reading.clauseOf[at] ?? 0]))
       return [];

@@ -35,6 +35,8 @@ const isWholeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
     const isSum =
       meters === undefined &&
       sets.length > 3 &&
+      // "wu 2k, 6x3 min, cd 2k": as long as one another
+      lengths.filter((one) => one > 0).length > 2 &&
       lengths.some((one) => one > 0 && Math.abs(all - 2 * one) < 2);
     const lone = sets.filter(
       (one) => !one.warmup && one.meters === undefined && (one.seconds ?? 0) >= longPart,
@@ -67,6 +69,39 @@ const isWayAmongWays = ({ exercises, meters, seconds }: Draft): boolean =>
     );
   });
 
+/** "6x800, all in 3:05": a time of all of it in which nobody gets through its parts. */
+const isTooShort = ({ discipline, exercises, seconds }: Draft): boolean => {
+  if (seconds === undefined) return false;
+  const sets = exercises.flatMap((one) => one.sets);
+  const least = sets.reduce((sum, one) => {
+    const meters = one.meters?.quantity?.meters ?? 0;
+    return sum + (one.seconds ?? (meters === 0 ? 0 : meters / maxSpeed(discipline, meters)));
+  }, 0);
+  return sets.length > 1 && least > seconds * 1.05;
+};
+
+const longLone = 300;
+/** "run 21.1k 1:58:20 total 5:35:15": a time of all of it, and one part that has nothing but its way. */
+const isLoneWay = ({ exercises, meters, seconds }: Draft): boolean =>
+  meters === undefined &&
+  seconds !== undefined &&
+  exercises.length === 1 &&
+  exercises.every(
+    ({ sets }) =>
+      sets.length === 1 &&
+      sets.every((one) => one.seconds === undefined && one.meters !== undefined && !one.warmup),
+  );
+
+/** "10k+strides 52:10": the way of all of it, and one part that has nothing but a long time. */
+const isTimeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
+  meters !== undefined &&
+  seconds === undefined &&
+  exercises.some(
+    ({ sets }) =>
+      sets.length === 1 &&
+      sets.every((one) => one.meters === undefined && !one.warmup && (one.seconds ?? 0) >= longLone),
+  );
+
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
 export const oddCardio = (draft: Draft): string | undefined => {
   if (!enduranceSports.has(draft.discipline)) return undefined;
@@ -86,7 +121,9 @@ export const oddCardio = (draft: Draft): string | undefined => {
       speed < minSpeed(draft.discipline) || speed > maxSpeed(draft.discipline, meters) * 1.05,
   );
   if (isOut) return "the time of this part, or of something else?";
-  if (isWholeAmongParts(draft) || isWayAmongWays(draft)) return "a part, or all of it?";
+  if (isWholeAmongParts(draft) || isWayAmongWays(draft) || isTimeAmongParts(draft) || isLoneWay(draft))
+    return "a part, or all of it?";
+  if (isTooShort(draft)) return "the time of all of it, or of each part?";
   if (isToldApart(draft)) return "which distance goes with which time?";
   const speeds = parts.map(({ speed }) => speed);
   return speeds.length > 1 && Math.max(...speeds) > 2 * Math.min(...speeds)

@@ -140,6 +140,16 @@ const turns: readonly Turn[] = [
     reason: "a number of the sets?",
   },
   {
+    // "pulled out at 7k of 10k race": how far it was, and how far it went
+    words: set("dnf dnfd pulled dropped bailed quit stopped"),
+    holds: ({ lexemes, isLifting }, at, { text }) =>
+      !isLifting &&
+      (text.startsWith("dnf") || /^(out|at)$/.test(lexemes[at + 1]?.text ?? "")) &&
+      lexemes.filter(({ class: name }) => name === "Dist" || name === "NamedDistance").length > 1 &&
+      lexemes.slice(at, at + 5).some(({ class: name }) => name === "Dist"),
+    reason: "how far was it?",
+  },
+  {
     words: set("was were"),
     holds: ({ lexemes }, at) => isNumbered(lexemes, at + 1, at + 4) && isDisputed(lexemes),
     reason: "done, or what it should have been?",

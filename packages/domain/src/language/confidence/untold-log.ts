@@ -10,8 +10,8 @@ import type { Doubt } from "../parsed-message.ts";
 const openers =
   /^(what|whats|how|hows|should|can|could|is|are|does|do|why|when|which|who|would|will|was|were|delete|remove|change|edit|fix|if|goal|plan|planning|tomorrow|next|want|need|might|gonna|going|please|pls|set|update|usually|say|rest|skipped|no|not|wk|week|programme|program|block|goals?|tmrw|oops|new|sorry|thinking|skip|farrier|vet)$/;
 
-const turned = /^(but|only|ended|cut|instead|stopped|pulled)$/;
-const done = /^(did|done|got|ran|swam|rode)$/;
+const turned = /^(but|only|ended|cut|instead|stopped|pulled)( did| got| ran| made)?$/;
+const done = /^(did|done|got|ran|swam|rode|went)$/;
 const passed: ReadonlySet<Lexeme["class"]> = new Set([
   "Filler",
   "Pronoun",
@@ -51,6 +51,21 @@ const turnedTo = (reading: Reading): Piece | undefined => {
     : reading.pieces.find(
         (one) => one.kind === "term" && one.from > from && one.factors[0]?.atoms[0]?.quantity,
       );
+};
+
+const meant = /^(planned|plan|supposed|meant|aimed|aiming|scheduled)$/;
+const managed = /(^| )(did|done|got|managed|made|ran|swam|rode)$/;
+const later = /^(tomorrow|next|later|will|going|tonight)$/;
+/** "planned 10 did 7, 38:20", "8x400 planned, 6 done": what was meant, and beside it what was done. */
+const doneOfPlan = ({ lexemes, pieces, pieceOf }: Reading): Piece | undefined => {
+  if (!lexemes.some(({ text }) => meant.test(text)) || lexemes.some(({ text }) => later.test(text)))
+    return undefined;
+  const one = lexemes.find(
+    ({ text, index }) =>
+      managed.test(text) &&
+      [lexemes[index - 1], lexemes[index + 1]].some((other) => other?.quantity !== undefined),
+  );
+  return one && pieces[pieceOf[one.index] ?? 0];
 };
 
 /** "Mabel and I did our first prelim test!": told as done, and nothing came of it. */
@@ -189,6 +204,11 @@ const ofTraining: ReadonlySet<Lexeme["class"]> = new Set([
   "PlanDay",
   "Measure",
 ]);
+const measures: ReadonlySet<Lexeme["class"]> = new Set(["Clock", "Dist", "Dur", "Times", "NamedDistance"]);
+/** A way, a time or repeats; minutes and seconds with a dot as well. */
+const isMeasure = ({ class: name, quantity }: Lexeme): boolean =>
+  measures.has(name) || (name === "Number" && quantity?.dotted !== undefined);
+
 /** "competed Finn at 90cm, 2nd place": words of training or somebody's name, and nothing says why it would be no log. */
 const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | undefined => {
   if (clauses.some(({ mood, soft }) => mood !== undefined || soft !== undefined)) return undefined;
@@ -199,8 +219,8 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
       /^(placed|champion|rosette|rosettes|hunter|workers|placing)$/.test(each.text) ||
       (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
   );
-  // "5k25:10": numbers, and no word for what they are or are not
-  const first = one ?? lexemes.find(({ class: name }) => ["Clock", "Dist", "Times"].includes(name));
+  // "5k25:10", "parkrn 24.07": numbers, and no word for what they are or are not
+  const first = one ?? lexemes.find((each) => isMeasure(each));
   return first && pieces[pieceOf[first.index] ?? 0];
 };
 
@@ -258,6 +278,7 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
   const piece =
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??
+    doneOfPlan(reading) ??
     restTold(reading) ??
     habitTold(reading) ??
     resultTold(reading) ??

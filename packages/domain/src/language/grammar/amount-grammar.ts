@@ -24,7 +24,7 @@ export class AmountGrammar extends LabelGrammar {
       case "PerUnit":
         return true;
       case "Pace":
-        return isPaceLike(atom);
+        return isPaceLike(atom) && !this.leadsPace(atom);
       // "@ 225 RIR 2": a load, and the number behind is the reserve
       case "Rir":
         return isPlain && atom.value <= 10 && !(this.isNext(2, "Number") && !this.isNext(3, "Times", "Sets"));
@@ -47,6 +47,12 @@ export class AmountGrammar extends LabelGrammar {
       default:
         return false;
     }
+  }
+
+  /** "51:14 pace 5:07", "3:29:45 splits 1:43:02": the word is of the shorter time behind it. */
+  private leadsPace(atom: Atom): boolean {
+    const next = this.peek(this.isNext(2, "Colon") ? 3 : 2);
+    return next?.class === "Clock" && (next.quantity?.seconds ?? Infinity) < (atom.quantity?.seconds ?? 0);
   }
 
   private readonly turningWords: IOrAlt<Lexeme | RoundsWord>[] = [

@@ -154,7 +154,7 @@ export const isDateAhead = (peek: Peek): number => {
     case "Article":
       return first.text === "the" &&
         peek(2)?.class === "Ordinal" &&
-        (peek(0)?.text === "on" || peek(0) === undefined) &&
+        (peek(0)?.text === "on" || peek(0) === undefined || headsDay(peek)) &&
         peek(3)?.class !== "Sets" &&
         peek(3)?.class !== "Rounds"
         ? 2 + ofMonth(peek, 3)
@@ -169,6 +169,25 @@ export const isDateAhead = (peek: Peek): number => {
       return 0;
   }
 };
+
+/** "in my notebook from the 30th: bench …", "late one. the 12th - 5k": what follows was done then. */
+const headsDay = (peek: Peek): boolean =>
+  isDayNumber(peek(2)) &&
+  (peek(0)?.class === "From" || peek(0)?.class === "For" || isClauseStart(peek(0)) || isOpened(peek)) &&
+  (peek(3)?.class === "Colon" ||
+    (peek(3)?.class === "Dash" && peek(3)?.spaced === true) ||
+    ((peek(2)?.quantity?.value ?? 0) > lastOfList &&
+      ((peek(0)?.class === "From" && (peek(3) === undefined || restOfLine.has(peek(3)?.class ?? ""))) ||
+        peek(3)?.class === "Newline")));
+const restOfLine: ReadonlySet<string> = new Set([
+  "Comma",
+  "Newline",
+  "Stop",
+  "Semi",
+  "Ellipsis",
+  "Of",
+  "Month",
+]);
 
 /** Up to here an ordinal with a colon may count what was done ("1st: squats"). */
 const lastOfList = 3;

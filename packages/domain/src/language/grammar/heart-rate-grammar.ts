@@ -53,9 +53,14 @@ export class HeartRateGrammar extends TimedGrammar {
     if (this.isNext(ahead + 1, "Dash", "To") && this.isNext(ahead + 2, "Number", "Bpm")) ahead += 2;
     return this.isNext(ahead + 1, "Bpm", "Average", "Maximum") &&
       (!this.isNext(ahead + 2, "HeartRate", "Number", "Pace") ||
-        (!isQualified && this.isNext(ahead + 2, "Number")))
+        (!isQualified && this.isNext(ahead + 2, "Number") && !this.isLedRate(ahead + 1)))
       ? ahead + 1
       : ahead;
+  }
+  /** "hr 151 max 168": the word leads the second number, where "hr 151 avg 168 max" goes on with one behind. */
+  private isLedRate(ahead: number): boolean {
+    const value = this.peek(ahead + 1)?.quantity?.value ?? 0;
+    return value >= 90 && value <= 220 && !this.isNext(ahead + 2, "Average", "Maximum");
   }
   private isRateJoint(ahead: number): boolean {
     const name = this.peek(ahead)?.class;

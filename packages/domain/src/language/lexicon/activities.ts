@@ -10,11 +10,11 @@ const rows: Rows = [
   ],
   [
     { value: "running", role: "noun", exercise: "Run" },
-    "bleep test, beep test, cooper test, treadmill, treadmill run, treadmill jog, dreadmill, trail run, trail running, long run, easy run, tempo run, recovery run, fartlek, fartleks, trackwork, track work, shakeout, shakeout run, fell run, progression run, track session, hill reps, hill repeats, tempo, threshold run, threshold, morning run, evening run, night run, lunch run, base run, ran intervals, track workout, sprint session, hill sprints, trail ran, ran on the treadmill, run on the treadmill, jog on the treadmill, jogged on the treadmill, run on treadmill, jog on treadmill",
+    "bleep test, beep test, cooper test, treadmill, tready, treddy, run commute, commute run, ran commute, prog run, treadmill run, treadmill jog, dreadmill, trail run, trail running, long run, easy run, tempo run, recovery run, fartlek, fartleks, trackwork, track work, shakeout, shakeout run, fell run, progression run, track session, hill reps, hill repeats, tempo, threshold run, threshold, morning run, evening run, night run, lunch run, base run, ran intervals, track workout, sprint session, hill sprints, trail ran, ran on the treadmill, run on the treadmill, jog on the treadmill, jogged on the treadmill, run on treadmill, jog on treadmill",
   ],
   [
     { value: "running", role: "noun", exercise: "Run", note: true },
-    "couch to 5k, c25k, couch 2 5k, couch25k, c to 5k",
+    "canicross, canicrossed, couch to 5k, c25k, couch 2 5k, couch25k, c to 5k",
   ],
   [
     { value: "cycling", role: "verb", exercise: "Bike" },
@@ -22,11 +22,11 @@ const rows: Rows = [
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike" },
-    "bicycling, hometrainer, home trainer, ftp test, cyclocross, cyclocross race, cx race, crit, crit race, criterium, audax, bikepacking, bikepacked, bmx, time trial on the bike, club ride, group ride, bicycle, bicycled, bicycle tour, bike tour, cycle tour, bicycle ride, chain gang, chaingang, cycle, bike, bike ride, bike rides, spin, spin class, spinning, spin bike, turbo, turbo trainer, indoor trainer, bike trainer, smart trainer, turbo session, zwift, zwifted, peloton, commute, commuted, mountain biking, road ride, gravel ride, wattbike, watt bike, indoor bike, stationary bike, exercise bike, trainer ride, sufferfest, bike commute, cycle commute, ebike, e bike, sportive, gran fondo, gran fondo ride, brompton, velodrome, trainer road, trainerroad, rouvy, easy spin",
+    "bicycling, hometrainer, home trainer, ftp test, cyclocross, cyclocross race, cx race, crit, crit race, criterium, audax, bikepacking, bikepacked, bmx, time trial on the bike, club ride, group ride, bicycle, bicycled, bicycle tour, bike tour, cycle tour, bicycle ride, chain gang, chaingang, cycle, bike, bike ride, bike rides, spin, spin class, spinning, spin bike, turbo, turbo trainer, indoor trainer, bike trainer, smart trainer, turbo session, zwifted, commute, commuted, mountain biking, road ride, gravel ride, wattbike, watt bike, indoor bike, stationary bike, exercise bike, trainer ride, sufferfest, bike commute, cycle commute, ebike, e bike, sportive, gran fondo, gran fondo ride, brompton, velodrome, easy spin",
   ],
   [
     { value: "cycling", role: "noun", exercise: "Bike", note: true },
-    "peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
+    "zwift, trainer road, trainerroad, rouvy, rollers, on the rollers, peloton, peloton ride, peloton class, tt bike, tri bike, time trial bike, mtb, mountain bike, road bike, gravel bike, gravel, cx bike, cyclocross bike, fixie, fixed gear bike, hybrid bike, folding bike, cargo bike, hand bike, handbike, fat bike, aero bike",
   ],
   [
     { value: "cycling", role: "machine", exercise: "Assault Bike" },
@@ -58,7 +58,7 @@ const rows: Rows = [
   ],
   [
     { value: "swimming", role: "noun", exercise: "Swim", note: true },
-    "masters practice, swim practice, swim training, css test, dip in the sea, sea dip, dip in the lake, dip in the river, dip in the ocean, lake dip, cold dip, ocean swim, river swim, wild swim, cold water swim, pool, lane swim, lane swimming, pool swim, pool session, pool, the pool, freestyle, front crawl, breaststroke, backstroke, open water, open water swim, sea swim, lake swim, ow swim, masters swim",
+    "ows, masters practice, swim practice, swim training, css test, dip in the sea, sea dip, dip in the lake, dip in the river, dip in the ocean, lake dip, cold dip, ocean swim, river swim, wild swim, cold water swim, pool, lane swim, lane swimming, pool swim, pool session, pool, the pool, freestyle, front crawl, breaststroke, backstroke, open water, open water swim, sea swim, lake swim, ow swim, masters swim",
   ],
   [
     { value: "hiking", role: "verb" },
@@ -74,7 +74,7 @@ const rows: Rows = [
   ],
   [
     { value: "walking", role: "noun", exercise: "Walk", note: true },
-    "dog walk, dog walking, walked the dog, walked the dogs, walking the dog, walking the dogs",
+    "nordic walk, nordic walking, nordic walked, dog walk, dog walking, walked the dog, walked the dogs, walking the dog, walking the dogs",
   ],
   [{ value: "walking", role: "verb", exercise: "Walk" }, "rucked, ruck, rucking, ruck march, rucks"],
   [{ value: "yoga", role: "noun" }, "yoga, yoga class, yoga session, yoga flow, did yoga"],

@@ -40,6 +40,8 @@ const pastimes: ReadonlySet<string> = new Set(
 const idle: ReadonlySet<string> = new Set(
   "waited waiting queued queueing lost wasted chatted chatting drove driving napped late".split(" "),
 );
+/** On a bike or on foot the way to work is the training. */
+const rides = /^(bike|biked|rode|ride|cycled|cycle|cycling|ran|run)$/;
 const old = /^(old|young|yo|yr old|yrs old)$/;
 
 /** "alarm at 5:30", "woke 6:10". */
@@ -59,7 +61,8 @@ const numberFirst = (view: TokenView, at: number): number => {
   if (next === "of" && /^(us|them|you)$/.test(third)) return 3;
   if ((hours.has(next) || minutes.has(next)) && idle.has(view.words[at - 1] ?? "")) return 2;
   if (hours.has(next) && sleeps.has(third)) return 3;
-  if ((hours.has(next) || minutes.has(next)) && pastimes.has(third)) return 3;
+  if ((hours.has(next) || minutes.has(next)) && pastimes.has(third))
+    return third === "commute" && view.words.some((word) => rides.test(word)) ? 0 : 3;
   if (hours.has(next) && third === "of" && sleeps.has(view.words[at + 3] ?? "")) return 4;
   if (years.has(next) && old.test(third) && Number(view.image(at)) < 100) return 3;
   return (next === "yo" || next === "yrs") && !view.spaceBefore(at + 1) ? 2 : 0;
@@ -70,6 +73,8 @@ const numberSecond = (view: TokenView, at: number, word: string): number => {
   if (word === "") return coin.test(view.image(at)) ? 2 : 0;
   if (scales.has(word)) return view.kind(at + 2) === "RawSlash" && view.image(at + 3) === "10" ? 4 : 0;
   if (sleeps.has(word)) return hours.has(view.words[at + 2] ?? "") ? 3 : 0;
+  // "first swim since 2019"
+  if (word === "since") return /^(19|20)\d\d$/.test(view.image(at + 1)) ? 2 : 0;
   if (ages.has(word)) return Number(view.image(at + 1)) < 100 ? 2 : 0;
   if (word === "im")
     return /^\d\d$/.test(view.image(at + 1)) && /^(and|now|today|but|so|next)$/.test(view.words[at + 2] ?? "")
@@ -91,7 +96,8 @@ export const opensAside = (word: string): boolean =>
   alarms.has(word) ||
   sleeps.has(word) ||
   scales.has(word) ||
-  word === "im";
+  word === "im" ||
+  word === "since";
 
 /**
  * How many tokens from here are a number that is none of training, with the words that say so: prices ("£35", "20
@@ -103,4 +109,17 @@ export const asideNumber = (view: TokenView, at: number): number => {
   // "teams of 2"
   if (teams.has(word) && view.words[at + 1] === "of" && view.kind(at + 2) === "RawNumber") return 3;
   return view.kind(at + 1) === "RawNumber" ? numberSecond(view, at, word) : alarmLength(view, at, word);
+};
+
+const vehicles: ReadonlySet<string> = new Set(
+  "train bus ferry flight tram coach boat tube metro shuttle alarm doors slot appointment".split(" "),
+);
+const limits: ReadonlySet<string> = new Set(["till", "til", "until", "since"]);
+const earliest = 5;
+/** "the 7:40 train", "taken till 19:10": how many tokens from here are a time of the day that times no training; 0 for none. */
+export const asideClock = (view: TokenView, at: number): number => {
+  const hour = /^(\d{1,2}):[0-5]\d$/.exec(view.image(at))?.[1];
+  if (hour === undefined || Number(hour) > 23) return 0;
+  if (vehicles.has(view.words[at + 1] ?? "")) return 2;
+  return limits.has(view.words[at - 1] ?? "") && Number(hour) >= earliest ? 1 : 0;
 };

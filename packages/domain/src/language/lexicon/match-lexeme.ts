@@ -3,7 +3,7 @@ import { own } from "../../workout/exercise-words.ts";
 import { isCapital } from "../scan/is-capital.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { ageLength } from "./age-length.ts";
-import { asideNumber } from "./aside-numbers.ts";
+import { asideClock, asideNumber } from "./aside-numbers.ts";
 import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
@@ -43,6 +43,10 @@ const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon):
     case "RawComma": {
       const age = ageLength(view, at);
       return age > 0 ? { class: "Filler", length: age } : undefined;
+    }
+    case "RawClock": {
+      const aside = asideClock(view, at);
+      return aside > 0 ? { class: "Word", length: aside } : undefined;
     }
     case "RawOther": {
       const aside = asideNumber(view, at);
@@ -106,7 +110,7 @@ const misspelt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | 
   const word = inLexicon(view.known(at), lexicon);
   if (word.cue || (at > 0 && isCapital(view.image(at)))) return undefined;
   if (word.misspelt === undefined) word.misspelt = misspeltActivity(view.words[at] ?? "") ?? null;
-  return word.misspelt ? asMatch("Activity", 1, word.misspelt) : undefined;
+  return word.misspelt ? asMatch(word.misspelt.token, 1, word.misspelt) : undefined;
 };
 
 /** "runing 5k", "ellipitcal": nearly an activity's name, before it is nearly an exercise's. */
@@ -134,12 +138,21 @@ const shortVerbs: ReadonlyMap<string, string> = new Map([
   ["sawm", "swam"],
   ["rdoe", "rode"],
   ["swmi", "swim"],
+  ["swm", "swim"],
+  ["rn", "run"],
+  ["bk", "bike"],
+  ["sw", "swim"],
+  ["wlk", "walk"],
 ]);
+/** Words of their own too: short only for a sport where a way or a time follows. */
+const shortest: ReadonlySet<string> = new Set(["rn", "bk", "sw"]);
+const ofWay = /^(k|km|kms|mi|mile|miles|min|mins|h|hr|hrs)$/;
 const beforeVerb = /^(i|we|he|she|today|yesterday|then|and|just|also|morning|evening|night|\p{L}+day)$/u;
-/** "rna 5k", "rwo 2k": two letters of a short verb changed places, right before a number. */
+/** "rna 5k", "rwo 2k", "swm 1500": a short verb with two letters in each other's place, or without its vowel, right before a number. */
 const transposed = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const verb = shortVerbs.get(view.words[at] ?? "");
   if (verb === undefined || view.kind(at + 1) !== "RawNumber") return undefined;
+  if (shortest.has(view.words[at] ?? "") && !ofWay.test(view.words[at + 2] ?? "")) return undefined;
   // "dumbbell rwo 30kg": of a longer name
   if (at > 0 && view.kind(at - 1) === "RawWord" && !beforeVerb.test(view.words[at - 1] ?? ""))
     return undefined;

@@ -4,10 +4,12 @@ import type { Entry } from "./entry.ts";
 
 /** Long words that are often misspelt and hardly like any other; shorter ones are too like others. */
 const often: ReadonlySet<string> = new Set(
-  "treadmill swimming cycling elliptical stretching climbing bouldering badminton football basketball volleyball dressage pilates kayaking stairmaster running walking jogging spinning mobility snowboarding rollerblading pickleball schooling cantering trampolining flatwork groundwork gridwork parkrun crossfit".split(
+  "treadmill swimming cycling elliptical stretching climbing bouldering badminton football basketball volleyball dressage pilates kayaking stairmaster running walking jogging spinning mobility snowboarding rollerblading pickleball schooling cantering trampolining flatwork groundwork gridwork crossfit".split(
     " ",
   ),
 );
+/** No sport, but as often misspelt: a way with a name. */
+const parkrun: Entry = { token: "NamedDistance", meters: 5000 };
 const shortest = 7;
 /** Words of their own, one letter away from an activity's. */
 const others: ReadonlySet<string> = new Set(["waking", "lounging", "plunging", "talking", "rowings"]);
@@ -30,12 +32,13 @@ const index = (): ReadonlyMap<string, Entry> => {
       found.set(form, asEntry(entry));
     }
   }
+  for (const form of ["parkrun", ...without("parkrun")]) found.set(form, asEntry(parkrun));
   for (const form of shared) found.delete(form);
   built = found;
   return built;
 };
 
-/** The activity that a word means which lacks a letter, has one too many, or one wrong: "tredmill", "swimmming". */
+/** The activity, or parkrun, that a word means which lacks a letter, has one too many, or one wrong: "tredmill", "swimmming". */
 export const misspeltActivity = (word: string): Entry | undefined => {
   if (word.length < shortest - 1 || others.has(word)) return undefined;
   const known = index();

@@ -53,11 +53,11 @@ const rows: Rows = [
   [{ token: "Each" }, "each, ea, apiece, every time"],
   [
     { token: "Warmup" },
-    "warmup, warm up, wu, w/u, w/up, w u, warm ups, warmups, warming up, warmed up, warm up sets, warm up set, warmup sets, warmup set, warm up sets of, warmup sets of, warm-up, wup, warmup with, warmed up with, warmed up to, wus, warm",
+    "warmup, warm up, wu, w/u, w/up, w u, warm ups, warmups, warming up, warmed up, warm up sets, warm up set, warmup sets, warmup set, warm up sets of, warmup sets of, warm-up, wup, warmup with, warmed up with, warmed up to, wus, warm, wrmup, wmup, w up, warmp up",
   ],
   [
     { token: "Cooldown" },
-    "cooldown, cool down, cd, c d, warm down, warmdown, cooled down, cooling down, wd, cool off, warmed down",
+    "cooldown, cool down, cd, c d, warm down, warmdown, cooled down, cooling down, wd, wdn, w down, w dn, c down, cdown, c dn, cldn, clldwn, cooldwn, cool dwn, cool off, warmed down",
   ],
   [
     { token: "WorkSets" },

@@ -5,6 +5,7 @@ import { treadmillWalk, walking } from "./special-number.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isNoDay } from "./no-day.ts";
+import { shortDays } from "./short-day.ts";
 import { asEntry } from "./as-entry.ts";
 
 /** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
@@ -18,7 +19,7 @@ const isTimedHalf = (view: TokenView, at: number): boolean =>
   [at + 2, at + 3, at + 4].some(
     (clock) =>
       view.kind(clock) === "RawClock" &&
-      /^[12]:\d\d:\d\d$/.test(view.image(clock)) &&
+      /^[12][:.]\d\d[:.]\d\d$/.test(view.image(clock)) &&
       /^(today|yesterday|this|morning|on|done|race|time)?$/.test(view.words[at + 1] ?? "") &&
       (view.words[at + 1] !== "" || view.kind(at + 1) === "RawColon"),
   ) ||
@@ -30,12 +31,11 @@ const isOnFlatBench = (view: TokenView, at: number): boolean =>
   view.words[at + 2] === "flat" &&
   /^(db|dumbbell|dumbbells|bench|barbell|bb|press|machine)$/.test(view.words[at + 3] ?? "");
 
-/** "set 1: ", "set 2 - ": the number of a set. */
+/** "set 1: ", "set 2 - ", "set 1 100x5 set 2 105x5": the number of a set. */
 const isSetNumber = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawNumber" &&
   (view.kind(at + 2) === "RawColon" ||
     (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)) ||
-    // "set 1 100x5 set 2 105x5"
     (view.kind(at + 2) === "RawNumber" && view.kind(at + 3) === "RawTimes" && view.spaceBefore(at + 2)));
 
 const isNumber = (view: TokenView, at: number): boolean =>
@@ -90,6 +90,22 @@ const barPosition = (
       : undefined;
   return squat && { class: "Exercise", length: 2, exercise: { exercise: squat, quality: "exact" } };
 };
+
+/** Do repeats end right here ("12x400m", "8x400")? */
+const isBehindRepeats = (view: TokenView, at: number): boolean => {
+  const number = view.kind(at - 1) === "RawNumber" ? at - 1 : at - 2;
+  return (
+    view.kind(number) === "RawNumber" &&
+    view.kind(number - 1) === "RawTimes" &&
+    view.kind(at - 1) !== "RawComma"
+  );
+};
+const isTimeAhead = (view: TokenView, at: number): boolean =>
+  view.kind(at - 1) !== "RawSlash" &&
+  (view.kind(at + 1) === "RawClock" ||
+    (view.kind(at + 1) === "RawNumber" &&
+      (view.kind(at + 2) === "RawPrime" ||
+        /^(m|min|mins|minutes?|s|sec|secs|seconds?|walk|jog|jogs|float)$/.test(view.words[at + 2] ?? ""))));
 
 const isCode = /^[fmwv]\d{2}$|^[a-ft]\d$/;
 /** "F45-49" is an age group, "A2" the place in a plan; ages, places and alarms are none of training. */
@@ -196,6 +212,9 @@ const lettersOf =
     return exercise && { class: "Exercise", length: 1, exercise: { exercise, quality: "exact" } };
   };
 
+const weekday = /^(mon|tue|tues|wed|weds|thu|thur|thurs|fri|sat|sun|\p{L}+day|\p{L}+days)$/u;
+/** "tues eve". */
+const evening = asEntry({ token: "DayPart", value: "pm" });
 const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReader>([
   [
     "half",
@@ -338,7 +357,9 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
     (view, at) =>
       one(
         "Filler",
-        view.words[at + 1] === "in" && view.kind(at + 2) === "RawNumber" && view.kind(at - 1) === "RawNumber",
+        view.words[at + 1] === "in" &&
+          (view.kind(at + 2) === "RawNumber" || view.kind(at + 2) === "RawClock") &&
+          isBehindRepeats(view, at),
       ),
   ],
   // "3x12 at plate 9": a hole of the stack, and no kilograms
@@ -353,6 +374,8 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
         ? { class: "Word", length: 2 }
         : undefined,
   ],
+  // "r3min", "r2'", "r 90s": a rest, where "r22" is a rate
+  ["r", (view, at) => one("Rest", isTimeAhead(view, at))],
   ["lunch", (view, at) => one("Word", /^(for|stop|coffee|cafe|and)$/.test(view.words[at - 1] ?? ""))],
   ["clean", (view, at) => one("Word", isAdjective(view, at))],
   [
@@ -364,6 +387,12 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
           (view.words[at + 1] === "under" && !isNumberBefore(view, at)),
       ),
   ],
+  [
+    "eve",
+    (view, at) =>
+      weekday.test(view.words[at - 1] ?? "") ? { class: "DayPart", length: 1, entry: evening } : undefined,
+  ],
+  ...shortDays,
 ]);
 
 /** How a word is read whose reading hangs on what stands beside it ("half in 1:58:20", "sat at 150", "A2"); most have none. */

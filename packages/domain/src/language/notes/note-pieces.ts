@@ -117,6 +117,10 @@ const marks = new Set(["first", "first ever", "longest", "fastest"]);
 /** "First 50k": a mark, though each of its words is explained. */
 const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
   marks.has(lexemes[index]?.text ?? "") &&
+  // "jelly legs for the first half mile": how long, and no mark
+  !(
+    lexemes[index - 1]?.class === "Article" && ["For", "In", "At"].includes(lexemes[index - 2]?.class ?? "")
+  ) &&
   (lexemes[index + 1]?.text === "mile" ||
     ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? ""));
 

@@ -81,7 +81,8 @@ export const saysSomething = (lexeme: Lexeme, next: Lexeme | undefined): boolean
   if (lexeme.class === "HorseWord" || lexeme.class === "PlanDay" || lexeme.class === "Exercise") return true;
   if (lexeme.text === "belt") return true;
   // "speed was there"
-  if (lexeme.class === "Pace" && /^(was|wasnt|felt|is|isnt|came)$/.test(next?.text ?? "")) return true;
+  if (lexeme.class === "Pace" && /^(was|wasnt|were|werent|felt|is|isnt|came)$/.test(next?.text ?? ""))
+    return true;
   // "dropped it 3 times": the bar, no drop set
   if (
     lexeme.class === "DropSet" &&

@@ -5,7 +5,14 @@ import type { QuantityRead } from "./quantity-read.ts";
 import type { TokenView } from "./token-view.ts";
 import { unitWord } from "./unit-words.ts";
 
-/** "an hour", "half an hour", "an hour and a half", "quarter of an hour", "a mile". */
+const wayUnits: ReadonlySet<string> = new Set(["mile", "miles", "km", "kilometre", "kilometer"]);
+/** "2x mile", "3 x km": a unit that is repeated is one of it. */
+const oneOf = (view: TokenView, at: number, word: string): QuantityRead | undefined => {
+  const { unit } = view.known(at);
+  return unit && { ...quantityInUnit(1, unit, word, false), length: 1 };
+};
+
+/** "an hour", "half an hour", "an hour and a half", "quarter of an hour", "a mile", "2x mile". */
 export const quantityPhrase = (view: TokenView, at: number): QuantityRead | undefined => {
   const { words } = view;
   const word = words[at] ?? "";
@@ -47,6 +54,8 @@ export const quantityPhrase = (view: TokenView, at: number): QuantityRead | unde
       quantity: { value: minutes.seconds / 3600, seconds: minutes.seconds },
       length: minutes.length + 1,
     };
+  if (wayUnits.has(word) && view.kind(at - 1) === "RawTimes" && view.kind(at - 2) === "RawNumber")
+    return oneOf(view, at, word);
   if (word !== "a" && word !== "an") return undefined;
   if (words[at + 1] === "half" || words[at + 1] === "quarter") {
     const inner = quantityPhrase(view, at + 1);

@@ -22,9 +22,10 @@ const kinds = [
   ["RawNewline", /\r?\n|\r/uy, "\r\n", false],
   ["RawSpace", /(?:[^\S\r\n]|(?![\r\n])[\p{Cc}\p{Cf}\uFE0F])+/uy, ascii(0, 32) + ascii(127, 127), true],
   // `4:32`, `1:52:40`, `7:48.6`; also `5'30"` and `5'30`, and `:55` for seconds alone
+  // "20.05.4" and "1.14.22" with dots, where no date has such a month or "in" stands before it
   [
     "RawClock",
-    /(?<=[\s@x(]):[0-5]\d(?![\d\p{L}:.])|\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d{1,2}(?!\d)|,\d{1,2}(?![\d\p{L}:,]|\s?[x×]|\s(?:yards?|yds?|miles?|mi|min|mins|minutes|secs?|seconds|kms?|met(?:re|er)s?|r[pi][erm]|spm|watts|rounds?|sets?|reps?|bpm|hr|avg|lbs?|kg|cals?)\b))?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
+    /(?<![\d.,])\d{1,2}\.[0-5]\d\.\d(?![\d.:])|(?<![\d.,])\d\.(?:1[3-9]|[2-5]\d)\.[0-5]\d(?![\d.]|:)|(?<=\bin )\d\.[0-5]\d\.[0-5]\d(?![\d.:])|(?<=[\s@x(]):[0-5]\d(?![\d\p{L}:.])|\d{1,3}:[0-5]\d(?::[0-5]\d)?(?:\.\d{1,2}(?!\d)|,\d{1,2}(?![\d\p{L}:,]|\s?[x×]|\s(?:yards?|yds?|miles?|mi|min|mins|minutes|secs?|seconds|kms?|met(?:re|er)s?|r[pi][erm]|spm|watts|rounds?|sets?|reps?|bpm|hr|avg|lbs?|kg|cals?)\b))?(?!\d)|\d{1,3}['′’][0-5]\d(?:["″”]|'')?(?!\d)/uy,
     `${digits}:`,
     false,
   ],
@@ -43,10 +44,10 @@ const kinds = [
     true,
   ],
   ["RawWith", /[wW]\/(?!(?:[oOuU]|[uU][pP])\b)/uy, "wW", false],
-  // a unit before a sign without a space ("80kgx5"); names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom, str8), and words with apostrophes inside
+  // a unit before a sign without a space ("80kgx5"); not the "r" of a rest's time ("r2'"); names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom, str8), and words with apostrophes inside
   [
     "RawWord",
-    /(?:(?<=\d)(?:sets?|kgs?|lbs?|m|km|s|secs?|mins?|Kgs?|KGS?|LBS?|Lbs?)(?=[xX]\s?\d)|[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[cC]25[kK](?!\p{L})|[sS][tT][rR]8(?![\p{L}\d])|[wW]\d{1,2}[dD]\d{1,2}(?!\d)|(?<!\d)[a-gj-lo-rt-vyzA-GJ-LO-RT-VYZ]\d{1,2}(?![\p{L}\d%])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/(?:[oOuU]|[uU][pP])(?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
+    /(?:(?<=\d)(?:sets?|kgs?|lbs?|m|km|s|secs?|mins?|Kgs?|KGS?|LBS?|Lbs?)(?=[xX]\s?\d)|[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[cC]25[kK](?!\p{L})|[sS][tT][rR]8(?![\p{L}\d])|[wW]\d{1,2}[dD]\d{1,2}(?!\d)|(?<!\d)(?![rR]\d{1,2}[:'′’])[a-gj-lo-rt-vyzA-GJ-LO-RT-VYZ]\d{1,2}(?![\p{L}\d%])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/(?:[oOuU]|[uU][pP])(?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
     letters,
     true,
   ],
@@ -86,7 +87,7 @@ const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || 
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 const letterX = 120;
 /** Characters behind which no word goes on. */
-const endsWord = new Set([..." ,\n.!?;:)"].map((sign) => sign.charCodeAt(0)));
+const endsWord = new Set(Array.from(" ,\n.!?;:)", (sign) => sign.charCodeAt(0)));
 
 /**
  * Where the word of ASCII letters that begins at `start` ends, which most tokens are: its patterns need not be tried. -1

@@ -2,8 +2,14 @@ import type { QuantityRead } from "./quantity-read.ts";
 import type { TokenView } from "./token-view.ts";
 import { unitWord } from "./unit-words.ts";
 
+/** "1.14.22" as "1:14:22", "20.05.4" as "20:05.4". */
+const withColons = (text: string): string => {
+  if (/^\d\.\d\d\.\d\d$/.test(text)) return text.replaceAll(".", ":");
+  return /^\d+\.\d\d\.\d$/.test(text) ? text.replace(".", ":") : text;
+};
+
 const clockSeconds = (text: string): { seconds: number; parts: number } => {
-  const parts = text
+  const parts = withColons(text)
     .replace(",", ".")
     .split(/[:'′’]/u)
     .map((part) => Number(part.replace(/["″”]|''/u, "")));

@@ -119,7 +119,8 @@ export const readQuantity = (view: TokenView, at: number): QuantityRead | undefi
   const kind = view.kind(at);
   if (kind === "RawClock") return readClock(view, at);
   if (kind !== "RawNumber") {
-    if (view.words[at] !== "hour" && !view.known(at).startsNumber) return undefined;
+    const isRepeated = view.kind(at - 1) === "RawTimes";
+    if (view.words[at] !== "hour" && !view.known(at).startsNumber && !isRepeated) return undefined;
     const phrase = quantityPhrase(view, at) ?? pluralQuantity(view, at);
     if (phrase) return phrase;
   }

@@ -55,7 +55,10 @@ const giveBareRow = (told: AmountList, target: Amount, at: number): boolean => {
   const isOneForAll =
     row.length === 1 &&
     open === target.sets.length &&
-    ["In", "At"].includes(classOf(told.pieces[at - 1]) ?? "");
+    (["In", "At"].includes(classOf(told.pieces[at - 1]) ?? "") ||
+      // "8x400 82 avg", "8x400 avg 82"
+      classOf(told.pieces[at - 1]) === "Average" ||
+      classOf(told.pieces[at + 1]) === "Average");
   if ((!isAll && !isOneForAll) || !told.fits(target, values)) return false;
   for (const piece of row) explain(told.reading, piece);
   for (const value of values) told.fill(target, value);

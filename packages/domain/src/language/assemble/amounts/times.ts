@@ -20,6 +20,10 @@ type Time = {
   readonly mark: Amount["mark"];
 };
 
+/** "1:52", "1.52": minutes and seconds, or hours and minutes. */
+const isTwoPart = ({ quantity, unit }: Atom): boolean =>
+  quantity?.twoPart === true || (unit === "none" && quantity?.dotted !== undefined);
+
 /** One time: it joins a distance told before, repeats one that is known, or is a stretch of its own. */
 export const readTime = (
   told: AmountList,
@@ -37,6 +41,10 @@ export const readTime = (
     told.open?.isRepeat === true &&
     [1, 2, 3].some((back) => /^(best|fastest|quickest|slowest|worst)$/.test(told.around.textAt(at - back)));
   if (isOfOne) {
+    told.setAside(at);
+    return;
+  }
+  if (isBracketedPace(told, atom, seconds, at)) {
     told.setAside(at);
     return;
   }
@@ -72,8 +80,19 @@ export const readTime = (
     explain(told.reading, term);
     return;
   }
-  told.add(at, term, [{ seconds: time.doubled }], false, atom.quantity?.twoPart === true);
+  told.add(at, term, [{ seconds: time.doubled }], false, isTwoPart(atom));
 };
+
+const paces = { fastest: 150, slowest: 480 };
+/** "3 x 12 min at threshold (4:15ish)": how fast they were, in brackets behind repeats that are told by their time. */
+const isBracketedPace = (told: AmountList, atom: Atom, seconds: number, at: number): boolean =>
+  told.discipline === "running" &&
+  atom.unit === "clock" &&
+  told.open?.isRepeat === true &&
+  told.open.sets.every((one) => one.seconds !== undefined && one.meters === undefined) &&
+  classOf(told.pieces[at - 1]) === "Open" &&
+  seconds >= paces.fastest &&
+  seconds <= paces.slowest;
 
 /** "6 x 800m in 2:50": the next of the repeats before. */
 const fillsRepeat = (told: AmountList, target: Amount, { atom, seconds, before, isTotal }: Time): boolean =>
@@ -129,7 +148,7 @@ const fillsUntimed = (
   );
   if (!untimed?.sets[0] || !told.fits(untimed, [seconds])) return false;
   untimed.sets[0].seconds = seconds;
-  untimed.twoPart = atom.quantity?.twoPart === true;
+  untimed.twoPart = isTwoPart(atom);
   return true;
 };
 
@@ -149,11 +168,11 @@ const joinsDistance = (told: AmountList, target: Amount, time: Time): boolean =>
   const isPace =
     (before === "At" || before === "Pace") &&
     meters / seconds > maxSpeed(told.discipline, meters) &&
-    !(atom.quantity?.twoPart && seconds > 1200);
+    !(isTwoPart(atom) && seconds > 1200);
   if (isPace) one.seconds = paceSeconds({ seconds }, meters, told.discipline, one.meters.quantity?.distance);
   else {
     one.seconds = time.doubled;
-    target.twoPart = atom.quantity?.twoPart === true;
+    target.twoPart = isTwoPart(atom);
   }
   return true;
 };

@@ -11,7 +11,7 @@ import { isStroke } from "./is-stroke.ts";
 import { speaksOfHorse } from "../speaks-of-horse.ts";
 import { isManner } from "./is-manner.ts";
 import { isSpokenOf } from "./is-spoken-of.ts";
-import { isExchanged } from "./is-exchanged.ts";
+import { isExchanged, isGivenUpFor } from "./is-exchanged.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
 import { hasSets } from "./has-sets.ts";
 import { isWod } from "./is-benchmark.ts";
@@ -52,11 +52,14 @@ export const headAt = (
   if (isNamed(reading, piece.from) || isSpokenOf(reading, at)) return undefined;
   const isMove = lexeme.class === "Exercise" || lexeme.class === "Activity";
   if (wodSentence && isMove && isExchanged(reading, clause)) return undefined;
+  if (!wodSentence && isMove && isGivenUpFor(reading, piece.from)) return undefined;
   const base = { ...implicit(at, clause, reading.clauses[clause]?.sentence ?? 0), lexeme };
   switch (lexeme.class) {
     case "Exercise":
       return exerciseHead(reading, base, lexeme, wodSentence, known);
     case "Activity":
+      // "3 kids in the double buggy": no boat
+      if (inBoat.test(lexeme.text) && isThing(reading, at)) return undefined;
       return activityHead(reading, at, lexeme, { ...base, kind: "activity" as const });
     case "PlanDay":
       return dayLift(reading, base, lexeme);
@@ -70,6 +73,15 @@ export const headAt = (
         return undefined;
       return { ...base, kind: "distance", discipline: sportBeside(reading, piece.from) ?? "running" };
   }
+};
+
+const inBoat = /^in (the|a|an) (double|single|quad|pair|four|eight)$/;
+const isThing = ({ pieces }: Reading, at: number): boolean => {
+  const next = pieces[at + 1];
+  return (
+    next?.kind === "lexeme" &&
+    /^(buggy|buggies|pram|pushchair|stroller|trailer|bed|seat|kayak|canoe|room)$/.test(next.lexeme.text)
+  );
 };
 
 const waySports: ReadonlySet<string> = new Set(["rowing", "swimming", "cycling", "walking", "hiking"]);

@@ -11,3 +11,26 @@ export const isExchanged = (reading: Reading, clause: number): boolean =>
           one.lexeme.text,
         ),
     );
+
+const given: ReadonlySet<string> = new Set(
+  "swapped swap traded replaced ditched binned subbed changed switched".split(" "),
+);
+const between: ReadonlySet<string> = new Set([
+  "Article",
+  "Filler",
+  "Pronoun",
+  "DayWord",
+  "Weekday",
+  "DayPart",
+]);
+const farthest = 6;
+/** "knee sore, swapped the run for 40 min swim": a sport or lift that was given up for another, named behind it. */
+export const isGivenUpFor = ({ lexemes, classes }: Reading, index: number): boolean => {
+  if (!classes.has("For")) return false;
+  let before = index - 1;
+  while (between.has(lexemes[before]?.class ?? "") || lexemes[before]?.text === "planned") before -= 1;
+  if (!given.has(lexemes[before]?.text ?? "") || lexemes[index + 1]?.text !== "for") return false;
+  return lexemes
+    .slice(index + 2, index + farthest)
+    .some(({ class: name }) => name === "Activity" || name === "Exercise");
+};

@@ -15,7 +15,9 @@ const isSetRight = (lexemes: readonly Lexeme[], at: number): boolean => {
 
 /** "it was 85 not 80". */
 export const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
-  isSorry(lexemes) || (lexemes.some(({ text }) => text === "not") && isNotThat(lexemes));
+  isSorry(lexemes) ||
+  isEntryActually(lexemes) ||
+  (lexemes.some(({ text }) => text === "not") && isNotThat(lexemes));
 
 /** "sorry that was 5 sets". */
 const isSorry = (lexemes: readonly Lexeme[]): boolean =>
@@ -24,6 +26,18 @@ const isSorry = (lexemes: readonly Lexeme[]): boolean =>
     lexemes[1]?.class === "Comma" ? (lexemes[2]?.text ?? "") : (lexemes[1]?.text ?? ""),
   ) &&
   lexemes.slice(0, 8).some(({ text }) => /^(was|were|meant|is)$/.test(text));
+
+/** "the 10k on wednesday was actually 10.4": what is logged already, with no time of its own. */
+const isEntryActually = (lexemes: readonly Lexeme[]): boolean =>
+  /^(the|that|my|yesterdays)$/.test(lexemes[0]?.text ?? "") &&
+  lexemes.some(
+    ({ text }, at) =>
+      text === "actually" &&
+      at < 9 &&
+      /^(was|were|is|are)$/.test(lexemes[at - 1]?.text ?? "") &&
+      lexemes[at + 1]?.quantity !== undefined,
+  ) &&
+  lexemes.every(({ class: name }) => name !== "Clock" && name !== "Dur");
 
 const isNotThat = (lexemes: readonly Lexeme[]): boolean =>
   (lexemes.some(

@@ -35,6 +35,9 @@ const isTimed = (piece: Piece | undefined): boolean => {
   return unit === "time" || unit === "clock" || unit === "plural" || unit === "distance";
 };
 
+const isDuration = (piece: Piece | undefined): boolean =>
+  isSimpleTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) > 0;
+
 const isOff = (piece: Piece | undefined): boolean => textOf(piece) === "off";
 
 /** Seconds: as long as a rest between repeats can be; longer ones are sessions of their own ("20 min easy spin"). */
@@ -61,13 +64,23 @@ const amountAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): 
   return isTimed(pieces[index]) || isBareJog ? index : undefined;
 };
 
+const separators = new Set<WordClass | undefined>([
+  "Comma",
+  "Semi",
+  "Newline",
+  "Stop",
+  "Plus",
+  "Then",
+  "And",
+  "Slash",
+]);
 /** Behind repeats, by what is done in the rest or how it is led in: "2 min easy jog", "off 90s", "on 2:00". */
 const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: number): number => {
   const behind = pieces[end];
   // "5 min jog to finish", "1k jog home"
   if (/^(to finish|to end|to close|home|back)$/.test(textOf(pieces[end + 1]))) return 0;
   // "1k jog cool down"
-  if (classOf(pieces[end + 1]) === "Cooldown") return 0;
+  if (classOf(pieces[end + 1]) === "Cooldown" && !separators.has(classOf(behind))) return 0;
   if (
     easyMove.has(textOf(behind)) ||
     (classOf(behind) === "Activity" && /jog|walk|easy/.test(textOf(behind)))
@@ -75,6 +88,8 @@ const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: 
     return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
   if (isDistanceTerm(pieces[index])) return 0;
   const isSendOff = classOf(pieces[at]) === "With" && textOf(pieces[at]) === "on" && index === at + 1;
+  // "10x1' on 1' off"
+  if (isSendOff && isOff(behind)) return end + 1 - at;
   return isOff(pieces[at]) || isSendOff ? index + 1 - at : 0;
 };
 
@@ -91,36 +106,77 @@ const isEasyBetween = (pieces: readonly Piece[], index: number): boolean => {
   );
 };
 
-/** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
-export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
-  const index = amountAt(pieces, at, afterRepeats);
-  if (index === undefined) return 0;
+const sendOff = { least: 20, most: 300, lap: 25 };
+/** Are these lengths of a pool or a track: "20x50", "8x100m"? */
+const isLengths = (piece: Piece | undefined): boolean => {
+  if (piece?.kind !== "term" || piece.factors.length !== 2) return false;
+  const each = piece.factors[1]?.atoms;
+  const [one] = each ?? [];
+  return (
+    each?.length === 1 &&
+    (one?.unit === "none" || one?.unit === "distance") &&
+    (one.value % sendOff.lap === 0 || one.unit === "distance") &&
+    (one.quantity?.meters ?? one.value) >= sendOff.lap
+  );
+};
+/** "20x50 on 55", "8x100 on 1.45": seconds, or minutes and seconds with a dot, from one start to the next. */
+const isBareSendOff = (pieces: readonly Piece[], at: number): boolean => {
+  const term = pieces[at + 1];
+  const atom = isSimpleTerm(term) && term.factors[0]?.atoms.length === 1 ? firstAtom(term) : undefined;
+  const seconds = atom?.quantity?.dotted ?? atom?.value ?? 0;
+  const behind = classOf(pieces[at + 2]);
+  return (
+    /^(on|off)$/.test(textOf(pieces[at])) &&
+    isLengths(pieces[at - 1]) &&
+    atom?.unit === "none" &&
+    seconds >= sendOff.least &&
+    seconds <= sendOff.most &&
+    (pieces[at + 2] === undefined || separators.has(behind) || behind === "Close")
+  );
+};
+
+/** Right behind repeats, by the one or two words around the amount at `index`: 0 where they say nothing. */
+const lengthBeside = (pieces: readonly Piece[], at: number, index: number): number => {
   const first = classOf(pieces[at]);
-  let end = index + 1;
-  if (
-    afterRepeats &&
-    easyMove.has(textOf(pieces[end])) &&
-    (first === "Slash" || first === "With" || first === "Plus") &&
-    classOf(pieces[end + 1]) !== "Rest"
-  )
+  const end = index + 1;
+  const isEasy = easyMove.has(textOf(pieces[end]));
+  if (isEasy && ["Slash", "With", "Plus"].includes(first ?? "") && classOf(pieces[end + 1]) !== "Rest")
     return end + 1 - at;
   // "8 x 1 min hard 1 min easy"
-  const isBetween =
-    afterRepeats &&
-    index === at &&
-    classOf(pieces[at - 1]) === "Interval" &&
-    easyMove.has(textOf(pieces[end]));
+  const isBetween = index === at && classOf(pieces[at - 1]) === "Interval" && isEasy;
   if (isBetween && isShort(pieces[index])) return end + 1 - at;
   // "3 x 1 mile in 6:40 6:38 6:35 (2 mins)"
   const isInBrackets =
-    afterRepeats &&
     first === "Open" &&
     index === at + 1 &&
     firstAtom(pieces[at - 1])?.unit === "clock" &&
     classOf(pieces[end]) === "Close" &&
     firstAtom(pieces[index])?.unit === "time";
   if (isInBrackets && isShort(pieces[index])) return 2;
-  if (afterRepeats && first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
+  // "3x20 @ 245w 5min easy": right behind how hard they were
+  const isBehindEffort =
+    index === at &&
+    textOf(pieces[end]) === "easy" &&
+    ["measure", "pace", "speed"].includes(pieces[at - 1]?.kind ?? "") &&
+    (pieces[end + 1] === undefined ||
+      separators.has(classOf(pieces[end + 1])) ||
+      classOf(pieces[end + 1]) === "Close");
+  if (isBehindEffort && isShort(pieces[index])) return end + 1 - at;
+  if (first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
+  // "(4' easy btw)": a word for "between"
+  const isBetweenReps = first === "Open" && isEasy && textOf(pieces[end + 1]) === "btw";
+  return isBetweenReps && isShort(pieces[index]) ? end + 2 - at : 0;
+};
+
+/** Length of a rest from `at`: "w/ 2 min jog", "90s rest", "rest 2:00", "on 2:00" behind repeats; 0 for none. */
+export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number => {
+  if (afterRepeats && isBareSendOff(pieces, at)) return 2;
+  const index = amountAt(pieces, at, afterRepeats);
+  if (index === undefined) return 0;
+  const first = classOf(pieces[at]);
+  let end = index + 1;
+  const beside = afterRepeats ? lengthBeside(pieces, at, index) : 0;
+  if (beside > 0) return beside;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   // "with two minutes' rest"
   if (textOf(pieces[end]) === "'" || textOf(pieces[end]) === "’") end += 1;
@@ -136,6 +192,10 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(textOf(pieces[end + 1]))) return 0;
   // "12 min jog back": longer than any rest between repeats
   const isWayBack = textOf(behind).startsWith("jog") && seconds > longestRest;
+  // "1:47.9 1:46.0 rest 3 min": the rest is what stands behind
+  const isOfNext =
+    classOf(behind) === "Rest" && firstAtom(pieces[at])?.unit === "clock" && isDuration(pieces[end + 1]);
+  if (isOfNext) return 0;
   const isRest =
     (classOf(behind) === "Rest" && !isWayBack) ||
     (afterRepeats && isOff(behind) && !isSimpleTerm(pieces[end + 1]));
