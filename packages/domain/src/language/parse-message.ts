@@ -11,6 +11,7 @@ import type { FoundName } from "./assemble/found-name.ts";
 import { findNames } from "./assemble/names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/resolve-date.ts";
+import { splitRows } from "./assemble/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/ridden-minutes.ts";
 import { withNamesMeant } from "./assemble/renamed.ts";
 import { settle } from "./assemble/settle.ts";
@@ -55,7 +56,12 @@ const isSaidOtherwise = (
     start >= (lexemes[from]?.start ?? 0) && start < (lexemes[to - 1]?.end ?? 0);
   return (
     corrections.some(({ from, to }) => isIn(from, to)) ||
-    lexemes.some((one, at) => one.start === start && one.text === "goal" && lexemes[at - 1]?.text === "in") ||
+    lexemes.some(
+      (one, at) =>
+        one.start === start &&
+        // "in goal", "set 1 100x5"
+        ((one.text === "goal" && lexemes[at - 1]?.text === "in") || one.class === "Sign"),
+    ) ||
     names.some(({ at, length }) => lexemes[at]?.capitalised === true && isIn(at, at + length))
   );
 };
@@ -79,7 +85,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const words = lexicon();
   const view = createTokenView(scanRaw(withTableRows(text, context.units)));
   const lexemes = readLexemes(view, context, words);
-  const parsed = parsePieces(lexemes);
+  const parsed = splitRows(parsePieces(lexemes), lexemes);
   const isCorrected = mayCorrect(lexemes);
   const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)

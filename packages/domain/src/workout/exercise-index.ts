@@ -143,7 +143,7 @@ const everydayNames = new Set(
   assault bridge bridges bounding butterfly calves chin chins clams clean cleans cluster clusters cocoons crossover crossovers crucifix crunch crunches
   curl cycle cycles cycled diamonds dip dips dubs du dus farmer farmers flies fly getup getups gm goblet halo halos hammers jackknife mp mu mus nordic pistol
   pistols plank press presses pressed pressing preacher preachers prowler pu pyramid pyramids ran rc row rows run runs running scorpion shuttles sto
-  skaters skipping skulls sprint stones sumo superman sus swings vacuum walk walked walking walks walkout wb windmill windmills yoke abduction
+  skaters skipping skulls lp hollow sprint stones sumo superman sus swings vacuum walk walked walking walks walkout wb windmill windmills yoke abduction
   adduction erg press bis laterals singles sq cj
   `
     .trim()

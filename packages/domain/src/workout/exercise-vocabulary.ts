@@ -105,7 +105,6 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   underhand: "supinated",
   overhand: "pronated",
   plyo: "plyometric",
-  raise: "raised rise rises",
   deck: "dek",
   thrust: "thrusting trust trusts",
   foot: "feet",
@@ -115,6 +114,8 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   pull: "pulled pill pills",
   push: "pushed",
   bridge: "bridging",
+  face: "fce",
+  raise: "raised rise rises rse",
   jog: "jogging",
 });
 

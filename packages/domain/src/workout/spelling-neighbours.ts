@@ -44,6 +44,25 @@ const differsMore = (a: number, b: number, edits: number): boolean => {
   return different !== 0;
 };
 
+/** "prs", "bnch", "shldr": the consonants of a word and its first letter, doubled ones once. */
+const skeletonOf = (word: string): string =>
+  (word[0] ?? "") +
+  word
+    .slice(1)
+    .replaceAll(/[aeiouy]/g, "")
+    .replaceAll(/(.)\1+/g, "$1");
+/** Typed without a vowel, and long enough to stand for few words. */
+const shortened = /^[b-df-hj-np-tv-xz]{3,8}$/;
+/** "dedlfit": as far as a letter left out and two changed over can change a word of so many letters. */
+const twoSlips = { from: 6, to: 7 };
+/** Are the letters of `typed` those of `word`, but for one that is missing? */
+const lacksOne = (typed: string, word: string): boolean => {
+  if (word.length !== typed.length + 1) return false;
+  const [ours, theirs] = [Array.from(typed).sort(), Array.from(word).sort()];
+  const at = ours.findIndex((letter, index) => letter !== theirs[index]);
+  return at < 0 || ours.slice(at).join("") === theirs.slice(at + 1).join("");
+};
+
 type Known = { readonly word: string; readonly letters: number };
 
 /** Longer words are never corrected. */
@@ -64,6 +83,19 @@ const byStart = (known: ReadonlySet<string>): ReadonlyMap<number, readonly Known
   return found;
 };
 
+/** The words that a run of consonants can stand for. */
+const bySkeleton = (known: ReadonlySet<string>): ReadonlyMap<string, readonly string[]> => {
+  const found = new Map<string, string[]>();
+  for (const word of known) {
+    if (!/^[a-z]{4,}$/.test(word) || shortened.test(word)) continue;
+    const skeleton = skeletonOf(word);
+    const words = found.get(skeleton);
+    if (words) words.push(word);
+    else found.set(skeleton, [word]);
+  }
+  return found;
+};
+
 /**
  * Spelling correction towards a fixed vocabulary. Words of the vocabulary and ordinary English words are never corrected.
  * The first letter is nearly always right; a swap of the first two is the one slip that is let pass.
@@ -73,7 +105,10 @@ export const createSpellingNeighbours = (
 ): ((typed: string) => readonly Correction[]) => {
   const known = new Set(vocabulary);
   const starts = byStart(known);
+  const skeletons = bySkeleton(known);
   return (typed) => {
+    const meant = shortened.test(typed) && !known.has(typed) ? skeletons.get(skeletonOf(typed)) : undefined;
+    if (meant) return meant.slice(0, 4).map((word) => ({ word, distance: 1 }));
     if (typed.length < 4 || typed.length > longest || ordinaryWords.has(typed) || known.has(typed)) return [];
     const found: Correction[] = [];
     const letters = lettersOf(typed);
@@ -91,6 +126,9 @@ export const createSpellingNeighbours = (
       tryAll(starts.get(startKey(first, length)) ?? [], edits, false);
       if (second !== first) tryAll(starts.get(startKey(second, length)) ?? [], edits, true);
     }
+    if (found.length === 0 && typed.length >= twoSlips.from && typed.length <= twoSlips.to)
+      for (const { word } of starts.get(startKey(first, typed.length + 1)) ?? [])
+        if (lacksOne(typed, word) && editDistance(typed, word) <= 2) found.push({ word, distance: 2 });
     return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);
   };
 };

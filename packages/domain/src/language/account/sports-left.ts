@@ -183,6 +183,24 @@ const roundsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   return isHundreds || isUneven || isLost ? [left(reading, rounds, "how many rounds of each?")] : [];
 };
 
+/** "4 sets: 12 ring rows, 12 push ups": as often as the sets, each of them. */
+const setsOfAllLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  if (!reading.classes.has("Colon") || !reading.classes.has("Sets")) return [];
+  const word = reading.lexemes.find(
+    (one) => one.class === "Sets" && reading.lexemes[one.index + 1]?.class === "Colon",
+  );
+  const count = word && reading.lexemes[word.index - 1]?.quantity?.value;
+  const isUneven = drafts.some(
+    ({ exercises }) =>
+      exercises.length > 1 &&
+      exercises[0]?.sets.length === count &&
+      exercises.slice(1).every(({ sets }) => sets.length === 1),
+  );
+  return word && count !== undefined && count > 1 && isUneven
+    ? [left(reading, { from: word.index - 1, to: word.index + 1 }, "how many sets of each?")]
+    : [];
+};
+
 /** "10-9-8 of swings 24 and burpees": a ladder of one and as many equal sets of another; a movement in a remark. */
 const movesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const own = drafts.filter(({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0);
@@ -351,6 +369,7 @@ export const sportsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...metconLeft(accounted),
   ...amrapLeft(accounted),
   ...roundsLeft(accounted),
+  ...setsOfAllLeft(accounted),
   ...movesLeft(accounted),
   ...waysLeft(accounted),
   ...exerciseLeft(accounted),

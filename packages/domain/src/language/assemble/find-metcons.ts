@@ -1,10 +1,18 @@
 import type { Piece } from "../grammar/piece.ts";
+import { chipper } from "./chipper.ts";
 import { countRest } from "./count-rest.ts";
 import { isOfFight, isOneWay } from "./no-metcon.ts";
 import type { Head } from "./head.ts";
 import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
 import { isStrictLadder, type Metcon, schemeAt } from "./metcon.ts";
-import { isApart, isBehindTurns, isLongSession, isNextCircuit, isOfNone } from "./is-behind-metcon.ts";
+import {
+  isApart,
+  isBehindTurns,
+  isLongSession,
+  isNextCircuit,
+  isOfNone,
+  isTimedWay,
+} from "./is-behind-metcon.ts";
 import { isLiftLike } from "./is-lift-like.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
@@ -100,7 +108,8 @@ const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
     .some(
       (piece) =>
         (isTimeTerm(piece) && firstAtom(piece)?.unit === "clock") ||
-        (piece.kind === "rounds" && open.kind === "amrap"),
+        (open.kind === "amrap" &&
+          (piece.kind === "rounds" || (piece.kind === "term" && piece.factors[0]?.join === "plus"))),
     );
 
 /** A benchmark's result, told before piece `upTo`. */
@@ -252,6 +261,8 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   const first = open.heads[0];
   if (first && (first.date !== head.date || first.athlete !== head.athlete)) return false;
   const clause = reading.clauses[head.clause];
+  // "5 rounds nft: 10 swings, 10 push ups. then 3k row 12:45"
+  if (open.kind === "rounds" && clause?.before === "Then" && isTimedWay(reading, head)) return false;
   if (isBehindTurns(reading, open, head) || isApart(reading, open, head) || isOfNone(open, head))
     return false;
   const isNear =
@@ -261,9 +272,10 @@ const belongs = (reading: Reading, open: Metcon, head: Head): boolean => {
   if (!isNear && hasScoreAfter(reading, open, head.at) && !goesOnBelow(reading, open, head)) return false;
   if (clause?.before === "Then" && open.heads.length > 0 && isLiftLike(head)) return false;
   if (head.sentence === open.sentence)
-    return (
-      !(isLiftLike(head) && open.heads.length > 0 && hasScoreAfter(reading, open, head.at)) &&
-      !(hasScoreAfter(reading, open, head.at) && clause?.before === "Then")
+    return !(
+      (((isLiftLike(head) && open.heads.length > 0) || clause?.before === "Then") &&
+        hasScoreAfter(reading, open, head.at)) ||
+      (isTimedWay(reading, head) && hasScoreAfter(reading, open, clause?.from ?? 0))
     );
   return open.heads.length === 0 || head.prefixed || !isLiftLike(head);
 };
@@ -372,29 +384,4 @@ const onScheme = (
   scheme.heads.push(...claimed);
   metcons.push(scheme);
   return scheme;
-};
-
-/** Counted movements with one time at the end and no scheme: done once through, against the clock. */
-const chipper = (reading: Reading, free: readonly Head[], found: readonly Metcon[]): Metcon | undefined => {
-  if (found.length > 0) return undefined;
-  const moves = free.filter((head) => head.exercise || head.kind === "activity");
-  const counted = moves.filter(({ prefixed }) => prefixed);
-  if (moves.length < 3 || counted.length < moves.length - 1 || moves.some(isLiftLike)) return undefined;
-  const clock = reading.pieces.findLast((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock");
-  const isScaled = reading.pieces.some((piece) => classOf(piece) === "Scaling");
-  if (
-    !clock ||
-    !moves.some(({ exercise }) => exercise) ||
-    (!isScaled && placeOf(reading, clock) < (moves.at(-1)?.at ?? 0))
-  )
-    return undefined;
-  if (!moves.every(({ exercise, lexeme }) => exercise !== undefined || lexeme?.entry?.exercise !== undefined))
-    return undefined;
-  return {
-    at: moves[0]?.at ?? 0,
-    sentence: moves[0]?.sentence ?? 0,
-    kind: "forTime",
-    used: [],
-    heads: [...moves],
-  };
 };

@@ -7,6 +7,7 @@ import type { FoundName, NameRole } from "./found-name.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isLoggedFor, isSignedOff, isSmallOwner } from "./logged-for.ts";
+import { ledOthers } from "./led-others.ts";
 import { openers } from "./openers.ts";
 import { relations } from "./relations.ts";
 
@@ -25,17 +26,6 @@ const isQuantity = (lexeme: Lexeme | undefined): boolean =>
   ["Clock", "Dist", "Dur", "Number", "Load"].includes(lexeme?.class ?? "");
 const isMe = (lexeme: Lexeme | undefined): boolean =>
   lexeme?.class === "Pronoun" && lexeme.entry?.value === "me";
-
-/** "Mike ran the session", "Jo took the class": led what others did. */
-const ledOthers = (lexemes: readonly Lexeme[], at: number): boolean =>
-  /^(ran|took|did)$/.test(lexemes[at]?.text ?? "") &&
-  (/^(us|everyone|everybody)$/.test(lexemes[at + 1]?.text ?? "") ||
-    (lexemes[at + 1]?.class === "Article" &&
-      lexemes
-        .slice(at + 2, at + 5)
-        .some(({ text }) =>
-          /^(session|class|practice|training|clinic|group|warm ?up|workshop)$/.test(text),
-        )));
 
 const didSomething = (next: Lexeme | undefined): boolean =>
   (next?.class === "Activity" &&
@@ -240,7 +230,10 @@ const tellsOfSeveral = (lexemes: readonly Lexeme[], text: string): boolean =>
     // "Anna 5k 24:10, my 5k 27:30"
     if (one.class === "Article")
       return one.text === "my" && isQuantity(lexemes[at + 1]) && isClauseStart(lexemes, at);
-    return isMe(one) && (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon");
+    return (
+      isMe(one) &&
+      (isQuantity(lexemes[at + 1]) || lexemes[at + 1]?.class === "Colon" || isSignedOff(lexemes, at))
+    );
   });
 
 /** Somebody whom the group knows. */
@@ -312,7 +305,7 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
   const isToldOf = isSeen || met.hasMe || isCalled;
   const isLabel = next?.class === "Colon" && isOther && isToldOf;
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
-  const isSigned = isOther && isAmongOthers && isSignedOff(lexemes, at);
+  const isSigned = isOther && (isAmongOthers || (met.hasMe && isFirstName(name))) && isSignedOff(lexemes, at);
   const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isToldOf || isAmongOthers);
   // "Maya soccer practice 75 min": what a child does, at the start of a sentence
   const isSport =

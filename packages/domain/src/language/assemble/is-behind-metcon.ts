@@ -27,14 +27,24 @@ export const isLongSession = (reading: Reading, open: Metcon, head: Head): boole
   );
 };
 
+/** "amrap 12: …, 7+3, row 2k 9:10": a way with its time, behind the result. */
+export const isTimedWay = ({ pieces, clauses }: Reading, { kind, clause }: Head): boolean => {
+  const told = pieces.slice(clauses[clause]?.from, clauses[clause]?.to);
+  return (
+    kind === "activity" &&
+    told.some(isDistanceTerm) &&
+    told.some((piece) => isTimeTerm(piece) && firstAtom(piece)?.unit === "clock")
+  );
+};
+
 /** Seconds: no minute's turn is as long. */
 const longestTurn = 240;
 /** "EMOM 10: 5 pull ups odd, 10 push ups even | row 2k 7:21": what the turns are is told in one line, and the next one is told otherwise. */
 const isBelowTurns = (open: Metcon, { before }: Clause, head: Head): boolean =>
   (before === "Newline" || before === "Semi") &&
-  open.heads.length > 1 &&
+  (open.heads.length > 1 || head.kind === "activity") &&
   open.heads.every(({ sentence }) => sentence === open.sentence) &&
-  (!head.prefixed ||
+  ((!head.prefixed && open.heads.length > 1) ||
     head.pieces.some(
       (piece) => isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= longestTurn,
     ));

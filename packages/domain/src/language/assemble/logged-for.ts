@@ -98,7 +98,7 @@ export const isSmallOwner = (lexemes: readonly Lexeme[], at: number): boolean =>
   );
 };
 
-const told: ReadonlySet<Lexeme["class"]> = new Set(["Exercise", "Activity"]);
+const told: ReadonlySet<Lexeme["class"]> = new Set(["Exercise", "Activity", "NamedWod"]);
 /** "Tom swam 10x100, Lucy - 8x100": what one did behind a colon or a dash that stands apart. */
 export const isSignedOff = (lexemes: readonly Lexeme[], at: number): boolean => {
   const [sign, what] = [lexemes[at + 1], lexemes[at + 2]];

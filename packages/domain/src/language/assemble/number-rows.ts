@@ -57,6 +57,10 @@ const asLists = (row: readonly PieceOf<"term">[]): readonly PieceOf<"term">[] =>
     );
   if (isPairs)
     return row.flatMap((one, at) => (at % 2 === 0 ? [product(one, row[at + 1] as PieceOf<"term">)] : []));
+  // "bench 70 3 8": sets and repetitions behind the load, since nobody does more of it in the second set
+  const [sets = 0, reps = 0] = rest;
+  if (first >= 20 && rest.length === 2 && sets >= 2 && sets <= 5 && reps > sets + 1 && reps * 2 <= first)
+    return [row[0] as PieceOf<"term">, product(row[1] as PieceOf<"term">, row[2] as PieceOf<"term">)];
   if (first >= 20 && rest.every((value) => value <= 30 && value * 2 <= first))
     return rest.length >= 3 ? [row[0] as PieceOf<"term">, joined(row.slice(1), "slash")] : row;
   const [low, high] = [Math.min(...values), Math.max(...values)];

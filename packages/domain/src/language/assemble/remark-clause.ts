@@ -38,8 +38,13 @@ const besideNames: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
   "Label",
 ]);
 
-/** Words that a name which nothing explains can be made of ("lateral wumbos", "leg wumbos"). */
-const nameLike: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Word", "HorseWord", "PerSide"]);
+/** Words that a name which nothing explains can be made of ("lateral wumbos", "leg wumbos", "high pull"). */
+const nameLike: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
+  "Word",
+  "HorseWord",
+  "PerSide",
+  "PlanDay",
+]);
 
 /** "today: wumbos 80 4x6": where the clause goes on behind a day or a training day that heads it. */
 const behindHeading = (

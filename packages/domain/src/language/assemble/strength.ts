@@ -3,31 +3,13 @@ import type { Piece } from "../grammar/piece.ts";
 import { asCount } from "./as-count.ts";
 import { addExercise, type Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
-import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
-import { atomLoad, type Load } from "./load.ts";
+import { classOf, firstAtom, isTimeTerm } from "./piece-shape.ts";
+import type { Load } from "./load.ts";
+import { namedMax } from "./named-max.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { refineExercise } from "./refine-exercise.ts";
 import { readSets } from "./set-reader.ts";
 import type { WorkSet } from "./work-set.ts";
-
-/** A maximum named in the message, which percentages refer to. */
-export const namedMax = (reading: Reading): Load | undefined => {
-  for (const piece of reading.pieces) {
-    if (piece.kind !== "oneRm") continue;
-    const atom = piece.atom ?? followingNumber(reading.pieces, reading.pieceOf[piece.from] ?? 0);
-    const load = atom && atomLoad(atom, reading.context.units);
-    if (load?.kg !== undefined) return load;
-  }
-  return undefined;
-};
-const followingNumber = (pieces: readonly Piece[], at: number) => {
-  for (let ahead = at + 1; ahead < Math.min(pieces.length, at + 7); ahead += 1) {
-    const piece = pieces[ahead];
-    if (isSimpleTerm(piece)) return firstAtom(piece);
-    if (["Stop", "Comma", "Newline"].includes(classOf(piece) ?? "")) return undefined;
-  }
-  return undefined;
-};
 
 export const setsOf = (
   reading: Reading,
@@ -42,7 +24,7 @@ export const setsOf = (
     units: statedUnit(pieces) ?? reading.context.units,
     before,
     setsBefore,
-    max: namedMax(reading),
+    max: namedMax(reading, head),
     assisted: /\bassist|\bbanded\b/.test(head.lexeme?.text ?? "") || assistedBefore(reading, head),
     singlesArePlural: (piece) =>
       reading.lexemes

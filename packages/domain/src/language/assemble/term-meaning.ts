@@ -128,7 +128,14 @@ const single = (factor: Factor, context: TermContext): TermMeaning => {
       ),
     };
   if (isLoadUnit(last) || last.unit === "plural") return { loads: loadsOf(factor, units) };
-  if (factor.join === "plus") return { reps: numbers(factor), restPause: true };
+  // "clean and jerk 60 2+1": so many of each part of it
+  const isComplex = factor.join === "plus" && / and /.test(exercise.name);
+  if (factor.join === "plus")
+    return {
+      reps: numbers(factor),
+      restPause: true,
+      ...(isComplex && { doubt: "so many of each part, or a pause between?" }),
+    };
   return { bare: factor.atoms };
 };
 
@@ -251,7 +258,10 @@ const bells = (a: Atom, right: Factor, { exercise, units, behindWith }: TermCont
   const loads = loadsOf(right, units);
   if (
     a.value === 2 &&
-    (isHandWeight(exercise) || behindWith || /carry|walk/i.test(exercise.name)) &&
+    (isHandWeight(exercise) ||
+      behindWith ||
+      exercise.measure === "weighted_time" ||
+      /carry|walk/i.test(exercise.name)) &&
     right.atoms[0]?.unit === "load"
   )
     return { loads };
@@ -262,7 +272,7 @@ const bells = (a: Atom, right: Factor, { exercise, units, behindWith }: TermCont
 const triple = (one: Factor, two: Factor, three: Factor, context: TermContext): TermMeaning => {
   const [a, b, c] = [one.atoms[0], two.atoms[0], three.atoms[0]];
   if (!a || !b || !c) return {};
-  const { units } = context;
+  const { units, exercise } = context;
   if (a.unit === "percent") return { percents: numbers(one), reps: numbers(two), count: c.value };
   if (c.unit === "percent") return { count: a.value, reps: numbers(two), percents: numbers(three) };
   // "50kg x12 x10": nobody does ten sets of twelve
@@ -279,6 +289,9 @@ const triple = (one: Factor, two: Factor, three: Factor, context: TermContext): 
   if (isLoadUnit(c) || c.unit === "plural")
     return { count: a.value, reps: numbers(two), loads: loadsOf(three, units) };
   if (c.unit === "distance" || c.unit === "time") return { count: a.value };
+  // "leg raise 3x15 x 2 rounds": no load at all
+  if (!isLoaded(exercise) && a.value <= 10 && c.value <= 10 && Number.isInteger(a.value))
+    return { count: a.value, reps: numbers(two), doubt: "how many sets of how many?" };
   const weightFirst = !Number.isInteger(a.value) || a.value > 12 || a.value > c.value;
   if (weightFirst && c.value <= 12) return { loads: loadsOf(one, units), reps: numbers(two), count: c.value };
   if (a.value <= 12 && c.value > 12)

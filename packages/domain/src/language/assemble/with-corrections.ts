@@ -133,18 +133,47 @@ const correct = (out: Piece[], before: number, right: PieceOf<"term">): boolean 
   return false;
 };
 
-const exerciseOf = (piece: Piece | undefined): string | undefined =>
-  piece?.kind === "lexeme" ? piece.lexeme.exercise?.exercise.name : undefined;
-/** How far what is set right reaches: all that was told, or what was of the exercise that the words from `from` name; -1 where none was. */
-const endOfNamed = (out: readonly Piece[], pieces: readonly Piece[], from: number, to: number): number => {
-  let named: string | undefined;
-  for (let at = from; at < to; at += 1)
-    if (classOf(pieces[at]) === "Exercise") named = exerciseOf(pieces[at]) ?? "";
-  if (named === undefined) return out.length;
-  const own = out.findLastIndex((one) => exerciseOf(one) === named);
-  if (own < 0) return -1;
-  const next = out.findIndex((one, at) => at > own && heads.has(classOf(one) ?? ""));
-  return next < 0 ? out.length : next;
+const mentions = new Set(["Article", "Pronoun", "Filler"]);
+/** "no wait, her bench was 42.5kg": where the exercise is named, and the number behind it; undefined where none is. */
+const namedCue = (
+  pieces: readonly Piece[],
+  from: number,
+): { readonly id: string; readonly to: number } | undefined => {
+  let isCue = false;
+  let id: string | undefined;
+  for (let to = from; to < pieces.length && to < from + 9; to += 1) {
+    const piece = pieces[to];
+    if (piece?.kind === "term") return isCue && id !== undefined ? { id, to } : undefined;
+    const text = textOf(piece);
+    if (piece?.kind === "lexeme" && piece.lexeme.class === "Exercise") {
+      if (id !== undefined) return undefined;
+      id = piece.lexeme.exercise?.exercise.id;
+    } else if (cues.has(text)) isCue = true;
+    else if (!beside.has(text) && !mentions.has(classOf(piece) ?? "") && !within.has(classOf(piece) ?? ""))
+      return undefined;
+  }
+  return undefined;
+};
+
+/** Sets right the numbers of the exercise that is named again; false where one of them can stand for none. */
+const correctNamed = (out: Piece[], id: string, rights: readonly Piece[]): boolean => {
+  const name = out.findLastIndex(
+    (piece) => piece.kind === "lexeme" && piece.lexeme.exercise?.exercise.id === id,
+  );
+  if (name < 0) return false;
+  const meant = new Map<number, Piece>();
+  for (const right of rights) {
+    let at = name + 1;
+    let anew: Piece | undefined;
+    for (; at < out.length && !heads.has(classOf(out[at]) ?? "") && !anew; at += 1) {
+      const piece = out[at];
+      if (piece?.kind === "term" && right.kind === "term" && !meant.has(at)) anew = setRight(piece, right);
+    }
+    if (!anew) return false;
+    meant.set(at - 1, anew);
+  }
+  for (const [at, piece] of meant) out[at] = piece;
+  return true;
 };
 
 /** Numbers that follow each other without a comma ("3x5 at 110"): each may stand for one before. */
@@ -163,11 +192,22 @@ export const withCorrections = (pieces: readonly Piece[]): Corrected => {
     const piece = pieces[at] as Piece;
     const isLed = leads.has(classOf(piece) ?? "");
     const from = isLed ? at + 1 : at;
+    const named = out.length > 0 ? namedCue(pieces, from) : undefined;
+    if (named) {
+      let end = named.to;
+      while (pieces[end]?.kind === "term") end += 1;
+      if (correctNamed(out, named.id, pieces.slice(named.to, end))) {
+        const place = { from: piece.from, to: (pieces[end - 1] as Piece).to };
+        out.push(asPiece({ kind: "measure" }, place.from, place.to));
+        corrections.push(place);
+        at = end - 1;
+        continue;
+      }
+    }
     const length = out.length > 0 ? cueLength(pieces, from) : 0;
     let to = from + length;
     let right = pieces[to];
-    const before = length === 0 ? -1 : endOfNamed(out, pieces, from, to);
-    if (before < 0 || right?.kind !== "term" || !correct(out, before, right)) {
+    if (length === 0 || right?.kind !== "term" || !correct(out, out.length, right)) {
       out.push(piece);
       continue;
     }

@@ -28,7 +28,7 @@ describe("a reading that is a guess is told as one", () => {
     ["bench 80x5, 85x5, took it down 30", "Bench Press: so many more repetitions?"],
     ["20 pushups between meetings, x5", "does this number belong to what stands before?"],
     ["jumped a course with Bella after 20 min on the flat", "which time is of which part?"],
-    ["db incline 60s: 10, 10, 8 / flat 70s 8 7 6", "Bench Press, with a bar or with dumbbells?"],
+    ["db incline 60s: 10, 10, 8 / flat 70s 8 7 6", "Dumbbell Bench Press, or Bench Press?"],
     ["8x400m on the track, all in 82s except the last one in 77", "which of these was different?"],
     ["squat 5x5 100, fri: bench 5x5 80", "which of these was that day?"],
     ["yesterday swam 2k. today skied all day", "what was done that day?"],

@@ -70,23 +70,29 @@ const bareNames = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
 /** An unknown word right before an exercise's name may be part of another name ("wibble press"). */
 const strangeWords = (reading: Reading, drafts: readonly Draft[]): Doubt[] => {
   if (!drafts.some(({ exercises }) => exercises.length > 0)) return [];
+  const isLift = (name: string): boolean =>
+    drafts.some(({ exercises }) => exercises.some(({ exercise }) => exercise.name === name));
   const found: Doubt[] = [];
   for (const one of reading.lexemes) {
     const { index } = one;
-    if (one.class !== "Exercise") continue;
-    const before = reading.lexemes[index - 1];
+    // "gorilla row 24kg 3x8"
+    const isRow = one.class === "Activity" && one.text === "row" && isLift("Barbell Row");
+    if (one.class !== "Exercise" && !isRow) continue;
+    // "xtr leg deadlift": a limb is no name, and no number stands before it
+    const limb = /^(leg|arm|legged|armed)$/.test(reading.lexemes[index - 1]?.text ?? "") ? 1 : 0;
+    const before = reading.lexemes[index - 1 - limb];
     if (before?.class !== "Word") continue;
     const isStrange =
-      reading.explained[index] === 1 &&
-      reading.explained[index - 1] !== 1 &&
+      (isRow || reading.explained[index] === 1) &&
+      reading.explained[before.index] !== 1 &&
       !/^(by|of|the|did|nasty|evil|horrible|awful|brutal|nice|good|solid|strict|speed|comp|competition|controlled|beltless|raw|some|few|couple|these|those|felt|were|was|lovely|slow|fast|sloppy|then|loads|lots|day|working|mostly|my|your)$/.test(
         before.text,
       ) &&
       !before.text.endsWith("ly") &&
       // "to the gym with mike squats first"
-      !(reading.lexemes[index - 2]?.class === "With" && isFirstName(before.text));
+      !(reading.lexemes[before.index - 1]?.class === "With" && isFirstName(before.text));
     if (!isStrange) continue;
-    const reason = `${one.exercise?.exercise.name ?? one.text}, or another exercise?`;
+    const reason = `${isRow ? "Barbell Row" : (one.exercise?.exercise.name ?? one.text)}, or another exercise?`;
     found.push({ start: before.start, end: one.end, reason });
   }
   return found;
@@ -135,7 +141,11 @@ const unknownMovements = (reading: Reading, drafts: readonly Draft[]): Doubt[] =
   return left.length > 0
     ? left
     : reading.clauses.flatMap((clause) => {
-        const [count, word, ...rest] = reading.pieces.slice(clause.from, clause.to);
+        const told = reading.pieces.slice(clause.from, clause.to);
+        // "10 rounds: 1 legless climb": behind the scheme
+        const scheme = told.findLastIndex(({ kind }) => ["rounds", "amrap", "emom"].includes(kind));
+        const from = told[scheme + 1]?.kind === "lexeme" && scheme >= 0 ? scheme + 2 : scheme + 1;
+        const [count, word, ...rest] = told.slice(from);
         const unit =
           count?.kind === "term" && count.factors.length === 1 ? count.factors[0]?.atoms[0]?.unit : undefined;
         const isCount =

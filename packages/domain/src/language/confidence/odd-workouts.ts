@@ -121,6 +121,14 @@ const isTurned = ({ reps, load }: WorkSet): boolean =>
 const isOfHand = ({ equipment, name }: Exercise): boolean =>
   /dumbbell|kettlebell/i.test(equipment ?? "") || /curl|raise|fly|kickback|rotation/i.test(name);
 
+/** What goes up and down, and metres. */
+const isMoved = ({ exercise, sets }: DraftExercise): boolean =>
+  exercise.measure === "weight_reps" &&
+  !/lunge|walk|carry|drag|push|pull|row|sled|crawl|sprint|jump|throw|toss|bound|burpee|yoke/i.test(
+    exercise.name,
+  ) &&
+  sets.some(({ meters }) => meters !== undefined);
+
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
   const loads = kgOf(sets);
@@ -136,6 +144,9 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
   if (sets.length > 40 && !isScored) return `${exercise.name}: ${sets.length} sets?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
+  if (exercise.equipment === "barbell" && sets.some(({ load }) => (load?.kg ?? 0) < 0))
+    return `${exercise.name}: helped by a weight?`;
+  if (isMoved(one)) return `${exercise.name}: lifted, or carried so far?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
   const isHeld = exercise.measure.includes("time");
   if (!isHeld && isPartlyTimed(sets)) return `${exercise.name}: held, or lifted?`;
@@ -168,6 +179,25 @@ const isUneven = ({ exercises }: Draft): boolean => {
   const counts = exercises.map(({ sets }) => sets.length);
   const many = new Set(counts.filter((count) => count > (Math.max(...counts) > 2 ? 1 : 2)));
   return exercises.length > 1 && (counts.includes(0) || many.size > 1);
+};
+
+/** "emom 8: 4 pull ups, chin over the bar": a load, or nothing, where another movement has its number. */
+const isLeftUnnumbered = ({ exercises }: Draft): boolean => {
+  const isBare = ({ sets }: DraftExercise): boolean => sets.length > 0 && sets.every(isBlank);
+  return exercises.some(isBare) && !exercises.every(isBare);
+};
+
+/** "amrap 12: …, 7+3, row 2k 9:10": a way with its time, as a session has it. */
+const isTimedWay = ({ exercises, score }: Draft): boolean =>
+  score !== undefined &&
+  exercises.some(({ sets }) => sets.some(({ meters, seconds }) => meters && seconds !== undefined));
+
+const oddMovements = (draft: Draft): readonly string[] => {
+  // "warm up 500 row, then 4 rounds for time …"
+  const isWarmup = ({ sets }: DraftExercise): boolean => sets.length > 0 && sets.every((set) => set.warmup);
+  if (draft.exercises.some(isWarmup)) return ["a movement, or the warm-up?"];
+  if (isLeftUnnumbered(draft) || isTimedWay(draft)) return ["a movement, or something else?"];
+  return isUneven(draft) ? ["movements with different numbers of sets"] : [];
 };
 
 const isLongHold = ({ exercises }: Draft): boolean =>
@@ -240,7 +270,7 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
     reasons.push(`${draft.discipline} without a distance or a time`);
   mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
   mark(isLifting && (draft.seconds ?? shortestOuting) < shortestOuting, "is that time right?");
-  mark(isScored && isUneven(draft), "movements with different numbers of sets");
+  if (isScored) reasons.push(...oddMovements(draft));
   mark(
     !isUnknown && isScored && !draft.score && draft.seconds === undefined,
     "a workout against the clock without its result",

@@ -283,7 +283,13 @@ const workTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Pie
 export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
   const { lexemes } = reading;
   if (drafts.length > 0 || lexemes.some((one) => one.class === "Question")) return [];
-  const isOpened = lexemes.some((one, at) => at < 4 && openers.test(one.text));
+  const isOpened = lexemes.some(
+    (one, at) =>
+      at < 4 &&
+      openers.test(one.text) &&
+      // "gym w no energy: …"
+      !(one.text === "no" && lexemes[at - 1]?.class === "With"),
+  );
   const piece =
     (isOpened ? undefined : setsIn(reading)) ??
     turnedTo(reading) ??

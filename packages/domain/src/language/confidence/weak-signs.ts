@@ -249,6 +249,31 @@ const swimmers: Sign = (one, _at, { drafts }) =>
     ? "run, or swum?"
     : undefined;
 
+/** "drop snatch 40 3x3": no drop set of what was not done before. */
+const dropOf: Sign = (one, at, { reading }) =>
+  one.text === "drop" &&
+  reading.lexemes[at + 1]?.class === "Exercise" &&
+  !reading.lexemes
+    .slice(0, at)
+    .some(({ exercise }) => exercise?.exercise.id === reading.lexemes[at + 1]?.exercise?.exercise.id)
+    ? "a drop set, or another exercise?"
+    : undefined;
+
+/** "bench bar + 30/side 3x6": what was put on the bar, and none of it is told in one number. */
+const barAnd: Sign = (_one, at, { reading }) =>
+  reading.lexemes[at + 1]?.class === "Plus" && reading.lexemes[at + 2]?.quantity !== undefined
+    ? "how heavy was all of it?"
+    : undefined;
+
+/** "2@50(f)": a letter that can be for a set that failed. */
+const letterF: Sign = (one, at, read) =>
+  one.text === "f" &&
+  isOpen(read, at) &&
+  read.drafts.some(({ exercises }) => exercises.length > 0) &&
+  [1, 2].some((back) => read.reading.lexemes[at - back]?.quantity !== undefined)
+    ? "failed, or to failure?"
+    : undefined;
+
 /** Signs that a number, a sport or a person was taken for another, each with the words that it can be about. */
 export const weakSigns: readonly SignAbout[] = [
   { sign: eachRein, classes: ["PerSide"] },
@@ -272,6 +297,9 @@ export const weakSigns: readonly SignAbout[] = [
   { sign: eachWay, classes: ["PerSide"] },
   { sign: altitude, classes: ["Dist"] },
   { sign: lengthsSwum, classes: ["Measure"] },
+  { sign: barAnd, classes: ["Bar"] },
+  { sign: dropOf, classes: ["DropSet"] },
+  { sign: letterF, words: ["f"] },
   { sign: swimmers, words: ["scy", "scm", "lcm", "masters"] },
   ...halfTold,
 ];

@@ -40,9 +40,22 @@ const somebodyElse: Sign = (one, at, { reading, drafts }) => {
   if (!others.has(one.text) || reading.isHorse || drafts.every(({ athlete }) => athlete !== undefined))
     return undefined;
   const ahead = reading.lexemes.slice(at + 1, at + 4);
-  const isDoing = ahead.some(({ class: name }) => name === "DoVerb" || name === "Activity");
+  const isDoing = ahead.some(
+    ({ class: name, text }) =>
+      name === "DoVerb" || name === "Activity" || (name === "Exercise" && /(ed|pressed)$/.test(text)),
+  );
   return isDoing && isNumbered(reading.lexemes, at + 1, at + 6) ? "whose numbers are these?" : undefined;
 };
+
+/** "she squatted 70 5x5 I did 110 5x5": the teller's own numbers, and a workout of nobody but the other one. */
+const myself: Sign = (one, at, { reading, drafts }) =>
+  one.text === "i" &&
+  !reading.isHorse &&
+  drafts.every(({ athlete }) => athlete !== undefined) &&
+  reading.lexemes[at + 1]?.class === "DoVerb" &&
+  isNumbered(reading.lexemes, at + 2, at + 5)
+    ? "whose numbers are these?"
+    : undefined;
 
 /** "same weight" that found no weight. */
 const sameAsWhat: Sign = (one, at, read) =>
@@ -148,6 +161,7 @@ const signs: readonly Sign[] = [
   exception,
   turned,
   somebodyElse,
+  myself,
   sameAsWhat,
   manner,
   againstClock,
@@ -158,7 +172,7 @@ const signs: readonly Sign[] = [
   unknownOfComplex,
 ];
 
-const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners]);
+const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners, "i"]);
 const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
   ...contest,
   "Added",

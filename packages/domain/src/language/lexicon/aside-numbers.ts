@@ -25,9 +25,20 @@ const hours: ReadonlySet<string> = new Set(["h", "hr", "hrs", "hour", "hours"]);
 /** What one gives points of ten for. */
 const scales: ReadonlySet<string> = new Set("pain discomfort soreness energy mood stress fatigue".split(" "));
 const minutes: ReadonlySet<string> = new Set(["min", "mins", "minute", "minutes", "m"]);
+/** People and things that are counted beside training: "34 people in there", "2 abmats", "1 band". */
+const counted: ReadonlySet<string> = new Set(
+  "people ppl lads blokes guys girls women spotters newbies beginners kids mates songs coffees coffee beers benches platforms racks others".split(
+    " ",
+  ),
+);
+const bands: ReadonlySet<string> = new Set(["band", "bands", "abmat", "abmats", "mats"]);
 /** What takes time and is no training. */
 const pastimes: ReadonlySet<string> = new Set(
   "sauna steam jacuzzi shift commute drive massage nap flight meeting".split(" "),
+);
+/** "waited 15 min for a rack", "drove 2 hours". */
+const idle: ReadonlySet<string> = new Set(
+  "waited waiting queued queueing lost wasted chatted chatting drove driving napped late".split(" "),
 );
 /** On a bike or on foot the way to work is the training. */
 const rides = /^(bike|biked|rode|ride|cycled|cycle|cycling|ran|run)$/;
@@ -44,8 +55,11 @@ const alarmLength = (view: TokenView, at: number, word: string): number => {
 const numberFirst = (view: TokenView, at: number): number => {
   const [next, third] = [view.words[at + 1] ?? "", view.words[at + 2] ?? ""];
   if (next === "") return view.kind(at + 1) === "RawOther" && coin.test(view.image(at + 1)) ? 2 : 0;
-  if (money.has(next)) return 2;
+  if (money.has(next) || counted.has(next)) return 2;
+  // "pull ups with 1 band", where "10 band pull aparts" are an exercise
+  if (bands.has(next) && third === "" && Number(view.image(at)) <= 3) return 2;
   if (next === "of" && /^(us|them|you)$/.test(third)) return 3;
+  if ((hours.has(next) || minutes.has(next)) && idle.has(view.words[at - 1] ?? "")) return 2;
   if (hours.has(next) && sleeps.has(third)) return 3;
   if ((hours.has(next) || minutes.has(next)) && pastimes.has(third))
     return third === "commute" && view.words.some((word) => rides.test(word)) ? 0 : 3;

@@ -65,8 +65,8 @@ export const exerciseAt = (
   const isLoad =
     found.length > 1 &&
     view.words[end - 1] === "bar" &&
-    view.kind(end) === "RawTimes" &&
-    !/^(trap|hex|ez|safety|t)$/.test(view.words[end - 2] ?? "");
+    (view.kind(end) === "RawTimes" || view.kind(end) === "RawPlus") &&
+    !/^(trap|hex|ez|safety|t|to|over|the|facing|chest)$/.test(view.words[end - 2] ?? "");
   if (isLoad) return exerciseAt(view, at, end - 1, lexicon);
   // "front squat doubles": how many at a time
   if (found.length > 1 && counts.has(view.words[end - 1] ?? ""))

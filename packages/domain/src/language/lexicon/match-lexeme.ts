@@ -1,3 +1,5 @@
+import type { Exercise } from "../../workout/exercise.ts";
+import { own } from "../../workout/exercise-words.ts";
 import { isCapital } from "../scan/is-capital.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { ageLength } from "./age-length.ts";
@@ -75,10 +77,20 @@ const isSaidAgain = (view: TokenView, at: number): boolean =>
   view.kind(at - 3) === "RawNumber" &&
   (Number(view.image(at - 1)) > 5 || Number(view.image(at - 3)) > mostSets);
 
+/** "e90s x 8", "e2m x 6": how many minutes pass from one turn to the next; 0 where none is told. */
+const everyTime = (view: TokenView, at: number): number => {
+  if (view.kind(at + 1) !== "RawNumber" || view.spaceBefore(at + 1) || view.spaceBefore(at + 2)) return 0;
+  const unit = view.words[at + 2] ?? "";
+  if (/^(s|sec|secs)$/.test(unit)) return Number(view.image(at + 1)) / 60;
+  return /^(m|min|mins)$/.test(unit) ? Number(view.image(at + 1)) : 0;
+};
+
 /** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
 const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
   if (everyMinutes) return asMatch("Emom", 1, asEntry({ token: "Emom", n: Number(everyMinutes[1]) }));
+  const every = view.words[at] === "e" ? everyTime(view, at) : 0;
+  if (every > 0) return asMatch("Emom", 3, asEntry({ token: "Emom", n: every }));
   const match = phraseOrExercise(view, at, lexicon);
   const bells = match?.class === "Singles" ? (match.entry?.n ?? 0) : 0;
   if (match?.length === 1 && bells >= 4 && isHeld(view, at))
@@ -149,6 +161,20 @@ const transposed = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch 
   return entry && asMatch("Activity", 1, entry);
 };
 
+const shortLifts: Readonly<Record<string, string>> = {
+  dead: "Deadlift",
+  log: "Log Press",
+  calf: "Calf Raise",
+};
+/** "dead 180 1x3", "log 80x5", "calf 60 3x15": a word that is a lift only with sets right behind it. */
+const shortLift = (view: TokenView, at: number, lexicon: Lexicon): Exercise | undefined => {
+  const word = view.words[at] ?? "";
+  const name = own(shortLifts, word);
+  if (name === undefined) return undefined;
+  const isSets = view.kind(at + 2) === "RawTimes" || (word === "calf" && view.kind(at + 3) === "RawTimes");
+  return word === "dead" || isSets ? lexicon.exercises.byName(name) : undefined;
+};
+
 /** The lexeme that begins at `at`: a special reading, a quantity, the longest phrase or name, or else a sign or word. */
 export const matchLexeme = (
   view: TokenView,
@@ -163,12 +189,8 @@ export const matchLexeme = (
   // "sorry no 72.5": no number of a thing
   if (view.words[at] === "no" && /^(sorry|wait|oops|oh|ah|actually|argh)$/.test(before?.text ?? ""))
     return asMatch("Word", 1);
-  // "dead 180 1x3", "log 80x5": the lift, with a number right behind it
-  if ((view.words[at] === "dead" || view.words[at] === "log") && view.kind(at + 1) === "RawNumber") {
-    const lift = lexicon.exercises.byName(view.words[at] === "log" ? "Log Press" : "Deadlift");
-    const isSets = view.words[at] === "dead" || view.kind(at + 2) === "RawTimes";
-    if (lift && isSets) return asMatch("Exercise", 1, undefined, { exercise: lift, quality: "exact" });
-  }
+  const lift = view.kind(at + 1) === "RawNumber" ? shortLift(view, at, lexicon) : undefined;
+  if (lift) return asMatch("Exercise", 1, undefined, { exercise: lift, quality: "exact" });
   const special = specialAt(view, at, kind, lexicon) ?? perUnitAt(view, at, before);
   if (special)
     return asMatch(

@@ -25,7 +25,7 @@ const rows: Rows = [
   ],
   [
     { token: "DayWord", value: "yesterday", n: -1 },
-    "yesterday, yesterdays, yesterday's, last night, last nights, last night's, yesterday morning, yesterday evening, yesterday afternoon, yday, ystd, yest, yesterday lunchtime, yesterday night, ystrday, yesterady, yesturday, yesterday am, yesterday pm",
+    "yesterday, yesterdays, yesterday's, last night, last nights, last night's, yesterday morning, yesterday evening, yesterday afternoon, yday, ydays, ystd, yest, yests, yesterday lunchtime, yesterday night, ystrday, yesterady, yesturday, yesterday am, yesterday pm",
   ],
   [
     { token: "DayWord", value: "before", n: -2 },
@@ -98,6 +98,10 @@ const rows: Rows = [
   [
     { token: "Filler" },
     "turkey trot, from the bar, off the bar, from a bar, school run, the school run, beer run, coffee run, dry run, run of the mill, in the long run, trial run, ok, okay, hey, hi, hello, yo, um, uh, well, anyway, oh, lol, haha, thx, thanks, please, pls, coach, right, yeah, yep, yes, finally, just, about, around, approx, approximately, roughly, ca, circa, nearly, almost, easy, steady, quick, short, long, tempo pace, solid, session, sesh, workout, training, exercise, class, race, lesson, track, hey coach, note, notes, btw, fyi, was, were, is, be, been, it, it was, here, heres, here's, there, who, which, as, per, etc, later, after, too, also, both, each of, again, more, bit of, little, lot, lots, now, time, x, weight, weights, load, dumbbells, dumbbell, db, dbs, kettlebells, kettlebell, kb, kbs each, bell, bells, barbell, plates total, total weight, machine, cable, heavy, heavyish, light, workouts, exercises, movement, min, done and dusted, from there, up, down, out, over, long one, on top, style, and some, lil, bout, ez bar, the ez bar, curl bar, straight bar, easily, tri, triathlon, sprint tri, tri sprint, olympic tri, sprint triathlon, olympic triathlon, duathlon, brick, brick session, comfortably, nicely, cal, cals, calories, mins, exactly, only, apart, straight, moderate, z, steady state, paused at, held, ish, ramp, ramps, ramped, plus",
+  ],
+  [
+    { token: "Word" },
+    "over bar, over the bar, above bar, above the bar, past the bar, under the bar, chin over bar, chin over the bar, chin above the bar",
   ],
   [{ token: "Cluster", value: "ampm" }, "o'clock, oclock"],
 ];

@@ -59,6 +59,14 @@ const isLineNumber = (view: TokenView, at: number): boolean =>
   view.spaceBefore(at + 2) &&
   (Number(view.image(at)) <= 1 || isNextLine(view, at));
 
+/** "1a) bench 80 4x6 1b) row 70 4x8": the number of an exercise among those done in turn. */
+const isCodeInLine = (view: TokenView, at: number): boolean =>
+  /^[1-6]$/.test(view.image(at)) &&
+  /^[a-d]$/.test(view.words[at + 1] ?? "") &&
+  !view.spaceBefore(at + 1) &&
+  ["RawClose", "RawStop", "RawColon"].includes(view.kind(at + 2)) &&
+  view.kind(at + 3) === "RawWord";
+
 /** "335x4 (that was the 1+ set)": what a plan calls it. */
 const isPlusSet = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawPlus" &&
@@ -103,7 +111,7 @@ export const treadmillWalk = (view: TokenView, at: number): number => {
 const isOpenWorkout = (view: TokenView, at: number): boolean =>
   view.image(at).length === 4 &&
   /^[12]\d\.[1-5]$/.test(view.image(at)) &&
-  (/^(rx|rxd|scaled|foundations|wod|workout)$/.test(view.words[at + 1] ?? "") ||
+  (/^(rx|rxd|scaled|foundations|wod|workout|redo|repeat|retest)$/.test(view.words[at + 1] ?? "") ||
     /^(open|workout|wod)$/.test(view.words[at - 1] ?? ""));
 
 /** "30r20": half an hour on the rowing machine at a rate of 20. */
@@ -127,6 +135,7 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   if (isPlanName(view, at))
     return { class: "PlanDay", length: 5, entry: asEntry({ token: "PlanDay", note: true }) };
   if (isLineNumber(view, at)) return { class: "Sign", length: 2 };
+  if (isCodeInLine(view, at)) return { class: "Sign", length: 3 };
   if (isPlusSet(view, at)) return { class: "Filler", length: 3 };
   if (isSetOrdinal(view, at))
     return {

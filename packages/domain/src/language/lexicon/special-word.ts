@@ -4,6 +4,7 @@ import { benchAngle } from "./bench-angle.ts";
 import { treadmillWalk, walking } from "./special-number.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { isHalfMarathon } from "./half-marathon.ts";
 import { isNoDay } from "./no-day.ts";
 import { shortDays } from "./short-day.ts";
 import { asEntry } from "./as-entry.ts";
@@ -11,30 +12,18 @@ import { asEntry } from "./as-entry.ts";
 /** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
 export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => LexemeMatch | undefined;
 
-/** "half in 1:58:20": the race. */
-const isHalfMarathon = (view: TokenView, at: number): boolean =>
-  !/^(first|second|1st|2nd|last|back|front|other)$/.test(view.words[at - 1] ?? "") && isTimedHalf(view, at);
-const isTimedHalf = (view: TokenView, at: number): boolean =>
-  view.kind(at + 1) === "RawClock" ||
-  [at + 2, at + 3, at + 4].some(
-    (clock) =>
-      view.kind(clock) === "RawClock" &&
-      /^[12][:.]\d\d[:.]\d\d$/.test(view.image(clock)) &&
-      /^(today|yesterday|this|morning|on|done|race|time)?$/.test(view.words[at + 1] ?? "") &&
-      (view.words[at + 1] !== "" || view.kind(at + 1) === "RawColon"),
-  ) ||
-  ((view.kind(at + 1) === "RawComma" || view.words[at + 1] === "in") && view.kind(at + 2) === "RawClock");
-
 /** "45s for 12 on the flat dumbbell bench": words about the bench. */
 const isOnFlatBench = (view: TokenView, at: number): boolean =>
   view.words[at + 1] === "the" &&
   view.words[at + 2] === "flat" &&
   /^(db|dumbbell|dumbbells|bench|barbell|bb|press|machine)$/.test(view.words[at + 3] ?? "");
 
-/** "set 1: ", "set 2 - ": the number of a set. */
+/** "set 1: ", "set 2 - ", "set 1 100x5 set 2 105x5": the number of a set. */
 const isSetNumber = (view: TokenView, at: number): boolean =>
   view.kind(at + 1) === "RawNumber" &&
-  (view.kind(at + 2) === "RawColon" || (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)));
+  (view.kind(at + 2) === "RawColon" ||
+    (view.kind(at + 2) === "RawDash" && view.spaceBefore(at + 2)) ||
+    (view.kind(at + 2) === "RawNumber" && view.kind(at + 3) === "RawTimes" && view.spaceBefore(at + 2)));
 
 const isNumber = (view: TokenView, at: number): boolean =>
   view.kind(at) === "RawNumber" || (at >= 0 && at < view.length && view.known(at).startsNumber);
@@ -250,7 +239,13 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
   ["on", (view, at) => one("With", isOnFlatBench(view, at))],
   ["low", position("low")],
   ["high", position("high")],
-  ["set", (view, at) => (isSetNumber(view, at) ? { class: "Sign", length: 3 } : undefined)],
+  [
+    "set",
+    (view, at) =>
+      isSetNumber(view, at)
+        ? { class: "Sign", length: view.kind(at + 2) === "RawNumber" ? 2 : 3 }
+        : undefined,
+  ],
   ["climbed", climb],
   ["gained", climb],
   ["one", (view, at) => one("Word", isSessionOne(view, at))],
@@ -357,6 +352,18 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
           (view.kind(at + 2) === "RawNumber" || view.kind(at + 2) === "RawClock") &&
           isBehindRepeats(view, at),
       ),
+  ],
+  // "3x12 at plate 9": a hole of the stack, and no kilograms
+  [
+    "plate",
+    (view, at) =>
+      view.kind(at + 1) === "RawNumber" &&
+      view.kind(at - 1) !== "RawNumber" &&
+      /^\d{1,2}$/.test(view.image(at + 1)) &&
+      view.kind(at + 2) !== "RawTimes" &&
+      !/^(kgs?|lbs?|kilos?)$/.test(view.words[at + 2] ?? "")
+        ? { class: "Word", length: 2 }
+        : undefined,
   ],
   // "r3min", "r2'", "r 90s": a rest, where "r22" is a rate
   ["r", (view, at) => one("Rest", isTimeAhead(view, at))],

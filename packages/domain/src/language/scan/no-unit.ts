@@ -36,6 +36,14 @@ export const isNoUnit = (view: TokenView, end: number, word: string, attached: b
   if (word === "y")
     return !attached || numberValue(view.image(end - 1)) < 25 || view.words[end + 1] === "old";
   if (word === "lengths" || word === "laps") return view.words[end + 1] === "of";
+  // "hack squat 3x10 feet high": where one stands
+  if (word === "feet")
+    return (
+      view.kind(end - 2) === "RawTimes" &&
+      /^(high|higher|low|wide|narrow|together|elevated|up|forward|flat|out|in)$/.test(
+        view.words[end + 1] ?? "",
+      )
+    );
   if (word === "ft") return !attached && view.kind(end + 1) === "RawColon";
   return false;
 };

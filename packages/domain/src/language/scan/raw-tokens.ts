@@ -44,10 +44,10 @@ const kinds = [
     true,
   ],
   ["RawWith", /[wW]\/(?!(?:[oOuU]|[uU][pP])\b)/uy, "wW", false],
-  // a unit before a sign without a space ("80kgx5"); not the "r" of a rest's time ("r2'"); names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom), and words with apostrophes inside
+  // a unit before a sign without a space ("80kgx5"); not the "r" of a rest's time ("r2'"); names that mix letters and digits (t2b, c2b, k2e, g2oh, e2mom, str8), and words with apostrophes inside
   [
     "RawWord",
-    /(?:(?<=\d)(?:sets?|kgs?|lbs?|m|km|s|secs?|mins?|Kgs?|KGS?|LBS?|Lbs?)(?=[xX]\s?\d)|[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[cC]25[kK](?!\p{L})|[wW]\d{1,2}[dD]\d{1,2}(?!\d)|(?<!\d)(?![rR]\d{1,2}[:'′’])[a-gj-lo-rt-vyzA-GJ-LO-RT-VYZ]\d{1,2}(?![\p{L}\d%])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/(?:[oOuU]|[uU][pP])(?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
+    /(?:(?<=\d)(?:sets?|kgs?|lbs?|m|km|s|secs?|mins?|Kgs?|KGS?|LBS?|Lbs?)(?=[xX]\s?\d)|[tckgsTCKGS]2[a-zA-Z]{1,3}(?![\p{L}\d])|[cC]25[kK](?!\p{L})|[sS][tT][rR]8(?![\p{L}\d])|[wW]\d{1,2}[dD]\d{1,2}(?!\d)|(?<!\d)(?![rR]\d{1,2}[:'′’])[a-gj-lo-rt-vyzA-GJ-LO-RT-VYZ]\d{1,2}(?![\p{L}\d%])|[eE]\d{1,2}[mM][oO][mM](?![\p{L}])|[wW]\/(?:[oOuU]|[uU][pP])(?!\p{L})|[\p{L}\p{M}]+(?:['’`][\p{L}\p{M}]+)*)/uy,
     letters,
     true,
   ],
@@ -58,7 +58,8 @@ const kinds = [
   ["RawStop", /\./uy, ".", false],
   ["RawBang", /!+/uy, "!", false],
   ["RawQuestion", /[?¿]+!*/uy, "?", true],
-  ["RawSemi", /;/uy, ";", false],
+  // also "bench 5x5 // row 2k 8:30": from one thing to the next
+  ["RawSemi", /;|\/\//uy, ";/", false],
   ["RawColon", /:/uy, ":", false],
   ["RawSlash", /\//uy, "/", false],
   ["RawPlus", /\+/uy, "+", false],

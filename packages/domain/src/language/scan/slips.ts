@@ -41,6 +41,9 @@ const build = (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>([
     ["nite", "night"],
     ["tonite", "tonight"],
+    ["ovr", "over"],
+    ["str8", "straight"],
+    ["strt", "straight"],
   ]);
   for (const word of long.split(" "))
     for (const slip of [

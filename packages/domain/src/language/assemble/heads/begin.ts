@@ -7,6 +7,7 @@ import { isSessionOfItsOwn } from "../own-session.ts";
 import type { HeadSearch } from "./head-search.ts";
 import { isOnFoot } from "./next-session.ts";
 import { unnamed } from "./unnamed.ts";
+import { textOf } from "../settle/text-of.ts";
 import { shareOut } from "./share-out.ts";
 import { separatorsBefore } from "./separators-before.ts";
 
@@ -66,8 +67,41 @@ const doubtUnknown = ({ reading, waiting }: HeadSearch): void => {
   // "Cleo 35 min, grid": whose it was
   if (reading.isHorse) return;
   const sets = waiting.find(({ kind }) => kind === "term");
-  const word = sets && reading.pieces[placeOf(reading, sets) - 1];
-  if (word && classOf(word) === "Word") doubt(reading, word, "an exercise that I do not know?");
+  if (!sets) return;
+  const at = placeOf(reading, sets) - 1;
+  // "flat db 32s 4x8": what it is done with stands behind the name
+  const isGear = /^(dbs?|bb|kbs?|machine|cable|smith)$/.test(textOf(reading.pieces[at]));
+  const word = reading.pieces[isGear ? at - 1 : at];
+  if (word && (classOf(word) === "Word" || (isGear && classOf(word) === "Activity")))
+    doubt(reading, word, "an exercise that I do not know?");
+};
+
+/** A bare number, and no sets, load, time or effort. */
+const isBare = (piece: Piece): boolean =>
+  piece.kind === "lexeme" ||
+  piece.kind === "date" ||
+  (isNumber(piece) &&
+    !(piece.kind === "term" && piece.leadingTimes) &&
+    piece.kind === "term" &&
+    (piece.factors[0]?.label === undefined || piece.factors[0].label === "reps"));
+
+/** "vids attached (3). squat 120 2x3": a number in a remark, before a lift that has its sets behind its name. */
+const isOfRemark = (
+  { reading, current, waiting }: HeadSearch,
+  clause: Clause,
+  own: Head,
+): boolean | "perhaps" => {
+  if (current || reading.isHorse || !own.exercise || !waiting.some(isNumber) || !waiting.every(isBare))
+    return false;
+  const isEnd = ["Stop", "Bang", "Newline", "Comma"].includes(clause.before ?? "");
+  const behind = reading.pieces.slice(own.at + 1, clause.to).filter(({ kind }) => kind === "term");
+  const isFull = behind.some((piece) => piece.kind === "term" && piece.factors.length > 1);
+  const before = reading.pieces.slice(0, clause.from);
+  if (!isEnd || !isFull) return false;
+  const isTold =
+    before.filter((piece) => classOf(piece) === "Word").length > 1 &&
+    !before.some((piece) => ["Warmup", "Failed", "Exercise", "Activity"].includes(classOf(piece) ?? ""));
+  return isTold || "perhaps";
 };
 
 /** A clause with heads of its own: what waited for a name is theirs, unless it is a session by itself. */
@@ -75,6 +109,10 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
   const { reading, heads } = search;
   const separators = separatorsBefore(reading, clause.from);
   const first = own[0] as Head;
+  const isOther = isOfRemark(search, clause, first);
+  if (isOther === true) search.waiting = [];
+  else if (isOther)
+    doubt(reading, reading.pieces[first.at] as Piece, "are the numbers before it of this as well?");
   const tail =
     endOfList(search, clause, first) || endOfJoined(search, clause, first) || endOfTime(search, clause);
   if (tail > 0)

@@ -6,6 +6,7 @@ import { type Head, implicit } from "../head.ts";
 import { sports, asSport } from "./sports.ts";
 import { isMention } from "./is-mention.ts";
 import { isRemark } from "./is-remark.ts";
+import { textOf } from "../settle/text-of.ts";
 import { isStroke } from "./is-stroke.ts";
 import { speaksOfHorse } from "../speaks-of-horse.ts";
 import { isManner } from "./is-manner.ts";
@@ -113,7 +114,12 @@ const exerciseHead = (
     bodyParts.has(lexeme.text) &&
     ["Word", "Filler"].includes(classOf(reading.pieces[at + 1]) ?? "") &&
     reading.pieces[at - 1]?.kind !== "term";
-  if (isBody || isStroke(reading, lexeme) || isManner(reading, at, lexeme) || isSplit(reading, at))
+  // "every min, chin over bar each time": how it was done
+  const isChin =
+    lexeme.text === "chin" &&
+    /^(over|above|past|up|well|tucked)$/.test(textOf(reading.pieces[at + 1])) &&
+    reading.pieces[at - 1]?.kind !== "term";
+  if (isBody || isChin || isStroke(reading, lexeme) || isManner(reading, at, lexeme) || isSplit(reading, at))
     return undefined;
   if (isMention(reading, at, wodSentence)) return undefined;
   const isRidden = reading.isHorse && !hasSets(reading, clause) && speaksOfHorse(reading, clause);

@@ -16,6 +16,13 @@ export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string
   // "65 no lift (pressed out)": in brackets, with no numbers of its own
   if (clause.before === "Open" && known.size > 0 && inClause.every(({ kind }) => kind === "lexeme"))
     return true;
+  // "(hspu scaled to 2 abmats)": how one that is told already was made easier
+  const isChange =
+    clause.before === "Open" &&
+    known.has(name) &&
+    reading.pieces[at - 1]?.kind !== "term" &&
+    inClause.some((one) => classOf(one) === "Scaling");
+  if (isChange) return true;
   if (ownQuantity(reading, at)) return false;
   if (known.has(name)) return true;
   return (

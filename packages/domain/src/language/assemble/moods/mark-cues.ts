@@ -205,6 +205,12 @@ const isMerely = (own: readonly Lexeme[]): boolean =>
       !["Exercise", "Activity", "PlanDay", "Weekday", "DayWord", "NamedDistance", "NamedWod"].includes(name),
   );
 
+/** "bench 75 3x8 (usually 80)": in brackets, and of nothing but what stands in them. */
+const isAside = (mood: Mood, { clause, own }: Part): boolean =>
+  mood === "habit" &&
+  clause.before === "Open" &&
+  !own.some(({ class: name }) => name === "Exercise" || name === "Activity");
+
 /** Cues in a clause give it a mood; some go on over the sentence, until something done is told. */
 export const markCues = (
   parts: readonly Part[],
@@ -250,7 +256,8 @@ export const markCues = (
             !isNoPlan(cue, own) &&
             !isTimeOff(cue, part),
         )?.mood;
-    if (mood) {
+    if (mood && isAside(mood, part)) clause.mood = mood;
+    else if (mood) {
       clause.mood = mood;
       carried = lasting.has(mood) ? mood : undefined;
       isWeak =

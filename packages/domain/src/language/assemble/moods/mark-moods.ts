@@ -71,8 +71,15 @@ export const markMoods = (
     for (const { clause, own } of parts) if (isNone(own, lexemes)) clause.mood ??= "rest";
   clearKept(parts);
   if (questions.size === 0) return;
+  // "Fran is 21-15-9 thrusters and pullups right?": what a benchmark consists of
+  const explained = new Set(
+    parts
+      .filter(({ own }) => own[0]?.class === "NamedWod" && /^(is|means|has)$/.test(own[1]?.text ?? ""))
+      .map(({ clause }) => clause.sentence),
+  );
   for (const { clause, own } of parts) {
     if (!questions.has(clause.sentence) || isRequest(logRequest, own)) continue;
+    if (explained.has(clause.sentence)) clause.mood ??= "question";
     const isWhole =
       clauses[clause.index - 1]?.sentence !== clause.sentence &&
       clauses[clause.index + 1]?.sentence !== clause.sentence;

@@ -209,6 +209,8 @@ export class SetMarks extends SetEfforts {
     const words = piece.lexeme.text;
     if (words === "side" || words === "leg" || words === "arm") {
       if (lexemeClass(this.pieces[this.at - 1]) !== "Slash") return;
+      // "10/side x3"
+      this.separated = false;
     }
     this.used.add(piece);
     if (piece.lexeme.class === "Each") {

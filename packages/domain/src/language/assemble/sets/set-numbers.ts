@@ -75,6 +75,18 @@ export class SetNumbers extends SetRepetitions {
     this.bareNumber(term, first, toLoads(atoms));
   }
 
+  /** "3x10 before work at 6": when it was, and no effort. */
+  private isHourBehind(): boolean {
+    const before = this.pieces[this.at - 2];
+    return (
+      textOf(this.pieces[this.at - 1]) === "at" &&
+      (lexemeClass(before) === "DayPart" ||
+        /^(work|school|gym|shift|up|there|home|class|started|arrived|tea|dinner|breakfast)$/.test(
+          textOf(before),
+        ))
+    );
+  }
+
   /** "bench 3/8/70": sets, repetitions and the load, which is no count of repetitions behind the others. */
   private isSlashedSets(term: PieceOf<"term">, atoms: readonly Atom[]): boolean {
     const [sets, reps, load] = atoms.map(({ value }) => value);
@@ -266,6 +278,11 @@ export class SetNumbers extends SetRepetitions {
     const { exercise, units } = this.context;
     const [first] = atoms;
     if (!first) return;
+    if (first.value <= 12 && this.isHourBehind()) {
+      this.used.delete(term);
+      this.connector = "none";
+      return;
+    }
     const hasLoad = this.group.length > 0 && this.group.every(({ load }) => load?.kg !== undefined);
     const isEffort =
       this.connector === "at" && atoms.length === 1 && first.sign === undefined && first.value <= 10;

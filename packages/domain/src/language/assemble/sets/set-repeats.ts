@@ -24,6 +24,17 @@ export class SetRepeats extends SetNumbers {
         ["Article", "Pronoun"].includes(lexemeClass(this.pieces[this.at - 1]) ?? ""))
     )
       return this.again(atom?.value ?? 1, term);
+    // "50x15 drop 40x10 drop 30x10, x2": all of it once more, most likely
+    const isMaybeCount =
+      term.leadingTimes &&
+      this.separated &&
+      term.factors.length === 1 &&
+      atom?.unit === "none" &&
+      this.sets.length > 0 &&
+      // "cluster 100 (2+2+2) x3"
+      ((lexemeClass(this.pieces[this.at - 1]) === "Close" && this.group.length > 1) ||
+        (behind === undefined && atom.value * 3 < (this.sets.at(-1)?.reps ?? 0)));
+    if (isMaybeCount) this.doubt(term, "how often, or one more set?");
     if (
       !term.leadingTimes ||
       term.factors.length > 1 ||

@@ -216,7 +216,8 @@ export class SetRow extends SetPieces {
       rest[0]?.kind === "amrap" ||
       (rest[0]?.kind === "term" &&
         rest[0].factors[0]?.atoms[0]?.unit === "max" &&
-        rest[0].factors.length === 1);
+        // "the amrap set x11"
+        rest[0].factors.slice(1).every(({ atoms }) => atoms.length === 1 && atoms[0]?.unit === "none"));
     return (
       isOpen &&
       !rest

@@ -1,5 +1,6 @@
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "../piece-shape.ts";
 import { bodyWeightLength } from "./body-weight-length.ts";
+import { isHour } from "./is-hour.ts";
 import { textOf } from "./text-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 
@@ -100,7 +101,7 @@ const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
-  if (isOfAnother(pieces, at) || isOfRemark(pieces, at)) return 1;
+  if (isOfAnother(pieces, at) || isHour(pieces, at) || isOfRemark(pieces, at)) return 1;
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;
     const word = pieces[at + 1 + of];

@@ -18,6 +18,8 @@ export const bodyWeightLength = (pieces: readonly Piece[], at: number): number =
   const atom = firstAtom(pieces[behind]);
   const ends =
     pieces[behind + 1] === undefined ||
+    // "bodyweight 81.4 this morning"
+    pieces[behind + 1]?.kind === "date" ||
     ["Stop", "Comma", "Newline", "Close", "Semi", "Bang", "Filler", "And", "DayWord", "DayPart"].includes(
       classOf(pieces[behind + 1]) ?? "",
     );
