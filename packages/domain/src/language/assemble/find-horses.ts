@@ -3,6 +3,7 @@ import { couldBeName } from "./could-be-name.ts";
 import type { FoundName } from "./found-name.ts";
 import { along } from "./horse-along.ts";
 import { ridersInBrackets } from "./in-brackets.ts";
+import { isAnothersWork, isWorkedByName } from "./work-behind-name.ts";
 import { isClauseStart } from "./is-clause-start.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
 import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
@@ -194,21 +195,8 @@ const atStart = (horses: Horses, at: number): void => {
     lexemes[named]?.class === "Weekday" || /^(just|only|also|then)$/.test(lexemes[named]?.text ?? "");
   const after = isBetween ? named + 1 : named;
   const next = lexemes[after];
-  const isPut = next?.text === "on" && isHorseAct(lexemes[after + 1]);
-  // "Pip on long lines, 20 min"
-  // "Ziggy walked 20 min in hand"
-  const isWalked =
-    /^(walked|led|trotted)$/.test(next?.text ?? "") &&
-    lexemes[after + 1]?.capitalised !== true &&
-    lexemes.slice(after + 1, after + 5).some(({ text: word }) => word.startsWith("in hand"));
-  if ((isPut || isWalked) && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
-  // "Luna had 40 min of flatwork and Fern a 30 min walk in hand": what another one had
-  const isAnother =
-    next?.class === "Article" &&
-    lexeme.class === "Word" &&
-    lexeme.capitalised &&
-    lexemes.slice(after + 1, after + 5).some(isHorseAct) &&
-    isNamedBefore(horses, at);
+  if (isWorkedByName(lexemes, after) && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
+  const isAnother = isAnothersWork(lexemes, at, after) && isNamedBefore(horses, at);
   const behind =
     next?.class === "Colon" || (next?.class === "Dash" && next.spaced) || isAnother
       ? lexemes[after + 1]
