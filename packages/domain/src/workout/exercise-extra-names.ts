@@ -61,7 +61,7 @@ export const extraNames: Readonly<Record<string, readonly string[]>> = {
   ],
   "Hip Thrust": ["hip thruster", "glute thrust", "glute hip thrust"],
   "Ab Wheel Rollout": ["wheel rollout", "ab wheel roll", "ab wheel roll out", "ab roll out"],
-  "Pec Deck": ["peck deck", "pec deck machine", "chest fly on machine"],
+  "Pec Deck": ["pecdek", "peck deck", "pec deck machine", "chest fly on machine"],
   "Jump Rope": ["rope skipping", "jump ropes", "rope jump", "jumped rope", "skipped rope"],
   "Nordic Curl": ["nordic hamstring", "nordic ham"],
   "Reverse Nordic Curl": ["reverse nordics"],
