@@ -107,6 +107,8 @@ export const extraNames: Readonly<Record<string, readonly string[]>> = {
     "hang clean and jerk",
     "c and j",
     "c n j",
+    "cl j",
+    "clj",
     "clean jerk",
     "cleans and jerks",
     "cleaned and jerked",

@@ -337,6 +337,14 @@ export class SetMarks extends SetEfforts {
     if (textOf(next) in timesWords || textOf(next) === "once") this.at += 1;
     else if (atom?.unit === "none" && atom.value <= 10 && textOf(this.pieces[this.at + 2]) === "times")
       this.at += 2;
+    // "failed 90 2x", "missed 90 x2"
+    else if (
+      next?.kind === "term" &&
+      atom?.unit === "none" &&
+      atom.value <= 10 &&
+      (next.leadingTimes || lexemeClass(this.pieces[this.at + 2]) === "Times")
+    )
+      this.at += next.leadingTimes ? 1 : 2;
   }
 
   /** "130 missed at lockout": a load alone, and the words behind say how; "missed the last rep" is of a set that counts. */
