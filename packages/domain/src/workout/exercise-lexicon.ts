@@ -200,5 +200,8 @@ export const createExerciseLexicon = (exercises: readonly NamedExercise[]): Exer
   for (const words of names) addJoinedNeighbours(words, lexicon);
   const written = new Set(correctable);
   const joined = [...lexicon.keys()].filter((word) => !written.has(word));
-  return { tokensOf: (word) => lexicon.get(word), corrections: createSpellingNeighbours(correctable, joined) };
+  return {
+    tokensOf: (word) => lexicon.get(word),
+    corrections: createSpellingNeighbours(correctable, joined),
+  };
 };

@@ -116,7 +116,9 @@ const isPartlyTimed = (sets: readonly WorkSet[]): boolean =>
 /** "farmers 2x32 4x40m": some went so far, and others were so many. */
 const isPartlyMoved = (sets: readonly WorkSet[]): boolean =>
   sets.some(({ reps, meters }) => meters !== undefined && reps === undefined) &&
-  sets.some(({ reps, meters, seconds }) => reps !== undefined && meters === undefined && seconds === undefined);
+  sets.some(
+    ({ reps, meters, seconds }) => reps !== undefined && meters === undefined && seconds === undefined,
+  );
 
 /** "12x45 10x50": more repetitions than pounds or kilograms. */
 const isTurned = ({ reps, load }: WorkSet): boolean =>

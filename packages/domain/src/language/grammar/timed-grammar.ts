@@ -32,7 +32,12 @@ export class TimedGrammar extends SetGrammar {
     const at = this.isNext(1, "Of", "In", "Dash", "For") ? 2 : 1;
     // "bw amrap 11", "60kg amrap: 14": repetitions of a set
     if (this.isNext(-1, "Bodyweight", "Load", "Plural", "Bar") && this.isNext(1, "Number")) return false;
-    if (this.isLastOfList() || this.isCountOfNamed() || (this.isNext(-1, "Number") && this.isNext(-2, "Exercise"))) return false;
+    if (
+      this.isLastOfList() ||
+      this.isCountOfNamed() ||
+      (this.isNext(-1, "Number") && this.isNext(-2, "Exercise"))
+    )
+      return false;
     return (
       this.isNext(at, "Dur", "Clock") ||
       (this.isNext(at, "Number") &&

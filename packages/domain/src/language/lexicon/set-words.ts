@@ -40,7 +40,7 @@ const rows: Rows = [
   ],
   [
     { token: "Plates" },
-    "plates, plate, plates a side, plate a side, plates per side, plate per side, plates each side, plate each side, plates aside",
+    "plates, plate, pl, plates a side, plate a side, plates per side, plate per side, plates each side, plate each side, plates aside",
   ],
   [
     { token: "PerSide" },
