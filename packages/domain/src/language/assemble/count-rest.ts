@@ -1,6 +1,7 @@
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Metcon } from "./metcon.ts";
 import { classOf, isTimeTerm } from "./piece-shape.ts";
+import { textOf } from "./settle/text-of.ts";
 import { placeOf, type Reading } from "./reading.ts";
 
 /** "min 5: off", "odd: rest", behind the last of the movements. */
@@ -31,6 +32,8 @@ const isRestTurn = ({ pieces }: Reading, at: number): boolean => {
     classOf(pieces[at]) === "Rest" &&
     (isJoint || joints.has(classOf(pieces[at - 1])) || breaks.has(classOf(pieces[at - 1]))) &&
     (pieces[at + 1] === undefined ||
+      // "/ rest minute"
+      /^(minute|min)$/.test(textOf(pieces[at + 1])) ||
       isTimeTerm(pieces[at + 1]) ||
       classOf(pieces[at + 1]) === "Alternating" ||
       breaks.has(classOf(pieces[at + 1])))

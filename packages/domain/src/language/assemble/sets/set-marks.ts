@@ -5,6 +5,7 @@ import { negative } from "./negative-load.ts";
 import { enders, lexemeClass, remarkable, separators } from "./row-words.ts";
 import { isDuration } from "./term-shape.ts";
 import type { WorkSet } from "../work-set.ts";
+import { lostAt } from "./lost-at.ts";
 import { SetEfforts } from "./set-efforts.ts";
 
 const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
@@ -301,8 +302,9 @@ export class SetMarks extends SetEfforts {
   }
 
   protected miss(): void {
-    const next = this.next(true);
-    if (next?.kind === "term") {
+    const lost = lostAt(this.pieces, this.at);
+    if (lost > 0) this.at = lost;
+    if (lost > 0 || this.next(true)?.kind === "term") {
       this.failed = true;
       return;
     }
