@@ -135,7 +135,8 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
     for (const last of new Set([second, singularOf(second), pluralOf(singularOf(second))])) {
       addJoined(first, last, lexicon);
       // "dbrow", "kbsnatch", "bbcurls"
-      for (const short of lettersFor[first] ?? []) addJoined(short, last, lexicon);
+      const short = lettersFor.get(first);
+      if (short !== undefined) addJoined(short, last, lexicon);
     }
   }
 };
@@ -144,12 +145,12 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
 const shortestJoined = 5;
 /** One that is put together of two words without an abbreviation. */
 const shortestWhole = 7;
-const lettersFor: Readonly<Record<string, readonly string[]>> = {
-  dumbbell: ["db"],
-  barbell: ["bb"],
-  kettlebell: ["kb"],
-  overhead: ["oh"],
-};
+const lettersFor: ReadonlyMap<string, string> = new Map([
+  ["dumbbell", "db"],
+  ["barbell", "bb"],
+  ["kettlebell", "kb"],
+  ["overhead", "oh"],
+]);
 const addJoined = (first: string, last: string, lexicon: Map<string, readonly string[]>): void => {
   const joined = first + last;
   const shortest = first.length < 3 ? shortestJoined : shortestWhole;

@@ -183,18 +183,20 @@ const movesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
     .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "a movement that I do not know?"));
 };
 
-/** "3x5 @ 2 plates + 10": a side, or in all? */
-const platesLeft = ({ reading }: Accounted): Doubt[] =>
-  !reading.classes.has("Plates") || !reading.classes.has("Plus")
-    ? []
-    : reading.lexemes
-        .filter(
-          ({ class: name, index }) =>
-            name === "Plates" &&
-            reading.lexemes[index + 1]?.class === "Plus" &&
-            ["Number", "Load", "Plural"].includes(reading.lexemes[index + 2]?.class ?? ""),
-        )
-        .map(({ index }) => left(reading, { from: index, to: index + 3 }, "how much was on the bar?"));
+const loads: ReadonlySet<WordClass> = new Set(["Number", "Load", "Plural"]);
+/** "3x5 @ 2 plates + 10", "4 plates n a 10": a side, or in all? */
+const platesLeft = ({ reading: { lexemes, classes }, reading }: Accounted): Doubt[] => {
+  if (!classes.has("Plates")) return [];
+  return lexemes.flatMap(({ class: name, index }) => {
+    const joint = lexemes[index + 1]?.class;
+    if (name !== "Plates" || (joint !== "Plus" && joint !== "And")) return [];
+    const at = lexemes[index + 2]?.class === "Article" ? index + 3 : index + 2;
+    const isMore =
+      loads.has(lexemes[at]?.class ?? "Stop") &&
+      !["Plates", "Times", "Sets", "Exercise"].includes(lexemes[at + 1]?.class ?? "Stop");
+    return isMore ? [left(reading, { from: index, to: at + 1 }, "how much was on the bar?")] : [];
+  });
+};
 
 /** Sets that are fewer than was said, timed only in part, or of an exercise that nothing names. */
 export const setsLeft = (accounted: Accounted): readonly Doubt[] => [
