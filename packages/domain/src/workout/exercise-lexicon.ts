@@ -10,6 +10,7 @@ import {
   standaloneVerbs,
   wordsOfName,
 } from "./exercise-words.ts";
+import { ordinaryWords } from "./ordinary-words.ts";
 import { createSpellingNeighbours } from "./spelling-neighbours.ts";
 import type { Correction } from "./spelling-neighbours.ts";
 
@@ -131,12 +132,30 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
   for (let i = 0; i + 1 < words.length; i++) {
     const [first, second] = [words[i] ?? "", words[i + 1] ?? ""];
     if (first.length < 3 || second.length < 3) continue;
-    for (const last of new Set([second, singularOf(second)])) {
-      const joined = first + last;
-      if (joined.length >= 7 && !lexicon.has(joined))
-        lexicon.set(joined, [...canonical(first), ...canonical(last)]);
+    for (const last of new Set([second, singularOf(second), pluralOf(singularOf(second))])) {
+      addJoined(first, last, lexicon);
+      // "dbrow", "kbsnatch", "bbcurls"
+      const short = lettersFor.get(first);
+      if (short !== undefined) addJoined(short, last, lexicon);
     }
   }
+};
+
+/** No joined word is shorter: "dbrow". */
+const shortestJoined = 5;
+/** One that is put together of two words without an abbreviation. */
+const shortestWhole = 7;
+const lettersFor: ReadonlyMap<string, string> = new Map([
+  ["dumbbell", "db"],
+  ["barbell", "bb"],
+  ["kettlebell", "kb"],
+  ["overhead", "oh"],
+]);
+const addJoined = (first: string, last: string, lexicon: Map<string, readonly string[]>): void => {
+  const joined = first + last;
+  const shortest = first.length < 3 ? shortestJoined : shortestWhole;
+  if (joined.length >= shortest && !lexicon.has(joined) && !ordinaryWords.has(joined))
+    lexicon.set(joined, [...canonical(first), ...canonical(last)]);
 };
 
 /** First and second halves of compounds, and words of phrases, that no name has by themselves. */
@@ -180,5 +199,10 @@ export const createExerciseLexicon = (exercises: readonly NamedExercise[]): Exer
   }
   const correctable = [...lexicon.keys()];
   for (const words of names) addJoinedNeighbours(words, lexicon);
-  return { tokensOf: (word) => lexicon.get(word), corrections: createSpellingNeighbours(correctable) };
+  const written = new Set(correctable);
+  const joined = [...lexicon.keys()].filter((word) => !written.has(word));
+  return {
+    tokensOf: (word) => lexicon.get(word),
+    corrections: createSpellingNeighbours(correctable, joined),
+  };
 };

@@ -110,6 +110,7 @@ export const expansions: ReadonlyMap<string, string> = bySpelling({
   foot: "feet",
   knee: "knees",
   clean: "cleaned",
+  snatch: "sn",
   jerk: "jerked",
   pull: "pulled pill pills",
   push: "pushed",

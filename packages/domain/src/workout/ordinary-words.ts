@@ -26,7 +26,7 @@ blacks blanches blanching bland bleaching bleaker blench blenched blenches blenc
 bodices bogies bogs bogus boles boll bolls bolt bolted bolts bond bonded bonding bonds bones bonus bony boob boobs boom booms boon boons boor boors boos boot bootless boots bops bore bores born
 bosh boss bosses botching both bottle bottles bottling bottom bottomed bottomless bouncing bows boxed boxer boxers boys brad brads bragging brags braiding branching brand branded branding brands
 bras brass breaching bread breads breakups breathers breeders bricking bride brides bridged bridle bridles bridling briefing briefings brimming bringing brisking brood broods brook brooks
-brunching buck bucks buddings buds bulb bulbs bulge bulges bulgy bulk bulks bull bullies bulls bully bums bunch bunched bunches bunching bundling bung bungs buns bunt buntings bunts burg burgs
+brunching buck bucks buddings buds bulb bulbs bulge bulges bulgy bulk bulks bull bullies bulls bully bumps bums bunch bunched bunches bunching bundling bung bungs buns bunt buntings bunts burg burgs
 burped burs buses buss busses bust bustling busts buts butte butterfat butterflied butteries buttes buys cabled cabs caches caddying cads calibers calk calks call callings calls calm calms calve
 calved came cameo cameos camp camps cams candying cane canes cankered cans canter cantered canters cants caps capstans captaincy captained captions carbs card cards care careered careless cares
 caress caresses caries caroling caroming carouses carp carps carrier carriers cart carts carves cassocks cast caste castes castor castors casts catcher catchers catchy cater caters cattails caves

@@ -65,6 +65,8 @@ const lacksOne = (typed: string, word: string): boolean => {
 
 type Known = { readonly word: string; readonly letters: number };
 
+/** Shorter ones are no two words run together. */
+const shortestRun = 6;
 /** Longer words are never corrected. */
 const longest = 24;
 /** A first letter and a length as one number. */
@@ -99,12 +101,15 @@ const bySkeleton = (known: ReadonlySet<string>): ReadonlyMap<string, readonly st
 /**
  * Spelling correction towards a fixed vocabulary. Words of the vocabulary and ordinary English words are never corrected.
  * The first letter is nearly always right; a swap of the first two is the one slip that is let pass.
+ * Two words of a name that are run together ("legpres") come last, with one slip at most.
  */
 export const createSpellingNeighbours = (
   vocabulary: Iterable<string>,
+  joined: Iterable<string> = [],
 ): ((typed: string) => readonly Correction[]) => {
   const known = new Set(vocabulary);
   const starts = byStart(known);
+  const joinedStarts = byStart(new Set(joined));
   const skeletons = bySkeleton(known);
   return (typed) => {
     const meant = shortened.test(typed) && !known.has(typed) ? skeletons.get(skeletonOf(typed)) : undefined;
@@ -129,6 +134,9 @@ export const createSpellingNeighbours = (
     if (found.length === 0 && typed.length >= twoSlips.from && typed.length <= twoSlips.to)
       for (const { word } of starts.get(startKey(first, typed.length + 1)) ?? [])
         if (lacksOne(typed, word) && editDistance(typed, word) <= 2) found.push({ word, distance: 2 });
+    if (found.length === 0 && typed.length >= shortestRun)
+      for (let length = typed.length - 1; length <= typed.length + 1; length++)
+        tryAll(joinedStarts.get(startKey(first, length)) ?? [], 1, false);
     return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);
   };
 };

@@ -152,6 +152,52 @@ const countOfHolds = ({ reading, drafts }: Accounted): Doubt[] =>
     ? [left(reading, { from: 0, to: reading.lexemes.length }, "how often, and for how long?")]
     : [];
 
+/** Behind a number that is told as a count, and no movement: how it was done or what it was of. */
+const saysOfCount: ReadonlySet<string> = new Set(
+  "unbroken strict scaled left right total people teams rope box sets broken each kipping butterfly synchro rpm watts mins ish".split(
+    " ",
+  ),
+);
+const ends: ReadonlySet<WordClass> = new Set([...apart, "Close", "Number", "Dist", "Cals", "Colon"]);
+
+/** "100 cal row 100 wallballs 100 burps 27:12": a number of something that is not known among the movements. */
+const movesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
+  if (!reading.classes.has("Word") || !reading.classes.has("Number")) return [];
+  const isMetcon = drafts.some(
+    ({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0,
+  );
+  if (!isMetcon) return [];
+  const { lexemes } = reading;
+  return lexemes
+    .filter(
+      ({ class: name, index, text }) =>
+        name === "Word" &&
+        text.length > 2 &&
+        !saysOfCount.has(text) &&
+        lexemes[index - 1]?.class === "Number" &&
+        (lexemes[index - 1]?.quantity?.value ?? 0) > 2 &&
+        ["Number", "Dist", "Exercise", ...apart].includes(lexemes[index - 2]?.class ?? "Stop") &&
+        ends.has(lexemes[index + 1]?.class ?? "Stop") &&
+        isTold(reading, index),
+    )
+    .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "a movement that I do not know?"));
+};
+
+const loads: ReadonlySet<WordClass> = new Set(["Number", "Load", "Plural"]);
+/** "3x5 @ 2 plates + 10", "4 plates n a 10": a side, or in all? */
+const platesLeft = ({ reading: { lexemes, classes }, reading }: Accounted): Doubt[] => {
+  if (!classes.has("Plates")) return [];
+  return lexemes.flatMap(({ class: name, index }) => {
+    const joint = lexemes[index + 1]?.class;
+    if (name !== "Plates" || (joint !== "Plus" && joint !== "And")) return [];
+    const at = lexemes[index + 2]?.class === "Article" ? index + 3 : index + 2;
+    const isMore =
+      loads.has(lexemes[at]?.class ?? "Stop") &&
+      !["Plates", "Times", "Sets", "Exercise"].includes(lexemes[at + 1]?.class ?? "Stop");
+    return isMore ? [left(reading, { from: index, to: at + 1 }, "how much was on the bar?")] : [];
+  });
+};
+
 /** Sets that are fewer than was said, timed only in part, or of an exercise that nothing names. */
 export const setsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...countsLeft(accounted),
@@ -159,4 +205,6 @@ export const setsLeft = (accounted: Accounted): readonly Doubt[] => [
   ...countOfHolds(accounted),
   ...columnsLeft(accounted),
   ...unknownLeft(accounted),
+  ...movesLeft(accounted),
+  ...platesLeft(accounted),
 ];

@@ -146,8 +146,10 @@ const amrapLeft = ({ reading, drafts }: Accounted): Doubt[] => {
   const amrap = reading.pieces.find((piece) => piece.kind === "amrap" && isTold(reading, piece.from));
   if (!amrap) return [];
   const isMany = drafts.some(
-    ({ discipline, exercises }) =>
-      discipline === "crossfit" && exercises.length > 1 && exercises.some(({ sets }) => sets.length > 1),
+    ({ discipline, exercises, score }) =>
+      discipline === "crossfit" &&
+      (exercises.length > 1 || score?.type === "rounds") &&
+      exercises.some(({ sets }) => sets.length > 1),
   );
   const isOpen = drafts.some(({ discipline, seconds }) => discipline === "crossfit" && seconds === undefined);
   const isAlone = drafts.filter(({ discipline }) => discipline === "crossfit").length === 1;

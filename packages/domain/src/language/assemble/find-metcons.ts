@@ -25,6 +25,17 @@ const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): bo
   const isOfSets = next?.kind === "term" && next.factors[0]?.label === "sets";
   if (classOf(reading.pieces[at - 1]) === "WhichSet" || classOf(next) === "Sets" || isOfSets) return true;
   const owner = heads.findLast((head) => head.at < at);
+  // "bench 100 5x5. dips amrap 15": so many in one set, as the grammar took the number for no length
+  const count = firstAtom(next);
+  const isCount =
+    owner?.at === at - 1 &&
+    owner !== heads[0] &&
+    count?.unit === "none" &&
+    next?.kind === "term" &&
+    next.factors.length === 1 &&
+    next.factors[0]?.atoms.length === 1 &&
+    !heads.some((head) => head.at === at + 2);
+  if (isCount) return true;
   return (
     owner?.exercise !== undefined &&
     (isLiftLike(owner) || owner.pieces.some((one) => one.kind === "term" && placeOf(reading, one) < at))

@@ -260,18 +260,26 @@ const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): n
     joints.length > 0 &&
     (joints.every((joint) => joint === "And" || joint === "Plus") ||
       joints.every((joint) => joint === "Plus"));
-  return (
+  const turns =
     (together || isLongTurn(reading, metcon, moves.length, isInTurn) ? 1 : moves.length) +
-    (metcon.restTurns ?? 0)
-  );
+    (metcon.restTurns ?? 0);
+  const rounds = roundsOf(metcon);
+  // "emom 16: 1) bike 2) burpees 3) … 4) toes to bar": a turn that was not understood
+  if (metcon.kind === "emom" && moves.length > 1 && rounds > 0 && rounds % turns !== 0)
+    doubt(reading, reading.pieces[metcon.at] as Piece, "how many turns?");
+  return turns;
 };
+
+/** How many turns an EMOM has; 0 where its length is not told. */
+const roundsOf = ({ seconds, everySeconds = 60 }: Metcon): number =>
+  seconds === undefined ? 0 : Math.round(seconds / everySeconds);
 
 /** Seconds. */
 const longTurn = 120;
 /** "every 3 min for 15: run, thrusters, pull ups": where the turns do not come out even, each turn is all of it. */
 const isLongTurn = (reading: Reading, metcon: Metcon, count: number, isInTurn: boolean): boolean => {
   const every = metcon.everySeconds ?? 60;
-  const rounds = metcon.seconds === undefined ? 0 : Math.round(metcon.seconds / every);
+  const rounds = roundsOf(metcon);
   const isUneven = rounds % (count + (metcon.restTurns ?? 0)) !== 0;
   // "emom 15: 3 thrusters, 5 burpees": seven and a half of each are none
   if (metcon.kind === "emom" && !isInTurn && count === 2 && isUneven && every < longTurn) {

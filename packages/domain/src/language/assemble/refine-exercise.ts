@@ -9,6 +9,8 @@ const equipment =
   /^(dumbbells?|dbs?|kettlebells?|kbs?|barbell|bb|ez bar|ez|cable|cables|smith machine|smith|trap bar|hex bar|rope|rings|safety bar|ssb)$/;
 const resistance: ReadonlySet<string> = new Set(["bands", "chains", "the bands", "the chains"]);
 
+const held: ReadonlySet<string> = new Set("db dbs kb kbs".split(" "));
+
 /** "split squats w/ 10kg dbs", "skull crushers with the ez bar": equipment named behind makes it the more specific entry. */
 export const refineExercise = (reading: Reading, head: Head): void => {
   const text = head.lexeme?.text;
@@ -102,7 +104,21 @@ const equipmentBehind = (head: Head): string | undefined => {
 const isWithBefore = (pieces: readonly Piece[], index: number): boolean =>
   classOf(pieces[index - 1]) === "With" ||
   classOf(pieces[index - 2]) === "With" ||
-  ["load", "plural"].includes(firstAtom(pieces[index - 1])?.unit ?? "");
+  ["load", "plural"].includes(firstAtom(pieces[index - 1])?.unit ?? "") ||
+  isWeightOf(pieces, index);
+
+/** "rows 32 db 3x10": a bare number right before what is held. */
+const isWeightOf = (pieces: readonly Piece[], index: number): boolean => {
+  const [before, piece] = [pieces[index - 1], pieces[index]];
+  return (
+    piece?.kind === "lexeme" &&
+    held.has(piece.lexeme.text) &&
+    before?.kind === "term" &&
+    before.factors.length === 1 &&
+    before.factors[0]?.atoms.length === 1 &&
+    firstAtom(before)?.unit === "none"
+  );
+};
 
 const isPluralLoad = (head: Head): boolean =>
   head.pieces.some((piece) => firstAtom(piece)?.unit === "plural" && (firstAtom(piece)?.value ?? 0) > 12);

@@ -65,13 +65,17 @@ class SetReader extends SetAsides {
   /** "100 swings in 10 sets of 10": the first number is what the sets come to. */
   protected dropTotal(): void {
     const [first, ...rest] = this.sets;
+    const [each, load] = [rest[0]?.reps ?? 0, first?.load?.kg];
     if (
       !first?.reps ||
       rest.length < 2 ||
-      rest.some(({ reps }) => reps === undefined || reps !== rest[0]?.reps)
+      // "60x2, 65x1, 70x1": sets of their own, each with its load
+      each < 2 ||
+      (load !== undefined && load !== rest[0]?.load?.kg) ||
+      rest.some(({ reps }) => reps !== each)
     )
       return;
-    if (first.reps === rest.length * (rest[0]?.reps ?? 0)) this.sets.shift();
+    if (first.reps === rest.length * each) this.sets.shift();
   }
 
   protected step(piece: Piece): void {

@@ -113,6 +113,13 @@ const isPartlyTimed = (sets: readonly WorkSet[]): boolean =>
   sets.some(({ reps, seconds }) => seconds !== undefined && reps === undefined) &&
   sets.some(({ reps, seconds }) => reps !== undefined && seconds === undefined);
 
+/** "farmers 2x32 4x40m": some went so far, and others were so many. */
+const isPartlyMoved = (sets: readonly WorkSet[]): boolean =>
+  sets.some(({ reps, meters }) => meters !== undefined && reps === undefined) &&
+  sets.some(
+    ({ reps, meters, seconds }) => reps !== undefined && meters === undefined && seconds === undefined,
+  );
+
 /** "12x45 10x50": more repetitions than pounds or kilograms. */
 const isTurned = ({ reps, load }: WorkSet): boolean =>
   (reps ?? 0) >= 35 && (load?.mass?.value ?? 0) > 0 && (load?.mass?.value ?? 0) <= 20;
@@ -146,6 +153,7 @@ const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): st
     return `${exercise.name}: ${sets.length} sets?`;
   if (exercise.equipment === "barbell" && sets.some(({ load }) => (load?.kg ?? 0) < 0))
     return `${exercise.name}: helped by a weight?`;
+  if (!isScored && isPartlyMoved(sets)) return `${exercise.name}: so many, or so far?`;
   if (isMoved(one)) return `${exercise.name}: lifted, or carried so far?`;
   if (isToFailure(sets)) return `${exercise.name}: which of these sets went to failure?`;
   const isHeld = exercise.measure.includes("time");

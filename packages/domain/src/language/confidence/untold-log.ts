@@ -210,6 +210,9 @@ const measures: ReadonlySet<Lexeme["class"]> = new Set(["Clock", "Dist", "Dur", 
 const isMeasure = ({ class: name, quantity }: Lexeme): boolean =>
   measures.has(name) || (name === "Number" && quantity?.dotted !== undefined);
 
+const areNumbers = (lexemes: readonly Lexeme[], at: number): boolean =>
+  [0, 1, 2].every((step) => lexemes[at + step]?.class === "Number");
+
 /** "competed Finn at 90cm, 2nd place": words of training or somebody's name, and nothing says why it would be no log. */
 const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | undefined => {
   if (clauses.some(({ mood, soft }) => mood !== undefined || soft !== undefined)) return undefined;
@@ -221,7 +224,8 @@ const withoutReason = ({ lexemes, pieces, pieceOf, clauses }: Reading): Piece | 
       (each.class === "Word" && each.capitalised && !isClauseStart(lexemes, each.index)),
   );
   // "5k25:10", "parkrn 24.07": numbers, and no word for what they are or are not
-  const first = one ?? lexemes.find((each) => isMeasure(each));
+  // "clj 70 80 90 95": a lift that is not known
+  const first = one ?? lexemes.find((each) => isMeasure(each) || areNumbers(lexemes, each.index));
   return first && pieces[pieceOf[first.index] ?? 0];
 };
 

@@ -19,11 +19,25 @@ export class TimedGrammar extends SetGrammar {
       (this.peek(2) === undefined || this.isNext(2, "Comma", "Stop", "Newline", "Semi", "At", "Open"))
     );
   }
+  /** "bench 100 5x5. dips amrap 15": so many of what is named right before, behind other work. */
+  private isCountOfNamed(): boolean {
+    return (
+      this.isNext(-1, "Exercise") &&
+      this.peek(-2) !== undefined &&
+      this.isNext(1, "Number") &&
+      (this.peek(2) === undefined || this.isNext(2, "Comma", "Stop", "Newline", "Semi"))
+    );
+  }
   private isAmrapLength(): boolean {
     const at = this.isNext(1, "Of", "In", "Dash", "For") ? 2 : 1;
     // "bw amrap 11", "60kg amrap: 14": repetitions of a set
     if (this.isNext(-1, "Bodyweight", "Load", "Plural", "Bar") && this.isNext(1, "Number")) return false;
-    if (this.isLastOfList() || (this.isNext(-1, "Number") && this.isNext(-2, "Exercise"))) return false;
+    if (
+      this.isLastOfList() ||
+      this.isCountOfNamed() ||
+      (this.isNext(-1, "Number") && this.isNext(-2, "Exercise"))
+    )
+      return false;
     return (
       this.isNext(at, "Dur", "Clock") ||
       (this.isNext(at, "Number") &&

@@ -19,6 +19,9 @@ import { specialNumber } from "./special-number.ts";
 import { asEntry } from "./as-entry.ts";
 import { asMatch } from "./as-match.ts";
 
+/** Marks of a lift that failed: "160×1 ❌". */
+const crosses: ReadonlySet<string> = new Set(["❌", "✗", "✘", "✖"]);
+
 /** What is no longest match but hangs on what stands beside it. */
 const specialAt = (view: TokenView, at: number, kind: string, lexicon: Lexicon): LexemeMatch | undefined => {
   switch (kind) {
@@ -204,6 +207,6 @@ export const matchLexeme = (
   return (
     quantityOrName(view, at, before, lexicon) ??
     wordOrSlip(view, at, kind, lexicon) ??
-    asMatch(signClass[kind] ?? "Word", 1)
+    asMatch(kind === "RawOther" && crosses.has(view.image(at)) ? "Failed" : (signClass[kind] ?? "Word"), 1)
   );
 };

@@ -40,7 +40,7 @@ const rows: Rows = [
   ],
   [
     { token: "Plates" },
-    "plates, plate, plates a side, plate a side, plates per side, plate per side, plates each side, plate each side, plates aside",
+    "plates, plate, pl, plates a side, plate a side, plates per side, plate per side, plates each side, plate each side, plates aside",
   ],
   [
     { token: "PerSide" },
@@ -87,7 +87,7 @@ const rows: Rows = [
   ],
   [
     { token: "Backoff" },
-    "back off, backoff, back offs, backoffs, back off sets, back off set, backoff sets, backoff set, back down, backdown, back down sets, back down set, backdown sets, backdown set, backed off to, backed down to, backed off, followed by back offs, down sets, down set",
+    "back off, backoff, back offs, backoffs, back off sets, back off set, backoff sets, backoff set, back down, backdown, back down sets, back down set, backdown sets, backdown set, backed off to, backed down to, backed off, followed by back offs, down sets, down set, b o, boffs, bo set, bo sets",
   ],
   [
     { token: "RestPause" },

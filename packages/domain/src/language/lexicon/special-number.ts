@@ -130,6 +130,9 @@ export const walking = asEntry({
   exercise: "Walk",
 });
 
+/** A maximum is of so many repetitions at most. */
+const mostOfMax = 12;
+
 /** A number that is no quantity of training: a plan's name, a line's number, a tempo, a price, a name's digits. */
 export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   if (isPlanName(view, at))
@@ -144,6 +147,10 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
       entry: asEntry({ token: "WhichSet", n: Number(view.image(at)) }),
     };
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
+  const many = view.words[at + 1] === "rm" ? Number(view.image(at)) : 0;
+  // "3rm 110"
+  if (many > 1 && many <= mostOfMax && Number.isInteger(many))
+    return { class: "Singles", length: 2, entry: asEntry({ token: "Singles", n: many }) };
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };
   const walk = treadmillWalk(view, at);

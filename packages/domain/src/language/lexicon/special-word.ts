@@ -6,6 +6,7 @@ import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isHalfMarathon } from "./half-marathon.ts";
 import { isNoDay } from "./no-day.ts";
+import { liftersWords } from "./lifters-words.ts";
 import { shortDays } from "./short-day.ts";
 import { asEntry } from "./as-entry.ts";
 
@@ -384,6 +385,7 @@ const readers: ReadonlyMap<string, SpecialReader> = new Map<string, SpecialReade
       weekday.test(view.words[at - 1] ?? "") ? { class: "DayPart", length: 1, entry: evening } : undefined,
   ],
   ...shortDays,
+  ...liftersWords,
 ]);
 
 /** How a word is read whose reading hangs on what stands beside it ("half in 1:58:20", "sat at 150", "A2"); most have none. */

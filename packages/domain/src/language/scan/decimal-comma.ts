@@ -20,8 +20,9 @@ export const isDecimalComma = (view: TokenView, at: number): boolean => {
   if (
     isBehindHours ||
     (isBehindCount && !quarter) ||
-    /^(rpe|rir|at)$/.test(view.words[at + 3] ?? "") ||
-    view.kind(at + 3) === "RawAt"
+    // "@ 62,5 rpe7": behind a sign that wants a load it is one
+    (!(quarter && before === "RawAt" && Number(whole) > 20) &&
+      (/^(rpe|rir|at)$/.test(view.words[at + 3] ?? "") || view.kind(at + 3) === "RawAt"))
   )
     return false;
   const unit = unitWord(view.words[at + 3] ?? "");

@@ -1,6 +1,7 @@
 import type { Reading } from "../reading.ts";
 import { ownQuantity } from "../own-quantity.ts";
 import { classOf } from "../piece-shape.ts";
+import { textOf } from "../settle/text-of.ts";
 
 export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boolean => {
   const { pieces, clauses, clauseOf } = reading;
@@ -11,7 +12,10 @@ export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string
   if (clause.before === "Open" && classOf(pieces[clause.from - 2]) === "Failed") return true;
   const inClause = pieces.slice(clause.from, clause.to);
   if (classOf(pieces[at - 1]) === "Colon" || isListed(reading, at)) return false;
-  const hasWords = inClause.some((one) => classOf(one) === "Word");
+  // "a few turkish get-ups", "couple of sit ups": how many, more or less
+  const hasWords = inClause.some(
+    (one) => classOf(one) === "Word" && !(one.to === piece.from && textOf(one) === "few"),
+  );
   const name = piece.lexeme.exercise?.exercise.name ?? "";
   // "65 no lift (pressed out)": in brackets, with no numbers of its own
   if (clause.before === "Open" && known.size > 0 && inClause.every(({ kind }) => kind === "lexeme"))

@@ -175,7 +175,9 @@ export class SetAsides extends SetRepeats {
     return (
       isLoad &&
       next.factors.length === 2 &&
-      next.factors.every((factor) => factor.atoms[0]?.unit === "none") &&
+      next.factors[0]?.atoms[0]?.unit === "none" &&
+      // "farmers 2x32 4x40m"
+      ["none", "distance"].includes(next.factors[1]?.atoms[0]?.unit ?? "") &&
       (next.factors[0]?.atoms[0]?.value ?? 99) <= 12
     );
   }

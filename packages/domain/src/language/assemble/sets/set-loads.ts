@@ -18,6 +18,7 @@ export class SetLoads extends SetMarks {
   /** Loads with no repetitions of their own: for the sets before, or for those to come. */
   protected loadsAlone(term: Piece, loads: readonly Load[]): void {
     const signed = loads.map((load) => this.signed(load));
+    this.endEach();
     if (this.pendingEach !== undefined) {
       this.label = undefined;
       this.push(signed.map((load) => ({ load, reps: this.pendingEach ?? 1 })));
@@ -30,6 +31,15 @@ export class SetLoads extends SetMarks {
     this.isToldBehind = false;
     [this.label, this.labelUsed, this.labelPiece] = [signed[0] ?? {}, false, term];
     this.loadsAhead(term, signed);
+  }
+
+  /** "a triple at 110, then 90 3x5": a load with its own sets behind it ends what each had. */
+  protected endEach(): void {
+    const next = this.pieces[this.at + 1];
+    if (this.pendingEach === undefined || this.sets.length === 0 || next?.kind !== "term") return;
+    const [count, reps] = next.factors.length === 2 ? next.factors : [];
+    if (count?.atoms[0]?.unit === "none" && count.atoms[0].value <= 12 && reps?.atoms[0]?.unit === "none")
+      this.pendingEach = undefined;
   }
 
   /** "1 @ 16kg, 20kg, 24kg": the repetitions before once more with each of the loads behind the first. */

@@ -5,6 +5,7 @@ import { negative } from "./negative-load.ts";
 import { enders, lexemeClass, remarkable, separators } from "./row-words.ts";
 import { isDuration } from "./term-shape.ts";
 import type { WorkSet } from "../work-set.ts";
+import { lostAt } from "./lost-at.ts";
 import { SetEfforts } from "./set-efforts.ts";
 
 const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };
@@ -301,8 +302,9 @@ export class SetMarks extends SetEfforts {
   }
 
   protected miss(): void {
-    const next = this.next(true);
-    if (next?.kind === "term") {
+    const lost = lostAt(this.pieces, this.at);
+    if (lost > 0) this.at = lost;
+    if (lost > 0 || this.next(true)?.kind === "term") {
       this.failed = true;
       return;
     }
@@ -337,6 +339,14 @@ export class SetMarks extends SetEfforts {
     if (textOf(next) in timesWords || textOf(next) === "once") this.at += 1;
     else if (atom?.unit === "none" && atom.value <= 10 && textOf(this.pieces[this.at + 2]) === "times")
       this.at += 2;
+    // "failed 90 2x", "missed 90 x2"
+    else if (
+      next?.kind === "term" &&
+      atom?.unit === "none" &&
+      atom.value <= 10 &&
+      (next.leadingTimes || lexemeClass(this.pieces[this.at + 2]) === "Times")
+    )
+      this.at += next.leadingTimes ? 1 : 2;
   }
 
   /** "130 missed at lockout": a load alone, and the words behind say how; "missed the last rep" is of a set that counts. */

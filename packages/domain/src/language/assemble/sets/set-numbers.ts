@@ -42,6 +42,7 @@ export class SetNumbers extends SetRepetitions {
       this.behindConnector(term, atoms);
       return;
     }
+    this.endEach();
     if (this.pendingEach !== undefined && first.value > 10) {
       this.loadsAlone(term, toLoads(atoms));
       return;

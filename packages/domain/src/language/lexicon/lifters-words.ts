@@ -1,0 +1,42 @@
+import type { TokenView } from "../scan/token-view.ts";
+import type { SpecialReader } from "./special-word.ts";
+
+/** "bench 100x3, bo 85 4x5": a load with its sets behind other work, where Bo is a horse. */
+const shortBackoff: SpecialReader = (view, at) =>
+  at > 0 &&
+  view.image(at) === "bo" &&
+  view.kind(at + 1) === "RawNumber" &&
+  ["RawNumber", "RawTimes", "RawAt"].includes(view.kind(at + 2) ?? "")
+    ? { class: "Backoff", length: 1 }
+    : undefined;
+
+/** So far behind "lost one" its load is told, in tokens. */
+const farthest = 6;
+const lightest = 20;
+const isLoadAt = (view: TokenView, at: number): boolean =>
+  view.kind(at) === "RawNumber" && Number(view.image(at)) >= lightest;
+
+/** "5x1 @205, lost one out front at 215", "80x1, dumped 85 forward": a lift that failed, where a match or a shoe is lost as well. */
+const lost: SpecialReader = (view, at) => {
+  const isLifted = Array.from({ length: at }, (_, k) => view.kind(k)).includes("RawTimes");
+  if (!isLifted) return undefined;
+  const next = view.words[at + 1] ?? "";
+  const isUnit = /^(min|mins|m|km|mi|miles|sec|secs|s|kcal|cal|cals|minutes|seconds)$/.test(
+    view.words[at + 2] ?? "",
+  );
+  if (isLoadAt(view, at + 1) && !isUnit && view.kind(at + 2) !== "RawDash")
+    return { class: "Failed", length: 1 };
+  if (next !== "one" && next !== "it" && next !== "1") return undefined;
+  for (let to = at + 2; to < at + farthest; to += 1) {
+    const isJoint = view.kind(to) === "RawAt" || /^(at|on|with)$/.test(view.words[to] ?? "");
+    if (isJoint && isLoadAt(view, to + 1)) return { class: "Failed", length: 2 };
+  }
+  return undefined;
+};
+
+/** Lifters' words that are other words elsewhere. */
+export const liftersWords: readonly (readonly [string, SpecialReader])[] = [
+  ["bo", shortBackoff],
+  ["lost", lost],
+  ["dumped", lost],
+];
