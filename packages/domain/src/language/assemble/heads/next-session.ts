@@ -31,7 +31,11 @@ const speedOf = (pieces: readonly Piece[]): number | undefined => {
  */
 const isOfOtherSport = (last: Head | undefined, speed: number | undefined, isOtherTime: boolean): boolean => {
   const [least, most] = paces[last?.discipline ?? ""] ?? [0, Infinity];
-  return speed !== undefined && (speed < least || speed > most) && (isOtherTime || !last?.pieces.some(isDistanceTerm));
+  return (
+    speed !== undefined &&
+    (speed < least || speed > most) &&
+    (isOtherTime || !last?.pieces.some(isDistanceTerm))
+  );
 };
 
 const hasHorse = (reading: Reading, pieces: readonly Piece[]): boolean =>
