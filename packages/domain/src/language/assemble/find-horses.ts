@@ -202,8 +202,17 @@ const atStart = (horses: Horses, at: number): void => {
     lexemes[after + 1]?.capitalised !== true &&
     lexemes.slice(after + 1, after + 5).some(({ text: word }) => word.startsWith("in hand"));
   if ((isPut || isWalked) && lexeme.class === "Word" && lexeme.capitalised) add(at, "horse");
+  // "Luna had 40 min of flatwork and Fern a 30 min walk in hand": what another one had
+  const isAnother =
+    next?.class === "Article" &&
+    lexeme.class === "Word" &&
+    lexeme.capitalised &&
+    lexemes.slice(after + 1, after + 5).some(isHorseAct) &&
+    isNamedBefore(horses, at);
   const behind =
-    next?.class === "Colon" || (next?.class === "Dash" && next.spaced) ? lexemes[after + 1] : next;
+    next?.class === "Colon" || (next?.class === "Dash" && next.spaced) || isAnother
+      ? lexemes[after + 1]
+      : next;
   const isOwner = /['’]s$/u.test(text.slice(lexeme.start, lexeme.end)) && lexeme.class === "Word";
   const isHad = next?.class === "DoVerb" && /^(had|did|got|went|worked)$/.test(next.text);
   if (isHad && hadHorse(horses, at, after)) return;

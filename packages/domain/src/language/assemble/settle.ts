@@ -118,22 +118,54 @@ const isPlain = (piece: Piece | undefined): piece is PieceOf<"term"> =>
   piece.factors[0].label !== "sets";
 
 const mostSets = 10;
-/** "3 sets of 10, 2 of 8": as many sets again, where sets were told in so many words before. */
+const beforeSets: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
+  "Exercise",
+  "Colon",
+  "Comma",
+  "Dash",
+  "At",
+  "Then",
+]);
+const behindSets: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
+  "Comma",
+  "Stop",
+  "Newline",
+  "Semi",
+  "Then",
+  "And",
+  "At",
+  "With",
+  "PerSide",
+  "Open",
+  "Bang",
+]);
+/** "squat 100kg, three of 10", "hollow holds: four of 20 sec": sets of a lift that is named before, and not how many of all. */
+const isSetsOf = (pieces: readonly Piece[], at: number, count: number): boolean => {
+  const [before, each, behind] = [pieces[at - 1], firstAtom(pieces[at + 2]), pieces[at + 3]];
+  const isBehindName = before?.kind === "term" || beforeSets.has(classOf(before));
+  const isEnd = behind === undefined || behind.kind === "term" || behindSets.has(classOf(behind));
+  if (!isBehindName || !isEnd || (each?.value ?? 0) <= count) return false;
+  return pieces.slice(0, at).some((one) => classOf(one) === "Exercise");
+};
+/** "3 sets of 10, 2 of 8", "bench 80kg, three of 10": as many sets, told in so few words. */
 const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
   if (classOf(pieces[at + 1]) !== "Of") return undefined;
-  const [count, , reps] = pieces.slice(at, at + 3);
-  if (!isPlain(count) || count.leadingTimes || !isPlain(reps)) return undefined;
+  const [count, , each] = pieces.slice(at, at + 3);
+  const isHold = isSimpleTerm(each) && ["time", "plural"].includes(firstAtom(each)?.unit ?? "");
+  if (!isPlain(count) || count.leadingTimes || each?.kind !== "term" || !(isPlain(each) || isHold))
+    return undefined;
+  const [first, second] = [count.factors[0], each.factors[0]];
+  const value = firstAtom(count)?.value ?? 99;
   const isTold = pieces
     .slice(Math.max(0, at - 8), at)
     .some(
       (piece) => piece.kind === "term" && piece.factors.length === 2 && piece.factors[0]?.label === "sets",
     );
-  const [first, second] = [count.factors[0], reps.factors[0]];
-  if (!isTold || !first || !second || (firstAtom(count)?.value ?? 99) > mostSets) return undefined;
+  if (!first || !second || value > mostSets || !(isTold || isSetsOf(pieces, at, value))) return undefined;
   const factors = [{ ...first, label: "sets" as const }, second];
   return {
     length: 3,
-    pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, count.from, reps.to)],
+    pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, count.from, each.to)],
   };
 };
 

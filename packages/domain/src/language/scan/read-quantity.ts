@@ -85,7 +85,9 @@ const distanceInContext = (
   return undefined;
 };
 
-const kinds: ReadonlySet<string> = new Set("easy steady tempo recovery gentle relaxed quick slow".split(" "));
+const kinds: ReadonlySet<string> = new Set(
+  "easy steady tempo recovery gentle relaxed quick slow treadmill trail road".split(" "),
+);
 const wayUnits = /^(miles?|mi|km|kms|k|kilometres?|kilometers?|minutes|mins|min|metres|meters)$/;
 
 const pluralQuantity = (view: TokenView, at: number): QuantityRead | undefined => {

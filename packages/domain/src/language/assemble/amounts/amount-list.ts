@@ -46,9 +46,9 @@ export class AmountList {
   /** A distance that a name implies. */
   addNamed(meters: number, piece: Piece, at: number): void {
     const before = this.open;
-    // "a 3:58 marathon"
+    // "a 3:58 marathon", "26:03 at parkrun"
     let last = at - 1;
-    while (["For", "Article", "Filler", "In"].includes(classOf(this.pieces[last]) ?? "")) last -= 1;
+    while (["For", "Article", "Filler", "In", "At"].includes(classOf(this.pieces[last]) ?? "")) last -= 1;
     if (
       before &&
       before.piece === this.pieces[last] &&
