@@ -146,6 +146,18 @@ const isOwnWay = (reading: Reading, clause: Clause, last: Head | undefined): las
     .some((piece) => piece.kind === "term" && (isDistanceTerm(piece) || isRunRepeats(piece)));
 };
 
+/** "tues row 5k 20:10, thurs 5k 26:40": a way of another day, in the same sentence. */
+const isWayOfNextDay = (reading: Reading, clause: Clause, last: Head | undefined): last is Head => {
+  const pieces = reading.pieces.slice(clause.from, clause.to);
+  return (
+    last?.kind === "activity" &&
+    last.sentence === clause.sentence &&
+    pieces.some(({ kind }) => kind === "date") &&
+    pieces.some(isDistanceTerm) &&
+    isTold(reading, last)
+  );
+};
+
 /** "rowed 5k 20:14. 8x400m in 1:30": of the erg or of the track, as far as one can tell. */
 export const isOfEither = (reading: Reading, clause: Clause, last: Head | undefined): boolean => {
   const isLikeRun =
@@ -153,7 +165,7 @@ export const isOfEither = (reading: Reading, clause: Clause, last: Head | undefi
   if (
     !isLikeRun ||
     clause.before === "Then" ||
-    !isOwnWay(reading, clause, last) ||
+    !(isOwnWay(reading, clause, last) || isWayOfNextDay(reading, clause, last)) ||
     isRunBehindSport(reading, clause, last)
   )
     return false;
