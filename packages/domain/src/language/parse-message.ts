@@ -45,6 +45,20 @@ const cutText = (text: string): { readonly read: string; readonly cutOffAt?: num
   return { read: text.slice(0, at), cutOffAt: at };
 };
 
+const opensFeeling = /^(going|gonna|will|are|is)$/;
+/** "abs are going to hurt", "gonna be sore": what follows from what was done is no plan. */
+const isToBeFelt = (lexemes: readonly Lexeme[], at: number): boolean =>
+  opensFeeling.test(lexemes[at]?.text ?? "") &&
+  lexemes
+    .slice(at + 1, at + 5)
+    .some(
+      (one, ahead) =>
+        /^(hurt|hurting|sore|ache|achy|doms|toast|wrecked)$/.test(one.text) &&
+        lexemes
+          .slice(at + 1, at + 1 + ahead)
+          .every(({ text }) => /^(to|be|so|going|really|very|feel)$/.test(text)),
+    );
+
 /** Is what stands at this offset no cue: "sorry, 8.4k" sets a number right, and "Will ran" names somebody? */
 const isSaidOtherwise = (
   start: number,
@@ -60,7 +74,9 @@ const isSaidOtherwise = (
       (one, at) =>
         one.start === start &&
         // "in goal", "set 1 100x5"
-        ((one.text === "goal" && lexemes[at - 1]?.text === "in") || one.class === "Sign"),
+        ((one.text === "goal" && lexemes[at - 1]?.text === "in") ||
+          one.class === "Sign" ||
+          isToBeFelt(lexemes, at)),
     ) ||
     names.some(({ at, length }) => lexemes[at]?.capitalised === true && isIn(at, at + length))
   );

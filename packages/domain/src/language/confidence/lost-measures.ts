@@ -93,9 +93,24 @@ const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] 
     : [];
 };
 
+/** "8 faults in the 3'": minutes that may as well be feet, the height of a class. */
+const meantHeight = ({ classes, lexemes }: Reading, drafts: readonly Draft[]): Doubt[] =>
+  classes.has("Dur") && drafts.some(({ discipline }) => discipline === "jumping")
+    ? lexemes
+        .filter(
+          ({ class: name, index, start, end }) =>
+            name === "Dur" &&
+            end - start === 2 &&
+            lexemes[index - 1]?.class === "Article" &&
+            lexemes[index - 2]?.class === "In",
+        )
+        .map(({ start, end }) => ({ start, end, reason: "minutes, or the height of the fences?" }))
+    : [];
+
 /** Measures in a remark or in nothing at all, of a kind that the workout they stand in has no value of. */
 export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => [
   ...meantWay(reading, drafts),
+  ...meantHeight(reading, drafts),
   ...reading.pieces.flatMap((piece, at) => {
     const kind = kindOf(piece);
     if (!kind || reading.explained[piece.from] === 1) return [];

@@ -65,6 +65,23 @@ const behindPronoun = (lexemes: readonly Lexeme[], end: number): number =>
     ? end + 3
     : end;
 
+const whenSaid: ReadonlySet<WordClass> = new Set(["DayWord", "DayPart", "Weekday"]);
+/** "wrist ok today", "fell off all night", "off with the vet thurs": when it was, said last, stays with the remark. */
+const untilWhen = (lexemes: readonly Lexeme[], end: number): number => {
+  let at = end;
+  while (whenSaid.has(lexemes[at]?.class ?? "Comma")) at += 1;
+  const behind = lexemes[at];
+  return at > end && (behind === undefined || (isCut(behind) && behind.class !== "Colon")) ? at : end;
+};
+
+const states = /^(was|were|wasnt|werent|wasn't|weren't|is|are|felt|feels)$/;
+/** "gym was packed": what the remark is about, though its word alone is told elsewhere. */
+const fromSubject = (lexemes: readonly Lexeme[], start: number): number => {
+  const [subject, before] = [lexemes[start - 1], lexemes[start - 2]];
+  const isSubject = subject?.class === "Activity" && states.test(lexemes[start]?.text ?? "");
+  return isSubject && (before === undefined || isCut(before)) ? start - 1 : start;
+};
+
 const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
   const { lexemes } = reading;
   let [start, end] = [from, to];
@@ -83,6 +100,7 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
   if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
     start -= lexemes[start - 3]?.class === "With" ? 3 : 2;
+  if (start < end) [start, end] = [fromSubject(lexemes, start), untilWhen(lexemes, end)];
   end = behindPronoun(lexemes, end);
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
@@ -185,6 +203,8 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
     // "6th ride"
     (one.class === "Ordinal" && next?.class === "Activity") ||
     isWorkplace(lexemes, index) ||
+    // "hand walked 10 min on the hard": the ground
+    (one.text === "hard" && lexemes[index - 1]?.text === "the" && lexemes[index - 2]?.text === "on") ||
     // "with the Saturday lot"
     (lexemes[index - 1]?.class === "Weekday" && lexemes[index - 2]?.text === "the" && one.text === "lot") ||
     quantities.has(one.class) ||
