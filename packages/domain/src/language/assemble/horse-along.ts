@@ -41,6 +41,30 @@ const isPairWithHorse = ({ lexemes, found }: Horses, at: number): boolean => {
   );
 };
 
+/** Metres a second: a horse that is told by distance and time was hacked, and mostly walked. */
+const fastestHack = 2.4;
+const onFoot = /^(running|swimming|rowing|yoga|strength|crossfit)$/;
+/** "lunch 5k w Tom 26:10. Pip flatwork 40 min", "swim 1500 w Jess": company at a sport of one's own, or on a run by how fast it was. */
+const isOwnSportWith = ({ lexemes }: Horses, at: number): boolean => {
+  const before = lexemes.slice(sentenceAround(lexemes, at).from, at);
+  if (before.some(isHorseAct)) return false;
+  const isSport = before.some(
+    ({ class: name, entry }) =>
+      name === "NamedDistance" || (name === "Activity" && onFoot.test(entry?.value ?? "")),
+  );
+  if (isSport) return true;
+  const way = lexemes[at - 1];
+  const time = lexemes.slice(at + 2, at + 5).find(({ quantity }) => quantity !== undefined);
+  const seconds = time?.quantity?.seconds;
+  if (way?.class !== "Dist" || !time || seconds === undefined) return false;
+  const behind = lexemes.slice(time.index + 1, time.index + 4);
+  const end = behind.findIndex(({ class: name }) => ["Comma", "Then", "Stop", "Newline"].includes(name));
+  return (
+    (way.quantity?.meters ?? 0) / seconds > fastestHack &&
+    !behind.slice(0, end < 0 ? behind.length : end).some(isHorseAct)
+  );
+};
+
 /** "flatwork with Beau": a horse where none is named yet in the sentence, a companion otherwise. */
 export const along = (horses: Horses, at: number): void => {
   const { lexemes, add, found } = horses;
@@ -52,6 +76,7 @@ export const along = (horses: Horses, at: number): void => {
   )
     return;
   const next = lexemes[at + 1];
+  if (isOwnSportWith(horses, at)) return;
   if (
     !couldBeName(next, true) ||
     next?.class === "Activity" ||

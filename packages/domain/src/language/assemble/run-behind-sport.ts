@@ -101,12 +101,15 @@ const isOpening = (reading: Reading, clause: Clause): boolean => {
 };
 
 /** Is a way told of the sport before, or its time, so that another one is no part of the same? */
-const isTold = (last: Head): boolean =>
-  last.kind !== "activity" ||
-  last.pieces.some(
-    (piece) =>
-      piece.kind === "term" && (piece.factors.length > 1 || isTimeTerm(piece) || isDistanceTerm(piece)),
-  );
+const isTold = ({ pieces, clauses }: Reading, last: Head): boolean => {
+  const isAmount = (piece: Piece): boolean =>
+    piece.kind === "term" && (piece.factors.length > 1 || isTimeTerm(piece) || isDistanceTerm(piece));
+  if (last.kind !== "activity" || last.pieces.some(isAmount)) return true;
+  // "swim 1500m 31min pool was rammed": the place, behind the session that it was of
+  if (last.lexeme?.entry?.weak !== true) return false;
+  const from = clauses.find(({ sentence }) => sentence === last.sentence)?.from ?? last.at;
+  return pieces.slice(from, last.at).some(isAmount);
+};
 
 const isText = (piece: Piece, words: RegExp): boolean =>
   piece.kind === "lexeme" && words.test(piece.lexeme.text);
@@ -135,12 +138,24 @@ const fits = (reading: Reading, clause: Clause, last: Head): boolean => {
 const isOwnWay = (reading: Reading, clause: Clause, last: Head | undefined): last is Head => {
   if (!last || last.kind === "distance" || last.kind === "bare") return false;
   // "dressage test on Sherlock, 68.5%. did 5 mi at 8:30 pace": no horse is told by a pace
-  if (!isTold(last) && !horseDisciplines.has(last.discipline ?? "")) return false;
+  if (!isTold(reading, last) && !horseDisciplines.has(last.discipline ?? "")) return false;
   const isNext = last.sentence !== clause.sentence && isOpening(reading, clause);
   if (!isNext && clause.before !== "Then") return false;
   return reading.pieces
     .slice(clause.from, clause.to)
     .some((piece) => piece.kind === "term" && (isDistanceTerm(piece) || isRunRepeats(piece)));
+};
+
+/** "tues row 5k 20:10, thurs 5k 26:40": a way of another day, in the same sentence. */
+const isWayOfNextDay = (reading: Reading, clause: Clause, last: Head | undefined): last is Head => {
+  const pieces = reading.pieces.slice(clause.from, clause.to);
+  return (
+    last?.kind === "activity" &&
+    last.sentence === clause.sentence &&
+    pieces.some(({ kind }) => kind === "date") &&
+    pieces.some(isDistanceTerm) &&
+    isTold(reading, last)
+  );
 };
 
 /** "rowed 5k 20:14. 8x400m in 1:30": of the erg or of the track, as far as one can tell. */
@@ -150,7 +165,7 @@ export const isOfEither = (reading: Reading, clause: Clause, last: Head | undefi
   if (
     !isLikeRun ||
     clause.before === "Then" ||
-    !isOwnWay(reading, clause, last) ||
+    !(isOwnWay(reading, clause, last) || isWayOfNextDay(reading, clause, last)) ||
     isRunBehindSport(reading, clause, last)
   )
     return false;

@@ -285,7 +285,9 @@ export const notePieces = (
     const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);
     if (isOther || isNextWod(lexemes, index)) close();
     const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
-    if (from < 0) from = index;
+    // "w Tom 26:10 so humid": its own word, behind the remark before
+    const isSo = isOther && lexemes[index - 1]?.text === "so" && explained[index - 1] !== 1;
+    if (from < 0) from = isSo ? index - 1 : index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
     if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];
   });

@@ -4,7 +4,7 @@ import { maxSpeed } from "../cardio-limits.ts";
 import { paceSeconds } from "../cardio-units.ts";
 import { horseDisciplines } from "../horse-disciplines.ts";
 import { classOf } from "../piece-shape.ts";
-import { explain } from "../reading.ts";
+import { doubt, explain } from "../reading.ts";
 import { readPaceOfRepeats } from "./paces.ts";
 import type { AmountList } from "./amount-list.ts";
 
@@ -48,6 +48,9 @@ export const readTime = (
     told.setAside(at);
     return;
   }
+  // "spin 18:30-19:15"
+  if (atom.high !== undefined && atom.unit === "clock" && isTwoPart(atom))
+    doubt(told.reading, term, "how long, or from when to when?");
   const time: Time = {
     atom,
     at,

@@ -25,10 +25,17 @@ const speedOf = (pieces: readonly Piece[]): number | undefined => {
   return meters === undefined || !seconds ? undefined : meters / seconds;
 };
 
-/** "40 min spin. Greta did 10 km in 55:30": nobody rides so slowly; told by its time alone, the sport before is no other's. */
-const isOfOtherSport = (last: Head | undefined, speed: number | undefined): boolean => {
+/**
+ * "40 min spin. Greta did 10 km in 55:30": nobody rides so slowly; told by its time alone, the sport before is no other's.
+ * "tues am 3k swim 58 min, tues pm 8k 44:20": of another time, whatever was told of the one before.
+ */
+const isOfOtherSport = (last: Head | undefined, speed: number | undefined, isOtherTime: boolean): boolean => {
   const [least, most] = paces[last?.discipline ?? ""] ?? [0, Infinity];
-  return speed !== undefined && (speed < least || speed > most) && !last?.pieces.some(isDistanceTerm);
+  return (
+    speed !== undefined &&
+    (speed < least || speed > most) &&
+    (isOtherTime || !last?.pieces.some(isDistanceTerm))
+  );
 };
 
 const hasHorse = (reading: Reading, pieces: readonly Piece[]): boolean =>
@@ -61,10 +68,11 @@ export const nextSession = (
   const next = implicit(clause.from, clause.index, clause.sentence);
   const isLift = last?.kind === "exercise" || last?.kind === "wod";
   const hasDistance = pieces.some(isDistanceTerm);
+  const isOtherDay = pieces.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
   const isOther =
     isLift ||
     ridesAnew(reading, clause, pieces, last) ||
-    isOfOtherSport(last, speedOf(pieces)) ||
+    isOfOtherSport(last, speedOf(pieces), isOtherDay) ||
     (reading.isHorse && !horseDisciplines.has(last?.discipline ?? "") && hasHorse(reading, pieces)) ||
     (hasDistance && ["yoga", "mobility", "other", "strength", "crossfit"].includes(last?.discipline ?? ""));
   const isRun = isRunBehindSport(reading, clause, last);
@@ -74,7 +82,6 @@ export const nextSession = (
       : isOther || isRun || isOffTheBike(reading, clause, last) || isRunAfter(reading, clause, last)
         ? undefined
         : last?.discipline;
-  const isOtherDay = pieces.some((piece) => piece.kind === "date" || classOf(piece) === "DayPart");
   if (!hasDistance && !isOtherDay && !isRun)
     next.borrowed =
       firstAtom(last?.pieces.find(isDistanceTerm))?.quantity?.meters ??

@@ -20,6 +20,12 @@ const isOverAlready = (own: readonly Lexeme[]): boolean =>
   own.some((one) => one.class === "DayWord" && ((one.entry?.n ?? 0) <= 0 || one.entry?.value === "feast")) &&
   own.some(({ class: name }) => ["Clock", "Times", "Load", "Dur", "Dist"].includes(name));
 
+/** "ran 10k and didnt even stop": a remark on what was told before it, or on a number that it has of its own. */
+const isNotEven = (cue: CueMark, own: readonly Lexeme[]): boolean =>
+  cue.mood === "rest" &&
+  own.some(({ text, start, end }) => text === "even" && start > cue.start && end === cue.end) &&
+  own.some(({ quantity }) => quantity !== undefined);
+
 /** "bench 5x5 80, skipped the last set": told behind what was done, or of a part of it. */
 const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   if (cue.mood !== "rest" || !/^(skip|skipped|skipping|missed)$/.test(cue.word)) return false;
@@ -245,6 +251,7 @@ export const markCues = (
       : inside.find(
           (cue) =>
             !isLeftOut(cue, own) &&
+            !isNotEven(cue, own) &&
             !isDoneBefore(cue, own) &&
             !isInstead(cue, own) &&
             !isRequest(cue, own) &&

@@ -95,12 +95,26 @@ const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: 
 
 /** Seconds; metres may as well be swum easy behind a set. */
 const longestEasy = 180;
+/** Seconds; a bare number of a session on a machine is minutes. */
+const longRepeat = { seconds: 600, bare: 10 };
+/** "3x20 @ 245w, 5 min easy": behind repeats as long as these, more is a rest as well. */
+const isBehindLong = (pieces: readonly Piece[], at: number): boolean => {
+  const term = pieces.slice(Math.max(0, at - 6), at).findLast(({ kind }) => kind === "term");
+  const each = term?.kind === "term" && term.factors.length === 2 ? term.factors[1]?.atoms[0] : undefined;
+  if (each === undefined) return false;
+  const isBare = each.unit === "none" && each.value >= longRepeat.bare && each.value <= 30;
+  return (
+    (each.quantity?.seconds ?? 0) >= longRepeat.seconds ||
+    (isBare && ["measure", "pace", "speed"].includes(pieces[at - 1]?.kind ?? ""))
+  );
+};
 /** "12 x 20 sec hard, 40 sec easy": what lies between the repeats, where it is short and nothing more is said of it. */
-const isEasyBetween = (pieces: readonly Piece[], index: number): boolean => {
-  const isShortest = (firstAtom(pieces[index])?.quantity?.seconds ?? Infinity) <= longestEasy;
+const isEasyBetween = (pieces: readonly Piece[], at: number, index: number): boolean => {
+  if (textOf(pieces[index + 1]) !== "easy") return false;
+  const seconds = firstAtom(pieces[index])?.quantity?.seconds ?? Infinity;
+  const isShortest = seconds <= longestEasy || (seconds <= longestRest && isBehindLong(pieces, at));
   const behind = pieces[index + 2];
   return (
-    textOf(pieces[index + 1]) === "easy" &&
     isShortest &&
     (behind === undefined || ["Comma", "Stop", "Newline", "Close", "Semi"].includes(classOf(behind) ?? ""))
   );
@@ -162,7 +176,7 @@ const lengthBeside = (pieces: readonly Piece[], at: number, index: number): numb
       separators.has(classOf(pieces[end + 1])) ||
       classOf(pieces[end + 1]) === "Close");
   if (isBehindEffort && isShort(pieces[index])) return end + 1 - at;
-  if (first === "Comma" && isEasyBetween(pieces, index)) return end + 1 - at;
+  if (first === "Comma" && isEasyBetween(pieces, at, index)) return end + 1 - at;
   // "(4' easy btw)": a word for "between"
   const isBetweenReps = first === "Open" && isEasy && textOf(pieces[end + 1]) === "btw";
   return isBetweenReps && isShort(pieces[index]) ? end + 2 - at : 0;
