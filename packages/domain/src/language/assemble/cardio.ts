@@ -1,13 +1,13 @@
 import type { DistanceUnit } from "../../units/unit.ts";
-import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { Piece } from "../grammar/piece.ts";
 import type { Amount, Amounts } from "./amount.ts";
 import { readAmounts } from "./cardio-amounts.ts";
 import { maxSpeed, minSpeed } from "./cardio-limits.ts";
 import { paceSeconds } from "./cardio-units.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { round } from "./load.ts";
-import { isAfterwards } from "./is-afterwards.ts";
-import { doubt, explain, type Reading } from "./reading.ts";
+import { readHeartRate } from "./heart-rate.ts";
+import { doubt, type Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
 
 export type Cardio = {
@@ -245,24 +245,6 @@ const concludeMain = (
   if (meters === undefined || seconds === undefined || !isStated || !main) return;
   if (meters / seconds > maxSpeed(discipline, meters) || meters / seconds < minSpeed(discipline))
     doubt(reading, main.piece, "this time does not go with this distance");
-};
-
-/** The average, else the only heart rate that is no maximum, range or value after the session. */
-const readHeartRate = (reading: Reading, pieces: readonly Piece[]): number | undefined => {
-  const rates = pieces.filter(
-    (piece): piece is PieceOf<"heartRate"> =>
-      piece.kind === "heartRate" &&
-      (piece.measure === "average" || piece.measure === "plain") &&
-      !isAfterwards(reading, piece),
-  );
-  const chosen = rates.find(({ measure }) => measure === "average") ?? rates[0];
-  if (!chosen) return undefined;
-  if (chosen.value < 30 || chosen.value > 240) {
-    doubt(reading, chosen, "not a heart rate");
-    return undefined;
-  }
-  explain(reading, chosen);
-  return Math.round(chosen.value);
 };
 
 /** Reads distance, time, heart rate and parts of a session of one discipline. */

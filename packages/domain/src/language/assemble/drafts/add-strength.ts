@@ -1,7 +1,7 @@
 import type { Draft } from "../draft.ts";
 import type { DraftGroup } from "./draft-group.ts";
 import type { Head } from "../head.ts";
-import { isAfterwards } from "../is-afterwards.ts";
+import { readHeartRate } from "../heart-rate.ts";
 import { firstAtom, isTimeTerm } from "../piece-shape.ts";
 import { type Reading, explain } from "../reading.ts";
 import { shareEffort } from "../share-effort.ts";
@@ -40,15 +40,9 @@ const giveWhole = (reading: Reading, draft: Draft, heads: readonly Head[]): void
         }
         draft.seconds = seconds < 300 && firstAtom(piece)?.quantity?.twoPart ? seconds * 60 : seconds;
         explain(reading, piece);
-      } else if (
-        piece.kind === "heartRate" &&
-        (piece.measure === "average" || piece.measure === "plain") &&
-        !isAfterwards(reading, piece)
-      ) {
-        draft.heartRate ??= piece.value;
-        explain(reading, piece);
       }
     }
+    draft.heartRate ??= readHeartRate(reading, head.pieces);
   }
 };
 

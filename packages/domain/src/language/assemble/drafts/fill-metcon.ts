@@ -1,3 +1,4 @@
+import { readHeartRate } from "../heart-rate.ts";
 import type { Draft } from "../draft.ts";
 import type { DraftGroup } from "./draft-group.ts";
 import type { Head } from "../head.ts";
@@ -85,9 +86,6 @@ export const fillMetcon = (reading: Reading, group: DraftGroup, metcon: Metcon):
       explain(reading, piece);
     }
     if (classOf(piece) === "TimeCap") explainCap(reading, pieces, piece, metcon, draft);
-    if (piece.kind === "heartRate") {
-      draft.heartRate ??= piece.value;
-      explain(reading, piece);
-    }
   }
+  draft.heartRate ??= readHeartRate(reading, pieces);
 };
