@@ -1,5 +1,5 @@
 import type { TokenView } from "../scan/token-view.ts";
-import type { SpecialReader } from "./special-word.ts";
+import type { SpecialReader } from "./special-reader.ts";
 
 /** "bench 100x3, bo 85 4x5": a load with its sets behind other work, where Bo is a horse. */
 const shortBackoff: SpecialReader = (view, at) =>

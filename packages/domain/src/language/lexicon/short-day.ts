@@ -1,6 +1,6 @@
 import { asEntry } from "./as-entry.ts";
 import type { TokenView } from "../scan/token-view.ts";
-import type { SpecialReader } from "./special-word.ts";
+import type { SpecialReader } from "./special-reader.ts";
 
 /** Short names of days with what a possessive makes of them; "tue's", "wed's" and "thur's" are other short names. */
 const days: ReadonlyMap<string, number> = new Map([

@@ -7,11 +7,9 @@ import type { Lexicon } from "./lexicon.ts";
 import { isHalfMarathon } from "./half-marathon.ts";
 import { isNoDay } from "./no-day.ts";
 import { liftersWords } from "./lifters-words.ts";
+import type { SpecialReader } from "./special-reader.ts";
 import { shortDays } from "./short-day.ts";
 import { asEntry } from "./as-entry.ts";
-
-/** Reads a word at its place by what stands beside it; undefined where it is no more than the word. */
-export type SpecialReader = (view: TokenView, at: number, lexicon: Lexicon) => LexemeMatch | undefined;
 
 /** "45s for 12 on the flat dumbbell bench": words about the bench. */
 const isOnFlatBench = (view: TokenView, at: number): boolean =>

@@ -1,6 +1,6 @@
 import type { Entry } from "./entry.ts";
 import type { PhraseNode } from "./phrase-trie.ts";
-import type { SpecialReader } from "./special-word.ts";
+import type { SpecialReader } from "./special-reader.ts";
 
 /** What the lexicon has on a word by itself: where its phrases and cues begin, and whether a name can. */
 export type WordEntries = {
