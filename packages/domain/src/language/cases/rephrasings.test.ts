@@ -14,7 +14,7 @@ const isRight = (one: LanguageCase): boolean => {
 
 const known = ["harder-messages.jsonl", "developed-on.jsonl", "unseen.jsonl"].flatMap(readCases);
 /** A share of them for each way to say it: other ones, so that all of them are said in some way. */
-const share = 9;
+const share = 14;
 
 describe("a message in other words", () => {
   it.each(Object.entries(rephrasings).map(([name, rephrase], index) => ({ name, rephrase, index })))(
@@ -54,6 +54,8 @@ const sessions = known
 describe("two messages in one", () => {
   it.each([". ", "\n", "; "])("are two workouts, with %j between them", (joint) => {
     const pairs = sessions.flatMap((one, at) => {
+      // half of them, which are over a thousand
+      if (at % 2 === 1) return [];
       const other = sessions[(at * 7 + 3) % sessions.length] as LanguageCase;
       const [first, second] = [one.expect.workouts[0], other.expect.workouts[0]];
       if (!first || !second || first.discipline === second.discipline || one.units !== other.units) return [];
