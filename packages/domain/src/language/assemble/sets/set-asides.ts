@@ -6,7 +6,7 @@ import { isLoaded, isTimed, type TermMeaning } from "../term-meaning.ts";
 import { SetRepeats } from "./set-repeats.ts";
 
 const behindList =
-  /^(felt|feeling|moved|flew|easy|hard|smooth|slow|fast|grindy|grinder|all|strict|good|great|ugly|solid|clean|tough|brutal|heavy|light)$/;
+  /^(felt|feeling|moved|flew|easy|ez|hard|smooth|slow|fast|grindy|grinder|all|strict|good|great|ugly|solid|clean|tough|brutal|heavy|light)$/;
 
 /** Numbers that make no set of their own: remarks, sums, announcements, rests, a weight told beside. */
 export class SetAsides extends SetRepeats {

@@ -3,6 +3,12 @@ import { textOf } from "./text-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
 
+/** The text of a single lexeme, "ez" written out, which behind a number is no bar. */
+const wordOf = (piece: Piece | undefined): string => {
+  const text = textOf(piece);
+  return text === "ez" ? "easy" : text;
+};
+
 const easyMove = new Set([
   "jog",
   "jogging",
@@ -38,7 +44,7 @@ const isTimed = (piece: Piece | undefined): boolean => {
 const isDuration = (piece: Piece | undefined): boolean =>
   isSimpleTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) > 0;
 
-const isOff = (piece: Piece | undefined): boolean => textOf(piece) === "off";
+const isOff = (piece: Piece | undefined): boolean => wordOf(piece) === "off";
 
 /** Seconds: as long as a rest between repeats can be; longer ones are sessions of their own ("20 min easy spin"). */
 const longestRest = 360;
@@ -60,7 +66,7 @@ const amountAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): 
     isSimpleTerm(pieces[index]) &&
     firstAtom(pieces[index])?.unit === "none" &&
     (firstAtom(pieces[index])?.value ?? 0) >= 50 &&
-    (easyMove.has(textOf(pieces[index + 1])) || classOf(pieces[index + 1]) === "Rest");
+    (easyMove.has(wordOf(pieces[index + 1])) || classOf(pieces[index + 1]) === "Rest");
   return isTimed(pieces[index]) || isBareJog ? index : undefined;
 };
 
@@ -78,16 +84,16 @@ const separators = new Set<WordClass | undefined>([
 const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: number): number => {
   const behind = pieces[end];
   // "5 min jog to finish", "1k jog home"
-  if (/^(to finish|to end|to close|home|back)$/.test(textOf(pieces[end + 1]))) return 0;
+  if (/^(to finish|to end|to close|home|back)$/.test(wordOf(pieces[end + 1]))) return 0;
   // "1k jog cool down"
   if (classOf(pieces[end + 1]) === "Cooldown" && !separators.has(classOf(behind))) return 0;
   if (
-    easyMove.has(textOf(behind)) ||
-    (classOf(behind) === "Activity" && /jog|walk|easy/.test(textOf(behind)))
+    easyMove.has(wordOf(behind)) ||
+    (classOf(behind) === "Activity" && /jog|walk|easy/.test(wordOf(behind)))
   )
     return end + 1 + (classOf(pieces[end + 1]) === "Rest" ? 1 : 0) - at;
   if (isDistanceTerm(pieces[index])) return 0;
-  const isSendOff = classOf(pieces[at]) === "With" && textOf(pieces[at]) === "on" && index === at + 1;
+  const isSendOff = classOf(pieces[at]) === "With" && wordOf(pieces[at]) === "on" && index === at + 1;
   // "10x1' on 1' off"
   if (isSendOff && isOff(behind)) return end + 1 - at;
   return isOff(pieces[at]) || isSendOff ? index + 1 - at : 0;
@@ -110,7 +116,7 @@ const isBehindLong = (pieces: readonly Piece[], at: number): boolean => {
 };
 /** "12 x 20 sec hard, 40 sec easy": what lies between the repeats, where it is short and nothing more is said of it. */
 const isEasyBetween = (pieces: readonly Piece[], at: number, index: number): boolean => {
-  if (textOf(pieces[index + 1]) !== "easy") return false;
+  if (wordOf(pieces[index + 1]) !== "easy") return false;
   const seconds = firstAtom(pieces[index])?.quantity?.seconds ?? Infinity;
   const isShortest = seconds <= longestEasy || (seconds <= longestRest && isBehindLong(pieces, at));
   const behind = pieces[index + 2];
@@ -140,7 +146,7 @@ const isBareSendOff = (pieces: readonly Piece[], at: number): boolean => {
   const seconds = atom?.quantity?.dotted ?? atom?.value ?? 0;
   const behind = classOf(pieces[at + 2]);
   return (
-    /^(on|off)$/.test(textOf(pieces[at])) &&
+    /^(on|off)$/.test(wordOf(pieces[at])) &&
     isLengths(pieces[at - 1]) &&
     atom?.unit === "none" &&
     seconds >= sendOff.least &&
@@ -153,7 +159,7 @@ const isBareSendOff = (pieces: readonly Piece[], at: number): boolean => {
 const lengthBeside = (pieces: readonly Piece[], at: number, index: number): number => {
   const first = classOf(pieces[at]);
   const end = index + 1;
-  const isEasy = easyMove.has(textOf(pieces[end]));
+  const isEasy = easyMove.has(wordOf(pieces[end]));
   if (isEasy && ["Slash", "With", "Plus"].includes(first ?? "") && classOf(pieces[end + 1]) !== "Rest")
     return end + 1 - at;
   // "8 x 1 min hard 1 min easy"
@@ -170,7 +176,7 @@ const lengthBeside = (pieces: readonly Piece[], at: number, index: number): numb
   // "3x20 @ 245w 5min easy": right behind how hard they were
   const isBehindEffort =
     index === at &&
-    textOf(pieces[end]) === "easy" &&
+    wordOf(pieces[end]) === "easy" &&
     ["measure", "pace", "speed"].includes(pieces[at - 1]?.kind ?? "") &&
     (pieces[end + 1] === undefined ||
       separators.has(classOf(pieces[end + 1])) ||
@@ -178,7 +184,7 @@ const lengthBeside = (pieces: readonly Piece[], at: number, index: number): numb
   if (isBehindEffort && isShort(pieces[index])) return end + 1 - at;
   if (first === "Comma" && isEasyBetween(pieces, at, index)) return end + 1 - at;
   // "(4' easy btw)": a word for "between"
-  const isBetweenReps = first === "Open" && isEasy && textOf(pieces[end + 1]) === "btw";
+  const isBetweenReps = first === "Open" && isEasy && wordOf(pieces[end + 1]) === "btw";
   return isBetweenReps && isShort(pieces[index]) ? end + 2 - at : 0;
 };
 
@@ -193,19 +199,19 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   if (beside > 0) return beside;
   while (classOf(pieces[end]) === "Filler" || classOf(pieces[end]) === "Article") end += 1;
   // "with two minutes' rest"
-  if (textOf(pieces[end]) === "'" || textOf(pieces[end]) === "’") end += 1;
+  if (wordOf(pieces[end]) === "'" || wordOf(pieces[end]) === "’") end += 1;
   // "with two minutes of jogging in between"
-  if (classOf(pieces[end]) === "Of" && /^(jog|jogging|walk|walking|easy|rest)/.test(textOf(pieces[end + 1])))
+  if (classOf(pieces[end]) === "Of" && /^(jog|jogging|walk|walking|easy|rest)/.test(wordOf(pieces[end + 1])))
     end += 1;
   const behind = pieces[end];
-  if (isTimed(pieces[at]) && (textOf(behind) === "later" || textOf(behind) === "apart")) return end + 1 - at;
+  if (isTimed(pieces[at]) && (wordOf(behind) === "later" || wordOf(behind) === "apart")) return end + 1 - at;
   const { meters = 0, seconds = 0 } = firstAtom(pieces[index])?.quantity ?? {};
   if (meters > 1000) return 0;
   // "in 8:05 7:58 off 2 min": the rest is what stands behind
   // "four seconds off my pb": no rest
-  if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(textOf(pieces[end + 1]))) return 0;
+  if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(wordOf(pieces[end + 1]))) return 0;
   // "12 min jog back": longer than any rest between repeats
-  const isWayBack = textOf(behind).startsWith("jog") && seconds > longestRest;
+  const isWayBack = wordOf(behind).startsWith("jog") && seconds > longestRest;
   // "1:47.9 1:46.0 rest 3 min": the rest is what stands behind
   const isOfNext =
     classOf(behind) === "Rest" && firstAtom(pieces[at])?.unit === "clock" && isDuration(pieces[end + 1]);
