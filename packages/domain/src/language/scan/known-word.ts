@@ -5,6 +5,8 @@ import { type UnitWord, unitWord } from "./unit-words.ts";
 
 /** A word as written, looked up once: what many steps ask of it again and again. */
 export type KnownWord = {
+  /** As written. */
+  readonly image: string;
   /** Lower case, without apostrophes and plain slips; the same string each time. */
   readonly text: string;
   /** What it is behind a number. */
@@ -15,7 +17,8 @@ export type KnownWord = {
   inLexicon: object | undefined;
 };
 
-const asKnown = (text: string): KnownWord => ({
+const asKnown = (image: string, text: string): KnownWord => ({
+  image,
   text,
   unit: unitWord(text),
   startsNumber: startsNumber(text),
@@ -23,7 +26,7 @@ const asKnown = (text: string): KnownWord => ({
 });
 
 /** What is neither word nor number: no phrase reads across it. */
-export const noWord: KnownWord = asKnown("");
+export const noWord: KnownWord = asKnown("", "");
 
 /** By how they were written; some thousands are remembered, since texts share most of their words. */
 const known = new Map<string, KnownWord>();
@@ -32,9 +35,23 @@ const known = new Map<string, KnownWord>();
 export const knownWord = (image: string): KnownWord => {
   let word = known.get(image);
   if (word === undefined) {
-    word = asKnown(intern(withoutSlip(image.toLowerCase().replace(/['’`]/gu, ""))));
+    const own = intern(image);
+    word = asKnown(own, intern(withoutSlip(own.toLowerCase().replace(/['’`]/gu, ""))));
     if (known.size >= 8192) known.clear();
-    known.set(image, word);
+    known.set(own, word);
   }
   return word;
+};
+
+/** Words met lately, each at the place that its letters give, to be found again without a string to look it up by. */
+const lately: (KnownWord | undefined)[] = Array.from({ length: 4096 }, () => undefined);
+
+/** The word or number that a text has from `start` to `end`. */
+export const knownWordAt = (text: string, start: number, end: number): KnownWord => {
+  let letters = 0;
+  for (let at = start; at < end; at += 1) letters = Math.imul(letters, 31) + text.charCodeAt(at);
+  const place = letters & (lately.length - 1);
+  const word = lately[place];
+  if (word !== undefined && word.image.length === end - start && text.startsWith(word.image, start)) return word;
+  return (lately[place] = knownWord(text.slice(start, end)));
 };

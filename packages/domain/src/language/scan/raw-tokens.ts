@@ -1,7 +1,11 @@
+import { type KnownWord, knownWord, knownWordAt } from "./known-word.ts";
+
 /** A stretch of text by what its characters are: a word, a number, a sign. */
 export type RawToken = {
   readonly kind: RawKind;
   readonly image: string;
+  /** Of a word or a number. */
+  readonly word: KnownWord | undefined;
   readonly start: number;
   readonly end: number;
   /** White space stands before it, or the text begins. */
@@ -82,10 +86,46 @@ const candidatesFor = (can: (starts: string, beyond: boolean) => boolean): reado
 const byAscii = Array.from(everyAscii, (character) => candidatesFor((starts) => starts.includes(character)));
 const beyondAscii = candidatesFor((_, beyond) => beyond);
 
-const space = 32;
+/** Signs that are a token of one character, but before those named: most need no pattern tried. */
+const loneSigns: readonly (readonly [signs: string, kind: RawKind, notBefore: string])[] = [
+  ["\n", "RawNewline", ""],
+  ["xX", "RawTimes", letters],
+  ["*", "RawTimes", ""],
+  ["-", "RawDash", "->"],
+  [",", "RawComma", ""],
+  [".", "RawStop", `${digits}.`],
+  ["!", "RawBang", "!"],
+  ["?", "RawQuestion", "?!"],
+  [";", "RawSemi", ""],
+  [":", "RawColon", digits],
+  ["/", "RawSlash", "/"],
+  ["+", "RawPlus", ""],
+  ["&", "RawAnd", ""],
+  ["@", "RawAt", ""],
+  ["%", "RawPercent", ""],
+  ["#", "RawHash", ""],
+  ["'", "RawPrime", "'"],
+  ['"', "RawPrime", ""],
+  ["([{", "RawOpen", ""],
+  [")]}", "RawClose", ""],
+  ["|", "RawPipe", ""],
+];
+const [tab, space, dot, comma, apostrophe, colon, letterX, lastAscii] = [
+  9, 32, 46, 44, 39, 58, 120, 127,
+];
+type LoneSign = { readonly kind: RawKind; readonly isBefore: readonly boolean[] };
+const loneSignOf: readonly (LoneSign | undefined)[] = Array.from(everyAscii, (sign) => {
+  const [, kind, notBefore = ""] = loneSigns.find(([signs]) => signs.includes(sign)) ?? [];
+  return kind && { kind, isBefore: Array.from(everyAscii, (next) => !notBefore.includes(next)) };
+});
+/** The kind of a sign that is a token of one character here; undefined where the patterns decide. */
+const loneSign = (text: string, at: number): RawKind | undefined => {
+  const sign = loneSignOf[text.charCodeAt(at)];
+  return sign && (at + 1 === text.length || sign.isBefore[text.charCodeAt(at + 1)]) ? sign.kind : undefined;
+};
+
 const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
-const letterX = 120;
 /** Characters behind which no word goes on. */
 const endsWord = new Set(Array.from(" ,\n.!?;:)", (sign) => sign.charCodeAt(0)));
 
@@ -102,6 +142,29 @@ const plainWordEnd = (text: string, start: number): number => {
   return end === text.length || endsWord.has(text.charCodeAt(end)) ? end : -1;
 };
 
+const digitsEnd = (text: string, start: number): number => {
+  let end = start;
+  while (isDigit(text.charCodeAt(end))) end += 1;
+  return end;
+};
+/**
+ * Where the number that begins at `start` ends, of digits with one decimal point or none. -1 where there is none, or where the patterns
+ * decide: it may be a clock's, or have thousands or a fraction.
+ */
+const plainNumberEnd = (text: string, start: number): number => {
+  let end = digitsEnd(text, start);
+  if (end === start) return -1;
+  if (text.charCodeAt(end) === dot && isDigit(text.charCodeAt(end + 1))) end = digitsEnd(text, end + 1);
+  if (end === text.length) return end;
+  const next = text.charCodeAt(end);
+  const behind = text.charCodeAt(end + 1);
+  if (next > lastAscii || next === colon || next === apostrophe) return -1;
+  if (next === dot || next === comma) return isDigit(behind) ? -1 : end;
+  // "1 ½"
+  const isSpace = next === space || (next >= tab && next <= 13);
+  return isSpace && behind > lastAscii ? -1 : end;
+};
+
 /** Cuts a text into raw tokens with offsets; every character is in one, or between two (space). Never fails. */
 export const scanRaw = (text: string): RawToken[] => {
   const tokens: RawToken[] = [];
@@ -113,16 +176,19 @@ export const scanRaw = (text: string): RawToken[] => {
       continue;
     }
     const start = at;
-    const end = plainWordEnd(text, start);
+    const spaced = start !== endBefore;
+    const wordEnd = plainWordEnd(text, start);
+    const end = wordEnd > 0 ? wordEnd : plainNumberEnd(text, start);
     if (end > 0) {
-      tokens.push({
-        kind: "RawWord",
-        image: text.slice(start, end),
-        start,
-        end,
-        spaced: start !== endBefore,
-      });
+      const word = knownWordAt(text, start, end);
+      tokens.push({ kind: wordEnd > 0 ? "RawWord" : "RawNumber", image: word.image, word, start, end, spaced });
       endBefore = at = end;
+      continue;
+    }
+    const sign = loneSign(text, start);
+    if (sign) {
+      endBefore = at = start + 1;
+      tokens.push({ kind: sign, image: text.charAt(start), word: undefined, start, end: at, spaced });
       continue;
     }
     for (const { kind, pattern } of byAscii[code] ?? beyondAscii) {
@@ -130,7 +196,9 @@ export const scanRaw = (text: string): RawToken[] => {
       if (!pattern.test(text)) continue;
       at = pattern.lastIndex;
       if (kind === "RawSpace") break;
-      tokens.push({ kind, image: text.slice(start, at), start, end: at, spaced: start !== endBefore });
+      const image = text.slice(start, at);
+      const word = kind === "RawWord" || kind === "RawNumber" ? knownWord(image) : undefined;
+      tokens.push({ kind, image, word, start, end: at, spaced });
       endBefore = at;
       break;
     }

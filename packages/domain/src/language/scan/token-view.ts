@@ -91,7 +91,7 @@ export const createTokenView = (raw: readonly RawToken[]): TokenView => {
     const token = raw[index] as RawToken;
     const { kind } = token;
     if (joints.has(kind) && isJoint(kind, raw[index - 1], token, raw[index + 1])) continue;
-    view.add(token, isWordlike(kind) ? knownWord(token.image) : kind === "RawAnd" ? ampersand : noWord);
+    view.add(token, token.word ?? (kind === "RawAnd" ? ampersand : noWord));
   }
   return view;
 };
