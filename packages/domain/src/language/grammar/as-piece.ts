@@ -10,10 +10,20 @@ type Field<P> = P extends unknown ? keyof P : never;
  */
 export const asPiece = (bare: BarePiece, from: number, to: number): Piece => {
   if (bare.kind === "lexeme") return pieceOf("lexeme", from, to, bare.lexeme, undefined, undefined, nothing);
-  if (bare.kind === "term")
-    return pieceOf("term", from, to, undefined, bare.factors, bare.leadingTimes, nothing);
+  if (bare.kind === "term") return termPiece(bare.factors, bare.leadingTimes, from, to);
   return pieceOf(bare.kind, from, to, undefined, undefined, undefined, bare);
 };
+
+/** A lexeme that is a piece by itself. */
+export const lexemePiece = (lexeme: Lexeme): Piece =>
+  pieceOf("lexeme", lexeme.index, lexeme.index + 1, lexeme, undefined, undefined, nothing);
+
+export const termPiece = (
+  factors: readonly Factor[],
+  leadingTimes: boolean,
+  from: number,
+  to: number,
+): Piece => pieceOf("term", from, to, undefined, factors, leadingTimes, nothing);
 
 type Told = { readonly [name in Field<BarePiece>]?: unknown };
 const nothing: Told = {};

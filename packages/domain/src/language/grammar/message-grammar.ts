@@ -1,7 +1,7 @@
 import type { IOrAlt } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { AmountGrammar } from "./amount-grammar.ts";
-import { asPiece } from "./as-piece.ts";
+import { asPiece, lexemePiece, termPiece } from "./as-piece.ts";
 import { beginsNothing } from "./begins-nothing.ts";
 import { columnsAhead } from "./columns-ahead.ts";
 import { isDateAhead, readDate } from "./date-phrase.ts";
@@ -15,9 +15,22 @@ import type { BarePiece } from "./turned-piece.ts";
  * piece by itself, so that reading goes on behind whatever is not understood.
  */
 class MessageGrammar extends AmountGrammar {
+  /** Of the lexemes: while a rule runs, the parser pads the row at its end. */
+  private count = 0;
+
   constructor() {
     super();
     this.performSelfAnalysis();
+  }
+
+  parse(lexemes: readonly Lexeme[]): readonly Piece[] {
+    this.pieces = [];
+    this.input = lexemes as Lexeme[];
+    this.count = lexemes.length;
+    if (this.takePlain()) return this.pieces;
+    this.message();
+    if (this.errors.length > 0) throw new Error(`the grammar left its own track: ${this.errors[0]?.message}`);
+    return this.pieces;
   }
 
   private isTerm(): boolean {
@@ -26,7 +39,6 @@ class MessageGrammar extends AmountGrammar {
     if (this.isNext(1, "Failure")) return false;
     return this.isAtom(1) || this.isNext(1, "Singles", "Plates");
   }
-  private readonly ahead = (steps: number): Lexeme | undefined => this.peek(steps);
 
   private readonly single = this.RULE("single", () => {
     const lexeme = this.SUBRULE(this.anyLexeme);
@@ -83,42 +95,47 @@ class MessageGrammar extends AmountGrammar {
    * Takes what needs no rule of the grammar: words that begin no construction, amounts by themselves, "5x5", dates. They are
    * nine pieces in ten, and walking through the rules for each would be most of the work. False where a rule is needed.
    */
-  takePlain(): boolean {
+  private takePlain(): boolean {
     const lexemes = this.input as Lexeme[];
-    for (let next = this.peek(1); next; next = this.peek(1)) {
-      const from = next.index;
-      if (beginsNothing(lexemes, next)) {
-        this.take({ kind: "lexeme", lexeme: next }, from, from + 1);
-        continue;
-      }
-      const last = plainTermEnd(lexemes, from);
-      if (last >= 0) {
-        const factors = plainFactors(lexemes, from, last);
-        this.take({ kind: "term", factors, leadingTimes: false }, from, last + 1);
-        continue;
-      }
-      const columns = columnsAhead(lexemes, from);
-      if (columns) {
-        const factors = [columns.sets, columns.reps].map((at, index): Factor => ({
-          atoms: [toAtom(lexemes[at] as Lexeme)],
-          join: "none",
-          label: index === 0 ? "sets" : "reps",
-        }));
-        this.take({ kind: "term", factors, leadingTimes: false }, from, columns.to);
-        continue;
-      }
-      const to = from + isDateAhead(this.ahead);
-      if (to === from) return false;
-      this.take({ kind: "date", spec: readDate(lexemes.slice(from, to)) }, from, to);
+    const first = this.peek(1)?.index ?? this.count;
+    let from = first;
+    while (from < this.count) {
+      const to = this.takePlainPiece(lexemes, from);
+      if (to === from) break;
+      from = to;
     }
-    return true;
+    for (let at = first; at < from; at += 1) this.SKIP_TOKEN();
+    return from === this.count;
   }
-  private take(piece: BarePiece, from: number, to: number): void {
-    for (let at = from; at < to; at += 1) this.SKIP_TOKEN();
-    this.pieces.push(asPiece(piece, from, to));
+  /** Where the plain piece ends that begins at `from`; `from` itself where none does. */
+  private takePlainPiece(lexemes: readonly Lexeme[], from: number): number {
+    const next = lexemes[from] as Lexeme;
+    if (beginsNothing(lexemes, next)) {
+      this.pieces.push(lexemePiece(next));
+      return from + 1;
+    }
+    const last = plainTermEnd(lexemes, from);
+    if (last >= 0) {
+      this.pieces.push(termPiece(plainFactors(lexemes, from, last), false, from, last + 1));
+      return last + 1;
+    }
+    const columns = columnsAhead(lexemes, from);
+    if (columns) {
+      const factors = [columns.sets, columns.reps].map((at, index): Factor => ({
+        atoms: [toAtom(lexemes[at] as Lexeme)],
+        join: "none",
+        label: index === 0 ? "sets" : "reps",
+      }));
+      this.pieces.push(termPiece(factors, false, from, columns.to));
+      return columns.to;
+    }
+    const to = from + isDateAhead((steps) => lexemes[from + steps - 1]);
+    if (to > from)
+      this.pieces.push(asPiece({ kind: "date", spec: readDate(lexemes.slice(from, to)) }, from, to));
+    return to;
   }
 
-  readonly message = this.RULE("message", () => {
+  private readonly message = this.RULE("message", () => {
     this.MANY(() => {
       this.ACTION(() => {
         this.takePlain();
@@ -137,13 +154,5 @@ class MessageGrammar extends AmountGrammar {
 let parser: MessageGrammar | undefined;
 
 /** Parses a message's lexemes to pieces that together cover all of them, in order. */
-export const parsePieces = (lexemes: readonly Lexeme[]): readonly Piece[] => {
-  parser ??= new MessageGrammar();
-  parser.pieces = [];
-  parser.input = lexemes as Lexeme[];
-  if (parser.takePlain()) return parser.pieces;
-  parser.message();
-  if (parser.errors.length > 0)
-    throw new Error(`the grammar left its own track: ${parser.errors[0]?.message}`);
-  return parser.pieces;
-};
+export const parsePieces = (lexemes: readonly Lexeme[]): readonly Piece[] =>
+  (parser ??= new MessageGrammar()).parse(lexemes);

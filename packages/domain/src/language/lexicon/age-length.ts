@@ -13,17 +13,18 @@ const birthdayLength = (view: TokenView, at: number): number =>
 
 /** "Tom (15) had", "Jack, 14, deadlifted": how old somebody is; 0 where no name and no verb are around. */
 export const ageLength = (view: TokenView, at: number): number => {
-  const [open, close] = [view.kind(at), view.kind(at + 2)];
+  if (view.kind(at + 1) !== "RawNumber") return 0;
+  const open = view.kind(at);
+  const close = view.kind(at + 2);
   // "For Walter, 71: …"
   if (open === "RawComma" && close === "RawColon" && view.words[at - 2] === "for")
-    return view.kind(at + 1) === "RawNumber" && /^\d\d$/.test(view.image(at + 1)) ? 2 : 0;
+    return /^\d\d$/.test(view.image(at + 1)) ? 2 : 0;
   // "(my daughter, 9)", "mum (Helen, 64)"
-  const isBracketed =
+  const isBracketed = (): boolean =>
     relations.test(view.words[at - 1] ?? "") ||
     (at > 1 && view.kind(at - 2) === "RawOpen" && /^\p{Lu}\p{Ll}+$/u.test(view.image(at - 1)));
-  if (open === "RawComma" && close === "RawClose" && isBracketed)
-    return view.kind(at + 1) === "RawNumber" ? 2 : 0;
-  if (at === 0 || view.kind(at + 1) !== "RawNumber" || !/^\d{1,2}$/.test(view.image(at + 1))) return 0;
+  if (open === "RawComma" && close === "RawClose" && isBracketed()) return 2;
+  if (at === 0 || !/^\d{1,2}$/.test(view.image(at + 1))) return 0;
   const birthday = birthdayLength(view, at);
   if (birthday > 0) return birthday;
   if (!((open === "RawOpen" && close === "RawClose") || (open === "RawComma" && close === "RawComma")))

@@ -44,6 +44,18 @@ const idle: ReadonlySet<string> = new Set(
 const rides = /^(bike|biked|rode|ride|cycled|cycle|cycling|ran|run)$/;
 const old = /^(old|young|yo|yr old|yrs old)$/;
 
+/** What may stand behind a number that is none of training. */
+const behindNumber: ReadonlySet<string> = new Set([
+  ...money,
+  ...counted,
+  ...bands,
+  ...hours,
+  ...minutes,
+  ...years,
+  "of",
+  "yo",
+]);
+
 /** "alarm at 5:30", "woke 6:10". */
 const alarmLength = (view: TokenView, at: number, word: string): number => {
   if (!alarms.has(word)) return 0;
@@ -53,8 +65,10 @@ const alarmLength = (view: TokenView, at: number, word: string): number => {
 
 /** "20 euros", "63 years old", "3 of us": the number leads. */
 const numberFirst = (view: TokenView, at: number): number => {
-  const [next, third] = [view.words[at + 1] ?? "", view.words[at + 2] ?? ""];
+  const next = view.words[at + 1] ?? "";
   if (next === "") return view.kind(at + 1) === "RawOther" && coin.test(view.image(at + 1)) ? 2 : 0;
+  if (!behindNumber.has(next)) return 0;
+  const third = view.words[at + 2] ?? "";
   if (money.has(next) || counted.has(next)) return 2;
   // "pull ups with 1 band", where "10 band pull aparts" are an exercise
   if (bands.has(next) && third === "" && Number(view.image(at)) <= 3) return 2;

@@ -1,6 +1,7 @@
 import { joiningWords } from "../../workout/exercise-modifiers.ts";
 import type { KnownWord } from "../scan/known-word.ts";
 import type { Lexicon } from "./lexicon.ts";
+import { isOddWord } from "./odd-words.ts";
 import { specialReader } from "./special-word.ts";
 import type { WordEntries } from "./word-entries.ts";
 
@@ -12,7 +13,9 @@ const lookUp = (word: string, lexicon: Lexicon): WordEntries => {
     maybeName,
     mayGoOn: maybeName || joiningWords.has(word),
     special: specialReader(word),
+    odd: isOddWord(word),
     misspelt: undefined,
+    plain: undefined,
   };
 };
 

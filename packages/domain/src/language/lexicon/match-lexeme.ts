@@ -1,12 +1,13 @@
 import type { Exercise } from "../../workout/exercise.ts";
-import { own } from "../../workout/exercise-words.ts";
 import { isCapital } from "../scan/is-capital.ts";
+import type { KnownWord } from "../scan/known-word.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { ageLength } from "./age-length.ts";
 import { asideClock, asideNumber } from "./aside-numbers.ts";
 import type { Lexeme } from "./lexeme.ts";
 import type { LexemeMatch } from "./lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
+import type { Entry } from "./entry.ts";
 import { isFirstName } from "./first-names.ts";
 import { inLexicon } from "./in-lexicon.ts";
 import { misspeltActivity } from "./misspelt-activity.ts";
@@ -18,6 +19,8 @@ import { signClass } from "./sign-class.ts";
 import { specialNumber } from "./special-number.ts";
 import { asEntry } from "./as-entry.ts";
 import { asMatch } from "./as-match.ts";
+import { shortLifts, shortVerbs } from "./odd-words.ts";
+import type { WordEntries } from "./word-entries.ts";
 
 /** Marks of a lift that failed: "160×1 ❌". */
 const crosses: ReadonlySet<string> = new Set(["❌", "✗", "✘", "✖"]);
@@ -88,12 +91,16 @@ const everyTime = (view: TokenView, at: number): number => {
   return /^(m|min|mins)$/.test(unit) ? Number(view.image(at + 1)) : 0;
 };
 
-/** A phrase of the lexicon, an exercise or an interval's "e2mom" at `at`. */
-const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
-  const everyMinutes = view.words[at]?.endsWith("mom") ? /^e(\d{1,2})mom$/.exec(view.words[at] ?? "") : null;
+/** An interval's "e2mom", "e90s": a word and what is said right behind it. */
+const intervalAt = (view: TokenView, at: number): LexemeMatch | undefined => {
+  const everyMinutes = /^e(\d{1,2})mom$/.exec(view.words[at] ?? "");
   if (everyMinutes) return asMatch("Emom", 1, asEntry({ token: "Emom", n: Number(everyMinutes[1]) }));
   const every = view.words[at] === "e" ? everyTime(view, at) : 0;
-  if (every > 0) return asMatch("Emom", 3, asEntry({ token: "Emom", n: every }));
+  return every > 0 ? asMatch("Emom", 3, asEntry({ token: "Emom", n: every })) : undefined;
+};
+
+/** A phrase of the lexicon or an exercise at `at`. */
+const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
   const match = phraseOrExercise(view, at, lexicon);
   const bells = match?.class === "Singles" ? (match.entry?.n ?? 0) : 0;
   if (match?.length === 1 && bells >= 4 && isHeld(view, at))
@@ -108,13 +115,27 @@ const wordsAt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | u
   return match;
 };
 
+/** The activity that a word is a slip for; null where it is none. */
+const slipOf = (word: KnownWord, entries: WordEntries): Entry | null =>
+  (entries.misspelt ??= misspeltActivity(word.text) ?? null);
+
 /** A word that nothing knows, in small letters, and nearly an activity's. */
 const misspelt = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
-  const word = inLexicon(view.known(at), lexicon);
-  if (word.cue || (at > 0 && isCapital(view.image(at)))) return undefined;
-  if (word.misspelt === undefined) word.misspelt = misspeltActivity(view.words[at] ?? "") ?? null;
-  return word.misspelt ? asMatch(word.misspelt.token, 1, word.misspelt) : undefined;
+  const entries = inLexicon(view.known(at), lexicon);
+  if (entries.cue || (at > 0 && isCapital(view.image(at)))) return undefined;
+  const entry = slipOf(view.known(at), entries);
+  return entry ? asMatch(entry.token, 1, entry) : undefined;
 };
+
+/** Most words of a remark: no phrase, name, number or slip begins with them. */
+const isPlain = (word: KnownWord, entries: WordEntries): boolean =>
+  (entries.plain ??=
+    !entries.phrase &&
+    !entries.maybeName &&
+    !entries.special &&
+    !entries.odd &&
+    !word.startsNumber &&
+    (entries.cue !== undefined || slipOf(word, entries) === null));
 
 /** "runing 5k", "ellipitcal": nearly an activity's name, before it is nearly an exercise's. */
 const wordOrSlip = (view: TokenView, at: number, kind: string, lexicon: Lexicon): LexemeMatch | undefined => {
@@ -133,20 +154,6 @@ const wordOrSlip = (view: TokenView, at: number, kind: string, lexicon: Lexicon)
     : (transposed(view, at, lexicon) ?? misspelt(view, at, lexicon) ?? found);
 };
 
-const shortVerbs: ReadonlyMap<string, string> = new Map([
-  ["rna", "ran"],
-  ["rnu", "run"],
-  ["rwo", "row"],
-  ["swma", "swam"],
-  ["sawm", "swam"],
-  ["rdoe", "rode"],
-  ["swmi", "swim"],
-  ["swm", "swim"],
-  ["rn", "run"],
-  ["bk", "bike"],
-  ["sw", "swim"],
-  ["wlk", "walk"],
-]);
 /** Words of their own too: short only for a sport where a way or a time follows. */
 const shortest: ReadonlySet<string> = new Set(["rn", "bk", "sw"]);
 const ofWay = /^(k|km|kms|mi|mile|miles|min|mins|h|hr|hrs)$/;
@@ -164,19 +171,39 @@ const transposed = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch 
   return entry && asMatch("Activity", 1, entry);
 };
 
-const shortLifts: Readonly<Record<string, string>> = {
-  dead: "Deadlift",
-  log: "Log Press",
-  calf: "Calf Raise",
-};
 /** "dead 180 1x3", "log 80x5", "calf 60 3x15": a word that is a lift only with sets right behind it. */
 const shortLift = (view: TokenView, at: number, lexicon: Lexicon): Exercise | undefined => {
   const word = view.words[at] ?? "";
-  const name = own(shortLifts, word);
+  const name = shortLifts.get(word);
   if (name === undefined) return undefined;
   const isSets = view.kind(at + 2) === "RawTimes" || (word === "calf" && view.kind(at + 3) === "RawTimes");
   return word === "dead" || isSets ? lexicon.exercises.byName(name) : undefined;
 };
+
+/** A word that is read in a way of its own by what stands beside it. */
+const oddWordAt = (
+  view: TokenView,
+  at: number,
+  before: Lexeme | undefined,
+  lexicon: Lexicon,
+): LexemeMatch | undefined => {
+  const word = view.words[at];
+  // "deadlift clusters": how its sets were done
+  if (before?.class === "Exercise" && (word === "cluster" || word === "clusters"))
+    return asMatch("Cluster", 1);
+  // "sorry no 72.5": no number of a thing
+  if (word === "no" && /^(sorry|wait|oops|oh|ah|actually|argh)$/.test(before?.text ?? "")) return plainWord;
+  const lift = view.kind(at + 1) === "RawNumber" ? shortLift(view, at, lexicon) : undefined;
+  return lift
+    ? asMatch("Exercise", 1, undefined, { exercise: lift, quality: "exact" })
+    : intervalAt(view, at);
+};
+
+const plainWord = asMatch("Word", 1);
+const failed = asMatch("Failed", 1);
+const signs: ReadonlyMap<string, LexemeMatch> = new Map(
+  Object.entries(signClass).map(([kind, name]) => [kind, asMatch(name, 1)]),
+);
 
 /** The lexeme that begins at `at`: a special reading, a quantity, the longest phrase or name, or else a sign or word. */
 export const matchLexeme = (
@@ -186,14 +213,13 @@ export const matchLexeme = (
   lexicon: Lexicon,
 ): LexemeMatch => {
   const kind = view.kind(at);
-  // "deadlift clusters": how its sets were done
-  if (before?.class === "Exercise" && (view.words[at] === "cluster" || view.words[at] === "clusters"))
-    return asMatch("Cluster", 1);
-  // "sorry no 72.5": no number of a thing
-  if (view.words[at] === "no" && /^(sorry|wait|oops|oh|ah|actually|argh)$/.test(before?.text ?? ""))
-    return asMatch("Word", 1);
-  const lift = view.kind(at + 1) === "RawNumber" ? shortLift(view, at, lexicon) : undefined;
-  if (lift) return asMatch("Exercise", 1, undefined, { exercise: lift, quality: "exact" });
+  if (kind === "RawWord") {
+    const word = view.known(at);
+    const entries = inLexicon(word, lexicon);
+    if (isPlain(word, entries) && view.kind(at - 1) !== "RawTimes") return plainWord;
+    const odd = entries.odd ? oddWordAt(view, at, before, lexicon) : undefined;
+    if (odd) return odd;
+  }
   const special = specialAt(view, at, kind, lexicon) ?? perUnitAt(view, at, before);
   if (special)
     return asMatch(
@@ -207,6 +233,6 @@ export const matchLexeme = (
   return (
     quantityOrName(view, at, before, lexicon) ??
     wordOrSlip(view, at, kind, lexicon) ??
-    asMatch(kind === "RawOther" && crosses.has(view.image(at)) ? "Failed" : (signClass[kind] ?? "Word"), 1)
+    (kind === "RawOther" && crosses.has(view.image(at)) ? failed : (signs.get(kind) ?? plainWord))
   );
 };

@@ -61,11 +61,12 @@ const isLineNumber = (view: TokenView, at: number): boolean =>
 
 /** "1a) bench 80 4x6 1b) row 70 4x8": the number of an exercise among those done in turn. */
 const isCodeInLine = (view: TokenView, at: number): boolean =>
-  /^[1-6]$/.test(view.image(at)) &&
-  /^[a-d]$/.test(view.words[at + 1] ?? "") &&
+  view.kind(at + 3) === "RawWord" &&
+  view.words[at + 1]?.length === 1 &&
   !view.spaceBefore(at + 1) &&
   ["RawClose", "RawStop", "RawColon"].includes(view.kind(at + 2)) &&
-  view.kind(at + 3) === "RawWord";
+  /^[a-d]$/.test(view.words[at + 1] ?? "") &&
+  /^[1-6]$/.test(view.image(at));
 
 /** "335x4 (that was the 1+ set)": what a plan calls it. */
 const isPlusSet = (view: TokenView, at: number): boolean =>

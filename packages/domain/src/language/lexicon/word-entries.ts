@@ -11,6 +11,10 @@ export type WordEntries = {
   /** A name that has begun may go on with it. */
   readonly mayGoOn: boolean;
   readonly special: SpecialReader | undefined;
+  /** Read in a way of its own beside some words, or the short form of one. */
+  readonly odd: boolean;
   /** The activity that it is a slip for; undefined until somebody asks, null where it is none. */
   misspelt: Entry | null | undefined;
+  /** Nothing but a word wherever it stands, except behind a multiplication sign; undefined until it was met once. */
+  plain: boolean | undefined;
 };

@@ -52,6 +52,7 @@ export const knownWordAt = (text: string, start: number, end: number): KnownWord
   for (let at = start; at < end; at += 1) letters = Math.imul(letters, 31) + text.charCodeAt(at);
   const place = letters & (lately.length - 1);
   const word = lately[place];
-  if (word !== undefined && word.image.length === end - start && text.startsWith(word.image, start)) return word;
+  if (word !== undefined && word.image.length === end - start && text.startsWith(word.image, start))
+    return word;
   return (lately[place] = knownWord(text.slice(start, end)));
 };

@@ -110,9 +110,7 @@ const loneSigns: readonly (readonly [signs: string, kind: RawKind, notBefore: st
   [")]}", "RawClose", ""],
   ["|", "RawPipe", ""],
 ];
-const [tab, space, dot, comma, apostrophe, colon, letterX, lastAscii] = [
-  9, 32, 46, 44, 39, 58, 120, 127,
-];
+const [tab, space, dot, comma, apostrophe, colon, letterX, lastAscii] = [9, 32, 46, 44, 39, 58, 120, 127];
 type LoneSign = { readonly kind: RawKind; readonly isBefore: readonly boolean[] };
 const loneSignOf: readonly (LoneSign | undefined)[] = Array.from(everyAscii, (sign) => {
   const [, kind, notBefore = ""] = loneSigns.find(([signs]) => signs.includes(sign)) ?? [];
@@ -181,7 +179,14 @@ export const scanRaw = (text: string): RawToken[] => {
     const end = wordEnd > 0 ? wordEnd : plainNumberEnd(text, start);
     if (end > 0) {
       const word = knownWordAt(text, start, end);
-      tokens.push({ kind: wordEnd > 0 ? "RawWord" : "RawNumber", image: word.image, word, start, end, spaced });
+      tokens.push({
+        kind: wordEnd > 0 ? "RawWord" : "RawNumber",
+        image: word.image,
+        word,
+        start,
+        end,
+        spaced,
+      });
       endBefore = at = end;
       continue;
     }
