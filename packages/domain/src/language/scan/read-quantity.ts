@@ -15,8 +15,7 @@ import type { UnitWord } from "./unit-words.ts";
 type ReadNumber = NonNullable<ReturnType<typeof readNumber>>;
 
 const dottedSeconds = (text: string): number | undefined => {
-  const sign = text[text.length - 3];
-  if (sign !== "." && sign !== ",") return undefined;
+  if (text.length < 4 || (text[text.length - 3] !== "." && text[text.length - 3] !== ",")) return undefined;
   const match = /^(\d{1,3})[.,]([0-5]\d)$/.exec(text);
   return match ? Number(match[1]) * 60 + Number(match[2]) : undefined;
 };
