@@ -253,7 +253,7 @@ export const findDoubts = (
     isRamp: reading.classes.has("UpTo"),
     isHorse: reading.isHorse,
     isThen: reading.classes.has("Then"),
-    isUnknown: drafts.length === 1 && isSaidUnknown(reading),
+    isUnknown: () => drafts.length === 1 && isSaidUnknown(reading),
     shares: sharesOf(reading),
   });
   for (const reason of reasons) doubts.push(left(reading, whole(reading), reason));
