@@ -215,6 +215,9 @@ const hasListOf = ({ sets }: DraftExercise, value: number): boolean =>
   sets.filter(({ reps, load }) => reps === value && load?.kg !== undefined).length > 1 &&
   new Set(sets.map(({ load }) => load?.kg)).size > 1;
 
+const isListed = (drafts: readonly Draft[], value: number): boolean =>
+  drafts.some(({ exercises }) => exercises.some((one) => hasListOf(one, value)));
+
 /** "lateral raise 8: 15, 15, 12": one small number before a list of others; either can be the load. */
 const listLeft: Find = ({ reading, drafts }, found) => {
   const { pieces } = reading;
@@ -223,8 +226,7 @@ const listLeft: Find = ({ reading, drafts }, found) => {
     if (piece.kind !== "term" || next?.kind !== "lexeme" || next.lexeme.class !== "Colon") continue;
     const atom = piece.factors.length === 1 ? onlyAtom(piece.factors[0]) : undefined;
     if (atom?.unit !== "none" || pieces[at + 2]?.kind !== "term" || !isTold(reading, piece.from)) continue;
-    if (drafts.some(({ exercises }) => exercises.some((one) => hasListOf(one, atom.value))))
-      found.push(left(reading, piece, "which is the load?"));
+    if (isListed(drafts, atom.value)) found.push(left(reading, piece, "which is the load?"));
   }
 };
 

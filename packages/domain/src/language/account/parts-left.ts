@@ -223,6 +223,8 @@ const timesLeft: Find = ({ reading, drafts }, found) => {
 const hasTimeBehind = ({ sets }: DraftExercise, repeats: number): boolean =>
   sets.filter(({ meters }) => meters !== undefined).length === repeats &&
   sets.some(({ meters, seconds }) => meters === undefined && seconds !== undefined);
+const isTimedBehind = (drafts: readonly Draft[], repeats: number): boolean =>
+  drafts.some(({ exercises }) => exercises.some((one) => hasTimeBehind(one, repeats)));
 /** "8x400m: 82s, 81s, …, 90s standing": a time behind as many repeats as were said is none of them. */
 const oneTooMany: Find = ({ reading, drafts }, found) => {
   for (const piece of reading.pieces) {
@@ -230,8 +232,7 @@ const oneTooMany: Find = ({ reading, drafts }, found) => {
     const count = piece.factors[0]?.atoms[0];
     const repeats = count?.unit === "none" ? count.value : 0;
     if (repeats < 2 || piece.factors[1]?.atoms[0]?.unit !== "distance") continue;
-    if (drafts.some(({ exercises }) => exercises.some((one) => hasTimeBehind(one, repeats))))
-      found.push(left(reading, piece, "how many of each?"));
+    if (isTimedBehind(drafts, repeats)) found.push(left(reading, piece, "how many of each?"));
   }
 };
 

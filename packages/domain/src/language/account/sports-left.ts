@@ -1,5 +1,6 @@
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -35,6 +36,10 @@ const unlikeFlat = (one: Lexeme, isCalled: boolean): string | undefined => {
   return !isCalled && outdoors.test(one.text) ? "on the flat, or something else?" : undefined;
 };
 
+/** Is the lexeme of somebody's name? */
+const isNamed = ({ names }: Reading, index: number): boolean =>
+  names.some(({ at, length }) => index >= at && index < at + length);
+
 /** The word for a sport that was taken for read and that no workout is of. */
 const sportLeft = (accounted: Accounted, isFlat: boolean, found: Doubt[]): void => {
   const { reading, drafts } = accounted;
@@ -48,7 +53,7 @@ const sportLeft = (accounted: Accounted, isFlat: boolean, found: Doubt[]): void 
       reading.explained[one.index] === 1 &&
       !isShown(drafts, one) &&
       !riding.test(one.text) &&
-      reading.names.every(({ at, length }) => one.index < at || one.index >= at + length) &&
+      !isNamed(reading, one.index) &&
       isTold(reading, one.index) &&
       !hasNumber(accounted, one.index);
     if (reason && isTold(reading, one.index)) found.push(leftOf(one, reason));
@@ -375,17 +380,17 @@ const metconsLeft: Find = (accounted, found) => {
 export const sportsLeft: Find = (accounted, found) => {
   const { reading, drafts, marked, isLifting, isScored } = accounted;
   const { classes } = reading;
-  const isNamed = classes.has("Activity");
+  const hasSport = classes.has("Activity");
   const isFlat = drafts.some(isFlatwork);
-  if (isNamed || isFlat) sportLeft(accounted, isFlat, found);
-  if (isNamed) outingLeft(accounted, found);
-  if (isNamed && isLifting) classLeft(accounted, found);
+  if (hasSport || isFlat) sportLeft(accounted, isFlat, found);
+  if (hasSport) outingLeft(accounted, found);
+  if (hasSport && isLifting) classLeft(accounted, found);
   metconsLeft(accounted, found);
   if (isScored) movesLeft(accounted, found);
   if (isLifting) waysLeft(accounted, found);
   if (classes.has("Exercise")) exerciseLeft(accounted, found);
   if (reading.lexemes.length > talkLength && drafts.some(isBare)) mentionLeft(accounted, found);
-  if (isNamed && goesOn.has(reading.clauses[1]?.before ?? "")) openingLeft(accounted, found);
-  if (isNamed && drafts.length > 1 && classes.has("WhichSet")) stretchLeft(accounted, found);
+  if (hasSport && goesOn.has(reading.clauses[1]?.before ?? "")) openingLeft(accounted, found);
+  if (hasSport && drafts.length > 1 && classes.has("WhichSet")) stretchLeft(accounted, found);
   if (marked.length > 1) wodsLeft(accounted, found);
 };

@@ -367,8 +367,11 @@ export const turnsOfPhrase: Find = (accounted, found) => {
     if (isMarked) next += 1;
     const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass.get(one.class);
     if (!possible || isSetRight(reading, one.index)) continue;
-    const turn = possible.find(({ holds }) => holds(setting, one.index, one));
-    if (turn) found.push(leftOf(one, turn.reason));
+    for (const { holds, reason } of possible)
+      if (holds(setting, one.index, one)) {
+        found.push(leftOf(one, reason));
+        break;
+      }
   }
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;
   if (start) found.push(leftOf(start, "what kind of session was this?"));

@@ -190,8 +190,7 @@ for (const name of new Set([...weakSigns, ...ownSigns].flatMap(({ classes }) => 
 const allWeak = weakSigns.map(signOf);
 const allOwn = ownSigns.map(signOf);
 
-const ask = (accounted: Accounted, one: Lexeme, signs: readonly Sign[] | undefined, found: Doubt[]): void => {
-  if (!signs) return;
+const ask = (accounted: Accounted, one: Lexeme, signs: readonly Sign[], found: Doubt[]): void => {
   for (const sign of signs) {
     const reason = sign(one, one.index, accounted);
     if (reason) found.push(leftOf(one, reason));
@@ -211,7 +210,9 @@ export const weakWords: Find = (accounted, found) => {
     const { text, class: name } = one;
     const signs = byClass.get(name);
     // of a word that some signs are about, all are asked
-    ask(accounted, one, isMarked && wordsOfWeak.has(text) ? allWeak : signs?.weak, found);
-    ask(accounted, one, isMarked && wordsOfOwn.has(text) ? allOwn : signs?.own, found);
+    const weak = isMarked && wordsOfWeak.has(text) ? allWeak : signs?.weak;
+    const own = isMarked && wordsOfOwn.has(text) ? allOwn : signs?.own;
+    if (weak) ask(accounted, one, weak, found);
+    if (own) ask(accounted, one, own, found);
   }
 };

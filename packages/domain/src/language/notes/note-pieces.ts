@@ -1,5 +1,4 @@
 import { isHorseAct } from "../assemble/horse-search.ts";
-import type { Clause } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -138,9 +137,6 @@ const toldAside = (reading: Reading): ReadonlySet<number> => {
 /** Moods whose words are about something else than the session. */
 const unsaid = new Set<Mood>(["question", "plan", "edit", "habit", "setting"]);
 
-const isUnsaid = (clause: Clause | undefined): boolean =>
-  clause?.mood !== undefined && unsaid.has(clause.mood);
-
 /** Explained words that a remark may run over ("swapped the run for the bike"). */
 const longestBridge = 3;
 
@@ -252,25 +248,29 @@ const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index + 1]?.class === "Activity" &&
   lexemes[index + 2]?.quantity !== undefined;
 
+const clauseAt = ({ clauseOf, pieceOf }: Reading, index: number): number =>
+  clauseOf[pieceOf[index] ?? 0] ?? 0;
+
+const isUnsaid = (reading: Reading, index: number): boolean => {
+  const mood = reading.clauses[clauseAt(reading, index)]?.mood;
+  return mood !== undefined && unsaid.has(mood);
+};
+
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
 export const notePieces = (reading: Reading): NotePiece[] => {
   const { lexemes, explained } = reading;
   const told = toldAside(reading);
   const isGame = tellsGame(reading);
   const out: NotePiece[] = [];
-  const clauseOf = (index: number): number => reading.clauseOf[reading.pieceOf[index] ?? 0] ?? 0;
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
     if (from >= 0 && firstWorth < 0 && isTelling(reading, from, to, isCut))
       [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
-      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1), clauseOf(firstWorth));
+      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1), clauseAt(reading, firstWorth));
       if (piece) out.push(piece);
     }
-    from = -1;
-    to = -1;
-    firstWorth = -1;
-    lastWorth = -1;
+    from = to = firstWorth = lastWorth = -1;
     bridged = 0;
   };
   for (let index = 0; index < lexemes.length; index += 1) {
@@ -283,7 +283,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
     }
     // "Max HR: 178"
     const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));
-    if (isParting || isUnsaid(reading.clauses[clauseOf(index)]) || opensNext(lexemes, index)) {
+    if (isParting || isUnsaid(reading, index) || opensNext(lexemes, index)) {
       close();
       continue;
     }
@@ -303,11 +303,11 @@ export const notePieces = (reading: Reading): NotePiece[] => {
       }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
       if (from >= 0) bridged += 1;
-      const isFar = firstWorth >= 0 && clauseOf(index) !== clauseOf(firstWorth);
+      const isFar = firstWorth >= 0 && clauseAt(reading, index) !== clauseAt(reading, firstWorth);
       if (bridged > longestBridge || isFar) close();
       continue;
     }
-    const isOther = bridged > 0 && clauseOf(index) !== clauseOf(to - 1);
+    const isOther = bridged > 0 && clauseAt(reading, index) !== clauseAt(reading, to - 1);
     if (isOther || isNextWod(lexemes, index)) close();
     const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
     // "w Tom 26:10 so humid": its own word, behind the remark before
