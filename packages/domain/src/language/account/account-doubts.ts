@@ -12,9 +12,13 @@ import { sportsLeft } from "./sports-left.ts";
  * What a message says that its workouts don't show: they are read back, and every number, name, day and sport of the
  * message has to be found in them, as often as it was said. Nothing is asked of a message without workouts.
  */
-export const accountDoubts = (accounted: Accounted): readonly Doubt[] =>
-  accounted.drafts.length === 0
-    ? []
-    : [numbersLeft, setsLeft, partsLeft, remarksLeft, namesLeft, sportsLeft, daysLeft].flatMap((find) =>
-        find(accounted),
-      );
+export const accountDoubts = (accounted: Accounted, found: Doubt[]): void => {
+  if (accounted.drafts.length === 0) return;
+  numbersLeft(accounted, found);
+  setsLeft(accounted, found);
+  partsLeft(accounted, found);
+  remarksLeft(accounted, found);
+  namesLeft(accounted, found);
+  sportsLeft(accounted, found);
+  daysLeft(accounted, found);
+};

@@ -1,9 +1,10 @@
 import { isLaterDay } from "../assemble/is-later-day.ts";
-import type { Doubt } from "../parsed-message.ts";
-import { type Accounted, isTold, left } from "./accounted.ts";
+import type { Clause } from "../assemble/clause.ts";
+import type { Piece } from "../grammar/piece.ts";
+import { type Find, isTold, left, leftOf } from "./accounted.ts";
 
 /** Days that a calendar knows by a name. */
-const feasts: ReadonlySet<string> = new Set(
+export const feasts: ReadonlySet<string> = new Set(
   "eve christmas xmas easter halloween thanksgiving fortnight hogmanay juneteenth solstice weekend".split(
     " ",
   ),
@@ -11,15 +12,15 @@ const feasts: ReadonlySet<string> = new Set(
 const ahead: ReadonlySet<string> = new Set(["DayWord", "Weekday", "Month"]);
 
 /** Words for days that no workout was given. */
-const dayLeft = ({ reading }: Accounted): Doubt[] =>
-  reading.lexemes
-    .filter(
-      (one) =>
-        (one.class === "Ago" || (feasts.has(one.text) && one.class !== "DayPart")) &&
-        reading.explained[one.index] !== 1 &&
-        isTold(reading, one.index),
+const dayLeft: Find = ({ reading }, found) => {
+  for (const one of reading.lexemes)
+    if (
+      (one.class === "Ago" || (feasts.has(one.text) && one.class !== "DayPart")) &&
+      reading.explained[one.index] !== 1 &&
+      isTold(reading, one.index)
     )
-    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "which day?"));
+      found.push(leftOf(one, "which day?"));
+};
 
 const stops: ReadonlySet<string> = new Set([
   "Colon",
@@ -34,50 +35,48 @@ const stops: ReadonlySet<string> = new Set([
 const isWritten = /^(say|says|said|show|shows|read|reads)$/;
 const mostRounds = 3;
 /** "notes from the 30th, …": a day of the month, with nothing behind it that it could count. */
-const ordinalLeft = ({ reading }: Accounted): Doubt[] => {
-  if (!reading.classes.has("Ordinal")) return [];
+const ordinalLeft: Find = ({ reading }, found) => {
   const { lexemes, explained } = reading;
-  return lexemes
-    .filter(
-      ({ class: name, index, quantity }) =>
-        name === "Ordinal" &&
-        explained[index] !== 1 &&
-        (quantity?.value ?? 0) > mostRounds &&
-        (quantity?.value ?? 0) <= 31 &&
-        lexemes[index - 1]?.text === "the" &&
-        ["From", "For", "Of"].includes(lexemes[index - 2]?.class ?? "Of") &&
-        (stops.has(lexemes[index + 1]?.class ?? "Stop") || isWritten.test(lexemes[index + 1]?.text ?? "")) &&
-        isTold(reading, index),
+  for (const { class: name, index, quantity } of lexemes)
+    if (
+      name === "Ordinal" &&
+      explained[index] !== 1 &&
+      (quantity?.value ?? 0) > mostRounds &&
+      (quantity?.value ?? 0) <= 31 &&
+      lexemes[index - 1]?.text === "the" &&
+      ["From", "For", "Of"].includes(lexemes[index - 2]?.class ?? "Of") &&
+      (stops.has(lexemes[index + 1]?.class ?? "Stop") || isWritten.test(lexemes[index + 1]?.text ?? "")) &&
+      isTold(reading, index)
     )
-    .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "which day?"));
+      found.push(left(reading, { from: index - 1, to: index + 1 }, "which day?"));
 };
 
 const headed: ReadonlySet<string> = new Set(["Colon", "Dash", "Newline"]);
 /** "Wednesday: back …": a day that heads what follows, and was taken for a word of a remark. */
-const headingLeft = ({ reading }: Accounted): Doubt[] => {
-  if (!reading.pieces.some(({ kind }) => kind === "date")) return [];
-  return reading.pieces.flatMap((piece, at) => {
-    const [before, next] = [reading.lexemes[piece.from - 1], reading.pieces[at + 1]];
-    const isHeading =
-      piece.kind === "date" &&
-      reading.explained[piece.from] !== 1 &&
+const headingLeft: Find = ({ reading }, found) => {
+  const { lexemes, pieces } = reading;
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] as Piece;
+    if (piece.kind !== "date" || reading.explained[piece.from] === 1) continue;
+    const [before, next] = [lexemes[piece.from - 1], pieces[at + 1]];
+    if (
       next?.kind === "lexeme" &&
       headed.has(next.lexeme.class) &&
       (before === undefined || ["Stop", "Newline", "Semi", "Comma"].includes(before.class)) &&
-      isTold(reading, piece.from);
-    return isHeading ? [left(reading, piece, "which day?")] : [];
-  });
+      isTold(reading, piece.from)
+    )
+      found.push(left(reading, piece, "which day?"));
+  }
 };
 
 /** Numbers among words that say they were not done, which neither ask anything nor name a day to come. */
-const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
-  if (reading.clauses.every(({ mood }) => mood === undefined)) return [];
-  const isAsked = reading.lexemes.some((one) => one.class === "Question");
-  return reading.pieces.flatMap((piece, at) => {
+const unsaidLeft: Find = ({ reading }, found) => {
+  const isAsked = reading.classes.has("Question");
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at] as Piece;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-    if (piece.kind !== "term" || clause?.mood === undefined) return [];
-    if (clause.mood !== "plan" && clause.mood !== "question") return [];
-    if (clause.mood === "question" && isAsked) return [];
+    if (piece.kind !== "term" || (clause?.mood !== "plan" && clause?.mood !== "question")) continue;
+    if (clause.mood === "question" && isAsked) continue;
     const sentence = reading.pieces.filter(
       (_, index) => reading.clauses[reading.clauseOf[index] ?? 0]?.sentence === clause.sentence,
     );
@@ -92,23 +91,27 @@ const unsaidLeft = ({ reading }: Accounted): Doubt[] => {
       reading.lexemes
         .slice(Math.max(0, piece.from - 6), piece.to + 4)
         .some(({ text }) => /tomorrow|tmrw|tmr|next/.test(text));
-    return clause.mood === "plan" && isCome ? [] : [left(reading, piece, "only talked about, or done?")];
-  });
+    if (!(clause.mood === "plan" && isCome)) found.push(left(reading, piece, "only talked about, or done?"));
+  }
 };
 
 /** A weekday with something else, behind all that was told: of what was told, or still to come? */
-const laterLeft = ({ reading }: Accounted): Doubt[] =>
-  reading.pieces.flatMap((piece, at) =>
-    isLaterDay(reading, at) && isTold(reading, piece.from)
-      ? [left(reading, piece, "the day of the workout?")]
-      : [],
-  );
+const laterLeft: Find = ({ reading }, found) => {
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at] as Piece;
+    if (piece.kind === "date" && isLaterDay(reading, at) && isTold(reading, piece.from))
+      found.push(left(reading, piece, "the day of the workout?"));
+  }
+};
+
+const isMooded = ({ mood }: Clause): boolean => mood !== undefined;
 
 /** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
-export const daysLeft = (accounted: Accounted): readonly Doubt[] => [
-  ...dayLeft(accounted),
-  ...ordinalLeft(accounted),
-  ...headingLeft(accounted),
-  ...laterLeft(accounted),
-  ...unsaidLeft(accounted),
-];
+export const daysLeft: Find = (accounted, found) => {
+  const { reading, marked, kinds } = accounted;
+  if (marked.length > 0 || reading.classes.has("Ago")) dayLeft(accounted, found);
+  if (reading.classes.has("Ordinal")) ordinalLeft(accounted, found);
+  if (kinds.has("date")) headingLeft(accounted, found);
+  if (kinds.has("date")) laterLeft(accounted, found);
+  if (reading.clauses.some(isMooded)) unsaidLeft(accounted, found);
+};

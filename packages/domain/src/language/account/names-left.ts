@@ -2,11 +2,12 @@ import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horse-search.ts";
 import { rodeIt } from "../assemble/rode-it.ts";
 import { isFirstName } from "../lexicon/first-names.ts";
-import { isSetRight } from "../assemble/reading.ts";
+import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
+import type { FoundName } from "../assemble/found-name.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
-import { type Accounted, isTold, left } from "./accounted.ts";
+import { type Accounted, type Find, isTold, left, leftOf } from "./accounted.ts";
 
 const relations =
   /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|kids|cousin|niece|nephew|groom|sharer)$/;
@@ -17,79 +18,76 @@ const isRidden = (lexemes: readonly Lexeme[], { index, text }: Lexeme): boolean 
   /^(rode|lunged|hacked|schooled|jumped|flatted|longed)$/.test(lexemes[index - 1]?.text ?? "");
 
 /** A name written small that nobody in the group has, one that no workout is of, a horse that another may have ridden. */
-const nameLeft = ({ reading, drafts }: Accounted, horses: ReadonlySet<string>): Doubt[] =>
-  reading.names.flatMap(({ at, length, name, role, doubt }) => {
-    const one = reading.lexemes[at];
-    if (!one || !isTold(reading, at)) return [];
-    const place = { from: at, to: at + length };
-    const found: Doubt[] = doubt === undefined ? [] : [left(reading, place, doubt)];
-    if (
-      one.class !== "Athlete" &&
-      one.class !== "Pronoun" &&
-      !one.capitalised &&
-      !isRidden(reading.lexemes, one)
-    )
-      found.push(left(reading, place, "a name?"));
-    const isActor = role === "horse" || role === "person";
-    if (isActor && drafts.every(({ athlete }) => athlete !== name))
-      found.push(left(reading, place, "what did they do?"));
+const nameLeft = (
+  { reading, drafts }: Accounted,
+  { at, length, name, role, doubt }: FoundName,
+  horses: ReadonlySet<string>,
+  found: Doubt[],
+): void => {
+  const { lexemes, names } = reading;
+  const one = lexemes[at];
+  if (!one || !isTold(reading, at)) return;
+  const mark = (reason: string): unknown => found.push(left(reading, { from: at, to: at + length }, reason));
+  if (doubt !== undefined) mark(doubt);
+  if (one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised && !isRidden(lexemes, one))
+    mark("a name?");
+  const isActor = role === "horse" || role === "person";
+  if (isActor && drafts.every(({ athlete }) => athlete !== name)) mark("what did they do?");
+  const [verb, object] = [lexemes[at + length], lexemes[at + length + 1]];
+  if (role === "horse") {
     // "Beth hacked her": who sat on it was taken for the horse
-    const [verb, object] = [reading.lexemes[at + length], reading.lexemes[at + length + 1]];
-    if (role === "horse" && verb?.class === "Activity" && /^(him|her|them)$/.test(object?.text ?? ""))
-      found.push(left(reading, place, "who rode, and which horse?"));
+    if (verb?.class === "Activity" && /^(him|her|them)$/.test(object?.text ?? ""))
+      mark("who rode, and which horse?");
     // "Pip lunged 15 min then Evie rode 20 min", "Had Pip in the school, Evie riding"
     const isOnIt =
-      role === "horse" &&
       (object === undefined || object.quantity !== undefined || object.class === "For") &&
       (verb?.text === "riding" || (verb?.text === "rode" && horses.size > 1));
-    if (isOnIt) found.push(left(reading, place, "a horse, or who rode?"));
+    if (isOnIt) mark("a horse, or who rode?");
     // "dressage lesson with Carl": who taught it, or who was ridden?
     const isTaught =
-      role === "horse" &&
       one.class === "Word" &&
-      isFirstName(one.text) &&
       horses.size === 1 &&
-      /^(with|w)$/.test(reading.lexemes[at - 1]?.text ?? "") &&
-      /(lesson|clinic|class)$/.test(reading.lexemes[at - 2]?.text ?? "");
-    if (isTaught) found.push(left(reading, place, "a horse, or who taught?"));
-    // "Tom lunged Bella and I rode Star"
-    const { from, to } = sentenceAround(reading.lexemes, at);
-    const isWith =
-      reading.names.some((other) => other.role === "horse" && other.at === at + length + 1) ||
-      // "Olive (Kate)"
-      (reading.lexemes[at - 1]?.class === "Open" &&
-        reading.names.some((other) => other.role === "horse" && other.at + other.length === at - 1)) ||
-      // "Pip: hack 1h10, Freya rode"
-      (rodeIt(reading.lexemes, at) &&
-        new Set(
-          reading.names
-            .filter((other) => other.role === "horse" && other.at >= from && other.at < to)
-            .map((other) => other.name),
-        ).size === 1);
-    if (role === "rider" && horses.size > 1 && !isWith)
-      found.push(left(reading, place, "who rode which of them?"));
-    return found;
-  });
+      /^(with|w)$/.test(lexemes[at - 1]?.text ?? "") &&
+      /(lesson|clinic|class)$/.test(lexemes[at - 2]?.text ?? "") &&
+      isFirstName(one.text);
+    if (isTaught) mark("a horse, or who taught?");
+  }
+  if (role !== "rider" || horses.size < 2) return;
+  // "Tom lunged Bella and I rode Star"
+  const { from, to } = sentenceAround(lexemes, at);
+  const isWith =
+    names.some((other) => other.role === "horse" && other.at === at + length + 1) ||
+    // "Olive (Kate)"
+    (lexemes[at - 1]?.class === "Open" &&
+      names.some((other) => other.role === "horse" && other.at + other.length === at - 1)) ||
+    // "Pip: hack 1h10, Freya rode"
+    (rodeIt(lexemes, at) &&
+      new Set(
+        names
+          .filter((other) => other.role === "horse" && other.at >= from && other.at < to)
+          .map((other) => other.name),
+      ).size === 1);
+  if (!isWith) mark("who rode which of them?");
+};
 
 const isNamed = ({ reading }: Accounted, index: number): boolean =>
   reading.names.some(({ at, length }) => index >= at && index < at + length);
 
 const takenBack: ReadonlySet<string> = new Set("mean meant sorry oops wait no actually".split(" "));
 /** "hacked Otto, I mean Bella": one name for another. */
-const renamed = ({ reading, drafts }: Accounted): Doubt[] =>
-  drafts.every(({ athlete }) => athlete === undefined)
-    ? []
-    : reading.lexemes
-        .filter(
-          (one, at) =>
-            takenBack.has(one.text) &&
-            !isSetRight(reading, at) &&
-            reading.lexemes[at + 1]?.capitalised === true &&
-            ["Word", "Athlete"].includes(reading.lexemes[at + 1]?.class ?? "") &&
-            at > 0 &&
-            !["Stop", "Newline"].includes(reading.lexemes[at - 1]?.class ?? ""),
-        )
-        .map(({ index }) => left(reading, { from: index, to: index + 2 }, "which of the two names?"));
+const renamed: Find = ({ reading, marked }, found) => {
+  const { lexemes } = reading;
+  for (const { text, index } of marked)
+    if (
+      takenBack.has(text) &&
+      index > 0 &&
+      lexemes[index + 1]?.capitalised === true &&
+      ["Word", "Athlete"].includes(lexemes[index + 1]?.class ?? "") &&
+      !["Stop", "Newline"].includes(lexemes[index - 1]?.class ?? "") &&
+      !isSetRight(reading, index)
+    )
+      found.push(left(reading, { from: index, to: index + 2 }, "which of the two names?"));
+};
 
 /** "my sister Jo did": somebody's name behind what they are to the writer, and no workout of theirs. */
 const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
@@ -103,25 +101,27 @@ const isRelative = (accounted: Accounted, one: Lexeme): boolean =>
   accounted.drafts.every(({ athlete }) => athlete?.toLowerCase() !== one.text);
 
 /** "Sophie had Indy today": a horse by a person's name, and a name beside it of nobody. */
-const isRider = (accounted: Accounted): Doubt[] => {
+const isRider: Find = (accounted, found) => {
   const { reading } = accounted;
   const human = reading.names.find(
     ({ role, name, at, length }) =>
       role === "horse" &&
-      isFirstName(name) &&
       reading.lexemes[at]?.class === "Word" &&
-      reading.lexemes[at + length]?.class === "DoVerb",
+      reading.lexemes[at + length]?.class === "DoVerb" &&
+      isFirstName(name),
   );
-  const other = reading.lexemes.find(
+  if (!human) return;
+  const isOther = reading.lexemes.some(
     (one) =>
       one.class === "Word" &&
       one.capitalised &&
       !isNamed(accounted, one.index) &&
       !["Stop", "Newline", "Bang", "Semi"].includes(reading.lexemes[one.index - 1]?.class ?? "Stop"),
   );
-  return human && other
-    ? [left(reading, { from: human.at, to: human.at + human.length }, "a horse, or who was with it?")]
-    : [];
+  if (isOther)
+    found.push(
+      left(reading, { from: human.at, to: human.at + human.length }, "a horse, or who was with it?"),
+    );
 };
 
 const ofSession = /^(session|workout|training|lifts|numbers|sets|name)$/;
@@ -165,42 +165,40 @@ const isTakenFor = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes.slice(at + 1, at + 5).some(({ text }) => text === "ride" || text === "spin");
 
 /** "sat on Rosie for 20 min": somebody or something that one is on, and no horse is told of. */
-const mounted = (accounted: Accounted): Doubt[] => {
+const mounted: Find = (accounted, found) => {
   const { reading, drafts } = accounted;
-  return reading.lexemes
-    .filter(
-      (one) =>
-        one.class === "Word" &&
-        one.capitalised &&
-        (reading.lexemes[one.index - 1]?.text === "on" || isTakenFor(reading.lexemes, one.index)) &&
-        !isNamed(accounted, one.index) &&
-        isTold(reading, one.index) &&
-        drafts.some(({ discipline, meters }) => gaits.has(discipline) && meters === undefined),
+  for (const one of reading.lexemes)
+    if (
+      one.capitalised &&
+      one.class === "Word" &&
+      (reading.lexemes[one.index - 1]?.text === "on" || isTakenFor(reading.lexemes, one.index)) &&
+      !isNamed(accounted, one.index) &&
+      isTold(reading, one.index) &&
+      drafts.some(({ discipline, meters }) => gaits.has(discipline) && meters === undefined)
     )
-    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "with a horse?"));
+      found.push(leftOf(one, "with a horse?"));
 };
 
 /** "Nova …, 50 min in the indoor": a name where none was found for the horse, of nobody that is told of. */
-const unnamed = (accounted: Accounted): Doubt[] => {
+const unnamed: Find = (accounted, found) => {
   const { reading, drafts } = accounted;
   const isUnnamed = drafts.some(
     ({ discipline, athlete }) => horseDisciplines.has(discipline) && athlete === undefined,
   );
   if (!isUnnamed || reading.lexemes.some((one) => one.class === "HorseWord" && one.entry?.note === true))
-    return [];
-  return reading.lexemes
-    .filter(
-      (one) =>
-        (one.class === "Word" || one.text === "max") &&
-        // "took monty hacking": somebody in small letters
-        ((one.capitalised && (isFirstName(one.text) || one.text === "max")) ||
-          reading.lexemes[one.index - 1]?.text === "took") &&
-        reading.lexemes[one.index - 1]?.class !== "With" &&
-        reading.explained[one.index] !== 1 &&
-        !isNamed(accounted, one.index) &&
-        isTold(reading, one.index),
+    return;
+  for (const one of reading.lexemes)
+    if (
+      (one.class === "Word" || one.text === "max") &&
+      // "took monty hacking": somebody in small letters
+      ((one.capitalised && (isFirstName(one.text) || one.text === "max")) ||
+        reading.lexemes[one.index - 1]?.text === "took") &&
+      reading.lexemes[one.index - 1]?.class !== "With" &&
+      reading.explained[one.index] !== 1 &&
+      !isNamed(accounted, one.index) &&
+      isTold(reading, one.index)
     )
-    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "a horse's name?"));
+      found.push(leftOf(one, "a horse's name?"));
 };
 
 /** "with Oscar and Pip (Jess on Pip)": right before the name of a horse. */
@@ -244,18 +242,19 @@ const isOneUntimed = (ridden: readonly Draft[]): boolean =>
   );
 
 /** "my wife ran 5k": somebody whose workout it may be. */
-const peopleLeft = (accounted: Accounted): readonly Doubt[] => {
+const peopleLeft: Find = (accounted, found) => {
   const { reading, drafts } = accounted;
   const isMine = drafts.some(({ athlete }) => athlete === undefined);
-  return reading.lexemes
-    .filter(
-      (one) =>
-        (one.class === "Word" || one.class === "NamedWod") &&
-        (isRelative(accounted, one) || (isMine && mayOwn(accounted, one))) &&
-        isTold(reading, one.index),
+  for (const one of reading.lexemes)
+    if (
+      isCapitalWord(one) &&
+      (isRelative(accounted, one) || (isMine && mayOwn(accounted, one))) &&
+      isTold(reading, one.index)
     )
-    .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "whose workout?"));
+      found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
 };
+const isCapitalWord = (one: Lexeme): boolean =>
+  one.capitalised && (one.class === "Word" || one.class === "NamedWod");
 
 const herd: ReadonlySet<string> = new Set(
   "horses ponies mares geldings youngsters babies fillies colts cobs".split(" "),
@@ -267,36 +266,33 @@ const wholeHerd: ReadonlySet<string> = new Set([
   "all four",
   "all five",
 ]);
+/** Words that these rules are about. */
+export const nameWords: readonly string[] = [...takenBack, ...herd, ...wholeHerd];
 const theirs =
   /^(hubby|hubs|missus|sis|bro|him|her|them|wife|husband|son|daughter|partner|brother|sister|mum|mom|dad|friend|mate|bf|gf)$/;
 /** "pat's run: 5k 31:02. mine: 5k 27:58", "For Dad: … For me: …": what is the writer's own stands beside another's, and nobody else has a workout. */
-const othersLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
-  const { lexemes, classes } = reading;
-  if (!classes.has("Pronoun") || !classes.has("Colon") || drafts.some(({ athlete }) => athlete !== undefined))
-    return [];
+const othersLeft: Find = ({ reading: { lexemes }, drafts }, found) => {
+  if (drafts.some(({ athlete }) => athlete !== undefined)) return;
   const mine = lexemes.find(
     ({ class: name, entry, index }) =>
       name === "Pronoun" && entry?.value === "me" && lexemes[index + 1]?.class === "Colon",
   );
-  const other = lexemes.some(({ text, index }) => theirs.test(text) && lexemes[index + 1]?.class === "Colon");
-  return mine !== undefined &&
-    (other || lexemes.slice(0, mine.index).some(({ quantity }) => quantity !== undefined))
-    ? [left(reading, { from: mine.index, to: mine.index + 1 }, "whose are the other numbers?")]
-    : [];
+  if (!mine) return;
+  const isOther =
+    lexemes.some(({ text, index }) => theirs.test(text) && lexemes[index + 1]?.class === "Colon") ||
+    lexemes.slice(0, mine.index).some(({ quantity }) => quantity !== undefined);
+  if (isOther) found.push(leftOf(mine, "whose are the other numbers?"));
 };
 
 /** "rode two horses": more of them than there are workouts. */
-const herdLeft = ({ reading, drafts }: Accounted): readonly Doubt[] => {
-  const { lexemes } = reading;
+const herdLeft: Find = ({ reading: { lexemes }, drafts, marked }, found) => {
   const many =
-    lexemes.find(
+    marked.find(
       ({ text, index }) =>
         herd.has(text) && /^(both|two|three|four|2|3|4)$/.test(lexemes[index - 1]?.text ?? ""),
-    ) ?? lexemes.find(({ text }) => wholeHerd.has(text));
+    ) ?? marked.find(({ text }) => wholeHerd.has(text));
   const isOne = drafts.filter(({ discipline }) => horseDisciplines.has(discipline)).length === 1;
-  return many && isOne
-    ? [left(reading, { from: many.index, to: many.index + 1 }, "what was done with each of them?")]
-    : [];
+  if (many && isOne) found.push(leftOf(many, "what was done with each of them?"));
 };
 
 /** "Roo hack. Roo again at 4pm, 20 min lunge": no sets, and minutes. */
@@ -306,58 +302,82 @@ const isLungeForAWhile = ({ discipline, exercises, seconds }: Draft): boolean =>
   exercises.length > 0 &&
   exercises.every(({ exercise, sets }) => exercise.name === "Lunge" && sets.length === 0);
 
-/** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
-export const namesLeft = (accounted: Accounted): readonly Doubt[] => {
+/** "I did Archie flat 40": a word with a capital that stands where a horse's name does. */
+const isLoose = (accounted: Accounted, word: Lexeme): boolean => {
+  const { reading } = accounted;
+  const { lexemes } = reading;
+  const { index } = word;
+  const [before, next] = [lexemes[index - 1], lexemes[index + 1]];
+  return (
+    word.class === "Word" &&
+    word.capitalised &&
+    !classes.test(word.text) &&
+    (before?.class !== "With" || isBesideHorse(accounted, index)) &&
+    before?.class !== "At" &&
+    before?.text !== "by" &&
+    // "Rode Storm for Becky 45 min"
+    !(before?.class === "For" && isNamed(accounted, index - 2)) &&
+    next !== undefined &&
+    (next.quantity !== undefined ||
+      next.class === "Colon" ||
+      // "I did Archie flat 40"
+      (isHorseAct(next) && next.entry?.weak === true && lexemes[index + 2]?.quantity !== undefined) ||
+      // "Bella just had a lunge", "on Bella and Duke"
+      isToldOf(accounted, word, next)) &&
+    !isNamed(accounted, index) &&
+    isTold(reading, index)
+  );
+};
+
+/** What may be wrong with the horses of a message that names some. */
+const horsesLeft = (accounted: Accounted, named: number, found: Doubt[]): void => {
   const { reading, drafts } = accounted;
   const { lexemes } = reading;
-  // "Duke: day off" asks for no workout
-  const horses = new Set(
-    reading.names.filter(({ role, at }) => role === "horse" && isTold(reading, at)).map(({ name }) => name),
-  );
-  const found = [...nameLeft(accounted, horses), ...renamed(accounted)];
-  if (!reading.isHorse)
-    return [...found, ...peopleLeft(accounted), ...othersLeft(accounted), ...mounted(accounted)];
-  found.push(...herdLeft(accounted));
-  if (horses.size === 0) return [...found, ...unnamed(accounted)];
-  for (const word of lexemes) {
-    const { index } = word;
-    const next = lexemes[index + 1];
-    const isLoose =
-      word.class === "Word" &&
-      word.capitalised &&
-      !classes.test(word.text) &&
-      (lexemes[index - 1]?.class !== "With" || isBesideHorse(accounted, index)) &&
-      lexemes[index - 1]?.class !== "At" &&
-      lexemes[index - 1]?.text !== "by" &&
-      // "Rode Storm for Becky 45 min"
-      !(lexemes[index - 1]?.class === "For" && isNamed(accounted, index - 2)) &&
-      next !== undefined &&
-      (next.quantity !== undefined ||
-        next.class === "Colon" ||
-        // "I did Archie flat 40"
-        (isHorseAct(next) && next.entry?.weak === true && lexemes[index + 2]?.quantity !== undefined) ||
-        // "Bella just had a lunge", "on Bella and Duke"
-        isToldOf(accounted, word, next)) &&
-      !isNamed(accounted, index) &&
-      isTold(reading, index);
-    if (isLoose) found.push(left(reading, { from: index, to: index + 1 }, "a horse's name?"));
-  }
+  for (const word of lexemes) if (isLoose(accounted, word)) found.push(leftOf(word, "a horse's name?"));
   const ridden = drafts.filter(({ discipline }) => horseDisciplines.has(discipline));
-  found.push(...isRider(accounted));
+  isRider(accounted, found);
   const all = { from: 0, to: lexemes.length };
   if (drafts.some(isLungeForAWhile)) found.push(left(reading, all, "on the lunge, or lunges?"));
-  if (isOneUntimed(ridden) && (reading.classes.has("Then") || ridden.length > 2))
+  if ((reading.classes.has("Then") || ridden.length > 2) && isOneUntimed(ridden))
     found.push(left(reading, all, "how long was each of them?"));
   if (ridden.some(({ athlete }) => athlete === undefined)) found.push(left(reading, all, "which horse?"));
-  if (ridden.length < horses.size) found.push(left(reading, all, "what was done with each of them?"));
+  if (ridden.length < named) found.push(left(reading, all, "what was done with each of them?"));
+  if (!reading.classes.has("HorseWord")) return;
   for (const one of lexemes)
     if (
       one.class === "HorseWord" &&
       one.entry?.note === true &&
       reading.explained[one.index] !== 1 &&
-      !isCountOf(lexemes, one, horses.size) &&
+      !isCountOf(lexemes, one, named) &&
       isTold(reading, one.index)
     )
-      found.push(left(reading, { from: one.index, to: one.index + 1 }, "the same horse, or another?"));
-  return found;
+      found.push(leftOf(one, "the same horse, or another?"));
+};
+
+const hasAthlete = ({ athlete }: Draft): boolean => athlete !== undefined;
+const nobody: ReadonlySet<string> = new Set();
+const horsesOf = (reading: Reading): ReadonlySet<string> => {
+  const horses = new Set<string>();
+  for (const { role, name, at } of reading.names)
+    // "Duke: day off" asks for no workout
+    if (role === "horse" && isTold(reading, at)) horses.add(name);
+  return horses;
+};
+
+/** People and horses that the message names or speaks of, and that the workouts don't show as it says. */
+export const namesLeft: Find = (accounted, found) => {
+  const { reading, drafts, marked } = accounted;
+  const horses = reading.names.length > 0 ? horsesOf(reading) : nobody;
+  for (const name of reading.names) nameLeft(accounted, name, horses, found);
+  if (marked.length > 0 && drafts.some(hasAthlete)) renamed(accounted, found);
+  if (reading.isHorse) {
+    if (marked.length > 0) herdLeft(accounted, found);
+    if (horses.size === 0) unnamed(accounted, found);
+    else horsesLeft(accounted, horses.size, found);
+    return;
+  }
+  const hasCapitals = reading.lexemes.some(isCapitalWord);
+  if (hasCapitals) peopleLeft(accounted, found);
+  if (reading.classes.has("Pronoun") && reading.classes.has("Colon")) othersLeft(accounted, found);
+  if (hasCapitals) mounted(accounted, found);
 };

@@ -1,9 +1,10 @@
 import { enduranceSports } from "../assemble/endurance-sports.ts";
-import type { Piece } from "../grammar/piece.ts";
+import type { Draft } from "../assemble/draft.ts";
+import type { WorkSet } from "../assemble/work-set.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Doubt } from "../parsed-message.ts";
 import { isListedAt } from "../notes/runs-on.ts";
-import { type Accounted, isTold, left } from "./accounted.ts";
+import { type Accounted, type Find, isTold, left, leftOf } from "./accounted.ts";
 
 /** "at mile 22", "died on lap 6", "Prelim 12", "level 8": what a number behind it numbers. */
 const numbered =
@@ -18,8 +19,8 @@ const counting: ReadonlySet<Lexeme["class"]> = new Set([
 
 /** What is read of a ride or a game leaves its fences and its result to the notes. */
 const tellsMore: ReadonlySet<string> = new Set(["other", "jumping", "flatwork", "trail", "hiking"]);
-const isPlayful = ({ drafts }: Accounted): boolean =>
-  drafts.every(({ discipline, seconds }) => tellsMore.has(discipline) && seconds !== undefined);
+const isOfPlay = ({ discipline, seconds }: Draft): boolean =>
+  tellsMore.has(discipline) && seconds !== undefined;
 
 /** Is a word for a miss right before or behind it? */
 const isMiss = ({ reading: { lexemes } }: Accounted, { from, to }: Piece): boolean =>
@@ -96,46 +97,51 @@ const ofTime: ReadonlySet<string> = new Set("hour hours hr hrs minute minutes mi
 const ofLength: ReadonlySet<string> = new Set(
   "mile miles kilometer kilometers kilometre kilometres km kms".split(" "),
 );
+/** Words that these rules are about. */
+export const remarkWords: readonly string[] = [...ofTime, ...ofLength, "or"];
+
+const isUntimed = ({ discipline, seconds, exercises }: Draft): boolean =>
+  seconds === undefined && !lifts.has(discipline) && exercises.length === 0;
+const isUnmeasured = ({ discipline, meters, exercises }: Draft): boolean =>
+  meters === undefined && !lifts.has(discipline) && exercises.length === 0;
 /** "hour and a half": a unit without its number, beside a session that has no such measure. */
-const unitsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
-  const lacks = (key: "seconds" | "meters"): boolean =>
-    drafts.some(
-      (draft) => draft[key] === undefined && !lifts.has(draft.discipline) && draft.exercises.length === 0,
-    );
-  return reading.lexemes
-    .filter(
-      (one) =>
-        reading.explained[one.index] !== 1 &&
-        one.quantity === undefined &&
-        // "jelly legs for the first mile"
-        !/^(first|last|final|second|third)$/.test(reading.lexemes[one.index - 1]?.text ?? "") &&
-        ((ofTime.has(one.text) && lacks("seconds")) || (ofLength.has(one.text) && lacks("meters"))) &&
-        isTold(reading, one.index),
+const unitsLeft: Find = ({ reading, drafts, marked }, found) => {
+  for (const one of marked)
+    if (
+      reading.explained[one.index] !== 1 &&
+      one.quantity === undefined &&
+      ((ofTime.has(one.text) && drafts.some(isUntimed)) ||
+        (ofLength.has(one.text) && drafts.some(isUnmeasured))) &&
+      // "jelly legs for the first mile"
+      !/^(first|last|final|second|third)$/.test(reading.lexemes[one.index - 1]?.text ?? "") &&
+      isTold(reading, one.index)
     )
-    .map(({ index }) => left(reading, { from: index, to: index + 1 }, "how long, or how far?"));
+      found.push(leftOf(one, "how long, or how far?"));
 };
 
 /** "5 or 6 km": two numbers, of which one was meant. */
-const eitherLeft = ({ reading }: Accounted): Doubt[] =>
-  reading.lexemes
-    .filter(
-      ({ text, index }) =>
-        text === "or" &&
-        reading.lexemes[index - 1]?.quantity !== undefined &&
-        reading.lexemes[index + 1]?.quantity !== undefined &&
-        isTold(reading, index),
+const eitherLeft: Find = ({ reading, marked }, found) => {
+  for (const { text, index } of marked)
+    if (
+      text === "or" &&
+      reading.lexemes[index - 1]?.quantity !== undefined &&
+      reading.lexemes[index + 1]?.quantity !== undefined &&
+      isTold(reading, index)
     )
-    .map(({ index }) => left(reading, { from: index - 1, to: index + 2 }, "which of the two?"));
+      found.push(left(reading, { from: index - 1, to: index + 2 }, "which of the two?"));
+};
 
+const isInFeet = ({ meters }: WorkSet): boolean => meters?.quantity?.distance === "ft";
+const isClimb = ({ discipline, exercises }: Draft): boolean =>
+  exercises.length > 0 &&
+  enduranceSports.has(discipline) &&
+  exercises.some(({ sets }) => sets.some(isInFeet));
 /** "8 mi trail w/ 1400 ft": feet among miles are a climb, as a rule. */
-const feetLeft = ({ reading, drafts }: Accounted): Doubt[] => {
-  const isClimb = drafts.some(
-    ({ discipline, exercises }) =>
-      enduranceSports.has(discipline) &&
-      exercises.some(({ sets }) => sets.some(({ meters }) => meters?.quantity?.distance === "ft")),
-  );
-  const feet = isClimb ? reading.lexemes.find(({ quantity }) => quantity?.distance === "ft") : undefined;
-  return feet ? [left(reading, { from: feet.index, to: feet.index + 1 }, "how far, or how high?")] : [];
+const feetLeft: Find = ({ reading, drafts }, found) => {
+  const feet = drafts.some(isClimb)
+    ? reading.lexemes.find(({ quantity }) => quantity?.distance === "ft")
+    : undefined;
+  if (feet) found.push(leftOf(feet, "how far, or how high?"));
 };
 
 /** "10 min walk, 20 min trot" of a ride: for the notes. */
@@ -144,31 +150,33 @@ const isOfGait = ({ reading, drafts }: Accounted, { from }: Piece): boolean =>
   reading.asides.has(from) &&
   drafts.some(({ discipline }) => !enduranceSports.has(discipline));
 
+/** Why a number that no field holds should perhaps have been one of a workout. */
+const reasonOf = (accounted: Accounted, piece: PieceOf<"term">): string | undefined => {
+  // "75x1 80 miss": sets beside a miss that are none of it
+  if (piece.factors.length > 1 && !isMiss(accounted, piece)) return "only a remark, or sets?";
+  const unit = piece.factors[0]?.atoms[0]?.unit;
+  const seconds = unit === "time" ? (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) : 0;
+  if (seconds >= longTime && !isOfGait(accounted, piece) && !accounted.isScored)
+    return "only a remark, or the time of this?";
+  // "then 3 rounds 20 cal each"
+  if (unit === "calories" && accounted.reading.lexemes[piece.to]?.class === "Each")
+    return "only a remark, or sets?";
+  if (isStretch(accounted, piece)) return "only a remark, or a part of it?";
+  return unit === "none" && !isExcused(accounted, piece)
+    ? "only a remark, or a number of the workout?"
+    : undefined;
+};
+
 /** Bare numbers in a remark, of which nothing says what they are of. */
-export const remarksLeft = (accounted: Accounted): readonly Doubt[] => {
-  const { reading } = accounted;
-  const units = [...unitsLeft(accounted), ...eitherLeft(accounted), ...feetLeft(accounted)];
-  if (isPlayful(accounted) || units.length > 0) return units;
-  return reading.pieces.flatMap((piece) => {
-    if (piece.kind !== "term" || reading.explained[piece.from] === 1 || !isTold(reading, piece.from))
-      return [];
-    // "75x1 80 miss": sets beside a miss that are none of it
-    if (piece.factors.length > 1 && !isMiss(accounted, piece))
-      return [left(reading, piece, "only a remark, or sets?")];
-    const unit = piece.factors[0]?.atoms[0]?.unit;
-    const seconds = unit === "time" ? (piece.factors[0]?.atoms[0]?.quantity?.seconds ?? 0) : 0;
-    if (
-      seconds >= longTime &&
-      !isOfGait(accounted, piece) &&
-      !accounted.drafts.some(({ discipline }) => discipline === "crossfit")
-    )
-      return [left(reading, piece, "only a remark, or the time of this?")];
-    // "then 3 rounds 20 cal each"
-    if (unit === "calories" && reading.lexemes[piece.to]?.class === "Each")
-      return [left(reading, piece, "only a remark, or sets?")];
-    if (isStretch(accounted, piece)) return [left(reading, piece, "only a remark, or a part of it?")];
-    return unit === "none" && !isExcused(accounted, piece)
-      ? [left(reading, piece, "only a remark, or a number of the workout?")]
-      : [];
-  });
+export const remarksLeft: Find = (accounted, found) => {
+  const { reading, drafts, marked, open } = accounted;
+  const { length } = found;
+  if (marked.length > 0) unitsLeft(accounted, found);
+  if (marked.length > 0) eitherLeft(accounted, found);
+  feetLeft(accounted, found);
+  if (open.length === 0 || found.length > length || drafts.every(isOfPlay)) return;
+  for (const piece of open) {
+    const reason = isTold(reading, piece.from) ? reasonOf(accounted, piece) : undefined;
+    if (reason) found.push(left(reading, piece, reason));
+  }
 };

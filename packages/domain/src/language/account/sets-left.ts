@@ -1,8 +1,9 @@
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import type { Doubt } from "../parsed-message.ts";
-import { type Accounted, isTold, left } from "./accounted.ts";
+import type { DraftExercise } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import { type Find, isTold, left, leftOf } from "./accounted.ts";
 
 /** What stands between "3 sets" and the exercise that they are of: "of 12 reps of". */
 const between: ReadonlySet<WordClass> = new Set(["Of", "Number", "Reps", "Times", "Each", "Article"]);
@@ -16,26 +17,28 @@ const ownerOf = (lexemes: readonly Lexeme[], index: number): Lexeme | undefined 
     : lexemes.findLast((one) => one.class === "Exercise" && one.index < index);
 };
 
-/** "20x50 holding 42": a time of one or two repeats, where all of them are as long. */
-const timesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
-  const isPart = drafts.some(({ exercises }) =>
-    exercises.some(({ sets }) => {
-      const repeats = sets.filter(({ meters, warmup }) => meters !== undefined && !warmup);
-      const first = repeats[0]?.meters?.quantity?.meters;
-      const timed = repeats.filter(({ seconds }) => seconds !== undefined);
-      return (
-        repeats.length > 2 &&
-        repeats.every(({ meters }) => meters?.quantity?.meters === first) &&
-        timed.length > 0 &&
-        // the one that has none can be a cool-down
-        timed.length < repeats.length - 1
-      );
-    }),
+/** Are only some of its repeats timed, where all of them are as long? */
+const isPartlyTimed = ({ sets }: DraftExercise): boolean => {
+  if (sets.length <= 2) return false;
+  const repeats = sets.filter(({ meters, warmup }) => meters !== undefined && !warmup);
+  const first = repeats[0]?.meters?.quantity?.meters;
+  const timed = repeats.filter(({ seconds }) => seconds !== undefined);
+  return (
+    repeats.length > 2 &&
+    repeats.every(({ meters }) => meters?.quantity?.meters === first) &&
+    timed.length > 0 &&
+    // the one that has none can be a cool-down
+    timed.length < repeats.length - 1
   );
+};
+
+/** "20x50 holding 42": a time of one or two repeats, where all of them are as long. */
+const timesLeft: Find = ({ reading, drafts }, found) => {
+  const isPart = drafts.some(({ exercises }) => exercises.some(isPartlyTimed));
   const one = isPart
     ? reading.lexemes.find(({ class: name }) => name === "Clock" || name === "Dur")
     : undefined;
-  return one ? [left(reading, { from: one.index, to: one.index + 1 }, "the time of how many of them?")] : [];
+  if (one) found.push(leftOf(one, "the time of how many of them?"));
 };
 
 /** Words that tell more of the sets behind them, and name no exercise. */
@@ -53,22 +56,22 @@ const apart: ReadonlySet<WordClass> = new Set([
   "And",
 ]);
 
+const isSets = ({ explained }: Reading, piece: Piece | undefined): boolean =>
+  piece?.kind === "term" && piece.factors.length > 1 && explained[piece.from] === 1;
 /** "front squat 4x3 85 wumbos 3x3 100": a word between two lists of sets, which may name another exercise. */
-const unknownLeft = ({ reading, drafts }: Accounted): Doubt[] => {
-  if (drafts.every(({ discipline }) => discipline !== "strength")) return [];
-  if (!reading.classes.has("Word")) return [];
+const unknownLeft: Find = ({ reading }, found) => {
   const { pieces, lexemes } = reading;
-  const isSets = (piece: Piece | undefined): boolean =>
-    piece?.kind === "term" && piece.factors.length > 1 && reading.explained[piece.from] === 1;
-  return pieces.flatMap((piece, at) => {
-    const word = piece.kind === "lexeme" && piece.lexeme.class === "Word" ? piece.lexeme : undefined;
-    if (!word || saysHow.has(word.text) || !isSets(pieces[at + 1]) || !isTold(reading, word.index)) return [];
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] as Piece;
+    if (piece.kind !== "lexeme" || piece.lexeme.class !== "Word") continue;
+    const word = piece.lexeme;
+    if (!isSets(reading, pieces[at + 1]) || saysHow.has(word.text) || !isTold(reading, word.index)) continue;
     const isBehindSets =
-      pieces.slice(0, at).some(isSets) &&
+      pieces.slice(0, at).some((one) => isSets(reading, one)) &&
       (lexemes[word.index - 1]?.quantity !== undefined ||
         apart.has(lexemes[word.index - 1]?.class ?? "Word"));
-    return isBehindSets ? [left(reading, piece, "an exercise that I do not know?")] : [];
-  });
+    if (isBehindSets) found.push(leftOf(word, "an exercise that I do not know?"));
+  }
 };
 
 /** Is a count of sets told only once? */
@@ -77,12 +80,11 @@ const isOnlyCount = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.filter(({ class: name }) => name === "Exercise").length === 1;
 
 /** "leg curls 3 sets 12 reps 35": as many sets of each exercise as were said of it, and not of another. */
-const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
-  if (!reading.classes.has("Sets")) return [];
-  return reading.lexemes.flatMap((one) => {
+const countsLeft: Find = ({ reading, drafts }, found) => {
+  for (const one of reading.lexemes) {
     const { index } = one;
     const count = reading.lexemes[index - 1];
-    if (one.class !== "Sets" || count?.class !== "Number" || !isTold(reading, index)) return [];
+    if (one.class !== "Sets" || count?.class !== "Number" || !isTold(reading, index)) continue;
     const id = ownerOf(reading.lexemes, index)?.exercise?.exercise.id;
     const sets = drafts
       .flatMap(({ exercises }) => exercises)
@@ -98,10 +100,9 @@ const countsLeft = ({ reading, drafts }: Accounted): Doubt[] => {
         piece.factors[0]?.atoms[0]?.value === sets.length,
     );
     const isTwice = told > 1 && !isAll && (sets.length === 2 * told - 1 || sets.length === 2 * told);
-    return sets.length > 0 && (sets.length < told || (isTwice && isOnlyCount(reading.lexemes)))
-      ? [left(reading, { from: index - 1, to: index + 1 }, "how many sets?")]
-      : [];
-  });
+    if (sets.length > 0 && (sets.length < told || (isTwice && isOnlyCount(reading.lexemes))))
+      found.push(left(reading, { from: index - 1, to: index + 1 }, "how many sets?"));
+  }
 };
 
 const columns: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Pipe", "Dash", "Comma", "Semi"]);
@@ -116,16 +117,19 @@ const plain = (piece: Piece | undefined): number | undefined => {
 const signOf = (piece: Piece | undefined): WordClass | undefined =>
   piece?.kind === "lexeme" ? piece.lexeme.class : undefined;
 /** "Bench | 3 | 8 | 70": columns without a heading, or sets of so many repetitions with one load. */
-const columnsLeft = ({ reading }: Accounted): Doubt[] =>
-  reading.pieces
-    .filter((piece, at) => signOf(piece) === "Exercise" && isRow(reading.pieces, at))
-    .map((piece) => left(reading, piece, "sets and repetitions, or repetitions of each set?"));
+const columnsLeft: Find = ({ reading }, found) => {
+  const { pieces } = reading;
+  for (let at = 0; at < pieces.length; at += 1)
+    if (signOf(pieces[at]) === "Exercise" && isRow(pieces, at))
+      found.push(left(reading, pieces[at] as Piece, "sets and repetitions, or repetitions of each set?"));
+};
 const isRow = (pieces: readonly Piece[], at: number): boolean => {
   const sign = signOf(pieces[at + 1]);
   if (!columns.has(sign)) return false;
-  const [sets, reps, load] = [plain(pieces[at + 2]), plain(pieces[at + 4]), plain(pieces[at + 6])];
+  const sets = plain(pieces[at + 2]);
+  if (sets === undefined) return false;
+  const [reps, load] = [plain(pieces[at + 4]), plain(pieces[at + 6])];
   return (
-    sets !== undefined &&
     reps !== undefined &&
     load !== undefined &&
     signOf(pieces[at + 3]) === sign &&
@@ -138,19 +142,16 @@ const isRow = (pieces: readonly Piece[], at: number): boolean => {
 };
 
 /** "2 min wall sit 3x": a hold among whose times stands a count. */
-const countOfHolds = ({ reading, drafts }: Accounted): Doubt[] =>
-  drafts.some(({ exercises }) =>
-    exercises.some(
-      ({ exercise, sets }) =>
-        exercise.measure === "time" &&
-        sets.some(({ seconds, reps }) => seconds !== undefined && reps === undefined) &&
-        sets.some(
-          ({ seconds, reps, meters }) => seconds === undefined && meters === undefined && reps !== undefined,
-        ),
-    ),
-  )
-    ? [left(reading, { from: 0, to: reading.lexemes.length }, "how often, and for how long?")]
-    : [];
+const hasCountOfHolds = ({ exercise, sets }: DraftExercise): boolean =>
+  exercise.measure === "time" &&
+  sets.some(({ seconds, reps }) => seconds !== undefined && reps === undefined) &&
+  sets.some(
+    ({ seconds, reps, meters }) => seconds === undefined && meters === undefined && reps !== undefined,
+  );
+const countOfHolds: Find = ({ reading, drafts }, found) => {
+  if (drafts.some(({ exercises }) => exercises.some(hasCountOfHolds)))
+    found.push(left(reading, { from: 0, to: reading.lexemes.length }, "how often, and for how long?"));
+};
 
 /** Behind a number that is told as a count, and no movement: how it was done or what it was of. */
 const saysOfCount: ReadonlySet<string> = new Set(
@@ -161,50 +162,50 @@ const saysOfCount: ReadonlySet<string> = new Set(
 const ends: ReadonlySet<WordClass> = new Set([...apart, "Close", "Number", "Dist", "Cals", "Colon"]);
 
 /** "100 cal row 100 wallballs 100 burps 27:12": a number of something that is not known among the movements. */
-const movesLeft = ({ reading, drafts }: Accounted): Doubt[] => {
-  if (!reading.classes.has("Word") || !reading.classes.has("Number")) return [];
+const movesLeft: Find = ({ reading, drafts }, found) => {
   const isMetcon = drafts.some(
     ({ discipline, exercises }) => discipline === "crossfit" && exercises.length > 0,
   );
-  if (!isMetcon) return [];
+  if (!isMetcon) return;
   const { lexemes } = reading;
-  return lexemes
-    .filter(
-      ({ class: name, index, text }) =>
-        name === "Word" &&
-        text.length > 2 &&
-        !saysOfCount.has(text) &&
-        lexemes[index - 1]?.class === "Number" &&
-        (lexemes[index - 1]?.quantity?.value ?? 0) > 2 &&
-        ["Number", "Dist", "Exercise", ...apart].includes(lexemes[index - 2]?.class ?? "Stop") &&
-        ends.has(lexemes[index + 1]?.class ?? "Stop") &&
-        isTold(reading, index),
+  for (const { class: name, index, text } of lexemes)
+    if (
+      name === "Word" &&
+      text.length > 2 &&
+      !saysOfCount.has(text) &&
+      lexemes[index - 1]?.class === "Number" &&
+      (lexemes[index - 1]?.quantity?.value ?? 0) > 2 &&
+      ["Number", "Dist", "Exercise", ...apart].includes(lexemes[index - 2]?.class ?? "Stop") &&
+      ends.has(lexemes[index + 1]?.class ?? "Stop") &&
+      isTold(reading, index)
     )
-    .map(({ index }) => left(reading, { from: index - 1, to: index + 1 }, "a movement that I do not know?"));
+      found.push(left(reading, { from: index - 1, to: index + 1 }, "a movement that I do not know?"));
 };
 
 const loads: ReadonlySet<WordClass> = new Set(["Number", "Load", "Plural"]);
 /** "3x5 @ 2 plates + 10", "4 plates n a 10": a side, or in all? */
-const platesLeft = ({ reading: { lexemes, classes }, reading }: Accounted): Doubt[] => {
-  if (!classes.has("Plates")) return [];
-  return lexemes.flatMap(({ class: name, index }) => {
+const platesLeft: Find = ({ reading }, found) => {
+  const { lexemes } = reading;
+  for (const { class: name, index } of lexemes) {
     const joint = lexemes[index + 1]?.class;
-    if (name !== "Plates" || (joint !== "Plus" && joint !== "And")) return [];
+    if (name !== "Plates" || (joint !== "Plus" && joint !== "And")) continue;
     const at = lexemes[index + 2]?.class === "Article" ? index + 3 : index + 2;
     const isMore =
       loads.has(lexemes[at]?.class ?? "Stop") &&
       !["Plates", "Times", "Sets", "Exercise"].includes(lexemes[at + 1]?.class ?? "Stop");
-    return isMore ? [left(reading, { from: index, to: at + 1 }, "how much was on the bar?")] : [];
-  });
+    if (isMore) found.push(left(reading, { from: index, to: at + 1 }, "how much was on the bar?"));
+  }
 };
 
 /** Sets that are fewer than was said, timed only in part, or of an exercise that nothing names. */
-export const setsLeft = (accounted: Accounted): readonly Doubt[] => [
-  ...countsLeft(accounted),
-  ...timesLeft(accounted),
-  ...countOfHolds(accounted),
-  ...columnsLeft(accounted),
-  ...unknownLeft(accounted),
-  ...movesLeft(accounted),
-  ...platesLeft(accounted),
-];
+export const setsLeft: Find = (accounted, found) => {
+  const { reading, isLifting, isScored } = accounted;
+  const { classes } = reading;
+  if (classes.has("Sets")) countsLeft(accounted, found);
+  if (classes.has("Clock") || classes.has("Dur")) timesLeft(accounted, found);
+  countOfHolds(accounted, found);
+  if (classes.has("Exercise")) columnsLeft(accounted, found);
+  if (isLifting && classes.has("Word")) unknownLeft(accounted, found);
+  if (isScored && classes.has("Word") && classes.has("Number")) movesLeft(accounted, found);
+  if (classes.has("Plates")) platesLeft(accounted, found);
+};

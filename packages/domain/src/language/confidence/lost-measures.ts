@@ -1,9 +1,10 @@
+import { type Find, left, leftOf } from "../account/accounted.ts";
 import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Clause } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
+import type { WorkSet } from "../assemble/work-set.ts";
 import type { Piece } from "../grammar/piece.ts";
-import type { Doubt } from "../parsed-message.ts";
 
 /** What a workout should hold where the text has a measure of that kind. */
 type Kind = "distance" | "time" | "load" | "sets" | "rate";
@@ -21,16 +22,15 @@ const lifts: ReadonlySet<string> = new Set(["strength", "crossfit"]);
 
 /** Does this workout hold a measure of that kind, or is it of a discipline that has none? */
 const holds = ({ discipline, exercises, meters, score, seconds }: Draft, kind: Kind): boolean => {
-  const sets = exercises.flatMap((one) => one.sets);
-  const isLong = meters !== undefined || sets.some((one) => one.meters !== undefined);
-  const isTimed =
-    seconds !== undefined || score !== undefined || sets.some((one) => one.seconds !== undefined);
+  const isSome = (has: (set: WorkSet) => boolean): boolean => exercises.some(({ sets }) => sets.some(has));
+  const isLong = meters !== undefined || isSome((one) => one.meters !== undefined);
+  const isTimed = seconds !== undefined || score !== undefined || isSome((one) => one.seconds !== undefined);
   if (kind === "distance") return isLong || lifts.has(discipline);
   if (kind === "time") return isTimed;
   if (kind === "rate") return isLong === isTimed;
   // of a named workout, the load is its scaling or a vest: a remark
-  if (kind === "load") return discipline !== "strength" || sets.some(({ load }) => load?.kg !== undefined);
-  return sets.length > 0 || score !== undefined;
+  if (kind === "load") return discipline !== "strength" || isSome(({ load }) => load?.kg !== undefined);
+  return isSome(() => true) || score !== undefined;
 };
 
 /** Metres: no way is as short, so it is what a fence is high. */
@@ -48,9 +48,7 @@ const elsewhere: ReadonlySet<string> = new Set(["plan", "habit", "setting"]);
 const isRead = (reading: Reading, clause: Clause | undefined): boolean =>
   clause !== undefined &&
   (clause.mood === undefined ||
-    (clause.index > 0 &&
-      !elsewhere.has(clause.mood) &&
-      !reading.lexemes.some((one) => one.class === "Question")));
+    (clause.index > 0 && !elsewhere.has(clause.mood) && !reading.classes.has("Question")));
 
 const ownerOf = (reading: Reading, drafts: readonly Draft[], at: number): Draft | undefined => {
   const clause = reading.clauseOf[at] ?? 0;
@@ -76,10 +74,10 @@ const isOnlyWay = ({ lexemes }: Reading, piece: Piece): boolean =>
     ["Comma", "Stop", "Newline", "Semi", "Open", "Close"].includes(lexemes[piece.to]?.class ?? ""));
 
 /** "was aiming for sub 50 at the 10k but ran 50:38": how far is told where it was meant. */
-const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
+const meantWay: Find = ({ reading, drafts }, found) => {
   const [draft] = drafts;
-  if (drafts.length !== 1 || !draft || draft.seconds === undefined || holds(draft, "distance")) return [];
-  if (!enduranceSports.has(draft.discipline)) return [];
+  if (drafts.length !== 1 || !draft || draft.seconds === undefined || holds(draft, "distance")) return;
+  if (!enduranceSports.has(draft.discipline)) return;
   const way = reading.lexemes.find(
     (one) =>
       (one.class === "Dist" || one.class === "NamedDistance") &&
@@ -88,44 +86,41 @@ const meantWay = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] 
       !/^(first|last|final)$/.test(reading.lexemes[one.index - 1]?.text ?? ""),
   );
   const piece = way && reading.pieces[reading.pieceOf[way.index] ?? 0];
-  return way && piece && !isHeight(reading, piece)
-    ? [{ start: way.start, end: way.end, reason: "only a remark, or the distance of this?" }]
-    : [];
+  if (way && piece && !isHeight(reading, piece))
+    found.push(leftOf(way, "only a remark, or the distance of this?"));
 };
 
 /** "8 faults in the 3'": minutes that may as well be feet, the height of a class. */
-const meantHeight = ({ classes, lexemes }: Reading, drafts: readonly Draft[]): Doubt[] =>
-  classes.has("Dur") && drafts.some(({ discipline }) => discipline === "jumping")
-    ? lexemes
-        .filter(
-          ({ class: name, index, start, end }) =>
-            name === "Dur" &&
-            end - start === 2 &&
-            lexemes[index - 1]?.class === "Article" &&
-            lexemes[index - 2]?.class === "In",
-        )
-        .map(({ start, end }) => ({ start, end, reason: "minutes, or the height of the fences?" }))
-    : [];
+const meantHeight: Find = ({ reading: { lexemes }, drafts }, found) => {
+  if (drafts.every(({ discipline }) => discipline !== "jumping")) return;
+  for (const one of lexemes)
+    if (
+      one.class === "Dur" &&
+      one.end - one.start === 2 &&
+      lexemes[one.index - 1]?.class === "Article" &&
+      lexemes[one.index - 2]?.class === "In"
+    )
+      found.push(leftOf(one, "minutes, or the height of the fences?"));
+};
 
 /** Measures in a remark or in nothing at all, of a kind that the workout they stand in has no value of. */
-export const lostMeasures = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => [
-  ...meantWay(reading, drafts),
-  ...meantHeight(reading, drafts),
-  ...reading.pieces.flatMap((piece, at) => {
-    const kind = kindOf(piece);
-    if (!kind || reading.explained[piece.from] === 1) return [];
+export const lostMeasures: Find = (accounted, found) => {
+  const { reading, drafts, open, kinds } = accounted;
+  const { classes, explained } = reading;
+  if (classes.has("Dist") || classes.has("NamedDistance")) meantWay(accounted, found);
+  if (classes.has("Dur")) meantHeight(accounted, found);
+  if (open.length === 0 && !kinds.has("speed") && !kinds.has("pace")) return;
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at] as Piece;
+    const kind = explained[piece.from] === 1 ? undefined : kindOf(piece);
+    if (!kind) continue;
     if (reading.asides.has(piece.from) && !isUnderOver(reading, piece) && !isOnlyWay(reading, piece))
-      return [];
+      continue;
     const draft = ownerOf(reading, drafts, at);
     if (!draft || holds(draft, kind) || !isRead(reading, reading.clauses[reading.clauseOf[at] ?? 0]))
-      return [];
-    if (kind === "distance" && isHeight(reading, piece)) return [];
-    return [
-      {
-        start: reading.lexemes[piece.from]?.start ?? 0,
-        end: reading.lexemes[piece.to - 1]?.end ?? 0,
-        reason: `only a remark, or the ${kind === "rate" ? "speed" : kind} of this?`,
-      },
-    ];
-  }),
-];
+      continue;
+    if (kind === "distance" && isHeight(reading, piece)) continue;
+    const name = kind === "rate" ? "speed" : kind;
+    found.push(left(reading, piece, `only a remark, or the ${name} of this?`));
+  }
+};

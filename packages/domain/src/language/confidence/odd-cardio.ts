@@ -105,7 +105,6 @@ const isTimeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
 export const oddCardio = (draft: Draft): string | undefined => {
   if (!enduranceSports.has(draft.discipline)) return undefined;
-  const parts = speedsOf(draft);
   if (
     draft.discipline === "running" &&
     (draft.meters ?? 0) / (draft.seconds ?? 1) < slowestRun &&
@@ -113,6 +112,12 @@ export const oddCardio = (draft: Draft): string | undefined => {
     draft.meters !== undefined
   )
     return "run, or walked?";
+  return draft.exercises.length > 0 ? oddParts(draft) : undefined;
+};
+
+/** What is improbable of the parts of a session. */
+const oddParts = (draft: Draft): string | undefined => {
+  const parts = speedsOf(draft);
   // "10x100 off 1:45 holding 1:32": as one swims
   if (draft.discipline === "running" && parts.some(({ speed }) => speed < slowestRun / 1.3))
     return "run, or swum?";

@@ -15,13 +15,24 @@ const isBlank = (one: WorkSet): boolean =>
 
 /** Some sets with a load and some without, unless they lead "up to" the last one's. */
 const isMixed = ({ exercise, sets }: DraftExercise, isRamp: boolean): boolean => {
-  const loaded = sets.filter(({ load }) => load?.kg !== undefined);
-  if (loaded.length === 0 || loaded.length === sets.length || !isLoaded(exercise)) return false;
-  return !(isRamp && loaded.length === 1 && sets.at(-1)?.load?.kg !== undefined);
+  let loaded = 0;
+  for (const { load } of sets) if (load?.kg !== undefined) loaded += 1;
+  if (loaded === 0 || loaded === sets.length || !isLoaded(exercise)) return false;
+  return !(isRamp && loaded === 1 && sets.at(-1)?.load?.kg !== undefined);
 };
 
-const kgOf = (sets: readonly WorkSet[]): readonly number[] =>
-  sets.map(({ load }) => Math.abs(load?.kg ?? 0)).filter((kg) => kg > 0);
+/** The heaviest load of some sets, in kilograms; 0 for none. */
+const mostKg = (sets: readonly WorkSet[]): number => {
+  let most = 0;
+  for (const { load } of sets) most = Math.max(most, Math.abs(load?.kg ?? 0));
+  return most;
+};
+/** The lightest load of some sets, in kilograms; infinite for none. */
+const leastKg = (sets: readonly WorkSet[]): number => {
+  let least = Infinity;
+  for (const { load } of sets) if (load?.kg) least = Math.min(least, Math.abs(load.kg));
+  return least;
+};
 
 /** Kilograms: no bar by itself is heavier. */
 const heaviestBar = 20;
@@ -49,17 +60,17 @@ const isManySets = (sets: readonly WorkSet[]): boolean =>
 const hasReps = (one: DraftExercise): boolean =>
   one.sets.length > 0 && one.sets.every(({ reps }) => reps !== undefined);
 
+const isBareLift = (one: DraftExercise): boolean =>
+  one.exercise.equipment === "barbell" &&
+  hasReps(one) &&
+  one.sets.every(({ load }) => load?.kg === undefined);
+
 /** Lifts with a bar that were told without a load, where the others have one or where there are several. */
 const isLoadless = ({ exercises }: Draft): boolean => {
-  const bare = exercises.filter(
-    (one) =>
-      one.exercise.equipment === "barbell" &&
-      hasReps(one) &&
-      one.sets.every(({ load }) => load?.kg === undefined),
-  );
+  const bare = exercises.filter(isBareLift);
+  if (bare.length === 0) return false;
   // "50 push ups, 30 squats": with a bar?
   const isAmongOwnWeight =
-    bare.length > 0 &&
     exercises.length > 2 &&
     exercises.every(
       (one) => bare.includes(one) || !one.exercise.equipment || /body|none/.test(one.exercise.equipment),
@@ -67,7 +78,7 @@ const isLoadless = ({ exercises }: Draft): boolean => {
   return (
     isAmongOwnWeight ||
     bare.length > 1 ||
-    (bare.length === 1 && exercises.some(({ sets }) => kgOf(sets).length > 0))
+    (bare.length === 1 && exercises.some(({ sets }) => mostKg(sets) > 0))
   );
 };
 
@@ -95,7 +106,8 @@ const isOddPart = ({ exercises, meters }: Draft): boolean =>
 const isJump = (sets: readonly WorkSet[]): boolean =>
   sets.some(
     (one, at) =>
-      (one.reps ?? 0) >= 12 &&
+      one.reps !== undefined &&
+      one.reps >= 12 &&
       one.kind === undefined &&
       sets
         .slice(0, at)
@@ -136,18 +148,18 @@ const isMoved = ({ exercise, sets }: DraftExercise): boolean =>
   ) &&
   sets.some(({ meters }) => meters !== undefined);
 
+/** "3 sets of squats": nothing but how many. */
+const isCountOfSets = (sets: readonly WorkSet[]): boolean =>
+  sets.length > 1 && sets.every((set) => isBlank(set) && set.load?.kg === sets[0]?.load?.kg);
+
 const oddExercise = (one: DraftExercise, isRamp: boolean, isScored: boolean): string | undefined => {
   const { exercise, sets } = one;
-  const loads = kgOf(sets);
-  const heaviest = Math.max(0, ...loads);
-  const isCounted =
-    sets.length > 1 && sets.every((set) => isBlank(set) && set.load?.kg === sets[0]?.load?.kg);
-  if (sets.some(isBlank) && !isCounted)
+  const [heaviest, lightest] = [mostKg(sets), leastKg(sets)];
+  if (sets.some(isBlank) && !isCountOfSets(sets))
     return `${exercise.name}: a set without repetitions, time or distance`;
   if (isMixed(one, isRamp)) return `${exercise.name}: some sets have a load and some have none`;
   if (heaviest > 500 || (heaviest > 110 && isOfHand(exercise))) return `${exercise.name}: ${heaviest} kg?`;
-  if (loads.length > 1 && heaviest / Math.min(...loads) > 6)
-    return `${exercise.name}: from ${Math.min(...loads)} to ${heaviest} kg?`;
+  if (heaviest / lightest > 6) return `${exercise.name}: from ${lightest} to ${heaviest} kg?`;
   if (sets.length > 40 && !isScored) return `${exercise.name}: ${sets.length} sets?`;
   if (sets.length > 12 && sets.every(({ reps }) => reps === sets[0]?.reps) && exercise.measure !== "time")
     return `${exercise.name}: ${sets.length} sets?`;
@@ -224,8 +236,8 @@ type Setting = {
   readonly isHorse: boolean;
   /** One thing is said to follow another. */
   readonly isThen: boolean;
-  /** It says itself that how long, how far or how fast is not known. */
-  readonly isUnknown: boolean;
+  /** Does it say itself that how long, how far or how fast is not known? */
+  readonly isUnknown: () => boolean;
   /** How many percentages of a maximum it tells. */
   readonly shares: number;
 };
@@ -238,8 +250,7 @@ const isInShares = ({ exercises }: Draft, shares: number): boolean =>
   ).length <= shares;
 
 /** What is improbable of one workout. */
-const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): string[] => {
-  const reasons: string[] = [];
+const addOdd = (reasons: string[], draft: Draft, { isRamp, isUnknown, shares }: Setting): void => {
   const isLifting = draft.discipline === "strength";
   const isScored = draft.discipline === "crossfit";
   const mark = (isOdd: boolean, reason: string): void => {
@@ -247,7 +258,7 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
   };
   mark(draft.exercises.some(isCarryInSeconds), "seconds, or the weight?");
   for (const { exercise, sets } of draft.exercises) {
-    const lightest = Math.min(...kgOf(sets));
+    const lightest = leastKg(sets);
     if (lightest < heaviestBar && lightest < lightestOf(exercise))
       reasons.push(`${exercise.name}: only ${lightest} kg?`);
   }
@@ -269,18 +280,18 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
   const part = oddCardio(draft);
   if (part) reasons.push(part);
   if (
-    !isUnknown &&
-    enduranceSports.has(draft.discipline) &&
     draft.seconds === undefined &&
     draft.meters === undefined &&
-    draft.exercises.length === 0
+    draft.exercises.length === 0 &&
+    enduranceSports.has(draft.discipline) &&
+    !isUnknown()
   )
     reasons.push(`${draft.discipline} without a distance or a time`);
   mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
   mark(isLifting && (draft.seconds ?? shortestOuting) < shortestOuting, "is that time right?");
   if (isScored) reasons.push(...oddMovements(draft));
   mark(
-    !isUnknown && isScored && !draft.score && draft.seconds === undefined,
+    isScored && !draft.score && draft.seconds === undefined && !isUnknown(),
     "a workout against the clock without its result",
   );
   mark(
@@ -297,7 +308,6 @@ const oddWorkout = (draft: Draft, { isRamp, isUnknown, shares }: Setting): strin
     draft.seconds !== undefined && (draft.seconds > 15 * 3600 || draft.seconds < 60),
     "is that time right?",
   );
-  return reasons;
 };
 
 const isTwin = (one: Draft, other: Draft, isThen: boolean): boolean =>
@@ -309,32 +319,44 @@ const isTwin = (one: Draft, other: Draft, isThen: boolean): boolean =>
   // "pilates 50 min, then 20 min on the stair climber"
   !(isThen && one.discipline === "other" && one.seconds !== undefined && other.seconds !== undefined);
 
+const isMentioned = ({ discipline, exercises, seconds }: Draft): boolean =>
+  discipline === "strength" &&
+  seconds === undefined &&
+  exercises.length > 0 &&
+  exercises.every(({ sets }) => sets.length === 0);
+const isEmpty = ({ discipline, seconds, meters, score, exercises }: Draft): boolean =>
+  seconds === undefined &&
+  meters === undefined &&
+  score === undefined &&
+  exercises.length === 0 &&
+  !horses.has(discipline);
+/** "mon 4 mi 36:00, wed 5 mi 44:30, …": one for each of several days. */
+const areByDay = (drafts: readonly Draft[]): boolean =>
+  new Set(drafts.map(({ date }) => date)).size === drafts.length &&
+  drafts.every(({ discipline }) => discipline === drafts[0]?.discipline);
+const mostWorkouts = 3;
+const mostDays = 7;
+
+/** What is improbable of several workouts in one message. */
+const addOddTogether = (reasons: string[], drafts: readonly Draft[], { isThen }: Setting): void => {
+  const own = drafts.filter(({ discipline }) => !horses.has(discipline));
+  if (own.some((draft, index) => own.some((other, k) => k > index && isTwin(draft, other, isThen))))
+    reasons.push("two workouts of one kind on one day?");
+  if (drafts.some(isMentioned)) reasons.push("lifted as well, or only mentioned?");
+  if (drafts.some(isEmpty)) reasons.push("a session of its own, or only mentioned?");
+  if (drafts.length > mostWorkouts && !(drafts.length <= mostDays && areByDay(drafts)))
+    reasons.push("many workouts in one message");
+};
+
 /**
  * What makes a reading improbable although every word was used: found by comparing readings with annotations, where
  * nearly all readings with one of these marks were wrong somewhere.
  */
 export const oddWorkouts = (drafts: readonly Draft[], setting: Setting): string[] => {
-  const reasons = drafts.flatMap((draft) => oddWorkout(draft, setting));
+  const reasons: string[] = [];
+  for (const draft of drafts) addOdd(reasons, draft, setting);
   if (setting.isHorse && drafts.length > 0 && drafts.every(({ discipline }) => afoot.has(discipline)))
     reasons.push("with a horse?");
-  const own = drafts.filter(({ discipline }) => !horses.has(discipline));
-  if (own.some((draft, index) => own.some((other, k) => k > index && isTwin(draft, other, setting.isThen))))
-    reasons.push("two workouts of one kind on one day?");
-  const isMentioned = ({ discipline, exercises }: Draft): boolean =>
-    discipline === "strength" && exercises.length > 0 && exercises.every(({ sets }) => sets.length === 0);
-  if (drafts.length > 1 && drafts.some((draft) => isMentioned(draft) && draft.seconds === undefined))
-    reasons.push("lifted as well, or only mentioned?");
-  const isEmpty = (draft: Draft): boolean =>
-    draft.seconds === undefined &&
-    draft.meters === undefined &&
-    draft.score === undefined &&
-    draft.exercises.length === 0 &&
-    !horses.has(draft.discipline);
-  if (drafts.length > 1 && drafts.some(isEmpty)) reasons.push("a session of its own, or only mentioned?");
-  // "mon 4 mi 36:00, wed 5 mi 44:30, …": one for each of several days
-  const isByDay =
-    new Set(drafts.map(({ date }) => date)).size === drafts.length &&
-    drafts.every(({ discipline }) => discipline === drafts[0]?.discipline);
-  if (drafts.length > 3 && !(isByDay && drafts.length < 8)) reasons.push("many workouts in one message");
+  if (drafts.length > 1) addOddTogether(reasons, drafts, setting);
   return reasons;
 };

@@ -1,13 +1,14 @@
+import { type Accounted, type Find, isTold, leftOf } from "../account/accounted.ts";
 import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { isCompany } from "./is-company.ts";
 import { openers } from "../assemble/openers.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Doubt } from "../parsed-message.ts";
 
 /** What a phrase stands in, as far as it makes it harder to read. */
 type Setting = {
+  readonly accounted: Accounted;
   readonly lexemes: readonly Lexeme[];
   readonly isLifting: boolean;
   readonly isAgainstClock: boolean;
@@ -15,10 +16,12 @@ type Setting = {
   readonly isHorse: boolean;
   readonly isSeveral: boolean;
   readonly explained: Uint8Array;
-  readonly isTold: (at: number) => boolean;
-  /** Is this somebody whose own workout is read? */
-  readonly isActor: (at: number) => boolean;
 };
+/** Is this somebody whose own workout is read? */
+const isActor = ({ reading, drafts }: Accounted, at: number): boolean =>
+  reading.names.some(
+    (one) => one.at === at && one.role === "person" && drafts.some(({ athlete }) => athlete === one.name),
+  );
 /** A turn of phrase that is often misread: which words, where, and what to ask. */
 type Turn = {
   readonly words?: ReadonlySet<string>;
@@ -238,20 +241,21 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("if"),
-    holds: ({ lexemes, isTold }, at) =>
-      isTold(at) &&
+    holds: ({ lexemes, accounted }, at) =>
+      isTold(accounted.reading, at) &&
       !/^(as|even|what|know|sure|see|wonder|like|only|dunno)$/.test(lexemes[at - 1]?.text ?? ""),
     reason: "done, or only if?",
   },
   {
     words: set("wrong"),
-    holds: ({ lexemes, isTold }, at) =>
-      isTold(at) && lexemes.some(({ text }) => /^(log|logged|logging|entry|entered)$/.test(text)),
+    holds: ({ lexemes, accounted }, at) =>
+      isTold(accounted.reading, at) &&
+      lexemes.some(({ text }) => /^(log|logged|logging|entry|entered)$/.test(text)),
     reason: "done, or something to set right?",
   },
   {
     words: set("when"),
-    holds: ({ isHorse, isSeveral, isTold }, at) => isHorse && isSeveral && isTold(at),
+    holds: ({ isHorse, isSeveral, accounted }, at) => isHorse && isSeveral && isTold(accounted.reading, at),
     reason: "of which of them is this?",
   },
   {
@@ -269,9 +273,9 @@ const turns: readonly Turn[] = [
     words: set(
       "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers girlfriend boyfriend gran grandma granny grandad grandpa nan",
     ),
-    holds: ({ isOwn, isActor, lexemes }, at) =>
+    holds: ({ isOwn, accounted, lexemes }, at) =>
       isOwn &&
-      !isActor(at + 1) &&
+      !isActor(accounted, at + 1) &&
       // "ran to my mum's and back"
       !(lexemes[at - 1]?.class === "Article" && ["To", "From"].includes(lexemes[at - 2]?.class ?? "")) &&
       !isCompany(lexemes, at) &&
@@ -294,6 +298,8 @@ for (const turn of turns) {
   if (turn.class) byClass.set(turn.class, [...(byClass.get(turn.class) ?? []), turn]);
 }
 
+export const turnWords: readonly string[] = [...byWord.keys()];
+
 /** A length of time or a clock value beyond the one that is the result. */
 const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
   if (lexemes.some((one) => one.class === "TimeCap" || one.class === "Amrap" || one.class === "Emom"))
@@ -308,6 +314,19 @@ const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
 /** Minutes and seconds, or hours and minutes. */
 const isTimeOf = ({ quantity }: Lexeme, seconds: number): boolean =>
   quantity?.seconds === seconds || (quantity?.seconds ?? 0) * 60 === seconds;
+
+const clockOfLifting = ({ reading, drafts }: Accounted): Lexeme | undefined => {
+  const lifting = drafts.find((one) => one.discipline === "strength" && one.seconds !== undefined);
+  return (
+    lifting &&
+    reading.lexemes.find(
+      (one) =>
+        one.class === "Clock" &&
+        reading.explained[one.index] === 1 &&
+        (drafts.length === 1 || isTimeOf(one, lifting.seconds ?? 0)),
+    )
+  );
+};
 
 /** "barrels practice, 40 min, 3 full runs": words that nothing explains where the sport is named as a rule. */
 const isUnknownStart = ({ lexemes, explained }: Reading, drafts: readonly Draft[]): boolean => {
@@ -329,43 +348,35 @@ const isUnknownStart = ({ lexemes, explained }: Reading, drafts: readonly Draft[
  * Turns of phrase that mostly are read rightly, but three to six times as often wrongly as other messages: found by
  * counting over messages that the parser of their day had not been made for.
  */
-export const turnsOfPhrase = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
-  if (drafts.length === 0) return [];
+export const turnsOfPhrase: Find = (accounted, found) => {
+  const { reading, drafts, marked, isLifting, isScored } = accounted;
   const { lexemes } = reading;
   const setting: Setting = {
+    accounted,
     lexemes,
-    isLifting: drafts.some(({ discipline }) => discipline === "strength"),
-    isAgainstClock: drafts.length === 1 && drafts[0]?.discipline === "crossfit",
+    isLifting,
+    isAgainstClock: isScored && drafts.length === 1,
     isOwn: !reading.isHorse && drafts.some(({ athlete }) => athlete === undefined),
     isHorse: reading.isHorse,
     isSeveral: drafts.length > 1,
     explained: reading.explained,
-    isActor: (at) =>
-      reading.names.some(
-        (one) => one.at === at && one.role === "person" && drafts.some(({ athlete }) => athlete === one.name),
-      ),
-    isTold: (at) => reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.mood === undefined,
   };
-  const found: Doubt[] = [];
+  let next = 0;
   for (const one of lexemes) {
-    const possible = byWord.get(one.text) ?? byClass.get(one.class);
+    const isMarked = one === marked[next];
+    if (isMarked) next += 1;
+    const possible = (isMarked ? byWord.get(one.text) : undefined) ?? byClass.get(one.class);
     if (!possible || isSetRight(reading, one.index)) continue;
-    const turn = possible.find(({ holds }) => holds(setting, one.index, one));
-    if (turn) found.push({ start: one.start, end: one.end, reason: turn.reason });
+    for (const { holds, reason } of possible)
+      if (holds(setting, one.index, one)) {
+        found.push(leftOf(one, reason));
+        break;
+      }
   }
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;
-  if (start) found.push({ start: start.start, end: start.end, reason: "what kind of session was this?" });
-  const lifting = drafts.find((one) => one.discipline === "strength" && one.seconds !== undefined);
-  const clock = lifting
-    ? lexemes.find(
-        (one) =>
-          one.class === "Clock" &&
-          reading.explained[one.index] === 1 &&
-          (drafts.length === 1 || isTimeOf(one, lifting.seconds ?? 0)),
-      )
-    : undefined;
-  if (clock) found.push({ start: clock.start, end: clock.end, reason: "against the clock?" });
+  if (start) found.push(leftOf(start, "what kind of session was this?"));
+  const clock = isLifting && reading.classes.has("Clock") ? clockOfLifting(accounted) : undefined;
+  if (clock) found.push(leftOf(clock, "against the clock?"));
   const time = setting.isAgainstClock ? severalTimes(setting) : undefined;
-  if (time) found.push({ start: time.start, end: time.end, reason: "which of these times is the result?" });
-  return found;
+  if (time) found.push(leftOf(time, "which of these times is the result?"));
 };

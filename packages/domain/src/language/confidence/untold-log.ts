@@ -1,11 +1,10 @@
+import { type Find, left } from "../account/accounted.ts";
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import { isScheduleHeading } from "../assemble/moods/mark-timetable.ts";
-import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Doubt } from "../parsed-message.ts";
 
 /** A question, an order or an "if" says at once that nothing is reported. */
 const openers =
@@ -284,9 +283,9 @@ const workTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Pie
 };
 
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
-export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
+export const untoldLog: Find = ({ reading }, found) => {
   const { lexemes } = reading;
-  if (drafts.length > 0 || lexemes.some((one) => one.class === "Question")) return [];
+  if (reading.classes.has("Question")) return;
   const isOpened = lexemes.some(
     (one, at) =>
       at < 4 &&
@@ -312,13 +311,5 @@ export const untoldLog = (reading: Reading, drafts: readonly Draft[]): readonly 
         workTold(reading) ??
         pastSport(reading))) ??
     withoutReason(reading);
-  return piece
-    ? [
-        {
-          start: lexemes[piece.from]?.start ?? 0,
-          end: lexemes[piece.to - 1]?.end ?? 0,
-          reason: "only talked about, or done?",
-        },
-      ]
-    : [];
+  if (piece) found.push(left(reading, piece, "only talked about, or done?"));
 };

@@ -1,10 +1,10 @@
+import { type Find, left } from "../account/accounted.ts";
 import { isoOf } from "../assemble/calendar-day.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { resolveDate } from "../assemble/resolve-date.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Doubt } from "../parsed-message.ts";
 
 const leading = new Set(["Comma", "Stop", "Newline", "Bang", "And", "Then", "Semi", "Slash", "Dash"]);
 
@@ -63,45 +63,33 @@ const isOutOfTurn = (days: readonly { readonly piece: Piece; readonly date: stri
 };
 
 /** Days whose workout is a guess: "bench 80 3x5, saturday deadlift 160 3x3", or one that nothing was found for. */
-export const weakDays = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
-  if (drafts.length === 0) return [];
+export const weakDays: Find = ({ reading, drafts }, found) => {
   const today = reading.now.date;
   const days = reading.pieces.flatMap((piece, at) => {
     if (piece.kind !== "date" || reading.explained[piece.from] !== 1 || isDayOff(reading, at)) return [];
     const day = resolveDate(piece.spec, reading.now, reading.context.units);
     return day === undefined ? [] : [{ piece, at, date: isoOf(day) }];
   });
-  if (days.length === 0) return [];
+  const [first] = days;
+  if (!first) return;
   const isCounted = (piece: Piece): boolean => piece.kind === "term" && reading.explained[piece.from] === 1;
   const dates = new Set(days.map(({ date }) => date));
-  const isOne = dates.size === 1;
-  const isGuess = isTimetable(reading, drafts, dates) || isOutOfTurn(days);
-  const [first] = days;
-  if (isGuess && first)
-    return [
-      {
-        start: reading.lexemes[first.piece.from]?.start ?? 0,
-        end: reading.lexemes[first.piece.to - 1]?.end ?? 0,
-        reason: isOutOfTurn(days) ? "which day is of which week?" : "done on these days, or planned?",
-      },
-    ];
-  return days.flatMap(({ piece, at, date }) => {
+  const isMixed = isOutOfTurn(days);
+  if (isMixed || isTimetable(reading, drafts, dates)) {
+    const reason = isMixed ? "which day is of which week?" : "done on these days, or planned?";
+    found.push(left(reading, first.piece, reason));
+    return;
+  }
+  for (const { piece, at, date } of days) {
     // the same day leads what stands behind it, and what stands before it was told without one
     const isLate =
-      isOne &&
       days.length === 1 &&
       date !== today &&
       isLeading(reading.pieces[at - 1]) &&
       reading.pieces.slice(0, at).some(isCounted) &&
       reading.pieces.slice(at + 1).some((one) => one.kind === "term");
     const isEmpty = drafts.every((draft) => draft.date !== date);
-    if (!isLate && !isEmpty) return [];
-    return [
-      {
-        start: reading.lexemes[piece.from]?.start ?? 0,
-        end: reading.lexemes[piece.to - 1]?.end ?? 0,
-        reason: isLate ? "which of these was that day?" : "what was done that day?",
-      },
-    ];
-  });
+    if (isLate || isEmpty)
+      found.push(left(reading, piece, isLate ? "which of these was that day?" : "what was done that day?"));
+  }
 };

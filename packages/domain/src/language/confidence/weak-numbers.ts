@@ -1,15 +1,14 @@
+import { clauseAt, type Find, left, onlyAtom } from "../account/accounted.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { asPiece } from "../grammar/as-piece.ts";
-import type { Piece } from "../grammar/piece.ts";
-import type { Doubt } from "../parsed-message.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
 
 const classOf = (piece: Piece | undefined): string | undefined =>
   piece?.kind === "lexeme" ? piece.lexeme.class : undefined;
 
 /** "one set every hour, 10 of em, 25 each": words that nothing explains between two numbers of one exercise. */
 const wordsBetween = (reading: Reading): Piece | undefined => {
-  if (!reading.classes.has("Word")) return undefined;
   let [last, word] = [false, false];
   for (let at = 0; at < reading.pieces.length; at += 1) {
     const piece = reading.pieces[at] as Piece;
@@ -34,39 +33,42 @@ const wordsBetween = (reading: Reading): Piece | undefined => {
   return undefined;
 };
 
+const mostSets = (drafts: readonly Draft[]): number => {
+  let most = 0;
+  for (const { exercises } of drafts) for (const { sets } of exercises) most = Math.max(most, sets.length);
+  return most;
+};
+/** Does it say how many sets there were: "5 sets", "5x10"? */
+const isCountOfSets = ({ factors }: PieceOf<"term">): boolean => {
+  const [count, reps] = [factors[0], factors[1]];
+  const [first, second] = [onlyAtom(count), onlyAtom(reps)];
+  return (
+    count?.label === "sets" ||
+    (factors.length === 2 && first?.unit === "none" && first.sign === undefined && second?.unit === "none")
+  );
+};
+/** "5x140": repetitions, and how heavy they were. */
+const isTurned = ({ factors }: PieceOf<"term">, drafts: readonly Draft[]): boolean => {
+  const [reps, load] = [factors[0]?.atoms[0]?.value, factors[1]?.atoms[0]?.value];
+  return drafts.some(({ exercises }) =>
+    exercises.some(({ sets }) => sets.some((set) => set.reps === reps && set.load?.mass?.value === load)),
+  );
+};
+const mostSaid = 10;
 /** "5 sets: 10, 9, 8, 8": more sets are said than any exercise has. */
 const moreSetsSaid = (reading: Reading, drafts: readonly Draft[]): Piece | undefined => {
-  const most = Math.max(0, ...drafts.flatMap(({ exercises }) => exercises.map(({ sets }) => sets.length)));
+  const most = mostSets(drafts);
   return reading.pieces.find((piece) => {
     if (piece.kind !== "term" || reading.explained[piece.from] !== 1) return false;
-    const [count, reps] = piece.factors;
-    const first = count?.atoms[0];
-    const isSaid =
-      count?.label === "sets" ||
-      (piece.factors.length === 2 &&
-        count?.atoms.length === 1 &&
-        first?.unit === "none" &&
-        first.sign === undefined &&
-        reps?.atoms.length === 1 &&
-        reps.atoms[0]?.unit === "none");
-    const load = reps?.atoms[0]?.value;
-    // "5x140": repetitions, and how heavy they were
-    const isTurned =
-      first !== undefined &&
-      drafts.some(({ exercises }) =>
-        exercises.some(({ sets }) =>
-          sets.some((set) => set.reps === first.value && set.load?.mass?.value === load),
-        ),
-      );
-    return isSaid && first !== undefined && first.value > most && first.value <= 10 && !isTurned;
+    const said = piece.factors[0]?.atoms[0]?.value ?? 0;
+    return said > most && said <= mostSaid && isCountOfSets(piece) && !isTurned(piece, drafts);
   });
 };
 
 const lightestPlate = 20;
 /** "…, took 40 off": a number as large as a load that no set has, and none that was missed. */
-const looseLoad = (reading: Reading, drafts: readonly Draft[], piece: Piece): boolean => {
-  if (piece.kind !== "term" || reading.explained[piece.from] === 1 || reading.asides.has(piece.from))
-    return false;
+const looseLoad = (reading: Reading, drafts: readonly Draft[], piece: PieceOf<"term">): boolean => {
+  if (reading.asides.has(piece.from)) return false;
   const atom = piece.factors.length === 1 ? piece.factors[0]?.atoms[0] : undefined;
   if (atom?.unit !== "none" || atom.quantity?.spelled === true || atom.value < lightestPlate) return false;
   // "sumo 405x1, then 365 3x3. the 405 moved well"
@@ -83,20 +85,17 @@ const looseLoad = (reading: Reading, drafts: readonly Draft[], piece: Piece): bo
 
 /** "leg press up to 220kg: 12, 10, 8, 6": was that the load of all of them, or of the last? */
 const upToList = (reading: Reading): Piece | undefined =>
-  reading.classes.has("UpTo")
-    ? reading.pieces.find(
-        (piece, at) =>
-          piece.kind === "term" &&
-          classOf(reading.pieces[at - 1]) === "UpTo" &&
-          ["Colon", "Open", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? ""),
-      )
-    : undefined;
+  reading.pieces.find(
+    (piece, at) =>
+      piece.kind === "term" &&
+      classOf(reading.pieces[at - 1]) === "UpTo" &&
+      ["Colon", "Open", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? ""),
+  );
 
 const longSeconds = 300;
 const longMeters = 500;
 /** Numbers that nothing took in, although they look like some of the workout's. */
-const leftOpen = (reading: Reading, piece: Piece): boolean => {
-  if (piece.kind !== "term" || reading.explained[piece.from] === 1) return false;
+const leftOpen = (reading: Reading, piece: PieceOf<"term">): boolean => {
   // "x4" behind what it counts; "better by 20 secs" counts nothing
   if (piece.leadingTimes && reading.lexemes[piece.from]?.text !== "by") return true;
   // how long in which gait is for the notes
@@ -111,7 +110,6 @@ const isHeading = ({ lexemes }: Reading, { from, to }: Piece, at: number): boole
 
 /** A day that stands among words about the body or care, and was taken for the workout's. */
 const dayOfCare = (reading: Reading, piece: Piece, at: number): boolean =>
-  piece.kind === "date" &&
   reading.explained[piece.from] === 1 &&
   !isHeading(reading, piece, at) &&
   ["care", "chat", "body"].includes(reading.clauses[reading.clauseOf[at] ?? 0]?.soft ?? "");
@@ -133,8 +131,7 @@ const isPlainNumber = (piece: Piece | undefined): boolean =>
   piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms.at(-1)?.unit === "none";
 
 /** "3x8 60kg,22,5 next": by somebody who leaves no space behind a comma. */
-const tightComma = ({ lexemes, classes }: Reading): Piece | undefined => {
-  if (!classes.has("Comma")) return undefined;
+const tightComma = ({ lexemes }: Reading): Piece | undefined => {
   const isTight = lexemes.some(
     (one, index) => one.class === "Comma" && !one.spacedAfter && lexemes[index + 1] !== undefined,
   );
@@ -145,10 +142,8 @@ const tightComma = ({ lexemes, classes }: Reading): Piece | undefined => {
 };
 
 /** "2x40kg x 50m x 3": more numbers in one expression than the ways to read them. */
-const manyFactors = (piece: Piece): boolean =>
-  piece.kind === "term" &&
-  (piece.factors.length > 3 ||
-    (piece.factors.length > 2 && piece.factors.some(({ atoms }) => atoms[0]?.unit === "distance")));
+const manyFactors = ({ factors }: PieceOf<"term">): boolean =>
+  factors.length > 3 || (factors.length > 2 && factors.some(({ atoms }) => atoms[0]?.unit === "distance"));
 
 /** "10, 8, 7 wait 10, 8, 8": a list that begins anew, of which one number was taken to be set right. */
 const listAnew = ({ corrections, lexemes, pieces, pieceOf }: Reading): Piece | undefined => {
@@ -164,34 +159,37 @@ const listAnew = ({ corrections, lexemes, pieces, pieceOf }: Reading): Piece | u
   return place && pieces[pieceOf[place.from] ?? 0];
 };
 
+/** Each number and day by itself. */
+const weakPieces: Find = ({ reading, drafts, isLifting }, found) => {
+  const isOnlyLifting = isLifting && drafts.every(({ discipline }) => discipline === "strength");
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at] as Piece;
+    if ((piece.kind !== "term" && piece.kind !== "date") || clauseAt(reading, piece.from)?.mood) continue;
+    if (piece.kind === "date") {
+      if (dayOfCare(reading, piece, at)) found.push(left(reading, piece, "the day of the workout?"));
+      continue;
+    }
+    if (isLifting && manyFactors(piece)) found.push(left(reading, piece, "which of these is what?"));
+    if (reading.explained[piece.from] === 1) continue;
+    if (isOnlyLifting && looseLoad(reading, drafts, piece)) found.push(left(reading, piece, "a load?"));
+    if (leftOpen(reading, piece)) found.push(left(reading, piece, "a number of the workout?"));
+  }
+};
+
 /** Numbers and days whose place is a guess by what stands around them. */
-export const weakNumbers = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
-  if (drafts.length === 0) return [];
-  const found: { readonly piece: Piece; readonly reason: string }[] = [];
-  const isLifting = drafts.some(({ discipline }) => discipline === "strength");
-  const between = isLifting ? wordsBetween(reading) : undefined;
-  if (between) found.push({ piece: between, reason: "does this number belong to what stands before?" });
-  const list = isLifting ? upToList(reading) : undefined;
-  if (list) found.push({ piece: list, reason: "the load of all of these sets, or of the last?" });
-  const decimal = tightComma(reading);
-  if (decimal) found.push({ piece: decimal, reason: "one number, or two?" });
-  const listed = isLifting ? listedInPlan(reading) : undefined;
-  if (listed) found.push({ piece: listed, reason: "a set, or planned?" });
-  const said = isLifting ? moreSetsSaid(reading, drafts) : undefined;
-  if (said) found.push({ piece: said, reason: "how many sets?" });
-  const anew = isLifting && reading.corrections.length > 0 ? listAnew(reading) : undefined;
-  if (anew) found.push({ piece: anew, reason: "which numbers of the list hold?" });
-  const isOnlyLifting = drafts.every(({ discipline }) => discipline === "strength");
-  reading.pieces.forEach((piece, at) => {
-    if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) return;
-    if (isLifting && manyFactors(piece)) found.push({ piece, reason: "which of these is what?" });
-    if (isOnlyLifting && looseLoad(reading, drafts, piece)) found.push({ piece, reason: "a load?" });
-    if (leftOpen(reading, piece)) found.push({ piece, reason: "a number of the workout?" });
-    if (dayOfCare(reading, piece, at)) found.push({ piece, reason: "the day of the workout?" });
-  });
-  return found.map(({ piece, reason }) => ({
-    start: reading.lexemes[piece.from]?.start ?? 0,
-    end: reading.lexemes[piece.to - 1]?.end ?? 0,
-    reason,
-  }));
+export const weakNumbers: Find = (accounted, found) => {
+  const { reading, drafts, isLifting } = accounted;
+  const { classes } = reading;
+  const mark = (piece: Piece | undefined, reason: string): void => {
+    if (piece) found.push(left(reading, piece, reason));
+  };
+  if (isLifting && classes.has("Word"))
+    mark(wordsBetween(reading), "does this number belong to what stands before?");
+  if (isLifting && classes.has("UpTo"))
+    mark(upToList(reading), "the load of all of these sets, or of the last?");
+  if (classes.has("Comma")) mark(tightComma(reading), "one number, or two?");
+  if (isLifting) mark(listedInPlan(reading), "a set, or planned?");
+  if (isLifting) mark(moreSetsSaid(reading, drafts), "how many sets?");
+  if (isLifting && reading.corrections.length > 0) mark(listAnew(reading), "which numbers of the list hold?");
+  weakPieces(accounted, found);
 };

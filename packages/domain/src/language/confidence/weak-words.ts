@@ -1,9 +1,9 @@
-import type { Draft } from "../assemble/draft.ts";
-import { isSetRight, type Reading } from "../assemble/reading.ts";
+import { type Accounted, type Find, leftOf } from "../account/accounted.ts";
+import { isSetRight } from "../assemble/reading.ts";
 import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
-import { isNumbered, isOpen, type Sign } from "./sign.ts";
+import { isNumbered, isOpen, type Sign, type SignAbout } from "./sign.ts";
 import { weakSigns } from "./weak-signs.ts";
 
 const exceptions = new Set(["except", "apart", "besides", "excluding", "minus", "other than"]);
@@ -157,65 +157,62 @@ const unnamed: Sign = (one, at, { reading, drafts }) => {
   return isNamed ? undefined : "a horse's name?";
 };
 
-const signs: readonly Sign[] = [
-  exception,
-  turned,
-  somebodyElse,
-  myself,
-  sameAsWhat,
-  manner,
-  againstClock,
-  otherName,
-  inYards,
-  warmup,
-  unnamed,
-  unknownOfComplex,
+/** The signs above, in the order in which they are asked, with the words and classes that they can be about. */
+const ownSigns: readonly SignAbout[] = [
+  { sign: exception, words: [...exceptions] },
+  { sign: turned, words: [...turns] },
+  { sign: somebodyElse, words: [...others] },
+  { sign: myself, words: ["i"] },
+  { sign: sameAsWhat, classes: ["Added"] },
+  { sign: manner, words: [...manners] },
+  { sign: againstClock, classes: [...contest, "Wod"] },
+  { sign: otherName, classes: ["Exercise"] },
+  { sign: inYards, classes: ["Dist"] },
+  { sign: warmup, classes: ["Warmup"] },
+  { sign: unnamed, classes: ["Word", "Exercise"] },
+  { sign: unknownOfComplex, classes: ["Word"] },
 ];
 
-const wordsOfSigns: ReadonlySet<string> = new Set([...exceptions, ...turns, ...others, ...manners, "i"]);
-const classesOfSigns: ReadonlySet<Lexeme["class"]> = new Set([
-  ...contest,
-  "Added",
-  "Wod",
-  "Exercise",
-  "Warmup",
-]);
-/** Most words are none that any of these signs is about. */
-const mayBeSign = (one: Lexeme, before: Lexeme | undefined): boolean =>
-  classesOfSigns.has(one.class) ||
-  wordsOfSigns.has(one.text) ||
-  (one.class === "Word" && (one.capitalised || before?.class === "Number")) ||
-  one.quantity?.distance === "yd";
+const signOf = ({ sign }: SignAbout): Sign => sign;
+const ofClass = (signs: readonly SignAbout[], name: Lexeme["class"]): readonly Sign[] =>
+  signs.filter(({ classes }) => classes?.includes(name)).map(signOf);
+const wordsOf = (signs: readonly SignAbout[]): readonly string[] => signs.flatMap(({ words }) => words ?? []);
 
-const allWeak: readonly Sign[] = weakSigns.map(({ sign }) => sign);
-const weakByClass = new Map<Lexeme["class"], readonly Sign[]>();
-for (const name of new Set(weakSigns.flatMap(({ classes }) => classes ?? [])))
-  weakByClass.set(
-    name,
-    weakSigns.filter(({ classes }) => classes?.includes(name)).map(({ sign }) => sign),
-  );
-const wordsOfWeak: ReadonlySet<string> = new Set(weakSigns.flatMap(({ words }) => words ?? []));
-/** Most words are none that any of `weakSigns` is about. */
-const weakOf = (one: Lexeme): readonly Sign[] | undefined =>
-  wordsOfWeak.has(one.text) ? allWeak : weakByClass.get(one.class);
+const wordsOfWeak: ReadonlySet<string> = new Set(wordsOf(weakSigns));
+const wordsOfOwn: ReadonlySet<string> = new Set(wordsOf(ownSigns));
+export const weakWordTexts: readonly string[] = [...wordsOfWeak, ...wordsOfOwn];
+
+type SignsOfClass = { readonly weak: readonly Sign[]; readonly own: readonly Sign[] };
+const byClass = new Map<Lexeme["class"], SignsOfClass>();
+for (const name of new Set([...weakSigns, ...ownSigns].flatMap(({ classes }) => classes ?? [])))
+  byClass.set(name, { weak: ofClass(weakSigns, name), own: ofClass(ownSigns, name) });
+
+const allWeak = weakSigns.map(signOf);
+const allOwn = ownSigns.map(signOf);
+
+const ask = (accounted: Accounted, one: Lexeme, signs: readonly Sign[], found: Doubt[]): void => {
+  for (const sign of signs) {
+    const reason = sign(one, one.index, accounted);
+    if (reason) found.push(leftOf(one, reason));
+  }
+};
 
 /**
  * Words that make a reading a guess although every number found its place: found by comparing readings of messages that
  * nobody had looked at with their annotations.
  */
-export const weakWords = (reading: Reading, drafts: readonly Draft[]): readonly Doubt[] => {
-  const found: Doubt[] = [];
-  if (drafts.length === 0) return found;
-  const read = { reading, drafts };
-  const ask = (one: Lexeme, asked: readonly Sign[] | undefined): void => {
-    for (const sign of asked ?? []) {
-      const reason = sign(one, one.index, read);
-      if (reason) found.push({ start: one.start, end: one.end, reason });
-    }
-  };
+export const weakWords: Find = (accounted, found) => {
+  const { reading, marked } = accounted;
+  let next = 0;
   for (const one of reading.lexemes) {
-    ask(one, weakOf(one));
-    if (mayBeSign(one, reading.lexemes[one.index - 1])) ask(one, signs);
+    const isMarked = one === marked[next];
+    if (isMarked) next += 1;
+    const { text, class: name } = one;
+    const signs = byClass.get(name);
+    // of a word that some signs are about, all are asked
+    const weak = isMarked && wordsOfWeak.has(text) ? allWeak : signs?.weak;
+    const own = isMarked && wordsOfOwn.has(text) ? allOwn : signs?.own;
+    if (weak) ask(accounted, one, weak, found);
+    if (own) ask(accounted, one, own, found);
   }
-  return found;
 };

@@ -61,7 +61,7 @@ const ownerOf = (
 const spokenOf = (
   { lexemes, clauses, clauseOf, isHorse }: Reading,
   drafts: readonly Draft[],
-  { from, to, clause }: NotePiece & { readonly clause: number },
+  { from, to, clause }: NotePiece,
   owner: Draft | undefined,
 ): Draft | undefined => {
   const isOwned = owner !== undefined;
@@ -110,7 +110,7 @@ const opensOther = (reading: Reading, owner: Draft | undefined, index: number): 
 const behindOf = (
   { lexemes, pieceOf }: Reading,
   drafts: readonly Draft[],
-  { from, clause }: NotePiece & { readonly clause: number },
+  { from, clause }: NotePiece,
 ): Draft | undefined =>
   lexemes[from - 1]?.class === "Open"
     ? drafts.findLast(({ clauses, at }) => clauses.has(clause - 1) && at <= (pieceOf[from] ?? 0))
@@ -120,11 +120,7 @@ const behindOf = (
 type Last = { readonly draft: Draft; readonly from: number; readonly to: number; readonly clauses: number };
 
 /** Does it go on, as it was written, with what stands behind: "belt on, better", "tight in the left hip (me not her)"? */
-const goesOn = (
-  { lexemes }: Reading,
-  last: Last,
-  piece: NotePiece & { readonly clause: number },
-): boolean => {
+const goesOn = ({ lexemes }: Reading, last: Last, piece: NotePiece): boolean => {
   if (last.to + 1 !== piece.from) return false;
   const sign = lexemes[last.to]?.class;
   return sign === "Comma"
@@ -133,12 +129,7 @@ const goesOn = (
 };
 
 /** Adds a leftover to a workout's notes, and tells where the remark that it is of begins. */
-const addPiece = (
-  reading: Reading,
-  draft: Draft,
-  piece: NotePiece & { readonly clause: number },
-  last: Last | undefined,
-): number => {
+const addPiece = (reading: Reading, draft: Draft, piece: NotePiece, last: Last | undefined): number => {
   const { lexemes, text } = reading;
   if (last?.draft !== draft || !goesOn(reading, last, piece)) {
     draft.notes.push(piece.text);
@@ -149,50 +140,50 @@ const addPiece = (
   return last.from;
 };
 
+/** Of several workouts, the one that a leftover is about. */
+const noteOwner = (reading: Reading, drafts: readonly Draft[], piece: NotePiece): Draft | undefined => {
+  const heading = isHeading(reading, piece) ? headedBy(reading, drafts, piece.clause) : undefined;
+  if (heading) return heading;
+  const inClause = drafts.filter((draft) => draft.clauses.has(piece.clause));
+  const owners =
+    inClause.length === 1 && opensOther(reading, inClause[0], piece.clause)
+      ? drafts.filter(({ clauses }) => clauses.has(piece.clause + 1))
+      : inClause;
+  const place = reading.pieceOf[piece.from] ?? 0;
+  // "legs heavy" behind a run is no training day
+  const isDay = reading.lexemes
+    .slice(piece.from, piece.to)
+    .every((one) => one.class === "PlanDay" || (one.class === "Filler" && ofDay.test(one.text)));
+  // "5x200 pull": a word of the sport that stands before it in the clause
+  const isOfSport = owners.some(
+    ({ at, discipline }) =>
+      discipline !== "strength" &&
+      at < place &&
+      reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === reading.clauses[piece.clause]?.sentence,
+  );
+  const isDated =
+    reading.pieces[reading.clauses[piece.clause]?.from ?? 0]?.kind === "date" &&
+    !drafts.some(({ at }) => reading.clauseOf[at] === piece.clause);
+  return (
+    spokenOf(reading, drafts, piece, owners.length === 1 ? owners[0] : undefined) ??
+    behindOf(reading, drafts, piece) ??
+    (isDated ? openedBy(reading, drafts, piece.clause) : undefined) ??
+    (isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined) ??
+    ownerOf(reading, drafts, piece) ??
+    (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]) ??
+    openedBy(reading, drafts, piece.clause) ??
+    drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ??
+    drafts[0]
+  );
+};
+
 /** Gives each leftover to the workout that its clause is about. */
 export const giveNotes = (reading: Reading, drafts: readonly Draft[]): readonly NotePiece[] => {
   if (drafts.length === 0) return [];
-  const pieces = notePieces(reading, (index) => reading.clauseOf[reading.pieceOf[index] ?? 0] ?? 0);
+  const pieces = notePieces(reading);
   let last: Last | undefined;
   for (const piece of pieces) {
-    const heading = isHeading(reading, piece) ? headedBy(reading, drafts, piece.clause) : undefined;
-    const inClause = drafts.filter((draft) => draft.clauses.has(piece.clause));
-    const owners =
-      inClause.length === 1 && opensOther(reading, inClause[0], piece.clause)
-        ? drafts.filter(({ clauses }) => clauses.has(piece.clause + 1))
-        : inClause;
-    const place = reading.pieces.findIndex((one) => one.to > piece.from);
-    // "legs heavy" behind a run is no training day
-    const isDay = reading.lexemes
-      .slice(piece.from, piece.to)
-      .every((one) => one.class === "PlanDay" || (one.class === "Filler" && ofDay.test(one.text)));
-    // "5x200 pull": a word of the sport that stands before it in the clause
-    const isOfSport = owners.some(
-      ({ at, discipline }) =>
-        discipline !== "strength" &&
-        at < place &&
-        reading.clauses[reading.clauseOf[at] ?? 0]?.sentence === reading.clauses[piece.clause]?.sentence,
-    );
-    const lifting = isDay && !isOfSport ? liftingOf(drafts, piece.clause) : undefined;
-    const own = ownerOf(reading, drafts, piece);
-    const spoken = spokenOf(reading, drafts, piece, owners.length === 1 ? owners[0] : undefined);
-    const opened = () => openedBy(reading, drafts, piece.clause);
-    const isDated =
-      reading.pieces[reading.clauses[piece.clause]?.from ?? 0]?.kind === "date" &&
-      !drafts.some(({ at }) => reading.clauseOf[at] === piece.clause);
-    const near =
-      spoken ??
-      behindOf(reading, drafts, piece) ??
-      (isDated ? opened() : undefined) ??
-      lifting ??
-      own ??
-      (owners.length > 1 ? (owners.findLast(({ at }) => at <= place) ?? owners[0]) : owners[0]);
-    const draft =
-      heading ??
-      near ??
-      opened() ??
-      drafts.findLast((one) => Math.min(...one.clauses) <= piece.clause) ??
-      drafts[0];
+    const draft = drafts.length === 1 ? drafts[0] : noteOwner(reading, drafts, piece);
     if (!draft) continue;
     last = { draft, from: addPiece(reading, draft, piece, last), to: piece.to, clauses: piece.clause };
   }

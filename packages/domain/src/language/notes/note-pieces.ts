@@ -6,7 +6,13 @@ import type { WordClass } from "../lexicon/word-class.ts";
 import { isDescribed, isGivenUpAt, isListedAt, isTelling, isWorkplace, wayLength } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
-export type NotePiece = { readonly from: number; readonly to: number; readonly text: string };
+/** A remark, and the clause that it begins in. */
+export type NotePiece = {
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  readonly clause: number;
+};
 
 const isCut = (lexeme: Lexeme): boolean =>
   cuts.has(lexeme.class) ||
@@ -82,7 +88,7 @@ const fromSubject = (lexemes: readonly Lexeme[], start: number): number => {
   return isSubject && (before === undefined || isCut(before)) ? start - 1 : start;
 };
 
-const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefined => {
+const toPiece = (reading: Reading, from: number, to: number, clause: number): NotePiece | undefined => {
   const { lexemes } = reading;
   let [start, end] = [from, to];
   while (start < end && isTrimmed(lexemes[start]) && !isKept(lexemes, start)) start += 1;
@@ -100,16 +106,20 @@ const toPiece = (reading: Reading, from: number, to: number): NotePiece | undefi
   // "with the Tuesday crew": a day that tells who they are, though it also says when it was
   if (lexemes[start - 1]?.class === "Weekday" && lexemes[start - 2]?.text === "the" && start < end)
     start -= lexemes[start - 3]?.class === "With" ? 3 : 2;
-  if (start < end) [start, end] = [fromSubject(lexemes, start), untilWhen(lexemes, end)];
+  if (start < end) {
+    start = fromSubject(lexemes, start);
+    end = untilWhen(lexemes, end);
+  }
   end = behindPronoun(lexemes, end);
   const [first, last] = [lexemes[start], lexemes[end - 1]];
   if (!first || !last || end <= start) return undefined;
-  return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim() };
+  return { from: start, to: end, text: reading.text.slice(first.start, last.end).trim(), clause };
 };
 
+const nothing: ReadonlySet<number> = new Set();
 /** Lexemes that count although a piece took them in: measures, efforts and heart rates that no field holds. */
 const toldAside = (reading: Reading): ReadonlySet<number> => {
-  const told = new Set<number>();
+  let told: Set<number> | undefined;
   for (const piece of reading.pieces)
     if (
       piece.kind === "measure" ||
@@ -117,9 +127,11 @@ const toldAside = (reading: Reading): ReadonlySet<number> => {
       piece.kind === "rpe" ||
       // "judo, 6 rounds"
       (piece.kind === "rounds" && !reading.classes.has("Exercise"))
-    )
+    ) {
+      told ??= new Set();
       for (let at = piece.from; at < piece.to; at += 1) told.add(at);
-  return told;
+    }
+  return told ?? nothing;
 };
 
 /** Moods whose words are about something else than the session. */
@@ -142,14 +154,20 @@ const quantities = new Set<WordClass>([
 
 const marks = new Set(["first", "first ever", "longest", "fastest"]);
 /** "First 50k": a mark, though each of its words is explained. */
-const isFirst = (lexemes: readonly Lexeme[], index: number): boolean =>
-  marks.has(lexemes[index]?.text ?? "") &&
-  // "jelly legs for the first half mile": how long, and no mark
-  !(
-    lexemes[index - 1]?.class === "Article" && ["For", "In", "At"].includes(lexemes[index - 2]?.class ?? "")
-  ) &&
-  (lexemes[index + 1]?.text === "mile" ||
-    ["Dist", "Activity", "NamedDistance"].includes(lexemes[index + 1]?.class ?? ""));
+const isFirst = (lexemes: readonly Lexeme[], index: number): boolean => {
+  const next = lexemes[index + 1];
+  return (
+    (next?.class === "Dist" ||
+      next?.class === "Activity" ||
+      next?.class === "NamedDistance" ||
+      next?.text === "mile") &&
+    marks.has(lexemes[index]?.text ?? "") &&
+    // "jelly legs for the first half mile": how long, and no mark
+    !(
+      lexemes[index - 1]?.class === "Article" && ["For", "In", "At"].includes(lexemes[index - 2]?.class ?? "")
+    )
+  );
+};
 
 /** How many words from here are a note whatever stands around them; 0 for none. */
 const wholeLength = (lexemes: readonly Lexeme[], index: number): number => {
@@ -185,7 +203,8 @@ const isRidersVerb = ({ lexemes, names }: Reading, index: number): boolean =>
     (relatives.test(lexemes[index - 1]?.text ?? "") && names.some(({ at }) => at === index + 1)));
 
 /** Is a game told of, whose result may be kept ("won 3-1")? */
-const tellsGame = (lexemes: readonly Lexeme[]): boolean =>
+const tellsGame = ({ classes, lexemes }: Reading): boolean =>
+  classes.has("Activity") &&
   lexemes.some(
     (one) => one.class === "Activity" && one.entry?.value === "other" && one.entry.role === "noun",
   );
@@ -199,6 +218,8 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
   const { lexemes } = reading;
   const [one, next] = [lexemes[index] as Lexeme, lexemes[index + 1]];
   return (
+    saysSomething(one, next) ||
+    quantities.has(one.class) ||
     isVerdict(reading, index) ||
     // "6th ride"
     (one.class === "Ordinal" && next?.class === "Activity") ||
@@ -206,9 +227,7 @@ const isWorthKeeping = (reading: Reading, index: number): boolean => {
     // "hand walked 10 min on the hard": the ground
     (one.text === "hard" && lexemes[index - 1]?.text === "the" && lexemes[index - 2]?.text === "on") ||
     // "with the Saturday lot"
-    (lexemes[index - 1]?.class === "Weekday" && lexemes[index - 2]?.text === "the" && one.text === "lot") ||
-    quantities.has(one.class) ||
-    saysSomething(one, next)
+    (lexemes[index - 1]?.class === "Weekday" && lexemes[index - 2]?.text === "the" && one.text === "lot")
   );
 };
 
@@ -229,38 +248,44 @@ const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index + 1]?.class === "Activity" &&
   lexemes[index + 2]?.quantity !== undefined;
 
+const clauseAt = ({ clauseOf, pieceOf }: Reading, index: number): number =>
+  clauseOf[pieceOf[index] ?? 0] ?? 0;
+
+const isUnsaid = (reading: Reading, index: number): boolean => {
+  const mood = reading.clauses[clauseAt(reading, index)]?.mood;
+  return mood !== undefined && unsaid.has(mood);
+};
+
 /** Leftovers of a message between punctuation, in the writer's own words; a remark goes on over a few explained words. */
-export const notePieces = (
-  reading: Reading,
-  clauseOfLexeme: (index: number) => number,
-): (NotePiece & { readonly clause: number })[] => {
+export const notePieces = (reading: Reading): NotePiece[] => {
   const { lexemes, explained } = reading;
   const told = toldAside(reading);
-  const isGame = tellsGame(lexemes);
-  const out: (NotePiece & { clause: number })[] = [];
+  const isGame = tellsGame(reading);
+  const out: NotePiece[] = [];
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
     if (from >= 0 && firstWorth < 0 && isTelling(reading, from, to, isCut))
       [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
-      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1));
-      if (piece) out.push({ ...piece, clause: clauseOfLexeme(firstWorth) });
+      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1), clauseAt(reading, firstWorth));
+      if (piece) out.push(piece);
     }
-    [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
+    from = to = firstWorth = lastWorth = -1;
+    bridged = 0;
   };
-  lexemes.forEach((lexeme, index) => {
-    const isMooded = unsaid.has(reading.clauses[clauseOfLexeme(index)]?.mood ?? "chat");
-    if (from >= 0 && index < to) return;
+  for (let index = 0; index < lexemes.length; index += 1) {
+    const lexeme = lexemes[index] as Lexeme;
+    if (from >= 0 && index < to) continue;
     // "in a vest (20#)"
     if (from >= 0 && opensLoad(lexemes, index)) {
       [to, firstWorth, lastWorth] = [index + 3, firstWorth < 0 ? index : firstWorth, index + 2];
-      return;
+      continue;
     }
     // "Max HR: 178"
     const isParting = isCut(lexeme) && !told.has(index) && !(from >= 0 && isListedAt(lexemes, index));
-    if (isParting || isMooded || opensNext(lexemes, index)) {
+    if (isParting || isUnsaid(reading, index) || opensNext(lexemes, index)) {
       close();
-      return;
+      continue;
     }
     const whole = wholeLength(lexemes, index);
     if (whole > 0) {
@@ -268,21 +293,21 @@ export const notePieces = (
       if (firstWorth < 0 || bridged > 0 || lexemes[index - 1]?.text !== "the") close();
       if (from < 0) [from, firstWorth] = [index, index];
       [to, lastWorth] = [index + whole, index + whole - 1];
-      return;
+      continue;
     }
     if (explained[index] === 1 && !isRidersVerb(reading, index)) {
       if (firstWorth >= 0 && bridged === 0 && (isDescribed(reading, index) || isGivenUpAt(lexemes, index))) {
         to = index + 1;
         if (lexeme.class === "NamedDistance") close();
-        return;
+        continue;
       }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
       if (from >= 0) bridged += 1;
-      const isFar = firstWorth >= 0 && clauseOfLexeme(index) !== clauseOfLexeme(firstWorth);
+      const isFar = firstWorth >= 0 && clauseAt(reading, index) !== clauseAt(reading, firstWorth);
       if (bridged > longestBridge || isFar) close();
-      return;
+      continue;
     }
-    const isOther = bridged > 0 && clauseOfLexeme(index) !== clauseOfLexeme(to - 1);
+    const isOther = bridged > 0 && clauseAt(reading, index) !== clauseAt(reading, to - 1);
     if (isOther || isNextWod(lexemes, index)) close();
     const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
     // "w Tom 26:10 so humid": its own word, behind the remark before
@@ -290,7 +315,7 @@ export const notePieces = (
     if (from < 0) from = isSo ? index - 1 : index;
     if (bridged === 0 || isWorth) [to, bridged] = [index + 1, 0];
     if (isWorth) [firstWorth, lastWorth] = [firstWorth < 0 ? index : firstWorth, index];
-  });
+  }
   close();
   return out;
 };

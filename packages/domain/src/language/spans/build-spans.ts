@@ -74,6 +74,11 @@ const draftIndex = ({ reading, drafts }: Draughtsman, at: number): number | unde
   return Math.max(0, before);
 };
 
+/** Why this stretch of the text is unsure, where that is not said of all of it. */
+const doubtOf = ({ doubts, reading }: Draughtsman, start: number, end: number): string | undefined =>
+  doubts.find((one) => one.start < end && one.end > start && one.end - one.start < reading.text.length)
+    ?.reason;
+
 const add = (
   pen: Draughtsman,
   place: { readonly from: number; readonly to: number },
@@ -86,9 +91,7 @@ const add = (
   const end = lexemes[place.to - 1]?.end ?? 0;
   const last = pen.spans.at(-1);
   if (end <= start || (last && start < last.end)) return;
-  const doubt = pen.doubts.find(
-    (one) => one.start < end && one.end > start && one.end - one.start < pen.reading.text.length,
-  )?.reason;
+  const doubt = pen.doubts.length > 0 ? doubtOf(pen, start, end) : undefined;
   const span: Mutable<ParsedSpan> = { start, end, kind, meaning };
   if (workoutIndex !== undefined) span.workoutIndex = workoutIndex;
   if (doubt !== undefined) span.doubt = doubt;
@@ -111,7 +114,10 @@ const drawLexeme = (pen: Draughtsman, piece: Piece, at: number): void => {
   if (piece.kind !== "lexeme") return;
   const { lexeme } = piece;
   const { reading, drafts } = pen;
-  const name = reading.names.find((one) => piece.from >= one.at && piece.from < one.at + one.length);
+  const name =
+    reading.names.length > 0
+      ? reading.names.find((one) => piece.from >= one.at && piece.from < one.at + one.length)
+      : undefined;
   if (name && piece.from === name.at && (name.role === "horse" || name.role === "person")) {
     add(pen, { from: name.at, to: name.at + name.length }, "athlete", name.name, draftIndex(pen, at));
     return;
@@ -169,15 +175,16 @@ const drawTerm = (pen: Draughtsman, at: number): number => {
     return at + 1;
   }
   const end = isSets && !isSimpleTerm(piece) ? joined(reading, at) : at + 1;
-  const terms = reading.pieces.slice(at, end).filter(({ kind }) => kind === "term");
-  const isScore = drafts[index ?? -1]?.score?.type === "time" && termKind(piece) === "duration";
-  const meaning = terms
-    .map((one, order) =>
-      order > 0 && firstAtom(one)?.unit === "none"
-        ? withUnit(describePiece(one), reading.context.units)
-        : describePiece(one),
-    )
-    .join(" · ");
+  const isScore =
+    (index === undefined ? undefined : drafts[index])?.score?.type === "time" &&
+    termKind(piece) === "duration";
+  let meaning = describePiece(piece);
+  for (let next = at + 1; next < end; next += 1) {
+    const one = reading.pieces[next] as Piece;
+    if (one.kind !== "term") continue;
+    const text = describePiece(one);
+    meaning += ` · ${firstAtom(one)?.unit === "none" ? withUnit(text, reading.context.units) : text}`;
+  }
   add(
     pen,
     { from: piece.from, to: (reading.pieces[end - 1] as Piece).to },

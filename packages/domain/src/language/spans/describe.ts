@@ -57,11 +57,16 @@ const describeFactor = (factor: Factor): string => {
   return factor.label === "sets" ? `${text} sets` : factor.label === "reps" ? `${text} reps` : text;
 };
 
+const describeFactors = (factors: readonly Factor[]): string => {
+  const [first] = factors;
+  return first && factors.length === 1 ? describeFactor(first) : factors.map(describeFactor).join(" × ");
+};
+
 /** What a piece says, in a few words: "5 × 5", "225 lb", "24:10", "RPE 8". */
 export const describePiece = (piece: Piece): string => {
   switch (piece.kind) {
     case "term":
-      return (piece.leadingTimes ? "× " : "") + piece.factors.map(describeFactor).join(" × ");
+      return (piece.leadingTimes ? "× " : "") + describeFactors(piece.factors);
     case "rpe":
       return `RPE ${plain(piece.value)}`;
     case "pace":

@@ -1,0 +1,43 @@
+import type { Accounted } from "../account/accounted.ts";
+import { feasts } from "../account/days-left.ts";
+import { nameWords } from "../account/names-left.ts";
+import { partWords } from "../account/parts-left.ts";
+import { remarkWords } from "../account/remarks-left.ts";
+import { sportWords } from "../account/sports-left.ts";
+import type { Draft } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { turnWords } from "./turns-of-phrase.ts";
+import { relations } from "./unnamed-people.ts";
+import { weakWordTexts } from "./weak-words.ts";
+
+/** All words that a rule is about by their text: each word of a message is looked up among them once. */
+const marks: ReadonlySet<string> = new Set([
+  ...feasts,
+  ...nameWords,
+  ...partWords,
+  ...remarkWords,
+  ...sportWords,
+  ...turnWords,
+  ...relations,
+  ...weakWordTexts,
+]);
+
+/** What all rules ask of a message and its workouts, found once. */
+export const takeAccount = (reading: Reading, drafts: readonly Draft[]): Accounted => {
+  const marked: Lexeme[] = [];
+  for (const one of reading.lexemes) if (marks.has(one.text)) marked.push(one);
+  const open: PieceOf<"term">[] = [];
+  const kinds = new Set<Piece["kind"]>();
+  for (const piece of reading.pieces) {
+    kinds.add(piece.kind);
+    if (piece.kind === "term" && reading.explained[piece.from] !== 1) open.push(piece);
+  }
+  let [isLifting, isScored] = [false, false];
+  for (const { discipline } of drafts) {
+    isLifting ||= discipline === "strength";
+    isScored ||= discipline === "crossfit";
+  }
+  return { reading, drafts, marked, open, kinds, isLifting, isScored };
+};

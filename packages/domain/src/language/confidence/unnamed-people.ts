@@ -1,0 +1,30 @@
+import { type Find, leftOf } from "../account/accounted.ts";
+import type { WordClass } from "../lexicon/word-class.ts";
+import { isCompany } from "./is-company.ts";
+
+export const relations: ReadonlySet<string> = new Set(
+  "mum mom dad husband wife son daughter brother sister girlfriend boyfriend partner client kids kid friend mate boy girl lass lad hubby missus wifey kiddo toddler gran grandma grandad grandpa nan niece nephew".split(
+    " ",
+  ),
+);
+/** What stands before the first word of a clause. */
+const openings: ReadonlySet<WordClass> = new Set(["Comma", "Stop", "Newline", "And", "Article", "Bang"]);
+
+/** "Dad walked 5k", "husband 8k 44:00": somebody else's, who is not named. */
+export const unnamedPeople: Find = ({ reading, drafts, marked }, found) => {
+  if (reading.isHorse || drafts.every(({ athlete }) => athlete !== undefined)) return;
+  const { lexemes } = reading;
+  for (const one of marked) {
+    if (!relations.has(one.text) || isCompany(lexemes, one.index)) continue;
+    const { index } = one;
+    const before = lexemes[index - 1];
+    const isOpening = before === undefined || openings.has(before.class);
+    const next = lexemes[index + 1];
+    const isDoing =
+      next?.class === "DoVerb" ||
+      next?.quantity !== undefined ||
+      (next?.class === "Colon" && index < 3) ||
+      (next?.class === "Activity" && /(ed|ran|swam|rode)$/.test(next.text));
+    if (isOpening && isDoing) found.push(leftOf(one, "whose workout?"));
+  }
+};
