@@ -126,7 +126,8 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const cues = findCues(view, lexemes, words).filter(
     ({ start }) => !isSaidOtherwise(start, lexemes, corrections, names),
   );
-  markMoods(clauses, pieces, lexemes, cues);
+  const classes = classesOf(lexemes);
+  markMoods(clauses, pieces, lexemes, classes, cues);
   const explained = new Uint8Array(lexemes.length);
   for (const place of rests) explained.fill(1, place.from, place.to);
   for (const place of corrections) explained.fill(1, place.from, place.to);
@@ -135,7 +136,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     context,
     now: readNow(context.now),
     lexemes,
-    classes: classesOf(lexemes),
+    classes,
     pieces: pieces as readonly Piece[],
     pieceOf,
     clauses,

@@ -242,7 +242,7 @@ const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): St
   return isEvery && afterRepeats ? restStep(pieces, at, 1, undefined) : undefined;
 };
 
-/** Do repeats begin here: "6x400m", "4 x 1k", "8 20s"? */
+/** Do repeats begin here: "6x400m", "8 400s", "6 times 1 km"? */
 const isRepeatsAt = (pieces: readonly Piece[], at: number): boolean => {
   const piece = pieces[at] as Piece;
   if (piece.kind !== "term") return false;
