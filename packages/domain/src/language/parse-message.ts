@@ -88,6 +88,12 @@ const classesOf = (lexemes: readonly Lexeme[]): ReadonlySet<WordClass> => {
   return classes;
 };
 
+const kindsOf = (pieces: readonly Piece[]): ReadonlySet<Piece["kind"]> => {
+  const kinds = new Set<Piece["kind"]>();
+  for (const { kind } of pieces) kinds.add(kind);
+  return kinds;
+};
+
 const statedUnit =
   /\b(?:all|weights?|everything|numbers|loads?|it's|its)(?: is| are| was| were)? in (kgs?|kilos?|lbs?|pounds?)\b/i;
 /** "gym abroad so all in kg: …": the unit of what follows, whatever the person's own. */
@@ -138,6 +144,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     lexemes,
     classes,
     pieces: pieces as readonly Piece[],
+    kinds: kindsOf(pieces),
     pieceOf,
     clauses,
     clauseOf,

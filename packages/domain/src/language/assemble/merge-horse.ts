@@ -78,18 +78,20 @@ const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own 
 
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
 export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
-  const sessions = new Map<string, Head[]>();
+  const rides: Head[] = [];
   for (const head of heads) {
     if (isBareRide(reading, head)) head.discipline = "ridden";
     if (isCycled(reading, head)) {
       [head.discipline, head.athlete] = ["cycling", undefined];
       continue;
     }
-    const isHorse = head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "");
-    if (!isHorse) continue;
-    const key = `${head.athlete}|${head.mount}|${head.date}|${head.session}`;
-    sessions.set(key, [...(sessions.get(key) ?? []), head]);
+    if (head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "")) rides.push(head);
   }
+  if (rides.length === 0) return;
+  const sessions = Map.groupBy(
+    rides,
+    ({ athlete, mount, date, session }) => `${athlete}|${mount}|${date}|${session}`,
+  );
   for (const session of sessions.values()) {
     const onFoot = session.find(isOnFoot);
     if (

@@ -107,7 +107,7 @@ const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): bool
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
-  if (!reading.pieces.some(({ kind }) => kind === "date")) return dates;
+  if (!reading.kinds.has("date")) return dates;
   const isLastWeek = reading.lexemes.some(
     ({ text }, at) => (text === "week" || text === "wk") && reading.lexemes[at - 1]?.text === "last",
   );
@@ -286,6 +286,10 @@ const explainNames = (reading: Reading): void => {
 /** Who trained: a horse or another person by name, until somebody else is named. */
 export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
   const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
+  if (actors.length === 0) {
+    for (const head of heads) if (isHorseHead(reading, head)) head.athlete = undefined;
+    return;
+  }
   explainNames(reading);
   // what no word names is told where its first number stands: "my sister Jo did her first 5k"
   const lexemeAt = (head: Head): number =>
@@ -298,10 +302,6 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
   };
   const clauseOf = (lexeme: number): number =>
     reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
-  if (actors.length === 0) {
-    for (const head of heads) if (isHorseHead(reading, head)) head.athlete = undefined;
-    return;
-  }
   const horses = actors.filter(({ role }) => role === "horse");
   for (const head of heads) {
     const at = lexemeAt(head);
