@@ -77,6 +77,52 @@ const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own 
 };
 
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
+const settleRide = (reading: Reading, session: readonly Head[]): void => {
+  const onFoot = session.find(isOnFoot);
+  if (
+    onFoot &&
+    session.every((head) => head.clause === onFoot.clause && (head === onFoot || !isSaddled(head)))
+  )
+    for (const head of session) head.discipline = onFoot.discipline;
+  const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
+  const first = session[0] as Head;
+  if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden))
+    for (const head of ridden)
+      if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
+  const named = ridden.find(({ discipline }) => discipline !== "ridden");
+  if (
+    !named &&
+    ridden.some(
+      (head) =>
+        isOutside(reading, head) ||
+        head.pieces.some(
+          (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
+        ),
+    )
+  )
+    for (const head of ridden) head.discipline = "trail";
+  for (const head of ridden)
+    if (head.discipline === "ridden")
+      head.discipline = named && !isBeforeHack(reading, head, named) ? named.discipline : "flatwork";
+  const withNumbers = session.filter(hasOwnNumbers);
+  const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
+  const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
+  for (const head of session) {
+    if (hasOwnNumbers(head) && kinds.size > 1) continue;
+    if (session.length > 1 && !hasOwnNumbers(head))
+      head.discipline =
+        first === head && kinds.size === 0
+          ? main
+          : kinds.size === 1 &&
+              first.discipline !== main &&
+              first.lexeme?.entry?.role === "verb" &&
+              !first.lexeme.entry.weak
+            ? first.discipline
+            : main;
+  }
+};
+
+/** What is told of each horse on a day is one ride, though it is told in several words. */
 export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
   const rides: Head[] = [];
   for (const head of heads) {
@@ -92,52 +138,7 @@ export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
     rides,
     ({ athlete, mount, date, session }) => `${athlete}|${mount}|${date}|${session}`,
   );
-  for (const session of sessions.values()) {
-    const onFoot = session.find(isOnFoot);
-    if (
-      onFoot &&
-      session.every((head) => head.clause === onFoot.clause && (head === onFoot || !isSaddled(head)))
-    )
-      for (const head of session) head.discipline = onFoot.discipline;
-    const ridden = session.filter(
-      ({ discipline }) => discipline !== "lunging" && discipline !== "groundwork",
-    );
-    const first = session[0] as Head;
-    if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden))
-      for (const head of ridden)
-        if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
-    const named = ridden.find(({ discipline }) => discipline !== "ridden");
-    if (
-      !named &&
-      ridden.some(
-        (head) =>
-          isOutside(reading, head) ||
-          head.pieces.some(
-            (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
-          ),
-      )
-    )
-      for (const head of ridden) head.discipline = "trail";
-    for (const head of ridden)
-      if (head.discipline === "ridden")
-        head.discipline = named && !isBeforeHack(reading, head, named) ? named.discipline : "flatwork";
-    const withNumbers = session.filter(hasOwnNumbers);
-    const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
-    const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
-    for (const head of session) {
-      if (hasOwnNumbers(head) && kinds.size > 1) continue;
-      if (session.length > 1 && !hasOwnNumbers(head))
-        head.discipline =
-          first === head && kinds.size === 0
-            ? main
-            : kinds.size === 1 &&
-                first.discipline !== main &&
-                first.lexeme?.entry?.role === "verb" &&
-                !first.lexeme.entry.weak
-              ? first.discipline
-              : main;
-    }
-  }
+  for (const session of sessions.values()) settleRide(reading, session);
 };
 /** "rode Duke in the arena 25 min, then a 20 min cool down hack": a ride with its own time before another one. */
 const isBeforeHack = (reading: Reading, head: Head, named: Head): boolean =>
