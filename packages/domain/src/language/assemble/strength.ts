@@ -8,6 +8,7 @@ import type { Load } from "./load.ts";
 import { namedMax } from "./named-max.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { refineExercise } from "./refine-exercise.ts";
+import { repeat } from "./repeat.ts";
 import { readSets } from "./set-reader.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -94,8 +95,3 @@ export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: numb
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
 };
-
-export const repeat = (sets: readonly WorkSet[], times: number): WorkSet[] =>
-  times === 1
-    ? [...sets]
-    : Array.from({ length: Math.min(times, 200) }, () => sets.map((one) => ({ ...one }))).flat();

@@ -38,14 +38,14 @@ const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, 
   const { pieces } = reading;
   const isLed = current?.prefixed === true && isSetOrEffort(pieces[current.at - 1]);
   if (current?.kind !== "exercise" || isLed || waiting.length > 0 || !own.exercise) return 0;
+  if (pieces[clause.from]?.kind !== "term") return 0;
   let joint = own.at - 1;
   while (joint > clause.from && joints.has(classOf(pieces[joint]) ?? "")) joint -= 1;
   const words = pieces.slice(joint + 1, own.at).map(classOf);
   const isJoined =
     words.includes("Arrangement") ||
     (words.includes("With") && pieces.slice(own.at + 1, clause.to).some(({ kind }) => kind === "term"));
-  const isOfSets = pieces[clause.from]?.kind === "term" && isSetOrEffort(pieces[joint]);
-  return isJoined && isOfSets ? joint + 1 - clause.from : 0;
+  return isJoined && isSetOrEffort(pieces[joint]) ? joint + 1 - clause.from : 0;
 };
 
 /** "physio exercises, 18 min: wall slides 3x10": how long the session was that the colon opens; 1 for its piece, or 0. */
