@@ -308,8 +308,9 @@ const isRoundCount = (reading: Reading, metcon: Metcon, piece: Piece): boolean =
   piece.leadingTimes;
 
 const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
+  if (!isTimeTerm(piece)) return false;
   const at = pieces.indexOf(piece);
-  return isTimeTerm(piece) && [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
+  return [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
 };
 
 const movementSets = (metcon: Metcon, sets: readonly WorkSet[], turns: number): readonly WorkSet[] => {

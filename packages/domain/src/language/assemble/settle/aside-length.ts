@@ -72,8 +72,8 @@ const stretches: ReadonlySet<string> = new Set("first last final opening middle 
 const remarked: ReadonlySet<string> = new Set(["Word", "HorseWord", "For", "PlanDay", "Filler"]);
 /** "headwind for the last 10 miles", "spooky the last 2km": where it was so, and no way covered; "the last 2k in 8:10" is a part. */
 const isOfRemark = (pieces: readonly Piece[], at: number): boolean => {
-  const isStretch = stretches.has(textOf(pieces[at - 1])) && classOf(pieces[at - 2]) === "Article";
-  if (!isStretch || !isDistanceTerm(pieces[at]) || !remarked.has(classOf(pieces[at - 3]) ?? "")) return false;
+  if (!isDistanceTerm(pieces[at]) || classOf(pieces[at - 2]) !== "Article") return false;
+  if (!stretches.has(textOf(pieces[at - 1])) || !remarked.has(classOf(pieces[at - 3]) ?? "")) return false;
   const next = pieces[at + 1];
   return next?.kind !== "term" && !["In", "At", "Pace"].includes(classOf(next) ?? "");
 };
