@@ -27,7 +27,7 @@ export type Head = {
   session?: string | undefined;
 };
 
-/** What no word names, but its quantities imply ("5k 25:00"); what `lexeme` names before it is known what it is. */
+/** What no word names, but its quantities imply ("5k 25:00"), or what `lexeme` names, as long as nothing more is known of it. */
 export const implicit = (at: number, clause: number, sentence: number, lexeme?: Lexeme): Head => ({
   kind: "bare",
   at,

@@ -111,7 +111,7 @@ const findDates = (reading: Reading): Dated[] => {
   const isLastWeek = reading.lexemes.some(
     ({ text }, at) => (text === "week" || text === "wk") && reading.lexemes[at - 1]?.text === "last",
   );
-  const today = readDay(reading.now.date);
+  const today = isLastWeek ? readDay(reading.now.date) : undefined;
   reading.pieces.forEach((piece, at) => {
     if (piece.kind !== "date") return;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
@@ -120,11 +120,11 @@ const findDates = (reading: Reading): Dated[] => {
     const before = reading.pieces[at - 1];
     if (
       before?.kind === "lexeme" &&
+      (["From", "Of"].includes(before.lexeme.class) ||
+        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text)) &&
       !(isEntry(reading.pieces[at - 2]) && !/^(since|until|before|after)$/.test(before.lexeme.text)) &&
       !isHeading(reading, at) &&
-      !isReturn(reading, at) &&
-      (["From", "Of"].includes(before.lexeme.class) ||
-        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text))
+      !isReturn(reading, at)
     )
       return;
     if (isModel(reading, at)) return;
