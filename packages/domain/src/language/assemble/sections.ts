@@ -259,14 +259,15 @@ const partOf = ({ lexemes }: Reading, piece: Piece): string | undefined => {
 /** Morning or evening session, where a message tells of both. */
 export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
   if (!reading.classes.has("DayPart") && !reading.classes.has("DayWord")) return;
-  const parts = reading.pieces.flatMap((piece, at) => {
+  const parts: { readonly at: number; readonly part: string; readonly piece: Piece }[] = [];
+  reading.pieces.forEach((piece, at) => {
     const part = partOf(reading, piece);
-    return part === undefined ? [] : [{ at, part, piece }];
+    if (part !== undefined) parts.push({ at, part, piece });
   });
   for (const { piece, at } of parts)
     if (piece.kind === "lexeme" && (classOf(reading.pieces[at - 1]) !== undefined || at === 0))
       explain(reading, piece);
-  if (new Set(parts.map(({ part }) => part)).size < 2) return;
+  if (parts.every(({ part }) => part === parts[0]?.part)) return;
   for (const head of heads) {
     const inClause = parts.filter(({ at }) => reading.clauseOf[at] === head.clause);
     const own = inClause.findLast(({ at }) => at < head.at) ?? inClause[0];
