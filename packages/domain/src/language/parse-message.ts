@@ -88,6 +88,12 @@ const classesOf = (lexemes: readonly Lexeme[]): ReadonlySet<WordClass> => {
   return classes;
 };
 
+const kindsOf = (pieces: readonly Piece[]): ReadonlySet<Piece["kind"]> => {
+  const kinds = new Set<Piece["kind"]>();
+  for (const { kind } of pieces) kinds.add(kind);
+  return kinds;
+};
+
 const statedUnit =
   /\b(?:all|weights?|everything|numbers|loads?|it's|its)(?: is| are| was| were)? in (kgs?|kilos?|lbs?|pounds?)\b/i;
 /** "gym abroad so all in kg: …": the unit of what follows, whatever the person's own. */
@@ -126,7 +132,8 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const cues = findCues(view, lexemes, words).filter(
     ({ start }) => !isSaidOtherwise(start, lexemes, corrections, names),
   );
-  markMoods(clauses, pieces, lexemes, cues);
+  const classes = classesOf(lexemes);
+  markMoods(clauses, pieces, lexemes, classes, cues);
   const explained = new Uint8Array(lexemes.length);
   for (const place of rests) explained.fill(1, place.from, place.to);
   for (const place of corrections) explained.fill(1, place.from, place.to);
@@ -135,8 +142,9 @@ const takeApart = (text: string, own: ParseContext): Reading => {
     context,
     now: readNow(context.now),
     lexemes,
-    classes: classesOf(lexemes),
+    classes,
     pieces: pieces as readonly Piece[],
+    kinds: kindsOf(pieces),
     pieceOf,
     clauses,
     clauseOf,

@@ -93,20 +93,21 @@ const readTerm = (told: AmountList, term: PieceOf<"term">, at: number): void => 
     explain(told.reading, term);
     return;
   }
+  const behind = told.around.wordBehind(at);
   if (
     atom.unit === "none" &&
     term.factors.length === 1 &&
-    /^(lengths|laps|loops|trips|lengths of|laps of)$/.test(told.around.wordBehind(at))
+    /^(lengths|laps|loops|trips|lengths of|laps of)$/.test(behind)
   ) {
     told.setAside(at);
     return;
   }
   // "at 5k pace": how fast, not how far
   if (
-    /^(pace|effort|race pace|pb|pr|wr)$/.test(told.around.wordBehind(at)) &&
+    atom.unit === "distance" &&
+    /^(pace|effort|race pace|pb|pr|wr)$/.test(behind) &&
     // "5k pace run 24:50"
-    (classOf(told.pieces[at - 1]) === "At" || classOf(told.pieces[at + 2]) === "Activity") &&
-    atom.unit === "distance"
+    (classOf(told.pieces[at - 1]) === "At" || classOf(told.pieces[at + 2]) === "Activity")
   ) {
     told.setAside(at);
     return;

@@ -81,10 +81,11 @@ const isShorter = (first: Amount, others: readonly Amount[]): boolean => {
 
 /** "half marathon 1:34:59, splits 5k 22:10, 10k 44:40, 15k 1:07:20": when one came by, which no sum of parts can be. */
 const isPassed = (whole: Amount, others: readonly Amount[]): boolean => {
+  if (others.length < 2) return false;
   const way = metersOf(whole);
   const time = secondsOf(whole);
   const ways = others.map(metersOf);
-  if (way === undefined || time === undefined || others.length < 2) return false;
+  if (way === undefined || time === undefined) return false;
   const isInside = others.every(
     (one) => (metersOf(one) ?? way) < way && (secondsOf(one) ?? time) < time && !one.isRepeat,
   );
@@ -181,11 +182,11 @@ const mergeTotals = (amounts: readonly Amount[]): Amount | undefined => {
 
 /** "400 warm up, 10x100, 200 cool down. 1600m": told last, and as long as all the others together. */
 const isSum = (amounts: readonly Amount[]): boolean => {
+  if (amounts.length < 3) return false;
   const last = amounts.at(-1);
   const others = amounts.slice(0, -1).map(metersOf);
   if (!last || last.isRepeat || last.mark !== undefined || last.sets[0]?.seconds !== undefined) return false;
-  if (!amounts.some(({ isRepeat, mark }) => isRepeat || mark !== undefined) || others.length < 2)
-    return false;
+  if (!amounts.some(({ isRepeat, mark }) => isRepeat || mark !== undefined)) return false;
   const whole = metersOf(last);
   const sum = others.reduce((total: number, one) => total + (one ?? Number.NaN), 0);
   return whole !== undefined && Math.abs(sum - whole) < whole * 0.002;
@@ -193,6 +194,7 @@ const isSum = (amounts: readonly Amount[]): boolean => {
 
 /** In the order done: warm-ups first, cool-downs last, one time for several repeats is that of each. */
 const inOrder = (parts: readonly Amount[]): WorkSet[] => {
+  if (parts.length === 0) return [];
   for (const { sets, isRepeat } of parts) {
     const timed = sets.filter(({ seconds }) => seconds !== undefined);
     if (isRepeat && timed.length === 1 && sets.length > 1 && sets.every(({ meters }) => meters))
@@ -263,8 +265,8 @@ export const readCardio = (
     const beside = besideTotal(read.amounts, called);
     if (beside) beside.isTotal = true;
   }
-  const total = mergeTotals(read.amounts);
-  const rest = read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat);
+  const total = called && mergeTotals(read.amounts);
+  const rest = called ? read.amounts.filter(({ isTotal, isRepeat }) => !isTotal || isRepeat) : read.amounts;
   const main = total ?? findMain(rest, discipline);
   const parts = rest.filter((amount) => amount !== main);
   if (main && isPassed(main, parts))

@@ -17,17 +17,13 @@ const wodSentence = (reading: Reading): number | undefined => {
 };
 
 /** Counted movements with one time at the end and no scheme: done once through, against the clock. */
-export const chipper = (
-  reading: Reading,
-  free: readonly Head[],
-  found: readonly Metcon[],
-): Metcon | undefined => {
-  if (found.length > 0) return undefined;
+export const chipper = (reading: Reading, free: readonly Head[]): Metcon | undefined => {
   const wod = wodSentence(reading);
+  const least = wod === undefined ? 3 : 1;
+  if (free.length < least) return undefined;
   const all = free.filter((head) => head.exercise || head.kind === "activity");
   const moves = wod === undefined ? all : all.filter(({ sentence }) => sentence === wod);
   const counted = moves.filter(({ prefixed }) => prefixed);
-  const least = wod === undefined ? 3 : 1;
   if (moves.length < least || counted.length < Math.max(1, moves.length - 1) || moves.some(isLiftLike))
     return undefined;
   const isIn = (piece: Piece): boolean =>

@@ -49,25 +49,28 @@ const emptyWords: ReadonlySet<string> = new Set(
 const isEmptyWord = (piece: Piece): boolean =>
   piece.kind === "lexeme" && piece.lexeme.class === "Filler" && emptyWords.has(piece.lexeme.text);
 
+/** Does nothing but such words stand there? */
+const isEmpty = (pieces: readonly Piece[], from: number, to: number): boolean => {
+  for (let at = from; at < to; at += 1) if (!isEmptyWord(pieces[at] as Piece)) return false;
+  return true;
+};
+
 /** Cuts the pieces of a message into clauses and counts sentences. */
 export const splitClauses = (pieces: readonly Piece[]): Clause[] => {
   const clauses: Clause[] = [];
   let [from, sentence] = [0, 0];
   let before: WordClass | undefined;
   let isOpening = true;
-  const close = (to: number): void => {
+  for (let at = 0; at <= pieces.length; at += 1) {
+    const piece = pieces[at];
+    if (piece && !isSeparator(piece)) continue;
     // "ok so did my physio": what stands before the first real clause parts nothing
     if (isOpening) before = undefined;
-    if (isOpening && !pieces.slice(from, to).every(isEmptyWord)) isOpening = false;
-    if (to > from) clauses.push({ index: clauses.length, from, to, sentence, before });
-  };
-  pieces.forEach((piece, index) => {
-    if (!isSeparator(piece)) return;
-    close(index);
-    from = index + 1;
-    before = piece.lexeme.class;
-    if (sentenceEnds.has(piece.lexeme.class)) sentence += 1;
-  });
-  close(pieces.length);
+    isOpening &&= isEmpty(pieces, from, at);
+    if (at > from) clauses.push({ index: clauses.length, from, to: at, sentence, before });
+    from = at + 1;
+    before = piece?.lexeme.class;
+    if (before && sentenceEnds.has(before)) sentence += 1;
+  }
   return clauses;
 };

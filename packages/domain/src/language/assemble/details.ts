@@ -133,6 +133,6 @@ export const addDetails = (reading: Reading, drafts: readonly Draft[]): void => 
     );
     if (start) draft.startTime = start.time;
     if (horseDisciplines.has(draft.discipline)) addHorseFields(reading, draft);
-    if (draft.discipline === "strength") addSupersets(reading, draft);
+    if (draft.discipline === "strength" && reading.classes.has("Arrangement")) addSupersets(reading, draft);
   }
 };

@@ -11,7 +11,7 @@ const isAmount = ({ kind }: Piece): boolean => kind === "term" || kind === "roun
 /** "squatted 5x5 on tuesday and 3x3 on thursday", "Fran: me 4:50, Jess 5:40": the same again, on another day or by another person. */
 export const doneAgain = (reading: Reading, clause: Clause, current: Head | undefined): Head | undefined => {
   if (!current || (current.kind !== "exercise" && current.kind !== "wod")) return undefined;
-  if (reading.names.length === 0 && !reading.pieces.some(({ kind }) => kind === "date")) return undefined;
+  if (reading.names.length === 0 && !reading.kinds.has("date")) return undefined;
   const inClause = reading.pieces.slice(clause.from, clause.to);
   const own = inClause.filter(isAmount);
   if (

@@ -5,7 +5,7 @@ const ends = new Set(["Stop", "Newline", "Semi"]);
 
 /** Kilometres or miles. */
 const isWhole = (piece: Piece | undefined): boolean => {
-  if (piece?.kind !== "term" || !isSimpleTerm(piece) || !isDistanceTerm(piece)) return false;
+  if (!isDistanceTerm(piece)) return false;
   const unit = firstAtom(piece)?.quantity?.distance;
   return unit === "km" || unit === "mi";
 };

@@ -352,7 +352,29 @@ const ledAlong = ({ lexemes, add }: Horses, at: number): void => {
     add(at + 1, "horse");
 };
 
-/** Horses by name, in a message that speaks of one: the surer ways to name one first. */
+/** The ways to name a horse, the surer ones first. */
+const rules: readonly ((horses: Horses, at: number) => void)[] = [
+  behindVerb,
+  satOn,
+  doneFor,
+  didHorse,
+  opener,
+  ridersInBrackets,
+  counted,
+  passive,
+  withMe,
+  twoAtStart,
+  alone,
+  ledAlong,
+  inTurn,
+  beforeBrackets,
+  nextOne,
+  inOwnSentence,
+  opening,
+  along,
+];
+
+/** Horses by name, in a message that speaks of one. */
 export const findHorses = (
   lexemes: readonly Lexeme[],
   text: string,
@@ -360,27 +382,5 @@ export const findHorses = (
   found: readonly FoundName[],
 ): void => {
   const horses: Horses = { lexemes, text, add, found };
-  for (const rule of [
-    behindVerb,
-    satOn,
-    doneFor,
-    didHorse,
-    opener,
-    ridersInBrackets,
-    counted,
-    passive,
-    withMe,
-    twoAtStart,
-    alone,
-    ledAlong,
-    inTurn,
-    beforeBrackets,
-    nextOne,
-    inOwnSentence,
-    opening,
-    along,
-  ])
-    lexemes.forEach((_, at) => {
-      rule(horses, at);
-    });
+  for (const rule of rules) for (let at = 0; at < lexemes.length; at += 1) rule(horses, at);
 };

@@ -42,20 +42,26 @@ const isSetModifier = (reading: Reading, at: number, heads: readonly Head[]): bo
   );
 };
 
+/** Is it a scheme that something was done in, and no way to tell the sets of a lift or a way by itself? */
+const isDoneIn = (reading: Reading, scheme: Metcon, heads: readonly Head[]): boolean => {
+  if (isSetModifier(reading, scheme.at, heads)) return false;
+  if (scheme.ladder) return isLadderScheme(reading, scheme, heads);
+  if (scheme.kind === "rounds") return !isOfFight(scheme, heads);
+  return !(scheme.kind === "forTime" && heads.length === 1 && isOneWay(scheme, heads));
+};
+
 const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
-  const events: Event[] = heads.map((head) => ({ at: head.at, head }));
-  reading.pieces.forEach((_, at) => {
-    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
-    if (clause?.mood) return;
+  const events: Event[] = [];
+  for (const head of heads) events.push({ at: head.at, head });
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    if (reading.clauses[reading.clauseOf[at] ?? 0]?.mood) continue;
     const scheme = schemeAt(reading, at);
-    if (!scheme || isSetModifier(reading, at, heads)) return;
-    if (scheme.ladder && !isLadderScheme(reading, scheme, heads)) return;
-    if (scheme.kind === "rounds" && isOfFight(scheme, heads)) return;
-    if (scheme.kind === "forTime" && !scheme.ladder && heads.length === 1 && isOneWay(scheme, heads)) return;
-    events.push({ at, scheme });
-  });
+    if (scheme && isDoneIn(reading, scheme, heads)) events.push({ at, scheme });
+  }
   // "12 min cap, finished in 11:48: 50 cal row, 40 t2b": a cap, and then what was done against it
-  const cap = reading.pieces.findIndex((piece) => classOf(piece) === "TimeCap");
+  const cap = reading.classes.has("TimeCap")
+    ? reading.pieces.findIndex((piece) => classOf(piece) === "TimeCap")
+    : -1;
   const isCapped =
     cap >= 0 &&
     !events.some(({ scheme }) => scheme) &&
@@ -72,7 +78,7 @@ const eventsOf = (reading: Reading, heads: readonly Head[]): Event[] => {
         used: [],
       },
     });
-  return events.toSorted((a, b) => a.at - b.at);
+  return events.sort((a, b) => a.at - b.at);
 };
 
 /** 21-15-9 of several things, or with a time, is a scheme; "5-5-5" of one lift are its sets. */
@@ -200,16 +206,12 @@ export const findMetcons = (reading: Reading, heads: readonly Head[]): Metcon[] 
     open: undefined,
     free: [],
   };
-  for (const [index, event] of search.events.entries()) {
+  search.events.forEach((event, index) => {
     if (event.scheme) meetScheme(search, event, event.scheme, index);
     else if (event.head) meetHead(search, event.head, event.at);
-  }
+  });
   const found = search.metcons.filter((metcon) => metcon.heads.length > 0);
-  const loose = chipper(
-    reading,
-    search.free.filter((head) => !found.some((metcon) => metcon.heads.includes(head))),
-    found,
-  );
+  const loose = found.length > 0 ? undefined : chipper(reading, search.free);
   if (loose) found.push(loose);
   for (const metcon of found) countRest(reading, metcon);
   return found;

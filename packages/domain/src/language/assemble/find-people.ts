@@ -185,13 +185,15 @@ type Met = {
   /** Names written with a capital. */
   readonly mentioned: Set<string>;
   /** The message tells the numbers of several people, the teller's own among them. */
-  readonly hasMe: boolean;
+  readonly hasMe: () => boolean;
   last: string | undefined;
 };
 
 /** Other people whose workouts are told, and who rode. */
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
-  const met: Met = { mentioned: new Set(), hasMe: tellsOfSeveral(lexemes, search.text), last: undefined };
+  let isSeveral: boolean | undefined;
+  const hasMe = (): boolean => (isSeveral ??= tellsOfSeveral(lexemes, search.text));
+  const met: Met = { mentioned: new Set(), hasMe, last: undefined };
   lexemes.forEach((lexeme, at) => {
     if (search.taken(at)) return;
     if (lexeme.class === "Athlete") meetKnown(lexemes, at, search, met);
@@ -297,16 +299,17 @@ const meetNamed = (lexemes: readonly Lexeme[], at: number, search: NameSearch, m
     isNamesake(lexemes, at) ||
     (isLikeBenchmark(lexeme) && isAmongPeople(lexemes, at, met));
   // "client notes: Leo bench 60x8x3, Priya squat 40x10x3"
-  const isListed = hasPupils(lexemes, at, isCalled) || (met.hasMe && isResultBehind(lexemes, at));
+  const isListed = hasPupils(lexemes, at, isCalled) || (isResultBehind(lexemes, at) && met.hasMe());
   if ((isOther || isLikeBenchmark(lexeme)) && next?.class === "Exercise" && !isHorse && isListed) {
     add(at, "person");
     return;
   }
-  const isToldOf = isSeen || met.hasMe || isCalled;
-  const isLabel = next?.class === "Colon" && isOther && isToldOf;
+  const isToldOf = (): boolean => isSeen || isCalled || met.hasMe();
+  const isLabel = next?.class === "Colon" && isOther && isToldOf();
   const isAmongOthers = isFirstName(name) && found.some(({ role }) => role === "person");
-  const isSigned = isOther && (isAmongOthers || (met.hasMe && isFirstName(name))) && isSignedOff(lexemes, at);
-  const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isToldOf || isAmongOthers);
+  const isSigned =
+    isOther && isSignedOff(lexemes, at) && (isAmongOthers || (isFirstName(name) && met.hasMe()));
+  const isResult = isQuantity(next) && (isOther || next?.class === "Dist") && (isAmongOthers || isToldOf());
   // "Maya soccer practice 75 min": what a child does, at the start of a sentence
   const isSport =
     !isHorse &&
@@ -336,13 +339,13 @@ const isLikeBenchmark = (lexeme: Lexeme): boolean =>
 
 /** "Me: 10k 52:40. Karen: 10k 47:15", "client notes: Leo bench 60x8x3, Jenny squat 40x10x3": one of several. */
 const isAmongPeople = (lexemes: readonly Lexeme[], at: number, met: Met): boolean =>
-  (met.hasMe &&
+  (met.hasMe() &&
     isFirstName(lexemes[at]?.text ?? "") &&
     isResultBehind(lexemes, at) &&
     lexemes.some(
       (one, index) => one.class === "Word" && isFirstName(one.text) && isResultBehind(lexemes, index),
     )) ||
-  (met.hasMe &&
+  (met.hasMe() &&
     lexemes.slice(0, at).some(isMe) &&
     (lexemes[at + 1]?.class === "Colon" || isQuantity(lexemes[at + 1]))) ||
   (lexemes[at + 1]?.class === "Exercise" && hasPupils(lexemes, at, false));

@@ -224,6 +224,7 @@ const isByPower = ({ lexemes, classes }: Reading, heads: readonly Head[]): boole
 
 /** "20k 37:45, bike": the word for a session can follow its numbers. */
 export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
+  if (!heads.some(({ kind }) => kind === "bare")) return;
   // "8x100 free, 4x50 kick": strokes and drills of the pool
   const isPool =
     heads.every(({ kind }) => kind === "bare") &&
@@ -234,21 +235,17 @@ export const nameBare = (reading: Reading, heads: readonly Head[]): void => {
   for (const head of heads)
     if (isRunBesideRides(reading, head, heads)) [head.discipline, head.athlete] = ["running", undefined];
   heads.forEach((head, index) => {
+    if (head.kind !== "bare" || head.discipline !== undefined) return;
     const next = heads[index + 1];
     const others = heads.filter((other) => other !== head && other.kind === "activity");
-    if (
-      head.kind === "bare" &&
-      head.discipline === undefined &&
+    const isOfPool =
       others.length > 0 &&
       others.every(
         (other) =>
           (other.discipline === "swimming" && !hasOwnNumbers(other)) || other.lexeme?.text === "pool",
-      )
-    )
-      head.discipline = "swimming";
-    if (
-      head.kind === "bare" &&
-      head.discipline === undefined &&
+      );
+    if (isOfPool) head.discipline = "swimming";
+    else if (
       next?.kind === "activity" &&
       next.sentence === head.sentence &&
       !hasOwnNumbers(next) &&

@@ -27,13 +27,13 @@ export type Head = {
   session?: string | undefined;
 };
 
-/** What no word names, but its quantities imply ("5k 25:00"). */
-export const implicit = (at: number, clause: number, sentence: number): Head => ({
+/** What no word names, but its quantities imply ("5k 25:00"), or what `lexeme` names, as long as nothing more is known of it. */
+export const implicit = (at: number, clause: number, sentence: number, lexeme?: Lexeme): Head => ({
   kind: "bare",
   at,
   clause,
   sentence,
-  lexeme: undefined,
+  lexeme,
   exercise: undefined,
   discipline: undefined,
   pieces: [],

@@ -4,6 +4,7 @@ import { doubt, explain, type Reading } from "./reading.ts";
 
 /** The average, else the only heart rate that is no maximum, range or value after the session. */
 export const readHeartRate = (reading: Reading, pieces: readonly Piece[]): number | undefined => {
+  if (!reading.kinds.has("heartRate")) return undefined;
   const rates = pieces.filter(
     (piece): piece is PieceOf<"heartRate"> =>
       piece.kind === "heartRate" &&

@@ -142,12 +142,10 @@ export const isListOfHorses = (lexemes: readonly Lexeme[]): boolean => {
 const behindCount: ReadonlySet<string> = new Set(["Comma", "Stop", "And", "Dash", "Newline", "Semi"]);
 /** "Ace 40, Bo 35": a name and minutes, with nothing between or behind. */
 export const isCounted = (lexemes: readonly Lexeme[], at: number): boolean => {
-  const [name, count] = [lexemes[at], lexemes[at + 1]];
-  const value = count?.class === "Number" ? (count.quantity?.value ?? 0) : 0;
+  const count = lexemes[at + 1];
+  if (count?.class !== "Number" || !isNameLike(lexemes[at])) return false;
+  const value = count.quantity?.value ?? 0;
   return (
-    name !== undefined &&
-    isNameLike(name) &&
-    name.class === "Word" &&
     value >= 10 &&
     value <= 120 &&
     isClauseStart(lexemes, at) &&
@@ -157,8 +155,9 @@ export const isCounted = (lexemes: readonly Lexeme[], at: number): boolean => {
 const work = /^(rode|ridden|flatwork|flat|hacked|hacks?|lunged|schooled|schooling|all flat)$/;
 /** "rode 3 today, Ace 40, Bo 35, Cal 50, all flat": several names with minutes, and work that is done with horses. */
 export const isCountedList = (lexemes: readonly Lexeme[]): boolean => {
-  const act = lexemes.find(({ text }) => work.test(text));
-  return act !== undefined && lexemes.filter((_, at) => isCounted(lexemes, at)).length > 1;
+  let count = 0;
+  for (let at = 0; at < lexemes.length; at += 1) if (isCounted(lexemes, at)) count += 1;
+  return count > 1 && lexemes.some(({ text }) => work.test(text));
 };
 
 const schools = /^(school|indoor|outdoor|round pen|sand school|roundpen)$/;

@@ -77,65 +77,68 @@ const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own 
 };
 
 /** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
+const settleRide = (reading: Reading, session: readonly Head[]): void => {
+  const onFoot = session.find(isOnFoot);
+  if (
+    onFoot &&
+    session.every((head) => head.clause === onFoot.clause && (head === onFoot || !isSaddled(head)))
+  )
+    for (const head of session) head.discipline = onFoot.discipline;
+  const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
+  const first = session[0] as Head;
+  if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden))
+    for (const head of ridden)
+      if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
+  const named = ridden.find(({ discipline }) => discipline !== "ridden");
+  if (
+    !named &&
+    ridden.some(
+      (head) =>
+        isOutside(reading, head) ||
+        head.pieces.some(
+          (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
+        ),
+    )
+  )
+    for (const head of ridden) head.discipline = "trail";
+  for (const head of ridden)
+    if (head.discipline === "ridden")
+      head.discipline = named && !isBeforeHack(reading, head, named) ? named.discipline : "flatwork";
+  const withNumbers = session.filter(hasOwnNumbers);
+  const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
+  const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
+  for (const head of session) {
+    if (hasOwnNumbers(head) && kinds.size > 1) continue;
+    if (session.length > 1 && !hasOwnNumbers(head))
+      head.discipline =
+        first === head && kinds.size === 0
+          ? main
+          : kinds.size === 1 &&
+              first.discipline !== main &&
+              first.lexeme?.entry?.role === "verb" &&
+              !first.lexeme.entry.weak
+            ? first.discipline
+            : main;
+  }
+};
+
+/** What is told of each horse on a day is one ride, though it is told in several words. */
 export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
-  const sessions = new Map<string, Head[]>();
+  const rides: Head[] = [];
   for (const head of heads) {
     if (isBareRide(reading, head)) head.discipline = "ridden";
     if (isCycled(reading, head)) {
       [head.discipline, head.athlete] = ["cycling", undefined];
       continue;
     }
-    const isHorse = head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "");
-    if (!isHorse) continue;
-    const key = `${head.athlete}|${head.mount}|${head.date}|${head.session}`;
-    sessions.set(key, [...(sessions.get(key) ?? []), head]);
+    if (head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "")) rides.push(head);
   }
-  for (const session of sessions.values()) {
-    const onFoot = session.find(isOnFoot);
-    if (
-      onFoot &&
-      session.every((head) => head.clause === onFoot.clause && (head === onFoot || !isSaddled(head)))
-    )
-      for (const head of session) head.discipline = onFoot.discipline;
-    const ridden = session.filter(
-      ({ discipline }) => discipline !== "lunging" && discipline !== "groundwork",
-    );
-    const first = session[0] as Head;
-    if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden))
-      for (const head of ridden)
-        if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
-    const named = ridden.find(({ discipline }) => discipline !== "ridden");
-    if (
-      !named &&
-      ridden.some(
-        (head) =>
-          isOutside(reading, head) ||
-          head.pieces.some(
-            (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
-          ),
-      )
-    )
-      for (const head of ridden) head.discipline = "trail";
-    for (const head of ridden)
-      if (head.discipline === "ridden")
-        head.discipline = named && !isBeforeHack(reading, head, named) ? named.discipline : "flatwork";
-    const withNumbers = session.filter(hasOwnNumbers);
-    const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
-    const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
-    for (const head of session) {
-      if (hasOwnNumbers(head) && kinds.size > 1) continue;
-      if (session.length > 1 && !hasOwnNumbers(head))
-        head.discipline =
-          first === head && kinds.size === 0
-            ? main
-            : kinds.size === 1 &&
-                first.discipline !== main &&
-                first.lexeme?.entry?.role === "verb" &&
-                !first.lexeme.entry.weak
-              ? first.discipline
-              : main;
-    }
-  }
+  if (rides.length === 0) return;
+  const sessions = Map.groupBy(
+    rides,
+    ({ athlete, mount, date, session }) => `${athlete}|${mount}|${date}|${session}`,
+  );
+  for (const session of sessions.values()) settleRide(reading, session);
 };
 /** "rode Duke in the arena 25 min, then a 20 min cool down hack": a ride with its own time before another one. */
 const isBeforeHack = (reading: Reading, head: Head, named: Head): boolean =>

@@ -6,7 +6,8 @@ import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "./piece-shape.ts";
 import { atomLoad, type Load } from "./load.ts";
 import type { Metcon } from "./metcon.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
-import { repeat, setsOf, settleName } from "./strength.ts";
+import { repeat } from "./repeat.ts";
+import { setsOf, settleName } from "./strength.ts";
 import { isLoaded } from "./term-meaning.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -105,14 +106,10 @@ type Shared = { readonly reps: number; readonly piece: Piece };
 
 /** "3 rounds, 10 each: …", "7 rounds of 7 (…)": one count for every movement that has none of its own. */
 const repsForAll = (reading: Reading, metcon: Metcon): Shared | undefined => {
-  const places = new Set([
-    ...metcon.heads.flatMap(({ pieces }) => pieces),
-    reading.pieces[metcon.at] as Piece,
-  ]);
+  const isOwn = (piece: Piece, index: number): boolean =>
+    index === metcon.at || metcon.heads.some(({ pieces }) => pieces.includes(piece));
   const at = reading.pieces.findIndex((piece, index) => {
-    const atom = firstAtom(piece);
-    if (!places.has(piece) || !isSimpleTerm(piece) || piece.leadingTimes || atom?.unit !== "none")
-      return false;
+    if (!isSimpleTerm(piece) || piece.leadingTimes || firstAtom(piece)?.unit !== "none") return false;
     const next = classOf(reading.pieces[index + 1]) === "Of" ? index + 2 : index + 1;
     const isEach =
       (classOf(reading.pieces[next]) === "Each" || textOf(reading.pieces[next]) === "each of") &&
@@ -121,7 +118,8 @@ const repsForAll = (reading: Reading, metcon: Metcon): Shared | undefined => {
       classOf(reading.pieces[index - 1]) === "Of" &&
       reading.pieces[index - 2]?.kind === "rounds" &&
       ["Open", "Colon"].includes(classOf(reading.pieces[index + 1]) ?? "");
-    return (isEach && metcon.heads.filter(({ exercise }) => exercise).length > 1) || isList;
+    const isShared = isList || (isEach && metcon.heads.filter(({ exercise }) => exercise).length > 1);
+    return isShared && isOwn(piece, index);
   });
   const piece = reading.pieces[at];
   if (!piece) return undefined;
@@ -250,12 +248,10 @@ const isBehindRounds = (reading: Reading, metcon: Metcon, head: Head): boolean =
 const inTurn: ReadonlySet<string> = new Set(["rotating", "rotation", "rotate", "alt"]);
 /** Things done in turn in an EMOM; those joined by "and" or "+" share a minute. */
 const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): number => {
-  const isInTurn =
-    reading.pieces.some((piece) => classOf(piece) === "Alternating") ||
-    reading.lexemes.some(({ text }) => inTurn.has(text));
+  if (metcon.kind !== "emom") return moves.length + (metcon.restTurns ?? 0);
+  const isInTurn = reading.classes.has("Alternating") || reading.lexemes.some(({ text }) => inTurn.has(text));
   const joints = moves.slice(1).map((head) => reading.clauses[head.clause]?.before);
   const together =
-    metcon.kind === "emom" &&
     !isInTurn &&
     joints.length > 0 &&
     (joints.every((joint) => joint === "And" || joint === "Plus") ||
@@ -265,7 +261,7 @@ const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): n
     (metcon.restTurns ?? 0);
   const rounds = roundsOf(metcon);
   // "emom 16: 1) bike 2) burpees 3) … 4) toes to bar": a turn that was not understood
-  if (metcon.kind === "emom" && moves.length > 1 && rounds > 0 && rounds % turns !== 0)
+  if (moves.length > 1 && rounds > 0 && rounds % turns !== 0)
     doubt(reading, reading.pieces[metcon.at] as Piece, "how many turns?");
   return turns;
 };
@@ -282,13 +278,11 @@ const isLongTurn = (reading: Reading, metcon: Metcon, count: number, isInTurn: b
   const rounds = roundsOf(metcon);
   const isUneven = rounds % (count + (metcon.restTurns ?? 0)) !== 0;
   // "emom 15: 3 thrusters, 5 burpees": seven and a half of each are none
-  if (metcon.kind === "emom" && !isInTurn && count === 2 && isUneven && every < longTurn) {
+  if (!isInTurn && count === 2 && isUneven && every < longTurn) {
     doubt(reading, reading.pieces[metcon.at] as Piece, "in turn, or all of it each time?");
     return true;
   }
-  return (
-    metcon.kind === "emom" && !isInTurn && count > 1 && (every >= 180 || (every >= longTurn && isUneven))
-  );
+  return !isInTurn && count > 1 && (every >= 180 || (every >= longTurn && isUneven));
 };
 
 /** "12 deadlifts, 9 hang power cleans, all @ 155": one load for every movement. */
@@ -314,8 +308,9 @@ const isRoundCount = (reading: Reading, metcon: Metcon, piece: Piece): boolean =
   piece.leadingTimes;
 
 const isCap = (pieces: readonly Piece[], piece: Piece): boolean => {
+  if (!isTimeTerm(piece)) return false;
   const at = pieces.indexOf(piece);
-  return isTimeTerm(piece) && [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
+  return [at - 1, at + 1, at - 2].some((index) => classOf(pieces[index]) === "TimeCap");
 };
 
 const movementSets = (metcon: Metcon, sets: readonly WorkSet[], turns: number): readonly WorkSet[] => {

@@ -183,7 +183,7 @@ const timeResult = (
 ): Result | undefined => {
   const found = pieces.flatMap((piece, at) => {
     const atom = firstAtom(piece);
-    if (isCapped(pieces, at) || isMovement(piece) || !isSimpleTerm(piece) || !atom || piece.leadingTimes)
+    if (!isSimpleTerm(piece) || !atom || piece.leadingTimes || isCapped(pieces, at) || isMovement(piece))
       return [];
     const seconds = isTimeTerm(piece) ? atom.quantity?.seconds : atom.quantity?.dotted;
     const isSplit = !isNamed && reading.lexemes[piece.from - 1]?.class === "At";

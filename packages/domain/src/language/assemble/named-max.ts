@@ -51,7 +51,7 @@ const maximaOf = (reading: Reading): readonly Maximum[] => {
  * exercise is none; where nothing says of which it is, this is a guess and is left out with a doubt.
  */
 export const namedMax = (reading: Reading, head: Head): Load | undefined => {
-  if (!reading.pieces.some(({ kind }) => kind === "oneRm")) return undefined;
+  if (!reading.kinds.has("oneRm")) return undefined;
   if (!head.pieces.some((piece) => firstAtom(piece)?.unit === "percent" || isShared(piece))) return undefined;
   const maxima = maximaOf(reading);
   const mine = maxima.find(({ own }) => own !== undefined && own === head.exercise?.id);

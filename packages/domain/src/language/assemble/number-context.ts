@@ -51,12 +51,13 @@ export class NumberContext {
     this.reading = reading;
     this.pieces = pieces;
     this.clauses = pieces.map((piece) => reading.clauseOf[placeOf(reading, piece)] ?? -1);
-    this.marks = partMarks(pieces, this.clauses);
+    this.marks = partMarks(reading, pieces, this.clauses);
   }
 
   /** Does something say that it is all of the session? */
   isTotal(at: number): boolean {
     if (this.isSummedUp(at)) return true;
+    if (!this.reading.classes.has("Total")) return false;
     for (const step of [-1, 1]) {
       for (
         let near = at + step;

@@ -11,7 +11,8 @@ export const ownQuantity = (reading: Reading, at: number): boolean => {
   const { pieces, clauses, clauseOf } = reading;
   const clause = clauses[clauseOf[at] ?? 0];
   if (!clause) return false;
-  if (pieces.slice(clause.from, clause.to).some(({ kind }) => quantityKinds.has(kind))) return true;
+  for (let index = clause.from; index < clause.to; index += 1)
+    if (quantityKinds.has(pieces[index]?.kind ?? "lexeme")) return true;
   // "squat: 5x5", "flat bench\n60/10"
   for (let index = clause.to; index < pieces.length && index < clause.to + 4; index += 1) {
     const piece = pieces[index];

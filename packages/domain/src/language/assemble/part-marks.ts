@@ -1,5 +1,6 @@
 import type { Piece } from "../grammar/piece.ts";
 import { classOf } from "./piece-shape.ts";
+import type { Reading } from "./reading.ts";
 
 export type PartMark = "warmup" | "cooldown" | "strides";
 
@@ -72,11 +73,14 @@ const lookFor = (
   return undefined;
 };
 
+const noMarks: ReadonlyMap<number, PartMark> = new Map();
 /** Which amounts are warm-up, cool-down or strides: each mark names the amount right before it, else the one behind. */
 export const partMarks = (
+  { classes }: Reading,
   pieces: readonly Piece[],
   clauses: readonly number[],
 ): ReadonlyMap<number, PartMark> => {
+  if (!classes.has("Warmup") && !classes.has("Cooldown") && !classes.has("Strides")) return noMarks;
   const marks = new Map<number, PartMark>();
   pieces.forEach((piece, at) => {
     const mark = markOf(piece);

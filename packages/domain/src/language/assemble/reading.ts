@@ -15,6 +15,8 @@ export type Reading = {
   /** The classes that its lexemes are of: most steps are about a few, and have nothing to do where none is there. */
   readonly classes: ReadonlySet<WordClass>;
   readonly pieces: readonly Piece[];
+  /** The kinds that its pieces are of. */
+  readonly kinds: ReadonlySet<Piece["kind"]>;
   /** Index of the piece that each lexeme is in. */
   readonly pieceOf: readonly number[];
   readonly clauses: readonly Clause[];

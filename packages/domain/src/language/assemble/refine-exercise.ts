@@ -101,11 +101,12 @@ const equipmentBehind = (head: Head): string | undefined => {
   return undefined;
 };
 
-const isWithBefore = (pieces: readonly Piece[], index: number): boolean =>
-  classOf(pieces[index - 1]) === "With" ||
-  classOf(pieces[index - 2]) === "With" ||
-  ["load", "plural"].includes(firstAtom(pieces[index - 1])?.unit ?? "") ||
-  isWeightOf(pieces, index);
+const isWithBefore = (pieces: readonly Piece[], index: number): boolean => {
+  const before = pieces[index - 1];
+  if (classOf(before) === "With" || classOf(pieces[index - 2]) === "With") return true;
+  const unit = firstAtom(before)?.unit;
+  return unit === "load" || unit === "plural" || (unit === "none" && isWeightOf(pieces, index));
+};
 
 /** "rows 32 db 3x10": a bare number right before what is held. */
 const isWeightOf = (pieces: readonly Piece[], index: number): boolean => {
@@ -115,8 +116,7 @@ const isWeightOf = (pieces: readonly Piece[], index: number): boolean => {
     held.has(piece.lexeme.text) &&
     before?.kind === "term" &&
     before.factors.length === 1 &&
-    before.factors[0]?.atoms.length === 1 &&
-    firstAtom(before)?.unit === "none"
+    before.factors[0]?.atoms.length === 1
   );
 };
 

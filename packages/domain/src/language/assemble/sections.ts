@@ -107,11 +107,11 @@ const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): bool
 /** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
 const findDates = (reading: Reading): Dated[] => {
   const dates: Dated[] = [];
-  if (!reading.pieces.some(({ kind }) => kind === "date")) return dates;
+  if (!reading.kinds.has("date")) return dates;
   const isLastWeek = reading.lexemes.some(
     ({ text }, at) => (text === "week" || text === "wk") && reading.lexemes[at - 1]?.text === "last",
   );
-  const today = readDay(reading.now.date);
+  const today = isLastWeek ? readDay(reading.now.date) : undefined;
   reading.pieces.forEach((piece, at) => {
     if (piece.kind !== "date") return;
     const clause = reading.clauses[reading.clauseOf[at] ?? 0];
@@ -120,11 +120,11 @@ const findDates = (reading: Reading): Dated[] => {
     const before = reading.pieces[at - 1];
     if (
       before?.kind === "lexeme" &&
+      (["From", "Of"].includes(before.lexeme.class) ||
+        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text)) &&
       !(isEntry(reading.pieces[at - 2]) && !/^(since|until|before|after)$/.test(before.lexeme.text)) &&
       !isHeading(reading, at) &&
-      !isReturn(reading, at) &&
-      (["From", "Of"].includes(before.lexeme.class) ||
-        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text))
+      !isReturn(reading, at)
     )
       return;
     if (isModel(reading, at)) return;
@@ -259,14 +259,15 @@ const partOf = ({ lexemes }: Reading, piece: Piece): string | undefined => {
 /** Morning or evening session, where a message tells of both. */
 export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
   if (!reading.classes.has("DayPart") && !reading.classes.has("DayWord")) return;
-  const parts = reading.pieces.flatMap((piece, at) => {
+  const parts: { readonly at: number; readonly part: string; readonly piece: Piece }[] = [];
+  reading.pieces.forEach((piece, at) => {
     const part = partOf(reading, piece);
-    return part === undefined ? [] : [{ at, part, piece }];
+    if (part !== undefined) parts.push({ at, part, piece });
   });
   for (const { piece, at } of parts)
     if (piece.kind === "lexeme" && (classOf(reading.pieces[at - 1]) !== undefined || at === 0))
       explain(reading, piece);
-  if (new Set(parts.map(({ part }) => part)).size < 2) return;
+  if (parts.every(({ part }) => part === parts[0]?.part)) return;
   for (const head of heads) {
     const inClause = parts.filter(({ at }) => reading.clauseOf[at] === head.clause);
     const own = inClause.findLast(({ at }) => at < head.at) ?? inClause[0];
@@ -286,6 +287,10 @@ const explainNames = (reading: Reading): void => {
 /** Who trained: a horse or another person by name, until somebody else is named. */
 export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
   const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
+  if (actors.length === 0) {
+    for (const head of heads) if (isHorseHead(reading, head)) head.athlete = undefined;
+    return;
+  }
   explainNames(reading);
   // what no word names is told where its first number stands: "my sister Jo did her first 5k"
   const lexemeAt = (head: Head): number =>
@@ -298,10 +303,6 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
   };
   const clauseOf = (lexeme: number): number =>
     reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
-  if (actors.length === 0) {
-    for (const head of heads) if (isHorseHead(reading, head)) head.athlete = undefined;
-    return;
-  }
   const horses = actors.filter(({ role }) => role === "horse");
   for (const head of heads) {
     const at = lexemeAt(head);

@@ -44,7 +44,8 @@ class SetReader extends SetAsides {
     }
     this.flush();
     // "80x15, 100x12 (warm up set 40x15)": done first, wherever it is told
-    this.sets.sort((a, b) => Number(b.warmup === true) - Number(a.warmup === true));
+    if (this.sets.some(({ warmup }) => warmup))
+      this.sets.sort((a, b) => Number(b.warmup === true) - Number(a.warmup === true));
     this.rampFirst();
     const last = this.sets.at(-1);
     if (this.topLoad && last) last.load = this.topLoad;
@@ -64,11 +65,11 @@ class SetReader extends SetAsides {
 
   /** "100 swings in 10 sets of 10": the first number is what the sets come to. */
   protected dropTotal(): void {
+    if (this.sets.length < 3) return;
     const [first, ...rest] = this.sets;
     const [each, load] = [rest[0]?.reps ?? 0, first?.load?.kg];
     if (
       !first?.reps ||
-      rest.length < 2 ||
       // "60x2, 65x1, 70x1": sets of their own, each with its load
       each < 2 ||
       (load !== undefined && load !== rest[0]?.load?.kg) ||

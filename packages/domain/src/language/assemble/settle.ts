@@ -1,7 +1,7 @@
 import { joinRows } from "./number-rows.ts";
 import { classOf, firstAtom, isDistanceTerm, isSimpleTerm } from "./piece-shape.ts";
 import { asRounds } from "./settle/as-rounds.ts";
-import { asideLength } from "./settle/aside-length.ts";
+import { asideLength, numberedLength } from "./settle/aside-length.ts";
 import { isEnumeration } from "./settle/is-enumeration.ts";
 import { ladderLength } from "./settle/ladder-length.ts";
 import { restLength } from "./settle/rest-length.ts";
@@ -62,8 +62,8 @@ const ladderStep = (pieces: readonly Piece[], at: number, length: number): Step 
 
 const longestRest = 360;
 /** "4x1000m/3min": how long the rest was, behind the length of a repeat. */
-const slashedRest = (piece: Piece, next: Piece | undefined): Step | undefined => {
-  if (piece.kind !== "term" || piece.factors.length !== 2) return undefined;
+const slashedRest = (piece: PieceOf<"term">, next: Piece | undefined): Step | undefined => {
+  if (piece.factors.length !== 2) return undefined;
   const repeat = piece.factors[1];
   if (repeat?.join !== "slash" || repeat.atoms.length !== 2) return undefined;
   const length = repeat.atoms[0];
@@ -107,8 +107,7 @@ const leads: ReadonlySet<WordClass> = new Set([
   "Wod",
 ]);
 
-const isLead = (piece: Piece): boolean =>
-  piece.kind !== "lexeme" || leads.has(piece.lexeme.class) || piece.lexeme.text === "off";
+const isLead = ({ lexeme }: PieceOf<"lexeme">): boolean => leads.has(lexeme.class) || lexeme.text === "off";
 
 /** One bare number, and not of sets. */
 const isPlain = (piece: Piece | undefined): piece is PieceOf<"term"> =>
@@ -187,34 +186,72 @@ const bracketed = (pieces: readonly Piece[], at: number): Step | undefined => {
   };
 };
 
+const asideStep = (pieces: readonly Piece[], at: number, length: number): Step => {
+  const [from, to] = [(pieces[at] as Piece).from, (pieces[at + length - 1] as Piece).to];
+  return { length, pieces: [asPiece({ kind: "measure" }, from, to)] };
+};
+
+const roundsStep = (pieces: readonly Piece[], at: number): Step | undefined => {
+  const rounds = asRounds(pieces, at);
+  return rounds && { length: 2, pieces: rounds };
+};
+
+/** A time of day or a rest. */
+const restAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): Step | undefined => {
+  const day = timeOfDay(pieces, at);
+  if (day) return restStep(pieces, at, day.length, day.time);
+  const length = restLength(pieces, at, afterRepeats);
+  return length > 0 ? restStep(pieces, at, length, undefined) : undefined;
+};
+
+/** What else begins with a word or sign that leads into it: a number that counts nothing, rounds. */
+const leadStep = (pieces: readonly Piece[], at: number): Step | undefined => {
+  const aside = numberedLength(pieces, at);
+  return aside > 0 ? asideStep(pieces, at, aside) : roundsStep(pieces, at);
+};
+
+/** What else begins with a number: an aside, a ladder, the number of a list, rounds. */
+const numberStep = (pieces: readonly Piece[], at: number): Step | undefined => {
+  const piece = pieces[at];
+  if (!isSimpleTerm(piece)) return undefined;
+  const aside = asideLength(pieces, at);
+  if (aside > 0) return asideStep(pieces, at, aside);
+  const ladder = ladderLength(pieces, at);
+  if (ladder > 0) return ladderStep(pieces, at, ladder);
+  if (!isEnumeration(pieces, at)) return roundsStep(pieces, at);
+  const number = asPiece({ kind: "measure" }, piece.from, piece.to);
+  return { length: 1, pieces: [number], rest: number };
+};
+
 /** What begins at `at` and is no piece as it stands; undefined where the piece stays. */
 const stepAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): Step | undefined => {
   const piece = pieces[at] as Piece;
-  const slashed = slashedRest(piece, pieces[at + 1]) ?? setsAgain(pieces, at) ?? bracketed(pieces, at);
-  if (slashed) return slashed;
-  if (!isLead(piece)) {
-    const rounds = asRounds(pieces, at);
-    return rounds && { length: 2, pieces: rounds };
-  }
-  const day = timeOfDay(pieces, at);
-  const isEvery =
-    afterRepeats && piece.kind === "emom" && piece.seconds === undefined && piece.count === undefined;
-  const rest = day ? 0 : isEvery ? 1 : restLength(pieces, at, afterRepeats);
-  const aside = day || rest > 0 ? 0 : asideLength(pieces, at);
-  if (aside > 0) {
-    const to = (pieces[at + aside - 1] as Piece).to;
-    return { length: aside, pieces: [asPiece({ kind: "measure" }, piece.from, to)] };
-  }
-  const ladder = ladderLength(pieces, at);
-  if (ladder > 0) return ladderStep(pieces, at, ladder);
-  if (isEnumeration(pieces, at)) {
-    const number = asPiece({ kind: "measure" }, piece.from, piece.to);
-    return { length: 1, pieces: [number], rest: number };
-  }
-  const rounds = asRounds(pieces, at);
-  if (rounds) return { length: 2, pieces: rounds };
-  const length = day?.length ?? rest;
-  return length > 0 ? restStep(pieces, at, length, day?.time) : undefined;
+  if (piece.kind === "lexeme")
+    return isLead(piece)
+      ? (restAt(pieces, at, afterRepeats) ?? leadStep(pieces, at))
+      : roundsStep(pieces, at);
+  if (piece.kind === "term")
+    return (
+      slashedRest(piece, pieces[at + 1]) ??
+      setsAgain(pieces, at) ??
+      bracketed(pieces, at) ??
+      restAt(pieces, at, afterRepeats) ??
+      numberStep(pieces, at)
+    );
+  const isEvery = piece.kind === "emom" && piece.seconds === undefined && piece.count === undefined;
+  return isEvery && afterRepeats ? restStep(pieces, at, 1, undefined) : undefined;
+};
+
+/** Do repeats begin here: "6x400m", "8 400s", "6 times 1 km"? */
+const isRepeatsAt = (pieces: readonly Piece[], at: number): boolean => {
+  const piece = pieces[at] as Piece;
+  if (piece.kind !== "term") return false;
+  const first = firstAtom(piece);
+  return (
+    isRepeats(piece) ||
+    (first?.unit === "plural" && first.value >= 100 && firstAtom(pieces[at - 1])?.unit === "none") ||
+    (isDistanceTerm(piece) && classOf(pieces[at - 1]) === "Times")
+  );
 };
 
 /** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
@@ -234,14 +271,8 @@ export const settle = (all: readonly Piece[]): Settled => {
       at += step.length;
       continue;
     }
-    const piece = pieces[at] as Piece;
-    const isCounted =
-      firstAtom(piece)?.unit === "plural" &&
-      (firstAtom(piece)?.value ?? 0) >= 100 &&
-      firstAtom(pieces[at - 1])?.unit === "none";
-    if (isCounted || isRepeats(piece) || (isDistanceTerm(piece) && classOf(pieces[at - 1]) === "Times"))
-      afterRepeats = true;
-    out.push(piece);
+    if (!afterRepeats) afterRepeats = isRepeatsAt(pieces, at);
+    out.push(pieces[at] as Piece);
     at += 1;
   }
   return { pieces: out, startTimes, rests };

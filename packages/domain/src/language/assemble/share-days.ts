@@ -22,16 +22,19 @@ const daysFrom = (reading: Reading, at: number): readonly string[] => {
 };
 
 /** "hacked Moss wed & thurs, 45 min both days": what is told once of several days was done on each of them. */
-export const shareDays = (reading: Reading, drafts: readonly Draft[]): Draft[] => {
-  const at = reading.pieces.findIndex(
-    (piece, index) => piece.kind === "date" && reading.pieces[index + 2]?.kind === "date",
-  );
-  const isShared = at >= 0 && reading.lexemes.some(({ text }) => ofAll.test(text));
+export const shareDays = (reading: Reading, drafts: Draft[]): Draft[] => {
+  const at = reading.kinds.has("date")
+    ? reading.pieces.findIndex(
+        (piece, index) => piece.kind === "date" && reading.pieces[index + 2]?.kind === "date",
+      )
+    : -1;
+  if (at < 0) return drafts;
+  const isShared = reading.lexemes.some(({ text }) => ofAll.test(text));
   const days = isShared ? daysFrom(reading, at) : [];
   // "Wed and Fri I rode Bella 40 min each": dated by the nearer of them
   const told = days.filter((day) => drafts.some(({ date }) => date === day));
   const [first] = told;
-  if (days.length < 2 || told.length !== 1) return [...drafts];
+  if (days.length < 2 || told.length !== 1) return drafts;
   return drafts.flatMap((draft) =>
     draft.date === first
       ? days.map((date) =>

@@ -35,8 +35,8 @@ const areTogether = (
 
 /** "hacked Bella, Otis and Jack, 1h each": a time told for each of several horses is that of all. */
 export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
-  const isEach = reading.lexemes.some(({ class: name, text }) => name === "Each" || text === "both");
   if (!reading.isHorse || drafts.length < 2) return;
+  const isEach = reading.lexemes.some(({ class: name, text }) => name === "Each" || text === "both");
   const rides = drafts.filter(
     (draft) => horseDisciplines.has(draft.discipline) && draft.athlete !== undefined,
   );

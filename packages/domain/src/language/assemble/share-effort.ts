@@ -2,6 +2,7 @@ import type { Piece } from "../grammar/piece.ts";
 import type { Draft } from "./draft.ts";
 import type { Head } from "./head.ts";
 import { classOf } from "./piece-shape.ts";
+import type { Reading } from "./reading.ts";
 import type { WorkSet } from "./work-set.ts";
 
 const wordsOf = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
@@ -18,14 +19,15 @@ const sharedBy = ([joint, word]: readonly Piece[]): number => {
 };
 
 /** "leg extensions 4x12 @ 50, leg curls 4x10 @ 35, 1 RIR on both": an effort of all of them, unless one has its own. */
-export const shareEffort = (draft: Draft, heads: readonly Head[]): void => {
-  for (const { pieces } of heads)
+export const shareEffort = (reading: Reading, draft: Draft, heads: readonly Head[]): void => {
+  for (const { pieces } of reading.kinds.has("rpe") ? heads : [])
     pieces.forEach((piece, at) => {
       if (piece.kind !== "rpe") return;
       const many = sharedBy(pieces.slice(at + 1, at + 3));
       if (many === 0) return;
       for (const { sets } of draft.exercises.slice(-many)) for (const one of sets) one.rpe ??= piece.value;
     });
+  if (!reading.classes.has("WhichSet")) return;
   const failed = heads.some(({ pieces }) => pieces.some((_, at) => isLastOfEach(pieces, at)));
   if (failed)
     for (const { sets } of draft.exercises.slice(-2))

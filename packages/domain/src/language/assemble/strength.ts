@@ -8,6 +8,7 @@ import type { Load } from "./load.ts";
 import { namedMax } from "./named-max.ts";
 import { doubt, explain, type Reading } from "./reading.ts";
 import { refineExercise } from "./refine-exercise.ts";
+import { repeat } from "./repeat.ts";
 import { readSets } from "./set-reader.ts";
 import type { WorkSet } from "./work-set.ts";
 
@@ -70,15 +71,14 @@ const isBareCount = (head: Head): boolean =>
   head.pieces.some((piece) => (firstAtom(piece)?.value ?? 999) <= 100);
 
 /** "side planks 3x30s\n48 min, shoulder felt good": a length of time that opens a line behind sets is the whole session's. */
-const withoutTotal = (reading: Reading, pieces: readonly Piece[]): readonly Piece[] => {
-  const isTotal = (piece: Piece, at: number): boolean =>
-    isTimeTerm(piece) &&
-    (firstAtom(piece)?.quantity?.seconds ?? 0) >= 600 &&
-    firstAtom(piece)?.unit === "time" &&
-    ["Newline", "Stop", "Comma", "And"].includes(classOf(pieces[at - 1]) ?? "") &&
-    pieces.slice(0, at).some(({ kind }) => kind === "term");
-  return pieces.some(isTotal) ? pieces.filter((piece, at) => !isTotal(piece, at)) : pieces;
-};
+const isTotal = (piece: Piece, at: number, pieces: readonly Piece[]): boolean =>
+  isTimeTerm(piece) &&
+  (firstAtom(piece)?.quantity?.seconds ?? 0) >= 600 &&
+  firstAtom(piece)?.unit === "time" &&
+  ["Newline", "Stop", "Comma", "And"].includes(classOf(pieces[at - 1]) ?? "") &&
+  pieces.slice(0, at).some(({ kind }) => kind === "term");
+const withoutTotal = (pieces: readonly Piece[]): readonly Piece[] =>
+  pieces.some(isTotal) ? pieces.filter((piece, at) => !isTotal(piece, at, pieces)) : pieces;
 
 /** Adds a lift with its sets; circuit rounds repeat what one round says. */
 export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: number | undefined): void => {
@@ -88,17 +88,10 @@ export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: numb
   const sets = setsOf(
     reading,
     head,
-    isBareCount(head)
-      ? head.pieces.map((piece) => asCount(reading, head, piece))
-      : withoutTotal(reading, head.pieces),
+    isBareCount(head) ? head.pieces.map((piece) => asCount(reading, head, piece)) : withoutTotal(head.pieces),
     draft.exercises.at(-1)?.sets.findLast(({ load }) => load?.kg !== undefined)?.load,
     draft.exercises.at(-1)?.sets,
   );
   const times = rounds !== undefined && sets.length <= 1 ? rounds : 1;
   addExercise(draft, head.exercise, repeat(sets, times));
 };
-
-export const repeat = (sets: readonly WorkSet[], times: number): WorkSet[] =>
-  times === 1
-    ? [...sets]
-    : Array.from({ length: Math.min(times, 200) }, () => sets.map((one) => ({ ...one }))).flat();

@@ -39,8 +39,9 @@ export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: 
     return;
   }
   // "21k long": a long run, where "400 m long" is a track
-  const isLongRun = told.around.wordBehind(at) === "long" && meters > longLength;
-  if (notCovered.test(told.around.wordBehind(at)) && !isLongRun && !told.around.isStretch(at)) {
+  const behind = told.around.wordBehind(at);
+  const isLongRun = behind === "long" && meters > longLength;
+  if (notCovered.test(behind) && !isLongRun && !told.around.isStretch(at)) {
     told.setAside(at);
     return;
   }

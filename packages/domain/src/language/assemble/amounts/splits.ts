@@ -6,9 +6,10 @@ import type { AmountList } from "./amount-list.ts";
 
 /** "500m splits 1:47, 1:48, 1:49": a stretch for each time. */
 export const readSplits = (told: AmountList, term: PieceOf<"term">, at: number): boolean => {
-  const meters = setFor(firstAtom(term) as Atom, told.discipline)?.meters;
   const head = told.pieces[at + 1];
-  if (!meters || !isSplits(told, head) || term.factors[0]?.atoms.length !== 1) return false;
+  if (!isSplits(told, head)) return false;
+  const meters = setFor(firstAtom(term) as Atom, told.discipline)?.meters;
+  if (!meters || term.factors[0]?.atoms.length !== 1) return false;
   const times = timesFrom(told, at + 2);
   if (head?.kind === "pace") times.unshift(head.seconds);
   if (times.length < 2) return false;

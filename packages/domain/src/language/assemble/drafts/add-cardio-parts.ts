@@ -39,9 +39,8 @@ export const addCardioParts = (draft: Draft, all: readonly Head[], reading: Read
   for (const { from } of gaits) reading.asides.add(from);
   const pieces = gaits.length > 0 ? told.filter((piece) => !gaits.includes(piece)) : told;
   const named = heads.find(({ kind }) => kind === "distance");
-  const borrowed = pieces.some(isDistanceTerm)
-    ? undefined
-    : heads.find((head) => head.borrowed !== undefined)?.borrowed;
+  const lent = heads.find((head) => head.borrowed !== undefined)?.borrowed;
+  const borrowed = lent !== undefined && pieces.some(isDistanceTerm) ? undefined : lent;
   const whole = named
     ? { meters: named.lexeme?.entry?.meters ?? 0, piece: reading.pieces[named.at] as Piece }
     : borrowed !== undefined

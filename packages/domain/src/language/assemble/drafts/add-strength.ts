@@ -20,7 +20,7 @@ const opensDay = (piece: Piece, seconds: number): boolean =>
 
 /** "TGUs 16kg, 5 rounds, 1 each arm". */
 const roundsIn = (reading: Reading, head: Head): number | undefined => {
-  const piece = head.pieces.find(({ kind }) => kind === "rounds");
+  const piece = reading.kinds.has("rounds") ? head.pieces.find(({ kind }) => kind === "rounds") : undefined;
   if (piece?.kind !== "rounds" || piece.count > 30) return undefined;
   explain(reading, piece);
   return piece.count;
@@ -55,6 +55,6 @@ export const addStrength = (reading: Reading, group: DraftGroup): void => {
     if (head.exercise) addLift(reading, draft, head, roundsIn(reading, head));
   }
   shareSets(reading, draft, heads);
-  shareEffort(draft, heads);
+  shareEffort(reading, draft, heads);
   giveWhole(reading, draft, heads);
 };

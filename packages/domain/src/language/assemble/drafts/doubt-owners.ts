@@ -8,6 +8,7 @@ const isKnown = ({ lexemes, names }: Reading, at: number): boolean =>
 
 /** "8:40 for me, 10:15 for her": results of several people, told behind the number. */
 export const doubtOwners = (reading: Reading): void => {
+  if (!reading.classes.has("For") || !reading.classes.has("Clock")) return;
   const at = reading.lexemes.findIndex(
     (one, index) =>
       one.class === "For" &&

@@ -14,6 +14,7 @@ const ledTotal = (pieces: readonly Piece[]): Piece | undefined => {
 
 /** "total 1:22:40" behind several sports is of none of them. */
 export const dropOverall = (reading: Reading, heads: readonly Head[]): void => {
+  if (heads.length < 2) return;
   const sports = new Set(heads.filter(({ kind }) => kind === "activity").map(({ discipline }) => discipline))
     .size;
   if (sports < 2) return;

@@ -59,6 +59,7 @@ const foldInto = ({ draft }: DraftGroup, lifts: DraftGroup): void => {
 
 /** Exercises named in a mobility session ("couch stretch 2x60s") are its own. */
 export const foldMobility = (all: DraftGroup[]): DraftGroup[] => {
+  if (all.length < 2) return all;
   for (const group of all) if (group.routine) foldInto(group.routine, group);
   const groups = all.filter(({ routine }) => routine === undefined);
   const mobility = groups.find(({ draft }) => draft.discipline === "mobility" || draft.discipline === "yoga");

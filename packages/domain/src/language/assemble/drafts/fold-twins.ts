@@ -26,36 +26,39 @@ export const foldTwins = (heads: readonly Head[]): Head[] => {
   const out: Head[] = [];
   for (const head of heads) {
     const last = out.at(-1);
+    if (!last) {
+      out.push(head);
+      continue;
+    }
     const isTreadmill =
-      last?.lexeme?.text.includes("treadmill") &&
+      last.lexeme?.text.includes("treadmill") &&
       head.kind === "activity" &&
       (head.discipline === "walking" || head.discipline === "running") &&
       head.sentence === last.sentence;
     const sameClause =
-      last &&
       last.clause === head.clause &&
       last.kind === "activity" &&
       head.kind === "activity" &&
       last.discipline !== head.discipline;
     const isCompound =
-      last?.kind === "activity" &&
+      last.kind === "activity" &&
       head.kind === "activity" &&
       last.at + 1 === head.at &&
       last.lexeme?.entry?.weak === true &&
       head.discipline !== "strength";
-    if (last && isCompound) {
+    if (isCompound) {
       last.discipline = head.discipline;
       last.pieces.push(...head.pieces);
       continue;
     }
     // "half marathon row"
-    if (last?.kind === "distance" && head.kind === "activity" && last.at + 1 === head.at) {
+    if (last.kind === "distance" && head.kind === "activity" && last.at + 1 === head.at) {
       last.discipline = head.discipline;
       last.pieces.push(...head.pieces);
       continue;
     }
-    const isPlace = sameClause && last && foldable(last, head);
-    if (last && (isTreadmill || isPlace)) {
+    const isPlace = sameClause && foldable(last, head);
+    if (isTreadmill || isPlace) {
       const isGame =
         last.discipline === "other" &&
         last.lexeme?.entry?.role === "noun" &&

@@ -16,6 +16,9 @@ const metconGroup = (groups: DraftGroup[], metcon: Metcon, head: Head): DraftGro
   return added;
 };
 
+const isOfRoutines = ({ draft }: DraftGroup): boolean =>
+  draft.discipline === "mobility" || draft.discipline === "yoga";
+
 const isLoaded = ({ pieces }: Head): boolean =>
   pieces.some(
     (piece) =>
@@ -24,7 +27,9 @@ const isLoaded = ({ pieces }: Head): boolean =>
 
 /** "squats 5x5 100, then my physio: clamshells 3x15": the exercises of a routine, in the sentence that names it. */
 const routineOf = (reading: Reading, groups: readonly DraftGroup[], head: Head): DraftGroup | undefined => {
-  if (!head.exercise || isLoaded(head)) return undefined;
+  if (!groups.some(isOfRoutines) || !head.exercise || isLoaded(head)) return undefined;
+  const isApart = reading.clauses[head.clause]?.before === "Then" && head.exercise.category !== "stretching";
+  if (isApart) return undefined;
   const isLed = (group: DraftGroup): boolean =>
     group.heads.some(
       (one) =>
@@ -37,15 +42,13 @@ const routineOf = (reading: Reading, groups: readonly DraftGroup[], head: Head):
             .slice(one.at, head.at)
             .some((piece) => classOf(piece) === "Colon" || classOf(piece) === "Open")),
     );
-  const routine = groups.findLast(
+  return groups.findLast(
     (group) =>
-      ["mobility", "yoga"].includes(group.draft.discipline) &&
+      isOfRoutines(group) &&
       group.draft.date === head.date &&
       group.draft.session === head.session &&
       isLed(group),
   );
-  const isApart = reading.clauses[head.clause]?.before === "Then" && head.exercise.category !== "stretching";
-  return isApart ? undefined : routine;
 };
 
 /** The group of a routine's exercises. */
@@ -57,16 +60,19 @@ const routineGroup = (groups: DraftGroup[], routine: DraftGroup, head: Head): Dr
   return added;
 };
 
+/** The heads, and behind them those that stand for the other horses of a list. */
+const withSecondHorses = (reading: Reading, heads: readonly Head[]): readonly Head[] =>
+  reading.names.length < 2 ? heads : [...heads, ...heads.flatMap((one) => secondHorse(reading, one))];
+
 /** Sorts the heads of a message into workouts: a metcon is one, the others by discipline, day, athlete and session. */
 export const groupHeads = (
   reading: Reading,
   heads: readonly Head[],
   metcons: readonly Metcon[],
 ): DraftGroup[] => {
-  const taken = new Map(metcons.flatMap((metcon) => metcon.heads.map((head) => [head, metcon] as const)));
   const groups: DraftGroup[] = [];
-  for (const head of [...heads, ...heads.flatMap((one) => secondHorse(reading, one))]) {
-    const metcon = taken.get(head);
+  for (const head of withSecondHorses(reading, heads)) {
+    const metcon = metcons.findLast((one) => one.heads.includes(head));
     if (metcon) {
       metconGroup(groups, metcon, head).heads.push(head);
       continue;

@@ -38,14 +38,14 @@ const endOfJoined = ({ reading, current, waiting }: HeadSearch, clause: Clause, 
   const { pieces } = reading;
   const isLed = current?.prefixed === true && isSetOrEffort(pieces[current.at - 1]);
   if (current?.kind !== "exercise" || isLed || waiting.length > 0 || !own.exercise) return 0;
+  if (pieces[clause.from]?.kind !== "term") return 0;
   let joint = own.at - 1;
   while (joint > clause.from && joints.has(classOf(pieces[joint]) ?? "")) joint -= 1;
   const words = pieces.slice(joint + 1, own.at).map(classOf);
   const isJoined =
     words.includes("Arrangement") ||
     (words.includes("With") && pieces.slice(own.at + 1, clause.to).some(({ kind }) => kind === "term"));
-  const isOfSets = pieces[clause.from]?.kind === "term" && isSetOrEffort(pieces[joint]);
-  return isJoined && isOfSets ? joint + 1 - clause.from : 0;
+  return isJoined && isSetOrEffort(pieces[joint]) ? joint + 1 - clause.from : 0;
 };
 
 /** "physio exercises, 18 min: wall slides 3x10": how long the session was that the colon opens; 1 for its piece, or 0. */
@@ -104,21 +104,9 @@ const isOfRemark = (
   return isTold || "perhaps";
 };
 
-/** A clause with heads of its own: what waited for a name is theirs, unless it is a session by itself. */
-export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
+/** What waited for a name is the next head's, unless it is a session by itself. */
+const settleWaiting = (search: HeadSearch, clause: Clause, first: Head): void => {
   const { reading, heads } = search;
-  const separators = separatorsBefore(reading, clause.from);
-  const first = own[0] as Head;
-  const isOther = isOfRemark(search, clause, first);
-  if (isOther === true) search.waiting = [];
-  else if (isOther)
-    doubt(reading, reading.pieces[first.at] as Piece, "are the numbers before it of this as well?");
-  const tail =
-    endOfList(search, clause, first) || endOfJoined(search, clause, first) || endOfTime(search, clause);
-  if (tail > 0)
-    search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
-  if (search.waiting.length > 0) search.waiting.push(...separators);
-  else if (search.current) search.current.pieces.push(...separators);
   const ofDay =
     clause.before === "Then" && search.waiting.some(({ kind }) => kind === "term")
       ? unnamed(reading, search.waiting).find(({ exercise }) => exercise !== undefined)
@@ -136,6 +124,25 @@ export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]):
     search.waiting = [];
   }
   doubtUnknown(search);
+};
+
+/** A clause with heads of its own: its numbers are theirs, but for those that end what stands before it. */
+export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
+  const { reading, heads } = search;
+  const separators = separatorsBefore(reading, clause.from);
+  const first = own[0] as Head;
+  const isOther = search.waiting.length > 0 && isOfRemark(search, clause, first);
+  if (isOther === true) search.waiting = [];
+  else if (isOther)
+    doubt(reading, reading.pieces[first.at] as Piece, "are the numbers before it of this as well?");
+  const tail =
+    endOfList(search, clause, first) || endOfJoined(search, clause, first) || endOfTime(search, clause);
+  if (tail > 0)
+    search.current?.pieces.push(...separators, ...reading.pieces.slice(clause.from, clause.from + tail));
+  if (search.waiting.length > 0) {
+    search.waiting.push(...separators);
+    settleWaiting(search, clause, first);
+  } else if (search.current) search.current.pieces.push(...separators);
   search.current = shareOut(reading, clause.from + tail, clause.to, own, search.waiting);
   search.waiting = [];
   heads.push(...own);

@@ -1,4 +1,4 @@
-import { separatorsBefore } from "./separators-before.ts";
+import { withSeparators } from "./separators-before.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
 import { doubt, placeOf, type Reading } from "../reading.ts";
@@ -19,8 +19,8 @@ import { isWeighIn } from "./is-weigh-in.ts";
 /** A clause that names nothing: it goes on about the last head, starts an unnamed session, or waits for a name. */
 export const goOn = (search: HeadSearch, clause: Clause): void => {
   const { reading, heads } = search;
-  const pieces = [...separatorsBefore(reading, clause.from), ...reading.pieces.slice(clause.from, clause.to)];
   if (isRemarkClause(reading, clause) || isWeighIn(reading, clause)) return;
+  const pieces = withSeparators(reading, clause.from, clause.to);
   const other = otherHorse(search, clause, pieces);
   if (other) {
     flushRide(search);

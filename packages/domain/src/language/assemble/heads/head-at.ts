@@ -53,7 +53,7 @@ export const headAt = (
   const isMove = lexeme.class === "Exercise" || lexeme.class === "Activity";
   if (wodSentence && isMove && isExchanged(reading, clause)) return undefined;
   if (!wodSentence && isMove && isGivenUpFor(reading, piece.from)) return undefined;
-  const base = { ...implicit(at, clause, reading.clauses[clause]?.sentence ?? 0), lexeme };
+  const base = implicit(at, clause, reading.clauses[clause]?.sentence ?? 0, lexeme);
   switch (lexeme.class) {
     case "Exercise":
       return exerciseHead(reading, base, lexeme, wodSentence, known);

@@ -20,7 +20,7 @@ export const shareOut = (
   first.pieces.push(...waiting, ...lead);
   first.prefixed =
     lead.some(({ kind }) => quantityKinds.has(kind)) || waiting.some(({ kind }) => quantityKinds.has(kind));
-  if (isFedTwice(reading, from, to, first, own[1], waiting))
+  if (waiting.length > 0 && isFedTwice(reading, from, to, first, own[1], waiting))
     doubt(
       reading,
       reading.pieces[first.at] ?? { from: 0, to: 1 },

@@ -14,10 +14,8 @@ const isSetRight = (lexemes: readonly Lexeme[], at: number): boolean => {
 };
 
 /** "it was 85 not 80". */
-export const isCorrection = (lexemes: readonly Lexeme[]): boolean =>
-  isSorry(lexemes) ||
-  isEntryActually(lexemes) ||
-  (lexemes.some(({ text }) => text === "not") && isNotThat(lexemes));
+export const isCorrection = (lexemes: readonly Lexeme[], words: readonly string[]): boolean =>
+  isSorry(lexemes) || isEntryActually(lexemes) || (words.includes("not") && isNotThat(lexemes));
 
 /** "sorry that was 5 sets". */
 const isSorry = (lexemes: readonly Lexeme[]): boolean =>

@@ -12,38 +12,45 @@ const endsLine = (first: Part, second: Part | undefined, pieces: readonly Piece[
   );
 };
 
+/** The numbers behind these words: "wk 4 day 2". */
+const numbered = (parts: readonly Part[], ...labels: readonly string[]): ReadonlySet<number> => {
+  const numbers = new Set<number>();
+  for (const { own } of parts)
+    own.forEach((one, at) => {
+      const quantity = labels.includes(one.text) ? own[at + 1]?.quantity : undefined;
+      if (quantity) numbers.add(quantity.value);
+    });
+  return numbers;
+};
+
+/** Several days or weeks by number, nothing of which is said to be done; "wk 4 day 2" is one day of it. */
+const isProgramme = (parts: readonly Part[]): boolean =>
+  (numbered(parts, "day").size > 1 || numbered(parts, "week", "wk").size > 1) &&
+  !parts.some(
+    ({ own }) =>
+      isDone(own) ||
+      own.some(
+        (one, at) =>
+          one.class === "DayWord" ||
+          one.class === "Clock" ||
+          // "week 2: add 5 lb to each"
+          (one.class === "Load" && own[at - 1]?.text !== "add"),
+      ),
+  );
+
 /** "Plan for the week:" over lines, and days of a programme: none of them is done. */
-export const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): void => {
+export const markHeadings = (
+  parts: readonly Part[],
+  pieces: readonly Piece[],
+  words: readonly string[],
+): void => {
   const [first] = parts;
-  // "wk 4 day 2" is one day of it
-  const numbered = (...labels: string[]): ReadonlySet<number> => {
-    const numbers = new Set<number>();
-    for (const { own } of parts)
-      own.forEach((one, at) => {
-        const quantity = labels.includes(one.text) ? own[at + 1]?.quantity : undefined;
-        if (quantity) numbers.add(quantity.value);
-      });
-    return numbers;
-  };
-  const isProgramme =
-    parts.some(({ own }) => own.some(({ text }) => text === "day" || text === "week" || text === "wk")) &&
-    (numbered("day").size > 1 || numbered("week", "wk").size > 1) &&
-    !parts.some(
-      ({ own }) =>
-        isDone(own) ||
-        own.some(
-          (one, at) =>
-            one.class === "DayWord" ||
-            one.class === "Clock" ||
-            // "week 2: add 5 lb to each"
-            (one.class === "Load" && own[at - 1]?.text !== "add"),
-        ),
-    );
+  const isNumbered = words.includes("day") || words.includes("week") || words.includes("wk");
   const isHeading =
     first?.clause.mood !== undefined &&
     first.clause.mood !== "rest" &&
     (endsLine(first, parts[1], pieces) || first.own.at(-1)?.class === "Colon");
-  if (!isProgramme && !isHeading) {
+  if (!isHeading && !(isNumbered && isProgramme(parts))) {
     if (first && opensPlan(first)) markList(parts, first);
     return;
   }
@@ -55,12 +62,9 @@ export const markHeadings = (parts: readonly Part[], pieces: readonly Piece[]): 
 
 /** "Tomorrow: squat 5x5", "goals: sub 45 10k": what is meant to be done, and a colon before its first number. */
 const opensPlan = ({ clause, own }: Part): boolean => {
+  if (clause.mood !== "plan" && clause.mood !== "setting") return false;
   const colon = own.findIndex((one) => one.class === "Colon");
-  return (
-    (clause.mood === "plan" || clause.mood === "setting") &&
-    colon > 0 &&
-    own.slice(0, colon).every(({ quantity }) => quantity === undefined)
-  );
+  return colon > 0 && own.slice(0, colon).every(({ quantity }) => quantity === undefined);
 };
 
 /** "…; bench 3x8", a line or "then" behind it: what goes on the list that `first` opens, up to a day or what was done. */

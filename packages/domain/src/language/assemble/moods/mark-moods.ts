@@ -12,9 +12,11 @@ import { markHeadings } from "./mark-headings.ts";
 import { markStatements } from "./mark-statements.ts";
 import { markTalk } from "./mark-talk.ts";
 import { markTimetable } from "./mark-timetable.ts";
+import { bests, moodWordsIn } from "./mood-words.ts";
 import { partsOf } from "./parts-of.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
 
 const noQuestions: ReadonlySet<number> = new Set();
 const logRequest: CueMark = { mood: "question", atStart: true, start: 0, end: 0, word: "" };
@@ -40,18 +42,20 @@ export const markMoods = (
   clauses: readonly Clause[],
   pieces: readonly Piece[],
   lexemes: readonly Lexeme[],
+  classes: ReadonlySet<WordClass>,
   cues: readonly CueMark[],
 ): void => {
+  const words = moodWordsIn(lexemes);
   // "3x3 @ 85 % (max is 120)": what the percentage is of, no setting
-  const isShare = cues.length > 0 && lexemes.some((one) => one.class === "Percent");
+  const isShare = classes.has("Percent");
   const parts = partsOf(
     clauses,
     pieces,
     lexemes,
-    isShare ? cues.filter(({ mood }) => mood !== "setting") : cues,
+    isShare && cues.length > 0 ? cues.filter(({ mood }) => mood !== "setting") : cues,
   );
   const wholeEdit =
-    isCorrection(lexemes) ||
+    isCorrection(lexemes, words) ||
     cues.some(
       (cue) =>
         cue.mood === "edit" &&
@@ -59,15 +63,16 @@ export const markMoods = (
         !isRequest(cue, lexemes) &&
         !isAnnounced(cue, lexemes),
     );
-  const questions = lexemes.some((one) => one.class === "Question")
+  const questions = classes.has("Question")
     ? new Set(clauses.filter((clause) => isQuestion(clause, clauses, pieces)).map(({ sentence }) => sentence))
     : noQuestions;
   if (cues.length > 0 || wholeEdit) markCues(parts, questions, wholeEdit);
-  markStatements(parts, lexemes);
-  markHeadings(parts, pieces);
-  markTimetable(parts, lexemes);
-  markTalk(parts, lexemes);
-  if (lexemes.some(({ text }) => text === "no"))
+  const hasBest = classes.has("OneRm") || words.some((word) => bests.has(word));
+  markStatements(parts, lexemes, hasBest && !isShare);
+  markHeadings(parts, pieces, words);
+  if (classes.has("Weekday")) markTimetable(parts, lexemes);
+  markTalk(parts, lexemes, words);
+  if (words.includes("no"))
     for (const { clause, own } of parts) if (isNone(own, lexemes)) clause.mood ??= "rest";
   clearKept(parts);
   if (questions.size === 0) return;

@@ -1,18 +1,6 @@
+import { bests } from "./mood-words.ts";
 import type { Part } from "./parts-of.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
-
-const bests = new Set([
-  "pb",
-  "pr",
-  "max",
-  "1rm",
-  "record",
-  "best",
-  "1 rm",
-  "one rep max",
-  "training max",
-  "tm",
-]);
 
 const aims = new Set("goal goals target targets aim aims plan todo later upcoming idea ideas".split(" "));
 
@@ -34,10 +22,12 @@ const isSetting = (own: readonly Lexeme[], parts: readonly Part[], lexemes: read
   return (isMaximum || isBest) && !has("Times", "Sets", "DoVerb");
 };
 
-/** Statements of a maximum, and remarks on aches. */
-export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
-  const percent = lexemes.some((one) => one.class === "Percent");
-  const hasBest = lexemes.some((one) => one.class === "OneRm" || bests.has(one.text));
+/** Statements of a maximum, which there can be where `hasBest`, and remarks on aches. */
+export const markStatements = (
+  parts: readonly Part[],
+  lexemes: readonly Lexeme[],
+  hasBest: boolean,
+): void => {
   for (const { clause, own, cues } of parts) {
     // "Goal: 10 pull ups by june"
     const isHeaded =
@@ -47,7 +37,7 @@ export const markStatements = (parts: readonly Part[], lexemes: readonly Lexeme[
       ["Colon", "Dash"].includes(lexemes[own[0].index + 1]?.class ?? "");
     if (isHeaded)
       for (const one of parts) if (one.clause.sentence === clause.sentence) one.clause.mood ??= "plan";
-    if (hasBest && !percent && isSetting(own, parts, lexemes)) clause.mood ??= "setting";
+    if (hasBest && isSetting(own, parts, lexemes)) clause.mood ??= "setting";
     const isAche = cues.some(
       (cue) => cue.mood === "chat" && /^(sore|doms|still|hurt|ach|stiff)/.test(cue.word),
     );

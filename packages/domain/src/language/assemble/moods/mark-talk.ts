@@ -1,5 +1,6 @@
 import { fillers } from "./fillers.ts";
 import { isDone } from "./is-done.ts";
+import { isSince } from "./mood-words.ts";
 import type { Part } from "./parts-of.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
@@ -18,8 +19,6 @@ const isTooMuch = (own: readonly Lexeme[]): boolean => {
 
 const bodyParts =
   /^(shins?|wrists?|elbows?|ankles?|toes?|achilles|groin|thighs?|ribs?|obliques|hip flexors?|lungs|bones|muscles|legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
-
-const isSince = (text: string): boolean => text === "from" || text === "after" || text === "after that";
 
 /** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session told before did to the body. */
 const isAftermath = (own: readonly Lexeme[]): boolean => {
@@ -40,16 +39,22 @@ const isAftermath = (own: readonly Lexeme[]): boolean => {
   return isEarlier && isHurt && !own.some(({ class: name }) => name === "DoVerb");
 };
 
+/** What is left of its sentence from the beginning of a part on. */
+const restOf = (part: Part, parts: readonly Part[], lexemes: readonly Lexeme[]): readonly Lexeme[] =>
+  lexemes.slice(
+    part.own[0]?.index ?? 0,
+    (parts.findLast(({ clause }) => clause.sentence === part.clause.sentence)?.own.at(-1)?.index ?? -1) + 1,
+  );
+
 /** "legs are trashed from tuesday's squats", "that metcon was brutal": talk of what was done before, without a number. */
-export const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): void => {
-  const restOf = (part: Part): readonly Lexeme[] =>
-    lexemes.slice(
-      part.own[0]?.index ?? 0,
-      (parts.findLast(({ clause }) => clause.sentence === part.clause.sentence)?.own.at(-1)?.index ?? -1) + 1,
-    );
-  if (lexemes.some(({ text }) => isSince(text)))
+export const markTalk = (
+  parts: readonly Part[],
+  lexemes: readonly Lexeme[],
+  words: readonly string[],
+): void => {
+  if (words.some(isSince))
     for (const part of parts)
-      if (isAftermath(restOf(part)))
+      if (isAftermath(restOf(part, parts, lexemes)))
         for (const one of parts)
           // "sore from wednesday's squats but ran 5k"
           if (one.clause.sentence === part.clause.sentence && (one === part || !isDone(one.own)))
@@ -63,7 +68,7 @@ export const markTalk = (parts: readonly Part[], lexemes: readonly Lexeme[]): vo
   )
     return;
   for (const part of parts) {
-    const [{ clause }, own] = [part, restOf(part)];
+    const [{ clause }, own] = [part, restOf(part, parts, lexemes)];
     const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
     const isBody =
       bodyParts.test(own[subject]?.text ?? "") &&

@@ -126,11 +126,11 @@ export class SetAsides extends SetRepeats {
     // "13, 11 felt good": the last of a list, however short
     const [sign, number] = [lexemeClass(this.pieces[this.at - 1]), this.pieces[this.at - 2]];
     const isFelt =
-      /^(felt|feeling|moved|flew)$/.test(textOf(this.pieces[this.at + 1])) &&
-      ["Comma", "Dash", "And", "Slash"].includes(sign ?? "") &&
       number?.kind === "term" &&
+      atom.value <= 40 &&
       number.factors.at(-1)?.atoms.at(-1)?.unit === "none" &&
-      atom.value <= 40;
+      ["Comma", "Dash", "And", "Slash"].includes(sign ?? "") &&
+      /^(felt|feeling|moved|flew)$/.test(textOf(this.pieces[this.at + 1]));
     if (isFelt) return false;
     // "between two chairs"
     if (

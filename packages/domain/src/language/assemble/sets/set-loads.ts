@@ -100,10 +100,11 @@ export class SetLoads extends SetMarks {
 
   /** "took 40 off and did 12": so much less than before. */
   protected takesOff(term: PieceOf<"term">): boolean {
+    if (!isTakenOff(this.pieces, this.at)) return false;
     const atom =
       term.factors.length === 1 && term.factors[0]?.atoms.length === 1 ? term.factors[0].atoms[0] : undefined;
     const last = this.sets.findLast(({ load }) => load?.mass !== undefined)?.load?.mass;
-    if (!atom || !last || !isTakenOff(this.pieces, this.at)) return false;
+    if (!atom || !last) return false;
     const unit = atom.quantity?.mass ?? last.unit;
     if (unit !== last.unit || atom.value >= last.value || !["none", "load"].includes(atom.unit)) return false;
     for (const piece of this.pieces.slice(this.at - 1, this.at + 2)) this.used.add(piece);
@@ -141,12 +142,12 @@ export class SetLoads extends SetMarks {
 
   /** "dips: 12 BW, 8 +10kg, 6 with 15kg": added to the one set right before it, where the next has a load of its own. */
   private ownLoad(signed: readonly Load[], run: readonly WorkSet[]): boolean {
-    const [comma, number, load] = this.pieces.slice(this.at + 1, this.at + 4);
-    const isSet = (piece: Piece | undefined): boolean =>
-      piece?.kind === "term" && piece.factors.length === 1 && piece.factors[0]?.atoms[0]?.unit === "none";
+    const [number, load] = [this.pieces[this.at + 2], this.pieces[this.at + 3]];
     this.hasOwnLoads ||=
-      ["Comma", "And", "Then"].includes(lexemeClass(comma) ?? "") &&
-      isSet(number) &&
+      number?.kind === "term" &&
+      number.factors.length === 1 &&
+      number.factors[0]?.atoms[0]?.unit === "none" &&
+      ["Comma", "And", "Then"].includes(lexemeClass(this.pieces[this.at + 1]) ?? "") &&
       ((load?.kind === "term" && load.factors[0]?.atoms[0]?.unit === "load") || lexemeClass(load) === "With");
     const last = run.at(-1);
     const isOwn =

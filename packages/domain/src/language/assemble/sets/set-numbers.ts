@@ -20,10 +20,10 @@ const isHeavyLift = (exercise: Exercise): boolean =>
 /** Numbers without a unit: loads or repetitions, by what stands around them. */
 export class SetNumbers extends SetRepetitions {
   protected bare(term: PieceOf<"term">, atoms: readonly Atom[]): void {
-    const { exercise, units } = this.context;
+    const { exercise } = this.context;
     const [first] = atoms;
     if (!first) return;
-    const toLoads = (list: readonly Atom[]): Load[] => list.map((atom) => atomLoad(atom, units) ?? {});
+    const toLoads = (list: readonly Atom[]): Load[] => list.map((atom) => this.loadIn(atom));
     const before = lexemeClass(this.pieces[this.at - 1]);
     if (before === "Article" && atoms.length === 1 && this.isOneOfThem(first.value)) return;
     if (
@@ -73,7 +73,7 @@ export class SetNumbers extends SetRepetitions {
       else this.repsAlone(term, { reps: atoms.map(({ value }) => value) });
       return;
     }
-    this.bareNumber(term, first, toLoads(atoms));
+    this.bareNumber(term, first);
   }
 
   /** "3x10 before work at 6": when it was, and no effort. */
@@ -169,23 +169,27 @@ export class SetNumbers extends SetRepetitions {
   }
 
   /** One number without a unit: the steps that can tell a load from repetitions are tried in turn. */
-  private bareNumber(term: PieceOf<"term">, atom: Atom, loads: readonly Load[]): void {
+  private bareNumber(term: PieceOf<"term">, atom: Atom): void {
     if (this.sets.length === 0 && atom.quantity?.mass === undefined && this.isProductAhead(atom.value))
       return;
     if (this.isLoadSaid(atom)) {
-      this.relabel(term, loads[0]);
+      this.relabel(term, this.loadIn(atom));
       return;
     }
     const next = this.next();
     const meant = this.isRepsByName(atom, next) ? "reps" : next && this.byNext(atom, next);
     const sort = meant ?? this.byRow(atom);
     if (sort === "count") this.pendingCount = atom.value;
-    else if (sort === "label") this.relabel(term, loads[0]);
-    else if (sort === "loads") this.loadsAlone(term, loads);
+    else if (sort === "label") this.relabel(term, this.loadIn(atom));
+    else if (sort === "loads") this.loadsAlone(term, [this.loadIn(atom)]);
     else if (sort === "seconds") {
       this.doubt(term, "seconds or repetitions?");
       this.measured(term, { seconds: [atom.value] }, undefined);
     } else if (sort === "reps") this.repsAlone(term, { reps: [atom.value] });
+  }
+
+  private loadIn(atom: Atom): Load {
+    return atomLoad(atom, this.context.units) ?? {};
   }
 
   /** The load of the sets to come. */

@@ -1,5 +1,5 @@
 import type { WordClass } from "../../lexicon/word-class.ts";
-import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
+import type { Atom, Factor, Piece, PieceOf } from "../../grammar/piece.ts";
 import type { Connector, SetContext } from "./set-context.ts";
 import { enders, lexemeClass, passed, separators } from "./row-words.ts";
 import { isWordTerm } from "./term-shape.ts";
@@ -14,6 +14,8 @@ const isHowOften = (piece: Piece): boolean =>
 const listJoints: ReadonlySet<WordClass> = new Set(["Comma", "And", "Then", "Slash", "Semi"]);
 
 const bells: ReadonlySet<string> = new Set("dbs dumbbells kbs kettlebells bells db kb".split(" "));
+
+const tellsWay = ({ atoms }: Factor): boolean => atoms.some(({ unit }) => unit === "distance");
 
 /** The pieces of one exercise, where the reading of them stands, and what lies ahead. */
 export class SetPieces {
@@ -31,27 +33,19 @@ export class SetPieces {
   constructor(pieces: readonly Piece[], context: SetContext) {
     this.pieces = pieces;
     this.context = context;
-    this.isPairs =
-      pieces.filter(
-        (piece) =>
-          piece.kind === "term" &&
-          piece.factors.length === 1 &&
-          piece.factors[0]?.join === "slash" &&
-          piece.factors[0].atoms.length === 2,
-      ).length > 1;
-    this.isCarried =
-      pieces.some(
-        (piece) =>
-          piece.kind === "term" &&
-          piece.factors.some(({ atoms }) => atoms.some(({ unit }) => unit === "distance")),
-      ) && /carry|walk|yoke|drag|march/i.test(context.exercise.name);
-    let largest = 0;
+    let [pairs, largest, isFar] = [0, 0, false];
     for (const piece of pieces) {
-      const first =
-        piece.kind === "term" && piece.factors.length === 2 ? piece.factors[0]?.atoms[0] : undefined;
-      if (first?.unit === "none" && first.value > largest) largest = first.value;
+      if (piece.kind !== "term") continue;
+      const [factor] = piece.factors;
+      const first = factor?.atoms[0];
+      if (piece.factors.length === 1 && factor?.join === "slash" && factor.atoms.length === 2) pairs += 1;
+      if (piece.factors.length === 2 && first?.unit === "none" && first.value > largest)
+        largest = first.value;
+      isFar ||= piece.factors.some(tellsWay);
     }
+    this.isPairs = pairs > 1;
     this.largestFirst = largest;
+    this.isCarried = isFar && /carry|walk|yoke|drag|march/i.test(context.exercise.name);
   }
 
   protected doubt(piece: Piece, reason: string): void {

@@ -2,6 +2,7 @@ import type { Atom, Piece } from "../../grammar/piece.ts";
 import type { Load } from "../load.ts";
 import { lexemeClass } from "./row-words.ts";
 import { isLoaded, type TermMeaning } from "../term-meaning.ts";
+import { repeat } from "../repeat.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetLoads } from "./set-loads.ts";
 
@@ -69,11 +70,8 @@ export class SetRepetitions extends SetLoads {
     if (meaning.restPause) this.kind = "rest_pause";
     if (reps.some((rep) => rep > 150) && isLoaded(this.context.exercise))
       this.doubt(term, "that many repetitions?");
-    const list =
-      reps.length === 1 && count !== undefined
-        ? Array.from({ length: Math.min(count, 200) }, () => reps[0] ?? 0)
-        : reps;
-    this.push(list.map((rep) => ({ reps: rep })));
+    const sets = reps.map((rep) => ({ reps: rep }));
+    this.push(reps.length === 1 && count !== undefined ? repeat(sets, count) : sets);
     if (meaning.restPause) this.kind = undefined;
   }
 
@@ -138,7 +136,7 @@ export class SetRepetitions extends SetLoads {
       loads.length > 1
         ? loads.map((load, index) => ({ load: this.signed(load), reps: reps[index] ?? reps[0] ?? 0 }))
         : reps.map((rep) => ({ load: this.signed(loads[0] ?? {}), reps: rep }));
-    const sets = Array.from({ length: Math.min(count, 100) }, () => each.map((one) => ({ ...one }))).flat();
+    const sets = repeat(each, Math.min(count, 100));
     this.label = sets.at(-1)?.load;
     this.isToldBehind = false;
     this.push(sets);

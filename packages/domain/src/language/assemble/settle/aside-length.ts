@@ -44,7 +44,7 @@ const isBeats = (pieces: readonly Piece[], at: number): boolean => {
 };
 
 /** "wod 3:", "time cap 15": a word with a bare number that counts nothing. */
-const numberedLength = (pieces: readonly Piece[], at: number): number => {
+export const numberedLength = (pieces: readonly Piece[], at: number): number => {
   const name = classOf(pieces[at]);
   const isNumbered = name === "TimeCap" || (name === "Wod" && classOf(pieces[at + 2]) === "Colon");
   return isNumbered && isSimpleTerm(pieces[at + 1]) && firstAtom(pieces[at + 1])?.unit === "none" ? 2 : 0;
@@ -56,6 +56,7 @@ const given: ReadonlySet<string> = new Set(
 /** "(last time 95)", "when I did 195", "instead of the 8k", "swapped the 10k for": a number of what was not done now. */
 const isOfAnother = (pieces: readonly Piece[], at: number): boolean => {
   const near = textOf(pieces[at - 1]);
+  if (near === "") return false;
   const far = textOf(pieces[at - 2]);
   if (near === "time" && (classOf(pieces[at - 2]) === "WhichSet" || far === "last")) return true;
   if ((far === "i" || far === "we") && textOf(pieces[at - 3]) === "when" && /^(did|got|had|used)$/.test(near))
@@ -71,8 +72,8 @@ const stretches: ReadonlySet<string> = new Set("first last final opening middle 
 const remarked: ReadonlySet<string> = new Set(["Word", "HorseWord", "For", "PlanDay", "Filler"]);
 /** "headwind for the last 10 miles", "spooky the last 2km": where it was so, and no way covered; "the last 2k in 8:10" is a part. */
 const isOfRemark = (pieces: readonly Piece[], at: number): boolean => {
-  const isStretch = stretches.has(textOf(pieces[at - 1])) && classOf(pieces[at - 2]) === "Article";
-  if (!isStretch || !isDistanceTerm(pieces[at]) || !remarked.has(classOf(pieces[at - 3]) ?? "")) return false;
+  if (!isDistanceTerm(pieces[at]) || classOf(pieces[at - 2]) !== "Article") return false;
+  if (!stretches.has(textOf(pieces[at - 1])) || !remarked.has(classOf(pieces[at - 3]) ?? "")) return false;
   const next = pieces[at + 1];
   return next?.kind !== "term" && !["In", "At", "Pace"].includes(classOf(next) ?? "");
 };
@@ -100,7 +101,7 @@ const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
 
 /** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
-  if (!isSimpleTerm(pieces[at])) return numberedLength(pieces, at);
+  if (!isSimpleTerm(pieces[at])) return 0;
   if (isOfAnother(pieces, at) || isHour(pieces, at) || isOfRemark(pieces, at)) return 1;
   if (isDistanceTerm(pieces[at]) && (firstAtom(pieces[at])?.quantity?.meters ?? 0) < 6000) {
     const of = classOf(pieces[at + 1]) === "Of" ? 1 : 0;

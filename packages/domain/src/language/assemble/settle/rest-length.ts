@@ -56,7 +56,8 @@ const isShort = (piece: Piece | undefined): boolean => {
 /** Where the amount of a rest stands that is told from `at`; undefined where none is. */
 const amountAt = (pieces: readonly Piece[], at: number, afterRepeats: boolean): number | undefined => {
   let index = at;
-  if ((afterRepeats && isOff(pieces[at])) || restLeads.has(classOf(pieces[at]))) index += 1;
+  const lead = classOf(pieces[at]);
+  if (lead && (restLeads.has(lead) || (afterRepeats && isOff(pieces[at])))) index += 1;
   else if (!isTimed(pieces[at]) || (!afterRepeats && (firstAtom(pieces[at])?.quantity?.meters ?? 0) > 800))
     return undefined;
   while (beforeAmount.has(classOf(pieces[index]))) index += 1;

@@ -11,6 +11,7 @@ export const timeOfDay = (
   if (!isSimpleTerm(term) || term.leadingTimes) return undefined;
   const atom = firstAtom(term);
   const part = pieces[isAt ? at + 2 : at + 1];
+  if (part?.kind !== "lexeme") return undefined;
   if (!atom || term.factors[0]?.atoms.length !== 1 || (atom.unit !== "none" && atom.unit !== "clock"))
     return undefined;
   const [hours, minutes] =
@@ -21,12 +22,11 @@ export const timeOfDay = (
   const after = pieces[isAt ? at + 3 : at + 2];
   if (after?.kind === "lexeme" && after.lexeme.class === "Word") return undefined;
   const half =
-    part?.kind === "lexeme" &&
     part.lexeme.class === "DayPart" &&
     /^(am|pm|a m|p m|in the morning|in the evening|in the afternoon)$/.test(part.lexeme.text)
       ? part.lexeme.entry?.value
       : undefined;
-  const clock = part?.kind === "lexeme" && part.lexeme.entry?.value === "ampm";
+  const clock = part.lexeme.entry?.value === "ampm";
   if (half === undefined && !clock) return undefined;
   if (hours > 12 && half) return undefined;
   const hour = half === "pm" && hours < 12 ? hours + 12 : half === "am" && hours === 12 ? 0 : hours;

@@ -71,10 +71,12 @@ const takeShared = (pieces: Piece[], at: number, piece: Piece): void => {
   else if (next && isMaximum(next)) pieces[at] = asPiece({ kind: "oneRm", atom }, piece.from, next.to);
 };
 
+const isShareOf = (piece: Piece): boolean => firstAtom(piece)?.unit === "percent";
+
 /** "1rm on front squat is 110", "75% of my 100kg max": the maximum is no set. */
 export const withMaximum = (pieces: readonly Piece[]): readonly Piece[] => {
-  const isPercent = pieces.some((piece) => firstAtom(piece)?.unit === "percent");
-  if (!isPercent && !pieces.some(({ kind }) => kind === "oneRm")) return pieces;
+  if (!pieces.some((piece) => piece.kind === "oneRm" || isShareOf(piece))) return pieces;
+  const isPercent = pieces.some(isShareOf);
   const out = [...pieces];
   out.forEach((piece, at) => {
     if (piece.kind === "oneRm") {

@@ -1,0 +1,26 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+
+/** Words for the most that one has ever done. */
+export const bests: ReadonlySet<string> = new Set([
+  "pb",
+  "pr",
+  "max",
+  "1rm",
+  "record",
+  "best",
+  "1 rm",
+  "one rep max",
+  "training max",
+  "tm",
+]);
+
+const since = ["from", "after", "after that"];
+const moodWords: ReadonlySet<string> = new Set([...bests, ...since, "no", "not", "day", "week", "wk"]);
+/** The words of a message without which most marks have nothing to do: looked up once for all of them. */
+export const moodWordsIn = (lexemes: readonly Lexeme[]): readonly string[] => {
+  const found: string[] = [];
+  for (const { text } of lexemes) if (moodWords.has(text)) found.push(text);
+  return found;
+};
+
+export const isSince = (text: string): boolean => since.includes(text);
