@@ -1,7 +1,7 @@
 import type { Clause } from "../assemble/clause.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import type { Atom, Factor, Piece, PieceOf, Place } from "../grammar/piece.ts";
+import type { Atom, Factor, PieceOf, Place } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 
@@ -13,7 +13,6 @@ export type Accounted = {
   readonly marked: readonly Lexeme[];
   /** Numbers that no field holds: most messages have few or none of them. */
   readonly open: readonly PieceOf<"term">[];
-  readonly kinds: ReadonlySet<Piece["kind"]>;
   /** Is a workout of lifting, or one against the clock, among them? */
   readonly isLifting: boolean;
   readonly isScored: boolean;

@@ -108,10 +108,12 @@ const isMooded = ({ mood }: Clause): boolean => mood !== undefined;
 
 /** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
 export const daysLeft: Find = (accounted, found) => {
-  const { reading, marked, kinds } = accounted;
+  const { reading, marked } = accounted;
   if (marked.length > 0 || reading.classes.has("Ago")) dayLeft(accounted, found);
   if (reading.classes.has("Ordinal")) ordinalLeft(accounted, found);
-  if (kinds.has("date")) headingLeft(accounted, found);
-  if (kinds.has("date")) laterLeft(accounted, found);
+  if (reading.kinds.has("date")) {
+    headingLeft(accounted, found);
+    laterLeft(accounted, found);
+  }
   if (reading.clauses.some(isMooded)) unsaidLeft(accounted, found);
 };

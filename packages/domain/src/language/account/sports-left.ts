@@ -360,7 +360,8 @@ const isFlatwork = ({ discipline }: Draft): boolean => discipline === "flatwork"
 
 /** Workouts against the clock and rounds that are told of, and that the workouts don't show. */
 const metconsLeft: Find = (accounted, found) => {
-  const { kinds, reading } = accounted;
+  const { reading } = accounted;
+  const { kinds } = reading;
   const { classes } = reading;
   const isTimed = kinds.has("amrap") || kinds.has("emom") || kinds.has("rounds");
   if (

@@ -235,8 +235,6 @@ const isMountedOn = (lexemes: readonly Lexeme[], at: number): boolean => {
 /** "rode Box Hill 40k": a place, since a distance in kilometres and a speed or climb follow. */
 const isCyclingPlace = (lexemes: readonly Lexeme[], at: number): boolean => {
   const next = lexemes[at];
-  if (next?.class === "NamedWod") return false;
-  if (!next?.capitalised && next?.class === "Word")
-    return lexemes.some((one) => one.class === "Dist") && false;
+  if (next?.class === "NamedWod" || (!next?.capitalised && next?.class === "Word")) return false;
   return lexemes.some((one) => one.class === "Activity" && one.entry?.value === "cycling" && !one.entry.weak);
 };

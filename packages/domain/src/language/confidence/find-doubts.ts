@@ -221,7 +221,7 @@ const untold: Find = (accounted, found) => {
 
 /** What the workouts of a message may have got wrong. */
 const misread = (accounted: Accounted, notes: readonly NotePiece[], found: Doubt[]): void => {
-  const { marked, open, kinds, isLifting, isScored } = accounted;
+  const { reading, marked, open, isLifting, isScored } = accounted;
   if (open.length > 0) homeless(accounted, notes, found);
   if (isLifting) bareNames(accounted, found);
   strangeWords(accounted, found);
@@ -229,9 +229,9 @@ const misread = (accounted: Accounted, notes: readonly NotePiece[], found: Doubt
   if (isScored) unknownMovements(accounted, found);
   if (marked.length > 0) unnamedPeople(accounted, found);
   mereTalk(accounted, found);
-  if (kinds.has("amrap")) severalScores(accounted, found);
+  if (reading.kinds.has("amrap")) severalScores(accounted, found);
   weakWords(accounted, found);
-  if (kinds.has("date")) weakDays(accounted, found);
+  if (reading.kinds.has("date")) weakDays(accounted, found);
   weakNumbers(accounted, found);
   turnsOfPhrase(accounted, found);
   lostMeasures(accounted, found);

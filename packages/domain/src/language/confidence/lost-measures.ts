@@ -105,11 +105,11 @@ const meantHeight: Find = ({ reading: { lexemes }, drafts }, found) => {
 
 /** Measures in a remark or in nothing at all, of a kind that the workout they stand in has no value of. */
 export const lostMeasures: Find = (accounted, found) => {
-  const { reading, drafts, open, kinds } = accounted;
+  const { reading, drafts, open } = accounted;
   const { classes, explained } = reading;
   if (classes.has("Dist") || classes.has("NamedDistance")) meantWay(accounted, found);
   if (classes.has("Dur")) meantHeight(accounted, found);
-  if (open.length === 0 && !kinds.has("speed") && !kinds.has("pace")) return;
+  if (open.length === 0 && !reading.kinds.has("speed") && !reading.kinds.has("pace")) return;
   for (let at = 0; at < reading.pieces.length; at += 1) {
     const piece = reading.pieces[at] as Piece;
     const kind = explained[piece.from] === 1 ? undefined : kindOf(piece);

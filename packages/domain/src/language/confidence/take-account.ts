@@ -6,7 +6,7 @@ import { remarkWords } from "../account/remarks-left.ts";
 import { sportWords } from "../account/sports-left.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { turnWords } from "./turns-of-phrase.ts";
 import { relations } from "./unnamed-people.ts";
@@ -29,15 +29,12 @@ export const takeAccount = (reading: Reading, drafts: readonly Draft[]): Account
   const marked: Lexeme[] = [];
   for (const one of reading.lexemes) if (marks.has(one.text)) marked.push(one);
   const open: PieceOf<"term">[] = [];
-  const kinds = new Set<Piece["kind"]>();
-  for (const piece of reading.pieces) {
-    kinds.add(piece.kind);
+  for (const piece of reading.pieces)
     if (piece.kind === "term" && reading.explained[piece.from] !== 1) open.push(piece);
-  }
   let [isLifting, isScored] = [false, false];
   for (const { discipline } of drafts) {
     isLifting ||= discipline === "strength";
     isScored ||= discipline === "crossfit";
   }
-  return { reading, drafts, marked, open, kinds, isLifting, isScored };
+  return { reading, drafts, marked, open, isLifting, isScored };
 };
