@@ -133,7 +133,7 @@ const rows: Rows = [
   [{ token: "And" }, "and, n, und, but, so, and so, also, as well as, plus some"],
   [
     { token: "Then" },
-    "then, while, whilst, meanwhile, afterwards, followed by, after that, and then, before that, after, before, next up, later, next i, followed up with, finished with, finisher, followed with, followed up by, finish with, to finish, finished off with, capped off with, then did, and after, moved on to, later on, straight into, into",
+    "then, while, whilst, meanwhile, afterwards, followed by, after that, after all that, after all of that, and then, before that, after, before, next up, later, next i, followed up with, finished with, finisher, followed with, followed up by, finish with, to finish, finished off with, capped off with, then did, and after, moved on to, later on, straight into, into",
   ],
   [
     { token: "Arrangement" },

@@ -28,6 +28,7 @@ const plainQuantity = (view: TokenView, at: number, { value, spelled, length }: 
 };
 
 const ordinalEnds: ReadonlySet<string> = new Set(["st", "nd", "rd", "th"]);
+const percents: ReadonlySet<string> = new Set(["percent", "pct"]);
 const stepWords: ReadonlySet<string> = new Set(["steps", "paces"]);
 
 /** A number at `at` whose end is a sign or a letter pair: "80%", "45#", "12'", "3rd", "x20 steps". */
@@ -38,7 +39,9 @@ const signedNumber = (
   { value, spelled, length }: ReadNumber,
 ): QuantityRead | undefined => {
   const kind = view.kind(end);
-  if (kind === "RawPercent") return { token: "Percent", quantity: { value }, length: end + 1 - at };
+  // "75 percent"
+  if (kind === "RawPercent" || percents.has(view.words[end] ?? ""))
+    return { token: "Percent", quantity: { value }, length: end + 1 - at };
   // "16 °C"
   if (kind === "RawOther" && view.image(end) === "°")
     return {

@@ -20,23 +20,37 @@ const isTooMuch = (own: readonly Lexeme[]): boolean => {
 const bodyParts =
   /^(shins?|wrists?|elbows?|ankles?|toes?|achilles|groin|thighs?|ribs?|obliques|hip flexors?|lungs|bones|muscles|legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
 
+/** "legs are jelly", "everything from the waist down is gone". */
+const isOfBody = (own: readonly Lexeme[]): boolean => {
+  const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
+  return (
+    bodyParts.test(own[subject]?.text ?? "") &&
+    own.slice(subject + 1).some(({ text }) => text === "is" || text === "are")
+  );
+};
+
 /** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session told before did to the body. */
-const isAftermath = (own: readonly Lexeme[]): boolean => {
-  const from = own.findIndex(({ text }) => isSince(text));
-  if (from <= 0) return false;
+const isAftermath = (own: readonly Lexeme[]): boolean =>
+  own.some(({ text }, at) => at > 0 && isSince(text) && isHurtSince(own, at)) &&
+  !own.some(({ class: name }) => name === "DoVerb");
+
+const isHurtSince = (own: readonly Lexeme[], from: number): boolean => {
   const next = own[from + 1];
   const isEarlier =
     next !== undefined &&
     (own[from]?.text === "after that" ||
-      /^(that|those|yesterdays|last nights|(mon|tues|wednes|thurs|fri|satur|sun)days)$/.test(next.text));
-  const isHurt = own
-    .slice(0, from)
-    .some(({ text }) =>
-      /^(sore|doms|stiff|aching|achy|aches|hurts|grumpy|niggly|painful|swollen|destroyed|wrecked|trashed|ruined|dead|toast|fried|shot|tight|wiped|broken|killing|hurting|hurt|knackered|cooked)$/.test(
-        text,
-      ),
-    );
-  return isEarlier && isHurt && !own.some(({ class: name }) => name === "DoVerb");
+      /^(that|those|yesterdays|last nights|(mon|tues|wednes|thurs|fri|satur|sun)days)$/.test(next.text) ||
+      (isOfBody(own) && /^(the|all the|all those)$/.test(next.text)));
+  return (
+    isEarlier &&
+    own
+      .slice(0, from)
+      .some(({ text }) =>
+        /^(sore|doms|stiff|aching|achy|aches|hurts|grumpy|niggly|painful|swollen|destroyed|wrecked|jelly|mush|lead|concrete|trashed|ruined|dead|toast|fried|shot|tight|wiped|broken|killing|hurting|hurt|knackered|cooked)$/.test(
+          text,
+        ),
+      )
+  );
 };
 
 /** What is left of its sentence from the beginning of a part on. */

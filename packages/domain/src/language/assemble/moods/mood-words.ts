@@ -14,7 +14,7 @@ export const bests: ReadonlySet<string> = new Set([
   "tm",
 ]);
 
-const since = ["from", "after", "after that"];
+const since = ["from", "after", "after that", "after all that"];
 const moodWords: ReadonlySet<string> = new Set([...bests, ...since, "no", "not", "day", "week", "wk"]);
 /** The words of a message without which most marks have nothing to do: looked up once for all of them. */
 export const moodWordsIn = (lexemes: readonly Lexeme[]): readonly string[] => {

@@ -261,8 +261,9 @@ export class SetMarks extends SetEfforts {
       [this.connector, this.openedWarm] = ["none", false];
       return true;
     }
-    const next = this.next();
-    if (next !== undefined) {
+    // "warmed up on squats with the bar for ten"
+    const [joint, name] = [this.pieces[this.at + 1], this.pieces[this.at + 2]].map(lexemeClass);
+    if (this.next(joint === "With" && name === "Exercise") !== undefined) {
       const rest = this.pieces.slice(this.at + 1);
       const ends = rest.some((piece) => enders.has(lexemeClass(piece) as WordClass));
       const isList = rest.filter(({ kind }) => kind === "term").length > 2;
