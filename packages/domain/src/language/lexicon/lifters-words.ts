@@ -34,9 +34,31 @@ const lost: SpecialReader = (view, at) => {
   return undefined;
 };
 
+const isNumberAt = (view: TokenView, at: number): boolean =>
+  view.kind(at) === "RawNumber" ||
+  /^(one|two|three|four|five|six|seven|eight|nine|ten)$/.test(view.words[at] ?? "");
+
+/** "missed rep five on the last one", "failed rep 3 of set 2": which one it was, and no count. */
+const whichRep: SpecialReader = (view, at) => {
+  if (!isNumberAt(view, at + 1) || !/^(missed|failed|lost|dropped)$/.test(view.words[at - 1] ?? ""))
+    return undefined;
+  const isOfSet =
+    /^(of|on|in)$/.test(view.words[at + 2] ?? "") && view.words[at + 3] === "set" && isNumberAt(view, at + 4);
+  return { class: "Word", length: isOfSet ? 5 : 2 };
+};
+
+/** "pb by 2.5", "a 5k best by 12 seconds": by how much it was the best. */
+const byHowMuch: SpecialReader = (view, at) => {
+  if (view.kind(at + 1) !== "RawNumber" || !/^(pb|pr|best|record)$/.test(view.words[at - 1] ?? ""))
+    return undefined;
+  return { class: "Word", length: view.known(at + 2).unit ? 3 : 2 };
+};
+
 /** Lifters' words that are other words elsewhere. */
 export const liftersWords: readonly (readonly [string, SpecialReader])[] = [
   ["bo", shortBackoff],
   ["lost", lost],
   ["dumped", lost],
+  ["rep", whichRep],
+  ["by", byHowMuch],
 ];

@@ -42,6 +42,7 @@ const build = (): ReadonlyMap<string, string> => {
     ["nite", "night"],
     ["tonite", "tonight"],
     ["ovr", "over"],
+    ["calve", "calf"],
     ["str8", "straight"],
     ["strt", "straight"],
   ]);
