@@ -1,6 +1,6 @@
 import type { Clause } from "../assemble/clause.ts";
 import type { Draft } from "../assemble/draft.ts";
-import type { Reading } from "../assemble/reading.ts";
+import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
 import type { Atom, Factor, PieceOf, Place } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
@@ -33,7 +33,7 @@ export const leftOf = ({ start, end }: Lexeme, reason: string): Doubt => ({ star
 
 /** The clause that a lexeme stands in. */
 export const clauseAt = (reading: Reading, index: number): Clause | undefined =>
-  reading.clauses[reading.clauseOf[reading.pieceOf[index] ?? 0] ?? 0];
+  reading.clauses[clauseIndexAt(reading, index)];
 
 /** Is the lexeme in a clause that tells of something done? */
 export const isTold = (reading: Reading, index: number): boolean =>

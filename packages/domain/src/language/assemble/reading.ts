@@ -47,6 +47,10 @@ export const pieceBeside = (reading: Reading, piece: Piece | undefined, steps: n
   return at < 0 ? undefined : reading.pieces[at + steps];
 };
 
+/** Index of the clause that a lexeme stands in. */
+export const clauseIndexAt = ({ clauseOf, pieceOf }: Reading, index: number): number =>
+  clauseOf[pieceOf[index] ?? 0] ?? 0;
+
 /** Does this lexeme say that a number was wrong, or what it should have been? */
 export const isSetRight = ({ corrections }: Reading, index: number): boolean =>
   corrections.some(({ from, to }) => index >= from && index < to);

@@ -1,3 +1,4 @@
+import { readNumber } from "../scan/read-number.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import type { SpecialReader } from "./special-reader.ts";
 
@@ -34,9 +35,7 @@ const lost: SpecialReader = (view, at) => {
   return undefined;
 };
 
-const isNumberAt = (view: TokenView, at: number): boolean =>
-  view.kind(at) === "RawNumber" ||
-  /^(one|two|three|four|five|six|seven|eight|nine|ten)$/.test(view.words[at] ?? "");
+const isNumberAt = (view: TokenView, at: number): boolean => readNumber(view, at)?.length === 1;
 
 /** "missed rep five on the last one", "failed rep 3 of set 2": which one it was, and no count. */
 const whichRep: SpecialReader = (view, at) => {

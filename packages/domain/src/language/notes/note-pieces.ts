@@ -1,5 +1,5 @@
 import { isHorseAct } from "../assemble/horse-search.ts";
-import type { Reading } from "../assemble/reading.ts";
+import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
@@ -248,11 +248,8 @@ const opensNext = (lexemes: readonly Lexeme[], index: number): boolean =>
   lexemes[index + 1]?.class === "Activity" &&
   lexemes[index + 2]?.quantity !== undefined;
 
-const clauseAt = ({ clauseOf, pieceOf }: Reading, index: number): number =>
-  clauseOf[pieceOf[index] ?? 0] ?? 0;
-
 const isUnsaid = (reading: Reading, index: number): boolean => {
-  const mood = reading.clauses[clauseAt(reading, index)]?.mood;
+  const mood = reading.clauses[clauseIndexAt(reading, index)]?.mood;
   return mood !== undefined && unsaid.has(mood);
 };
 
@@ -267,7 +264,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
     if (from >= 0 && firstWorth < 0 && isTelling(reading, from, to, isCut))
       [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
-      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1), clauseAt(reading, firstWorth));
+      const piece = toPiece(reading, from, Math.max(to, lastWorth + 1), clauseIndexAt(reading, firstWorth));
       if (piece) out.push(piece);
     }
     from = to = firstWorth = lastWorth = -1;
@@ -303,11 +300,11 @@ export const notePieces = (reading: Reading): NotePiece[] => {
       }
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
       if (from >= 0) bridged += 1;
-      const isFar = firstWorth >= 0 && clauseAt(reading, index) !== clauseAt(reading, firstWorth);
+      const isFar = firstWorth >= 0 && clauseIndexAt(reading, index) !== clauseIndexAt(reading, firstWorth);
       if (bridged > longestBridge || isFar) close();
       continue;
     }
-    const isOther = bridged > 0 && clauseAt(reading, index) !== clauseAt(reading, to - 1);
+    const isOther = bridged > 0 && clauseIndexAt(reading, index) !== clauseIndexAt(reading, to - 1);
     if (isOther || isNextWod(lexemes, index)) close();
     const isWorth = (isGame && isResult(lexemes, index)) || told.has(index) || isWorthKeeping(reading, index);
     // "w Tom 26:10 so humid": its own word, behind the remark before

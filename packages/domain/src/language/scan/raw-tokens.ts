@@ -86,42 +86,7 @@ const candidatesFor = (can: (starts: string, beyond: boolean) => boolean): reado
 const byAscii = Array.from(everyAscii, (character) => candidatesFor((starts) => starts.includes(character)));
 const beyondAscii = candidatesFor((_, beyond) => beyond);
 
-/** Signs that are a token of one character, but before those named: most need no pattern tried. */
-const loneSigns: readonly (readonly [signs: string, kind: RawKind, notBefore: string])[] = [
-  ["\n", "RawNewline", ""],
-  ["xX", "RawTimes", letters],
-  ["*", "RawTimes", ""],
-  ["-", "RawDash", "->"],
-  [",", "RawComma", ""],
-  [".", "RawStop", `${digits}.`],
-  ["!", "RawBang", "!"],
-  ["?", "RawQuestion", "?!"],
-  [";", "RawSemi", ""],
-  [":", "RawColon", digits],
-  ["/", "RawSlash", "/"],
-  ["+", "RawPlus", ""],
-  ["&", "RawAnd", ""],
-  ["@", "RawAt", ""],
-  ["%", "RawPercent", ""],
-  ["#", "RawHash", ""],
-  ["'", "RawPrime", "'"],
-  ['"', "RawPrime", ""],
-  ["([{", "RawOpen", ""],
-  [")]}", "RawClose", ""],
-  ["|", "RawPipe", ""],
-];
 const [tab, space, dot, comma, apostrophe, colon, letterX, lastAscii] = [9, 32, 46, 44, 39, 58, 120, 127];
-type LoneSign = { readonly kind: RawKind; readonly isBefore: readonly boolean[] };
-const loneSignOf: readonly (LoneSign | undefined)[] = Array.from(everyAscii, (sign) => {
-  const [, kind, notBefore = ""] = loneSigns.find(([signs]) => signs.includes(sign)) ?? [];
-  return kind && { kind, isBefore: Array.from(everyAscii, (next) => !notBefore.includes(next)) };
-});
-/** The kind of a sign that is a token of one character here; undefined where the patterns decide. */
-const loneSign = (text: string, at: number): RawKind | undefined => {
-  const sign = loneSignOf[text.charCodeAt(at)];
-  return sign && (at + 1 === text.length || sign.isBefore[text.charCodeAt(at + 1)]) ? sign.kind : undefined;
-};
-
 const isAsciiLetter = (code: number): boolean => (code >= 97 && code <= 122) || (code >= 65 && code <= 90);
 const isDigit = (code: number): boolean => code >= 48 && code <= 57;
 /** Characters behind which no word goes on. */
@@ -188,12 +153,6 @@ export const scanRaw = (text: string): RawToken[] => {
         spaced,
       });
       endBefore = at = end;
-      continue;
-    }
-    const sign = loneSign(text, start);
-    if (sign) {
-      endBefore = at = start + 1;
-      tokens.push({ kind: sign, image: text.charAt(start), word: undefined, start, end: at, spaced });
       continue;
     }
     for (const { kind, pattern } of byAscii[code] ?? beyondAscii) {

@@ -20,13 +20,15 @@ const isTooMuch = (own: readonly Lexeme[]): boolean => {
 const bodyParts =
   /^(shins?|wrists?|elbows?|ankles?|toes?|achilles|groin|thighs?|ribs?|obliques|hip flexors?|lungs|bones|muscles|legs?|quads?|hams|hammies|hamstrings?|glutes?|bum|arms?|biceps?|triceps?|shoulders?|back|lower back|chest|pecs|abs|core|hips?|knees?|calves|calf|forearms?|traps|lats|neck|hands?|feet|body|everything|whole body|upper body|lower body|adductors?)$/;
 
+/** The place of the part of the body that a clause begins with, behind "my" and the like; -1 where it speaks of none. */
+const bodyAt = (own: readonly Lexeme[]): number => {
+  const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
+  return bodyParts.test(own[subject]?.text ?? "") ? subject : -1;
+};
 /** "legs are jelly", "everything from the waist down is gone". */
 const isOfBody = (own: readonly Lexeme[]): boolean => {
-  const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
-  return (
-    bodyParts.test(own[subject]?.text ?? "") &&
-    own.slice(subject + 1).some(({ text }) => text === "is" || text === "are")
-  );
+  const subject = bodyAt(own);
+  return subject >= 0 && own.slice(subject + 1).some(({ text }) => text === "is" || text === "are");
 };
 
 /** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session told before did to the body. */
@@ -83,10 +85,8 @@ export const markTalk = (
     return;
   for (const part of parts) {
     const [{ clause }, own] = [part, restOf(part, parts, lexemes)];
-    const subject = own.findIndex(({ text }) => !fillers.has(text) && !/^(my|both|the|still)$/.test(text));
     const isBody =
-      bodyParts.test(own[subject]?.text ?? "") &&
-      own.some(({ text }) => /^(from|after|since|thanks to|because of)$/.test(text));
+      bodyAt(own) >= 0 && own.some(({ text }) => /^(from|after|since|thanks to|because of)$/.test(text));
     const isThat =
       /^(that|those)$/.test(own[0]?.text ?? "") &&
       own.some(({ text }) => /^(was|were|is|has|nearly|really)$/.test(text));
