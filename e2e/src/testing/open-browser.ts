@@ -12,6 +12,30 @@ const quiet = [
   "--disable-sync",
 ];
 
+/**
+ * What Playwright turns off, and Chromium's own pages that it prepares behind every window (the list under the address bar is a
+ * web application of 200 files): nobody types an address here, and they took a third of the processor time of a test. The
+ * switch counts once, the last one, so Playwright's list is repeated.
+ */
+const disabledFeatures = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+];
+
 /** CHROME_PATH, else Debian's Chromium, else the one that Playwright brought. */
 const executable = (): string | undefined =>
   [process.env["CHROME_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
@@ -24,7 +48,7 @@ export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake
 export const openBrowser = (args: readonly string[] = []): Promise<Browser> => {
   const executablePath = executable();
   return chromium.launch({
-    args: [...quiet, ...args],
+    args: [...quiet, `--disable-features=${disabledFeatures.join(",")}`, ...args],
     // As people's browsers do: a page that is left is kept whole, for the Back button.
     ignoreDefaultArgs: ["--disable-back-forward-cache"],
     ...(executablePath && { executablePath }),
