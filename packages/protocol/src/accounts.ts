@@ -4,6 +4,8 @@ import { massUnitSchema } from "@canter/domain/units/unit";
 
 const name = z.string().trim().min(1).max(120);
 const email = z.email().max(254);
+/** Where somebody is and what a bare weight means to them; a browser knows both. */
+const home = { zone: z.string().max(64).optional(), units: massUnitSchema.optional() };
 const instant = z.number().int().meta({ description: "Epoch milliseconds." });
 
 /** Passwords have 10 to 128 characters, of any kind. */
@@ -35,7 +37,7 @@ export const accountSchema = z
 export type Account = z.infer<typeof accountSchema>;
 
 export const ownerCreateSchema = z
-  .object({ name, email, password: passwordSchema, setupToken: z.string().max(200).optional() })
+  .object({ name, email, password: passwordSchema, setupToken: z.string().max(200).optional(), ...home })
   .meta({ id: "OwnerCreate" });
 export const accountPatchSchema = z.object({ name }).meta({ id: "AccountPatch" });
 
@@ -43,8 +45,7 @@ export const groupCreateSchema = z
   .object({
     name,
     kind: groupKindSchema,
-    zone: z.string().max(64).optional(),
-    units: massUnitSchema.optional(),
+    ...home,
   })
   .meta({ id: "GroupCreate" });
 export const groupPatchSchema = z
@@ -104,7 +105,7 @@ export const invitationLinkSchema = z
 export type InvitationLink = z.infer<typeof invitationLinkSchema>;
 /** With a password: a new account; without one, whoever is signed in joins. */
 export const invitationAcceptSchema = z
-  .object({ name: name.optional(), email: email.optional(), password: passwordSchema.optional() })
+  .object({ name: name.optional(), email: email.optional(), password: passwordSchema.optional(), ...home })
   .meta({ id: "InvitationAccept" });
 
 const access = z.enum(["read", "write"]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { groupSchema, memberSchema } from "@canter/domain/group/group";
+import { formPreferencesSchema, groupSchema, memberSchema } from "@canter/domain/group/group";
 
 /** Who is asking and where: the account's groups, the chosen one, the member's settings there. */
 export const sessionSchema = z
@@ -16,12 +16,20 @@ export const sessionSchema = z
   .meta({ id: "Session" });
 export type Session = z.infer<typeof sessionSchema>;
 
+const preferences = formPreferencesSchema.shape;
+
 export const settingsPatchSchema = z
   .object({
     name: z.string().trim().min(1).max(120).optional(),
     units: z.enum(["kg", "lb"]).optional(),
     zone: z.string().max(64).optional(),
+    locale: preferences.locale.nullable().meta({ description: "As in en-US. Null: as in the browser." }),
+    clock: preferences.clock.nullable().meta({ description: "Null: as in the browser." }),
+    firstWeekday: preferences.firstWeekday
+      .nullable()
+      .meta({ description: "1 (Monday) to 7 (Sunday). Null: as in the browser." }),
   })
+  .partial()
   .meta({ id: "SettingsPatch" });
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 

@@ -28,6 +28,10 @@ export type Database = {
     role: string;
     units: string;
     zone: string;
+    /** How dates, times and numbers are written for them; null: as in their browser. */
+    locale: string | null;
+    clock: string | null;
+    first_weekday: number | null;
     created_at: number;
     /** When they left or were removed; the row stays for what it is named in. */
     removed_at: number | null;

@@ -24,6 +24,27 @@ describe.each(dialects)("the first owner (%s)", (dialect) => {
     ]);
     expect([first.status, second.status].toSorted((a, b) => a - b)).toEqual([201, 409]);
   });
+
+  it("is where their browser is, from the first day on, and so is their household; nobody else is moved", async () => {
+    const fresh = await openTestApp(dialect);
+    try {
+      const browser = openBrowser(fresh);
+      const home = { zone: "America/New_York", units: "lb" };
+      const nowhere = await browser.send("POST", "/api/v1/owner", { body: { ...rita, zone: "Nowhere" } });
+      expect([nowhere.status, (nowhere.body as { detail: string }).detail]).toEqual([
+        400,
+        expect.stringContaining("zone"),
+      ]);
+      expect((await browser.send("POST", "/api/v1/owner", { body: { ...rita, ...home } })).status).toBe(201);
+      const { body } = await browser.send("GET", "/api/v1/session");
+      expect(body).toMatchObject({ group: { zone: home.zone }, member: home });
+      expect((body as { now: string }).now).toMatch(/-0[45]:00$/);
+      for (const wrong of [{ locale: "not a locale" }, { firstWeekday: 8 }, { clock: "13h" }])
+        expect((await browser.send("PATCH", "/api/v1/session", { body: wrong })).status).toBe(400);
+    } finally {
+      await fresh.cleanUp();
+    }
+  });
 });
 
 describe.each(dialects)("signing in (%s)", (dialect) => {

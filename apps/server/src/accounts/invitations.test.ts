@@ -58,6 +58,19 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
     expect(members.items.map(({ name }) => name)).toEqual(["Emma", "Eve", "Rita"]);
   });
 
+  it("make a member of somebody where their own browser is, with the units that they chose", async () => {
+    const { address } = await invite({ role: "member" });
+    const lisa = openBrowser(app);
+    const home = { zone: "Europe/Lisbon", units: "lb" };
+    const refused = await lisa.send("POST", `${address}/accept`, {
+      body: { ...person("Lisa"), zone: "Mars" },
+    });
+    expect(refused.status).toBe(400);
+    await lisa.send("POST", `${address}/accept`, { body: { ...person("Lisa"), ...home } });
+    expect((await lisa.send("GET", "/api/v1/session")).body).toMatchObject({ member: home });
+    expect((await owner.send("GET", "/api/v1/session")).body).not.toMatchObject({ member: home });
+  });
+
   it("are good until they are taken back, or their time is over", async () => {
     const [taken, over] = [await invite({ role: "member" }), await invite({ role: "member", days: 2 })];
     expect((await owner.send("DELETE", `/api/v1/invitations/${taken.id}`)).status).toBe(200);

@@ -52,6 +52,8 @@ export const createOwner = (owner: {
   readonly email: string;
   readonly password: string;
   readonly setupToken?: string;
+  readonly zone?: string;
+  readonly units?: "kg" | "lb";
 }): Promise<Account> => request<Account>("owner", { method: "POST", body: owner });
 
 export const enterDemo = (): Promise<Account> => request<Account>("demo-sessions", { method: "POST" });

@@ -6,6 +6,7 @@ import { RequestFailed } from "../api/request.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { PageBones } from "../ui/page-bones.tsx";
 import { RouteProblem } from "../ui/route-problem.tsx";
+import { chooseForms } from "../ui/formats.ts";
 import { UndoBar } from "../ui/undo-bar.tsx";
 import { DemoLine } from "./demo-line.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
@@ -103,6 +104,8 @@ const statusOf = (error: unknown): number | undefined =>
  */
 const GuardedPage = () => {
   const { data: session, error } = useQuery(sessionQuery);
+  // Before anything below writes a date or a number.
+  if (session) chooseForms(session.member);
   const isSignedOut = statusOf(error) === 401;
   const isWithoutGroup = statusOf(error) === 404;
   const isShut = isSignedOut || isWithoutGroup;

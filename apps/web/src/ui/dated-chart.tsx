@@ -1,5 +1,5 @@
 import { BarChart, LineChart } from "@mantine/charts";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { formatShortDate } from "./formats.ts";
 import type { ChartProps } from "./chart-view.ts";
 import "@mantine/charts/styles.layer.css";
 import styles from "./dated-chart.module.css";

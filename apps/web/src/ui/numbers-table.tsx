@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { formatShortDate } from "./formats.ts";
 import type { ChartProps } from "./chart-view.ts";
 import styles from "./dated-chart.module.css";
 

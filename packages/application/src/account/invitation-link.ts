@@ -2,6 +2,7 @@ import type { Group, Role } from "@canter/domain/group/group";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
+import type { Home } from "@canter/storage/account/take-over-account";
 import { readAuthUser } from "@canter/storage/account/auth-user";
 import { addAthlete } from "@canter/storage/group/add-athlete";
 import { addMember } from "@canter/storage/group/add-member";
@@ -20,7 +21,7 @@ import { demoAccountId } from "../known-accounts.ts";
 import { hashOfToken } from "../secret-token.ts";
 import { transactResult } from "../transact-result.ts";
 import { type AccountView, accountView } from "./account-view.ts";
-import { addUser, type SignUp } from "./sign-up.ts";
+import { addUser, checkHome, type SignUp } from "./sign-up.ts";
 
 /** What the holder of a link is told before they accept. */
 export type InvitationLink = {
@@ -77,7 +78,7 @@ async function join(
   trx: TransactionHandle,
   invitation: Invitation,
   accountId: string,
-  name: string,
+  { name, zone, units }: Home & { readonly name: string },
 ): Promise<Result<void, Problem>> {
   const createdAt = clock.now();
   const { groupId, role } = invitation;
@@ -89,10 +90,17 @@ async function join(
     athleteId = newId();
     await addAthlete(trx, scope, { id: athleteId, kind: "person", name, accountId, createdAt });
   }
-  const { zone } = await readGroup(trx, groupId);
-  // Newcomers begin with the units of whoever invited them.
-  const units = (await readMember(trx, scope, invitation.createdBy))?.units ?? "kg";
-  await addMember(trx, { id: newId(), groupId, accountId, athleteId, name, role, units, zone, createdAt });
+  await addMember(trx, {
+    id: newId(),
+    groupId,
+    accountId,
+    athleteId,
+    name,
+    role,
+    units: units ?? (await readMember(trx, scope, invitation.createdBy))?.units ?? "kg",
+    zone: zone ?? (await readGroup(trx, groupId)).zone,
+    createdAt,
+  });
   return (await spendInvitation(trx, invitation.id, accountId, createdAt))
     ? ok(undefined)
     : err(noInvitation);
@@ -103,16 +111,19 @@ export async function joinByInvitation(
   context: ApplicationContext,
   token: string,
   accountId: string,
-  name: string | undefined,
+  { name, ...home }: Home & { readonly name?: string | undefined },
 ): Promise<Result<AccountView, Problem>> {
   const { store, clock } = context;
+  const isKnown = checkHome(home);
+  if (!isKnown.ok) return isKnown;
   if (accountId === demoAccountId)
     return err(forbidden("The demo joins no other group: sign out of it first."));
   const done = await transactResult(store, async (trx) => {
     const invitation = await findInvitation(trx, hashOfToken(token), clock.now());
     if (!invitation) return err(noInvitation);
     const known = await readAccount(trx, accountId);
-    const joined = await join(context, trx, invitation, accountId, name ?? known?.name ?? "Member");
+    const called = name ?? known?.name ?? "Member";
+    const joined = await join(context, trx, invitation, accountId, { ...home, name: called });
     return joined.ok ? ok(invitation.groupId) : joined;
   });
   if (!done.ok) return done;
@@ -123,9 +134,11 @@ export async function joinByInvitation(
 export async function signUpByInvitation(
   context: ApplicationContext,
   token: string,
-  { password, hashPassword, ...person }: SignUp,
+  { password, hashPassword, home = {}, ...person }: SignUp,
 ): Promise<Result<AccountView, Problem>> {
   const { store, clock, newId } = context;
+  const isKnown = checkHome(home);
+  if (!isKnown.ok) return isKnown;
   // Before the costly hash: only who holds a link makes us work.
   if (!(await findInvitation(store.db, hashOfToken(token), clock.now()))) return err(noInvitation);
   const passwordHash = await hashPassword(password);
@@ -136,7 +149,7 @@ export async function signUpByInvitation(
     await createAccount(trx, { id: accountId, name: person.name, createdAt: clock.now() });
     const added = await addUser(context, trx, accountId, person, passwordHash);
     if (!added.ok) return added;
-    const joined = await join(context, trx, invitation, accountId, person.name);
+    const joined = await join(context, trx, invitation, accountId, { ...home, name: person.name });
     return joined.ok ? ok(invitation.groupId) : joined;
   });
   if (!done.ok) return done;

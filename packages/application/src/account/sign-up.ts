@@ -1,8 +1,9 @@
-import { conflict, type Problem } from "@canter/domain/problem";
+import { conflict, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import { isZone } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createAuthUser, findAuthUser, readAuthUser } from "@canter/storage/account/auth-user";
-import { takeOverAccount } from "@canter/storage/account/take-over-account";
+import { type Home, moveAccount, takeOverAccount } from "@canter/storage/account/take-over-account";
 import type { ApplicationContext } from "../application-context.ts";
 import { localOwnerId, placeholderName } from "../known-accounts.ts";
 import { transactResult } from "../transact-result.ts";
@@ -14,10 +15,18 @@ export type SignUp = {
   readonly email: string;
   readonly password: string;
   readonly hashPassword: (password: string) => Promise<string>;
+  /** Where they are, and what a bare weight means to them; absent: as the group, or whoever invited them, has it. */
+  readonly home?: Home;
 };
 
 const taken = conflict("There is an owner already; sign in, or let yourself be invited.");
 export const addressTaken = conflict("This email has an account already: sign in with it first.");
+
+/** Invalid: a zone that there is none of. */
+export const checkHome = ({ zone }: Home): Result<void, Problem> =>
+  zone === undefined || isZone(zone)
+    ? ok(undefined)
+    : err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
 
 /** Whether nobody has signed up here yet. */
 export const needsOwner = async ({ store }: ApplicationContext): Promise<boolean> =>
@@ -43,14 +52,17 @@ export async function addUser(
  */
 export async function signUpOwner(
   context: ApplicationContext,
-  { password, hashPassword, ...person }: SignUp,
+  { password, hashPassword, home = {}, ...person }: SignUp,
 ): Promise<Result<AccountView, Problem>> {
   const { store } = context;
+  const known = checkHome(home);
+  if (!known.ok) return known;
   if (!(await needsOwner(context))) return err(taken);
   const passwordHash = await hashPassword(password);
   const done = await transactResult(store, async (trx) => {
     if (await readAuthUser(trx, localOwnerId)) return err(taken);
     await takeOverAccount(trx, localOwnerId, placeholderName, person.name);
+    await moveAccount(trx, localOwnerId, home);
     return addUser(context, trx, localOwnerId, person, passwordHash);
   });
   return done.ok ? ok(await accountView(store.db, localOwnerId)) : done;

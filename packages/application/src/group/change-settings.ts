@@ -1,3 +1,4 @@
+import type { Member } from "@canter/domain/group/group";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { isZone } from "@canter/domain/schedule/local-date";
@@ -9,20 +10,35 @@ export type SettingsChange = {
   readonly name?: string | undefined;
   readonly units?: "kg" | "lb" | undefined;
   readonly zone?: string | undefined;
+  /** `null`: again as in the browser. */
+  readonly locale?: string | null | undefined;
+  readonly clock?: Member["clock"] | null;
+  readonly firstWeekday?: number | null | undefined;
 };
 
-/** Changes the member's own name, units or zone in the group that they are in. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length === 1;
+  } catch {
+    return false;
+  }
+};
+
+/** Changes the member's own name, units, zone or forms of dates, times and numbers in the group that they are in. */
 export async function changeSettings(
   context: ApplicationContext,
   member: MemberContext,
-  { name, units, zone }: SettingsChange,
+  { name, units, zone, ...forms }: SettingsChange,
 ): Promise<Result<Session, Problem>> {
   if (zone !== undefined && !isZone(zone))
     return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
+  if (typeof forms.locale === "string" && !isLocale(forms.locale))
+    return err(invalid("locale", "must be a language and region, as in en-GB"));
   const changed = await updateMember(context.store.db, member.scope, {
     ...(name && { name }),
     ...(units && { units }),
     ...(zone && { zone }),
+    ...forms,
   });
   return changed.ok ? ok(await readSession(context, { ...member, member: changed.value })) : changed;
 }

@@ -15,6 +15,17 @@ export type Group = z.infer<typeof groupSchema>;
 export const roleSchema = z.enum(["owner", "member", "viewer"]);
 export type Role = z.infer<typeof roleSchema>;
 
+/**
+ * How dates, times and numbers are written for somebody, where they chose; what is absent goes as in the browser that they sit at.
+ * `locale`: a BCP 47 tag ("en-US"). `firstWeekday`: from 1 (Monday) to 7 (Sunday), as ISO 8601 counts them.
+ */
+export const formPreferencesSchema = z.object({
+  locale: z.string().max(35).optional(),
+  clock: z.enum(["12h", "24h"]).optional(),
+  firstWeekday: z.number().int().min(1).max(7).optional(),
+});
+export type FormPreferences = z.infer<typeof formPreferencesSchema>;
+
 /** An account's place in a group, with its settings there. `athleteId` is the account's own athlete. */
 export const memberSchema = z.object({
   id: z.string(),
@@ -25,6 +36,7 @@ export const memberSchema = z.object({
   role: roleSchema,
   units: massUnitSchema,
   zone: z.string(),
+  ...formPreferencesSchema.shape,
 });
 export type Member = z.infer<typeof memberSchema>;
 

@@ -3,42 +3,19 @@ import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
 
 /** Between number and unit, so that a line never breaks there. */
 const gap = "\u00a0";
-const thousands = "\u202f";
+/** Writes a number, rounded to so many decimals (two unless told). */
+export type NumberFormat = (value: number, decimals?: number) => string;
 
-/** A number as people write it: no trailing zeros, thousands apart from 10 000 on. */
-export const formatNumber = (value: number, decimals = 2): string => {
+/** A number as people write it in English: no trailing zeros, thousands apart from 10,000 on. */
+export const formatNumber: NumberFormat = (value, decimals = 2) => {
   const [whole = "0", fraction] = String(roundTo(value, decimals)).split(".");
-  const digits = whole.replace("-", "").length < 5 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, thousands);
+  const digits = whole.replace("-", "").length < 5 ? whole : whole.replaceAll(/\B(?=(\d{3})+$)/g, ",");
   return fraction === undefined ? digits : `${digits}.${fraction}`;
 };
-
-/** A load as it was entered: "225 lb", "62.5 kg". */
-export const formatMass = (mass: Mass): string => `${formatNumber(mass.value)}${gap}${mass.unit}`;
-
-/** Kilograms in a person's unit, to a tenth: for sums and estimates. Loads that were entered are shown with `formatMass`. */
-export const formatKg = (kg: number, unit: MassUnit): string =>
-  `${formatNumber(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
-
-/** A distance as it was entered: "5 km", "13.1 mi". */
-export const formatDistance = (distance: Distance): string =>
-  `${formatNumber(distance.value, 3)}${gap}${distance.unit}`;
 
 /** A distance of the track (below one kilometre, or hundreds of metres up to three kilometres) is said in metres by everybody; none at all is of no track. */
 const isOfTheTrack = (meters: number): boolean =>
   (meters > 0 && meters < 1000) || (meters <= 3000 && meters % 100 === 0 && meters % 1000 !== 0);
-
-/** Metres in miles for people who think in pounds, else in kilometres: for sums, which stand beside one another. */
-export const formatTravelled = (meters: number, unit: MassUnit): string =>
-  formatDistance({
-    value: roundTo(metersToDistance(meters, distanceUnitFor(unit)).value, 2),
-    unit: distanceUnitFor(unit),
-  });
-
-/** As `formatTravelled`, but of the track in metres; see `isOfTheTrack`. */
-export const formatMeters = (meters: number, unit: MassUnit): string =>
-  isOfTheTrack(meters)
-    ? formatDistance({ value: roundTo(meters, 0), unit: "m" })
-    : formatTravelled(meters, unit);
 
 /** The unit for distances over land that goes with a person's unit for loads. */
 export const distanceUnitFor = (unit: MassUnit): DistanceUnit => (unit === "lb" ? "mi" : "km");
@@ -66,23 +43,52 @@ export const formatDurationInWords = (seconds: number): string => {
   return said.length === 0 ? `0${gap}s` : said.map(([value, name]) => `${value}${gap}${name}`).join(" ");
 };
 
-/**
- * Average pace as the sport counts it: running and walking per kilometre or mile ("5:30 /km"), rowing per 500 m,
- * swimming per 100 m, cycling as speed ("31.2 km/h"). Undefined without a distance.
- */
-export const formatPace = (
-  durationSeconds: number,
-  meters: number,
-  discipline: string,
-  unit: MassUnit,
-): string | undefined => {
-  if (!(meters > 0) || !(durationSeconds > 0)) return undefined;
-  const per = (length: number, name: string) =>
-    `${formatDuration(Math.round((durationSeconds / meters) * length))}${gap}/${name}`;
-  if (discipline === "rowing") return per(500, "500 m");
-  if (discipline === "swimming") return per(100, "100 m");
-  const [name, length] = unit === "lb" ? (["mi", 1609.344] as const) : (["km", 1000] as const);
-  if (discipline === "cycling")
-    return `${formatNumber((meters / length / durationSeconds) * 3600, 1)}${gap}${unit === "lb" ? "mph" : "km/h"}`;
-  return per(length, name);
+/** Loads, distances and paces in words, with their numbers written as `number` writes them. */
+export const createUnitFormats = (number: NumberFormat) => {
+  /** A load as it was entered: "225 lb", "62.5 kg". */
+  const formatMass = (mass: Mass): string => `${number(mass.value)}${gap}${mass.unit}`;
+
+  /** Kilograms in a person's unit, to a tenth: for sums and estimates. Loads that were entered are shown with `formatMass`. */
+  const formatKg = (kg: number, unit: MassUnit): string =>
+    `${number(kgToMass(kg, unit).value, 1)}${gap}${unit}`;
+
+  /** A distance as it was entered: "5 km", "13.1 mi". */
+  const formatDistance = (distance: Distance): string => `${number(distance.value, 3)}${gap}${distance.unit}`;
+
+  /** Metres in miles for people who think in pounds, else in kilometres: for sums, which stand beside one another. */
+  const formatTravelled = (meters: number, unit: MassUnit): string => {
+    const landUnit = distanceUnitFor(unit);
+    return formatDistance({ value: roundTo(metersToDistance(meters, landUnit).value, 2), unit: landUnit });
+  };
+
+  /** As `formatTravelled`, but of the track in metres; see `isOfTheTrack`. */
+  const formatMeters = (meters: number, unit: MassUnit): string =>
+    isOfTheTrack(meters)
+      ? formatDistance({ value: roundTo(meters, 0), unit: "m" })
+      : formatTravelled(meters, unit);
+
+  /**
+   * Average pace as the sport counts it: running and walking per kilometre or mile ("5:30 /km"), rowing per 500 m,
+   * swimming per 100 m, cycling as speed ("31.2 km/h"). Undefined without a distance.
+   */
+  const formatPace = (
+    durationSeconds: number,
+    meters: number,
+    discipline: string,
+    unit: MassUnit,
+  ): string | undefined => {
+    if (!(meters > 0) || !(durationSeconds > 0)) return undefined;
+    const per = (length: number, name: string) =>
+      `${formatDuration(Math.round((durationSeconds / meters) * length))}${gap}/${name}`;
+    if (discipline === "rowing") return per(500, "500 m");
+    if (discipline === "swimming") return per(100, "100 m");
+    const [name, length] = unit === "lb" ? (["mi", 1609.344] as const) : (["km", 1000] as const);
+    if (discipline === "cycling")
+      return `${number((meters / length / durationSeconds) * 3600, 1)}${gap}${unit === "lb" ? "mph" : "km/h"}`;
+    return per(length, name);
+  };
+  return { formatMass, formatKg, formatDistance, formatTravelled, formatMeters, formatPace };
 };
+
+export const { formatMass, formatKg, formatDistance, formatTravelled, formatMeters, formatPace } =
+  createUnitFormats(formatNumber);

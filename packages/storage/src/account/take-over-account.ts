@@ -1,4 +1,8 @@
-import type { TransactionHandle } from "../database.ts";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, TransactionHandle } from "../database.ts";
+
+/** Where an account's person is and what a bare weight means to them. */
+export type Home = { readonly zone?: string | undefined; readonly units?: "kg" | "lb" | undefined };
 
 /** Gives an account, its athlete and its memberships a person's name wherever they still carry the placeholder. */
 export const takeOverAccount = async (
@@ -15,4 +19,36 @@ export const takeOverAccount = async (
       .where("account_id", "=", accountId)
       .where("name", "=", placeholder)
       .execute();
+};
+
+/**
+ * Makes an account's memberships those of a person at `home`, and its own groups' zones with them: of groups that nobody but this
+ * account has been in.
+ */
+export const moveAccount = async (
+  trx: TransactionHandle,
+  accountId: string,
+  { zone, units }: Home,
+): Promise<void> => {
+  if (zone === undefined && units === undefined) return;
+  await trx
+    .updateTable("members")
+    .set({ ...(zone !== undefined && { zone }), ...(units !== undefined && { units }) })
+    .where("account_id", "=", accountId)
+    .execute();
+  if (zone === undefined) return;
+  const isMine = (mine: boolean) => (eb: ExpressionBuilder<Database, "groups">) =>
+    eb.exists(
+      eb
+        .selectFrom("members as m")
+        .select("m.id")
+        .whereRef("m.group_id", "=", "groups.id")
+        .where("m.account_id", mine ? "=" : "<>", accountId),
+    );
+  await trx
+    .updateTable("groups")
+    .set({ zone })
+    .where(isMine(true))
+    .where((eb) => eb.not(isMine(false)(eb)))
+    .execute();
 };

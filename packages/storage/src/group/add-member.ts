@@ -32,6 +32,9 @@ export const addMember = async (
       role: member.role,
       units: member.units,
       zone: member.zone,
+      locale: member.locale ?? null,
+      clock: member.clock ?? null,
+      first_weekday: member.firstWeekday ?? null,
       created_at: input.createdAt,
     })
     .execute();

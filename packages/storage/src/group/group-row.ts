@@ -23,6 +23,9 @@ export const rowToMember = (row: Selectable<Database["members"]>): Member =>
     role: row.role,
     units: row.units,
     zone: row.zone,
+    ...(row.locale !== null && { locale: row.locale }),
+    ...(row.clock !== null && { clock: row.clock }),
+    ...(row.first_weekday !== null && { firstWeekday: row.first_weekday }),
   });
 
 export const rowToAthlete = (row: Pick<Selectable<Database["athletes"]>, "id" | "kind" | "name">): Athlete =>

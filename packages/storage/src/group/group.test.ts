@@ -123,6 +123,10 @@ describe.each(dialects)("groups on %s", (dialect) => {
       value: { id: "ben", name: "Ben", units: "lb", zone: "America/New_York" },
     });
     expect(await updateMember(db, groups.ben, {})).toEqual(changed);
+    const forms = { locale: "en-GB", clock: "12h", firstWeekday: 7 } as const;
+    expect(await updateMember(db, groups.ben, forms)).toMatchObject({ value: forms });
+    const inBrowser = await updateMember(db, groups.ben, { locale: null, clock: null, firstWeekday: null });
+    expect(inBrowser).toEqual(changed);
     expect(await updateMember(db, groups.barnSystem, { name: "X" })).toMatchObject({
       error: { type: "not_found" },
     });

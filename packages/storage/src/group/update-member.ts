@@ -5,9 +5,18 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
 import { rowToMember } from "./group-row.ts";
 
-export type MemberChange = Partial<Pick<Member, "name" | "units" | "zone">>;
+const { locale, clock, firstWeekday: weekday } = memberSchema.shape;
+const memberChangeSchema = memberSchema
+  .pick({ name: true, units: true, zone: true })
+  .extend({ locale: locale.nullable(), clock: clock.nullable(), firstWeekday: weekday.nullable() })
+  .partial();
 
-const memberChangeSchema = memberSchema.pick({ name: true, units: true, zone: true }).partial();
+/** `null`: again as in the member's browser. */
+export type MemberChange = Partial<Pick<Member, "name" | "units" | "zone">> & {
+  readonly locale?: string | null | undefined;
+  readonly clock?: Member["clock"] | null;
+  readonly firstWeekday?: number | null | undefined;
+};
 
 /** Changes the acting member's own settings. */
 export const updateMember = async (
@@ -17,8 +26,9 @@ export const updateMember = async (
 ): Promise<Result<Member, Problem>> => {
   if (scope.actor === "system") return err(notFound("member"));
   const mine = { id: scope.actor.memberId, group_id: scope.groupId };
-  const { name, units, zone } = memberChangeSchema.parse(change);
-  const set = { ...(name && { name }), ...(units && { units }), ...(zone && { zone }) };
+  const { firstWeekday, ...rest } = memberChangeSchema.parse(change);
+  const changed = { ...rest, first_weekday: firstWeekday };
+  const set = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length > 0)
     await db
       .updateTable("members")

@@ -13,6 +13,7 @@ import { promptKeysMigration } from "./0012-prompt-keys.ts";
 import { sessionsOnScreensMigration } from "./0013-sessions-on-screens.ts";
 import { lastChangesMigration } from "./0014-last-changes.ts";
 import { diaryWordsMigration } from "./0015-diary-words.ts";
+import { formsOfMembersMigration } from "./0016-forms-of-members.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -32,4 +33,5 @@ export const migrations: readonly Migration[] = [
   sessionsOnScreensMigration,
   lastChangesMigration,
   diaryWordsMigration,
+  formsOfMembersMigration,
 ];

@@ -65,13 +65,17 @@ export const entryOperations = [
     body: ownerCreateSchema,
     success: { status: 201, description: "The owner's account.", schema: accountSchema },
     handle: async ({ application, accounts, request, body }) => {
-      const { setupToken = "", ...person } = body;
+      const { setupToken = "", zone, units, ...person } = body;
       if (!isLocal(accounts, request) && !isSame(setupToken, accounts.setUpToken))
         return problemResponse(
           "forbidden",
           "setupToken: must be the token that Canter printed when it started.",
         );
-      const owner = await application.signUpOwner({ ...person, hashPassword: accounts.hashPassword });
+      const owner = await application.signUpOwner({
+        ...person,
+        home: { zone, units },
+        hashPassword: accounts.hashPassword,
+      });
       return owner.ok ? withSession(accounts, request, owner.value) : problemToResponse(owner.error);
     },
   }),
@@ -112,17 +116,18 @@ export const entryOperations = [
     body: invitationAcceptSchema,
     success: { status: 201, description: "The account, which is signed in.", schema: accountSchema },
     handle: async ({ application, accounts, request, principal, params, body }) => {
-      const { name, email, password } = body;
+      const { name, email, password, zone, units } = body;
       if (principal && password === undefined) {
         // A key for reading, or for one group, is not good enough to join another.
         if (principal.access === "read" || principal.groupId !== undefined)
           return problemResponse("forbidden", "This key may not join a group.");
-        return application.joinByInvitation(params.token, principal.accountId, name);
+        return application.joinByInvitation(params.token, principal.accountId, { name, zone, units });
       }
       const missing = Object.entries({ name, email, password }).find(([, value]) => value === undefined);
       if (name === undefined || email === undefined || password === undefined)
         return err(invalid(missing?.[0] ?? "", "is needed for a new account"));
-      const person = { name, email, password, hashPassword: accounts.hashPassword };
+      const home = { zone, units };
+      const person = { name, email, password, home, hashPassword: accounts.hashPassword };
       const account = await application.signUpByInvitation(params.token, person);
       return account.ok ? withSession(accounts, request, account.value) : problemToResponse(account.error);
     },

@@ -22,7 +22,8 @@ export const sessionOperations = [
     path: "/session",
     tag: "session",
     problems: [],
-    summary: "Change one's name, units or time zone in the chosen group.",
+    summary:
+      "Change one's name, units, time zone, or how dates, times and numbers are written, in the chosen group.",
     body: settingsPatchSchema,
     success: { description: "The session as it is now.", schema: sessionSchema },
     handle: ({ application, member, body }) => application.changeSettings(member, body),

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementKinds, measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { formatShortDate } from "../../ui/formats.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";

@@ -3,7 +3,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementRules, type Measurement, type MeasurementKind } from "@canter/domain/health/measurement";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { formatShortDate } from "../../ui/formats.ts";
 import { diaryPagesQuery } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { OlderButton } from "../../ui/older-button.tsx";

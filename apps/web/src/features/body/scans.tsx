@@ -1,8 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { formatNumber } from "@canter/domain/units/format-units";
-import { formatKg } from "@canter/domain/units/format-units";
+import { formatKg, formatNumber } from "../../ui/formats.ts";
 import { scansQuery } from "../../api/body.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

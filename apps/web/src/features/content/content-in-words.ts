@@ -1,5 +1,5 @@
 import type { ContentKind } from "@canter/domain/content/content-item";
-import { formatNumber } from "@canter/domain/units/format-units";
+import { formatNumber } from "../../ui/formats.ts";
 
 const titles: Readonly<Record<ContentKind, string>> = {
   workout: "Workout",

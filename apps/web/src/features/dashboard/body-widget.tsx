@@ -1,8 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { kgToMass } from "@canter/domain/units/convert-units";
-import { formatNumber } from "@canter/domain/units/format-units";
+import { formatNumber, formatShortDate } from "../../ui/formats.ts";
 import { lastScanQuery } from "../../api/dashboards.ts";
 import { AskFor } from "./ask-for.tsx";
 import styles from "./dashboard.module.css";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatNumber } from "@canter/domain/units/format-units";
 import type { DashboardView } from "@canter/protocol/dashboards";
+import { formatNumber, formatTime } from "../../ui/formats.ts";
 import { dayWeightQuery } from "../../api/dashboards.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
 import { Moment } from "../../ui/moment.tsx";
@@ -34,7 +34,7 @@ const WorkoutsThen = ({ place, date }: WidgetProps) => {
               workout={workout}
               disciplines={disciplines}
               units={units}
-              aside={workout.startTime}
+              aside={workout.startTime && formatTime(workout.startTime)}
             />
           ))}
         </ul>

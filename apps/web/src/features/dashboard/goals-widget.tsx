@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { formatShortDate } from "../../ui/formats.ts";
 import { activeGoalsQuery } from "../../api/dashboards.ts";
 import { Track } from "../../ui/track.tsx";
 import { AskFor } from "./ask-for.tsx";

@@ -1,13 +1,12 @@
 import { Button } from "@mantine/core";
+import { localTimeAt } from "@canter/domain/schedule/local-date";
 import type { Place } from "../../frame/use-place.ts";
+import { formatTime } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
 import { usePrepareAgain } from "./use-prepare-again.ts";
 
 type Props = { readonly place: Place; readonly at: number };
-
-const clockOf = (at: number, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainTime().toString().slice(0, 5);
 
 /** The coach's words are older than what was written down since: says so, and has them made anew. */
 export const MadeBefore = ({ place, at }: Props) => {
@@ -15,7 +14,7 @@ export const MadeBefore = ({ place, at }: Props) => {
   return (
     <div className={styles.answered}>
       <p className={styles.quiet}>
-        Made at {clockOf(at, place.member.zone)}, before what was written down since.
+        Made at {formatTime(localTimeAt(at, place.member.zone))}, before what was written down since.
       </p>
       <Button variant="default" loading={again.isPending} onClick={again.start}>
         Prepare the day again

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { formatNumber } from "@canter/domain/units/format-units";
 import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import { formatNumber } from "../../ui/formats.ts";
 import { nutritionDayQuery } from "../../api/dashboards.ts";
 import { Track } from "../../ui/track.tsx";
 import { AskFor } from "./ask-for.tsx";

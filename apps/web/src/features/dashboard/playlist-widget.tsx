@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
 import type { DashboardView } from "@canter/protocol/dashboards";
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { formatDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import styles from "./dashboard.module.css";

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
-import { formatNumber } from "@canter/domain/units/format-units";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { formatNumber, formatShortDate } from "../../ui/formats.ts";
 import { weightTrendQuery } from "../../api/dashboards.ts";
 import { AskFor } from "./ask-for.tsx";
 import styles from "./dashboard.module.css";

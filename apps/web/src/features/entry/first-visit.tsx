@@ -3,9 +3,12 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Group } from "@canter/domain/group/group";
 import type { Account, Entry } from "@canter/protocol/accounts";
+import { browserHome } from "../../api/browser-home.ts";
 import { createOwner, entryQuery, useEntered } from "../../api/entry.ts";
 import { RequestFailed } from "../../api/request.ts";
+import { CheckedForm } from "../../ui/checked-form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { HomeFields } from "./home-fields.tsx";
 import { nameGroup } from "./name-group.ts";
 import { DemoDoor } from "./demo-door.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
@@ -23,12 +26,13 @@ const useSettingUp = (entry: Entry) => {
   const enter = useEntered();
   const client = useQueryClient();
   const [person, setPerson] = useState(nobodyYet);
+  const [home, setHome] = useState(() => browserHome());
   const [form, setForm] = useState<Form>({ kind: "household", groupName: "", setupToken: printedToken() });
   const settingUp = useMutation({
     mutationFn: async (): Promise<Account> => {
       const setupToken = form.setupToken.trim();
-      const account = await createOwner({ ...person, ...(entry.needsSetupToken && { setupToken }) });
-      return nameGroup(account, form.kind, form.groupName.trim());
+      const account = await createOwner({ ...person, ...home, ...(entry.needsSetupToken && { setupToken }) });
+      return nameGroup(account, form.kind, form.groupName.trim(), home);
     },
     onSuccess: (account) => enter(account.joinedGroupId),
     onError: (error) => {
@@ -37,12 +41,12 @@ const useSettingUp = (entry: Entry) => {
         void client.invalidateQueries({ queryKey: entryQuery.queryKey });
     },
   });
-  return { person, setPerson, form, setForm, settingUp };
+  return { person, setPerson, home, setHome, form, setForm, settingUp };
 };
 
 /** Nobody has an account here yet: set up one's own, or look at the demo. */
 export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
-  const { person, setPerson, form, setForm, settingUp } = useSettingUp(entry);
+  const { person, setPerson, home, setHome, form, setForm, settingUp } = useSettingUp(entry);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     settingUp.mutate();
@@ -53,7 +57,7 @@ export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
       under="A training diary for people and horses. It stays on this machine."
       beside={entry.demo && <DemoDoor />}
     >
-      <form className={styles.card} onSubmit={submit} aria-label="Set up">
+      <CheckedForm className={styles.card} onSubmit={submit} aria-label="Set up">
         <SegmentedControl
           aria-label="What you set up"
           fullWidth
@@ -72,6 +76,7 @@ export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
           onChange={(event) => setForm({ ...form, groupName: event.currentTarget.value })}
         />
         <PersonFields person={person} onChange={setPerson} error={settingUp.error} />
+        <HomeFields home={home} onChange={setHome} error={settingUp.error} />
         {entry.needsSetupToken && (
           <TextInput
             label="Set-up token"
@@ -87,7 +92,7 @@ export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
         <Button type="submit" loading={settingUp.isPending}>
           Begin
         </Button>
-      </form>
+      </CheckedForm>
     </EntrySheet>
   );
 };

@@ -3,12 +3,15 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import type { Account, InvitationLink } from "@canter/protocol/accounts";
+import { browserHome, browserZone, type Home } from "../../api/browser-home.ts";
 import { invitationLinkQuery, useEntered } from "../../api/entry.ts";
 import { RequestFailed, request } from "../../api/request.ts";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
+import { CheckedForm } from "../../ui/checked-form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
+import { HomeFields } from "./home-fields.tsx";
 import { PersonFields, isAboutPerson, nobodyYet, type Person } from "./person-fields.tsx";
 import styles from "./entry.module.css";
 
@@ -16,10 +19,10 @@ const useAccepting = (token: string) => {
   const enter = useEntered();
   const navigate = useNavigate();
   return useMutation({
-    mutationFn: (person: Person | undefined) =>
+    mutationFn: (newcomer: (Person & Home) | undefined) =>
       request<Account>(`invitation-links/${encodeURIComponent(token)}/accept`, {
         method: "POST",
-        body: person ?? {},
+        body: newcomer ?? { zone: browserZone() },
       }),
     onSuccess: async ({ joinedGroupId }) => {
       await enter(joinedGroupId);
@@ -52,15 +55,17 @@ const AsWhoIsSignedIn = ({ link, accepting }: Accepting) => (
 
 const AsSomebodyNew = ({ link, accepting }: Accepting) => {
   const [person, setPerson] = useState({ ...nobodyYet, name: link.name ?? "", email: link.email ?? "" });
+  const [home, setHome] = useState(() => browserHome());
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    accepting.mutate(person);
+    accepting.mutate({ ...person, ...home });
   };
   const { error } = accepting;
   const hasAccount = error instanceof RequestFailed && error.problem.status === 409;
   return (
-    <form className={styles.card} onSubmit={submit} aria-label="Your account">
+    <CheckedForm className={styles.card} onSubmit={submit} aria-label="Your account">
       <PersonFields person={person} onChange={setPerson} error={error} />
+      <HomeFields home={home} onChange={setHome} error={error} />
       {accepting.isError && !isAboutPerson(error) && <ProblemNotice error={error} />}
       <Button type="submit" loading={accepting.isPending}>
         Join the {link.group.kind}
@@ -72,7 +77,7 @@ const AsSomebodyNew = ({ link, accepting }: Accepting) => {
         </Link>
         {!hasAccount && ", then open this link again."}
       </p>
-    </form>
+    </CheckedForm>
   );
 };
 

@@ -1,22 +1,26 @@
 import type { Group } from "@canter/domain/group/group";
 import type { Account } from "@canter/protocol/accounts";
 import { chooseGroup } from "../../api/chosen-group.ts";
-import { browserZone } from "../../api/browser-zone.ts";
+import type { Home } from "../../api/browser-home.ts";
 import { request } from "../../api/request.ts";
 
 /**
- * Gives the first owner the group that they asked for: the household that is there gets their name for it and their zone;
+ * Gives the first owner the group that they asked for: the household that is there gets their name for it;
  * a barn is made beside it, and begun with.
  */
-export const nameGroup = async (account: Account, kind: Group["kind"], name: string): Promise<Account> => {
-  const zone = browserZone();
+export const nameGroup = async (
+  account: Account,
+  kind: Group["kind"],
+  name: string,
+  home: Home,
+): Promise<Account> => {
   if (kind === "barn") {
-    const body = { name: name || "My barn", kind, zone };
+    const body = { name: name || "My barn", kind, ...home };
     return request<Account>("groups", { method: "POST", body });
   }
   const household = account.groups.find((group) => group.kind === "household" && !group.demo);
   if (!household) return account;
   chooseGroup(household.id);
-  await request("group", { method: "PATCH", body: { ...(name !== "" && { name }), zone } });
+  if (name !== "") await request("group", { method: "PATCH", body: { name } });
   return { ...account, joinedGroupId: household.id };
 };

@@ -1,4 +1,5 @@
 import { TextInput } from "@mantine/core";
+import { useFieldCheck } from "../../ui/checked-form.tsx";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 
@@ -14,37 +15,42 @@ type Props = {
 };
 
 /** Name, email and password of a new account. */
-export const PersonFields = ({ person, onChange, error }: Props) => (
-  <>
-    <TextInput
-      label="Name"
-      autoComplete="name"
-      required
-      withAsterisk={false}
-      maxLength={120}
-      value={person.name}
-      onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
-      error={fieldProblem(error, "name")}
-    />
-    <TextInput
-      label="Email"
-      type="email"
-      autoComplete="username"
-      required
-      withAsterisk={false}
-      value={person.email}
-      onChange={(event) => onChange({ ...person, email: event.currentTarget.value })}
-      error={fieldProblem(error, "email")}
-    />
-    <NewPasswordField
-      label="Password"
-      value={person.password}
-      onChange={(password) => onChange({ ...person, password })}
-      error={fieldProblem(error, "password")}
-    />
-  </>
-);
+export const PersonFields = ({ person, onChange, error }: Props) => {
+  const [nameCheck, emailCheck] = [useFieldCheck("name"), useFieldCheck("email")];
+  return (
+    <>
+      <TextInput
+        name="name"
+        label="Name"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        maxLength={120}
+        value={person.name}
+        onChange={(event) => onChange({ ...person, name: event.currentTarget.value })}
+        error={nameCheck ?? fieldProblem(error, "name")}
+      />
+      <TextInput
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        value={person.email}
+        onChange={(event) => onChange({ ...person, email: event.currentTarget.value })}
+        error={emailCheck ?? fieldProblem(error, "email")}
+      />
+      <NewPasswordField
+        label="Password"
+        value={person.password}
+        onChange={(password) => onChange({ ...person, password })}
+        error={fieldProblem(error, "password")}
+      />
+    </>
+  );
+};
 
 /** Whether the server said something about one of these fields, which then stands at the field. */
 export const isAboutPerson = (error: unknown): boolean =>
-  ["name", "email", "password"].some((path) => fieldProblem(error, path) !== undefined);
+  ["name", "email", "password", "zone"].some((path) => fieldProblem(error, path) !== undefined);

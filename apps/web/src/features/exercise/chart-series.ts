@@ -1,7 +1,7 @@
 import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
 import { kgToMass } from "@canter/domain/units/convert-units";
-import { formatMass, formatMeters, formatNumber } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
+import { formatMass, formatMeters, formatNumber } from "../../ui/formats.ts";
 import type { ChartSeries, ChartView } from "../../ui/chart-view.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 

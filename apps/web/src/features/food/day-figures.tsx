@@ -1,5 +1,5 @@
-import { formatNumber } from "@canter/domain/units/format-units";
 import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import { formatNumber } from "../../ui/formats.ts";
 import { Track } from "../../ui/track.tsx";
 import diary from "../diary/diary.module.css";
 import { gramNames, grams, kcalInWords } from "./food-in-words.ts";

@@ -1,8 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
+import { formatShortDate } from "../../ui/formats.ts";
 import { diaryPagesQuery } from "../../api/diary.ts";
 import { foodDaysQuery } from "../../api/food.ts";
 import { OlderButton } from "../../ui/older-button.tsx";

@@ -1,5 +1,5 @@
 import { caloriesOf, type Macros } from "@canter/domain/health/nutrition";
-import { formatNumber } from "@canter/domain/units/format-units";
+import { formatNumber } from "../../ui/formats.ts";
 
 const gap = "\u00a0";
 export const grams = ["protein", "carbs", "fat", "fibre"] as const;

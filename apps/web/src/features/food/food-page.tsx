@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { formatDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import { localDateSchema } from "@canter/domain/workout/workout";
+import { formatDate, formatShortDate } from "../../ui/formats.ts";
 import { foodDayQuery } from "../../api/food.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";

@@ -1,7 +1,7 @@
 import { activityFactors, type ActivityLevel } from "@canter/domain/health/energy-needs";
-import { formatKg, formatNumber } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { CalorieSuggestion } from "@canter/protocol/nutrition";
+import { formatKg, formatNumber } from "../../ui/formats.ts";
 import { kcalInWords } from "./food-in-words.ts";
 
 export const activityNames: Readonly<Record<ActivityLevel, string>> = {

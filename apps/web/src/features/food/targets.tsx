@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import type { NutritionTargets } from "@canter/protocol/nutrition";
+import { formatShortDate } from "../../ui/formats.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import diary from "../diary/diary.module.css";

@@ -1,7 +1,8 @@
 import { siToMeasurement, usualUnit } from "@canter/domain/health/measurement";
-import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
+import { formatDuration } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { GoalResponse } from "@canter/protocol/goals";
+import { formatKg, formatMeters, formatNumber } from "../../ui/formats.ts";
 
 type Goal = Pick<GoalResponse, "target" | "progress">;
 

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { formatShortDate, formatTime } from "../../ui/formats.ts";
 import { disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
@@ -82,7 +82,11 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
                 workout={workout}
                 disciplines={disciplines}
                 units={place.member.units}
-                aside={search.athlete ? workout.startTime : nameOf(workout.athleteId)}
+                aside={
+                  search.athlete
+                    ? workout.startTime && formatTime(workout.startTime)
+                    : nameOf(workout.athleteId)
+                }
               />
             ))}
           </ul>

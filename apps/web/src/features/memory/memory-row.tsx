@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import type { Memory } from "@canter/protocol/memory";
+import { formatShortDate } from "../../ui/formats.ts";
 import { forgetMemory, memoriesQuery, putMemoryBack } from "../../api/memories.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";

@@ -1,8 +1,8 @@
 import type { PlannedExercise, PlannedSession } from "@canter/domain/program/program";
 import { datePart } from "@canter/domain/program/entered-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
+import { formatShortDate } from "../../ui/formats.ts";
 import { cardioInWords, exerciseInWords, workInWords } from "./planned-in-words.ts";
 
 /** A line of a session before and after; one of them is missing where something goes or comes, both are equal where it stays. */

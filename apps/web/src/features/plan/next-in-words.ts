@@ -1,6 +1,7 @@
-import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { daysBetween } from "@canter/domain/schedule/local-date";
 import type { NextSession } from "@canter/protocol/programs";
+import { formatShortDate } from "../../ui/formats.ts";
 
 /** When the next session is, as people say it: `today`, `in 3 days`, of a missed one `since Wednesday`; empty for one that has no day. */
 export const nextWhen = ({ date, when }: Pick<NextSession, "date" | "when">, today: string): string => {

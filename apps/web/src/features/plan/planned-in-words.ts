@@ -9,7 +9,7 @@ import type {
 import { formatLoad, formatReps } from "@canter/domain/program/targets/format-target";
 import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import { parseReps } from "@canter/domain/program/targets/parse-reps";
-import { formatNumber } from "@canter/domain/units/format-units";
+import { formatNumber } from "../../ui/formats.ts";
 
 const gap = "\u00a0";
 

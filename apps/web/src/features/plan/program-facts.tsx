@@ -1,5 +1,5 @@
-import { formatMass } from "@canter/domain/units/format-units";
 import type { ProgramResponse } from "@canter/protocol/programs";
+import { formatMass } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import { ProgressLine } from "./progress-line.tsx";
 import styles from "./plan.module.css";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { memo, type CSSProperties } from "react";
 import { sessionState } from "@canter/domain/program/session-state";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
+import { formatShortDate } from "../../ui/formats.ts";
 import { changedLines, type ChangedLine } from "./changed-lines.ts";
 import type { SheetSession } from "./overlay-sheet.ts";
 import { isRest, sessionLines } from "./planned-in-words.ts";

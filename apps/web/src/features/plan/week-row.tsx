@@ -1,8 +1,8 @@
 import { memo } from "react";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { Week } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/programs";
+import { formatShortDate } from "../../ui/formats.ts";
 import type { SheetSession, SheetWeek } from "./overlay-sheet.ts";
 import { SessionCell } from "./session-cell.tsx";
 import { WeekMenu } from "./week-menu.tsx";

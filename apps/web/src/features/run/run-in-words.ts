@@ -1,5 +1,5 @@
-import { formatNumber } from "@canter/domain/units/format-units";
 import type { Run } from "@canter/protocol/runs";
+import { formatNumber } from "../../ui/formats.ts";
 import type { TraceStep } from "./trace-steps.ts";
 
 /** What each tool does, while it does it and once it is done. */

@@ -9,6 +9,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { BackToMore } from "../../ui/back-to-more.tsx";
+import { FormsOfWriting } from "./forms-of-writing.tsx";
 import styles from "./settings.module.css";
 
 const useSaving = () => {
@@ -87,7 +88,7 @@ export const SettingsPage = () => {
           <p className={styles.says}>
             What you logged stays as you entered it.{" "}
             {place.member.units === "lb"
-              ? "11/14 is 14 November; distances are in miles."
+              ? "11/14 is November 14; distances are in miles."
               : "14/11 is 14 November; distances are in kilometres."}
           </p>
         </div>
@@ -99,6 +100,11 @@ export const SettingsPage = () => {
           data={Intl.supportedValuesOf("timeZone")}
           limit={20}
           error={wrong("zone")}
+        />
+        <FormsOfWriting
+          member={place.member}
+          today={place.today}
+          onChange={(patch) => saving.mutate(patch)}
         />
         <Theme />
         {saving.isError &&

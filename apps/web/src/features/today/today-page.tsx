@@ -1,4 +1,6 @@
-import { formatDate } from "@canter/domain/schedule/describe-date";
+import { formatDate } from "../../ui/formats.ts";
+import { lazy, Suspense } from "react";
+import { browserZone } from "../../api/browser-home.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
@@ -9,6 +11,8 @@ import { Horses } from "./horses.tsx";
 import { LastWorkouts } from "./last-workouts.tsx";
 import { WeekFigures } from "./week-figures.tsx";
 import styles from "./today.module.css";
+
+const Travelling = lazy(async () => ({ default: (await import("./travelling.tsx")).Travelling }));
 
 const WriteHere = () => {
   const box = useLogBox();
@@ -28,6 +32,11 @@ export const TodayPage = () => {
   return (
     <>
       <PageHead title={isBarn ? "Barn" : "Today"} over={formatDate(place.today)} />
+      {browserZone() !== place.member.zone && (
+        <Suspense fallback={null}>
+          <Travelling place={place} />
+        </Suspense>
+      )}
       {mayLog ? <WriteHere /> : <LookingOn />}
       {isBarn ? (
         <>

@@ -1,7 +1,8 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { kgToMass } from "@canter/domain/units/convert-units";
-import { formatDurationInWords, formatNumber, formatTravelled } from "@canter/domain/units/format-units";
+import { formatDurationInWords } from "@canter/domain/units/format-units";
+import { formatNumber, formatTravelled, weekStartFor } from "../../ui/formats.ts";
 import { workoutsQuery } from "../../api/queries.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
@@ -11,13 +12,13 @@ const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.rou
 
 /** This week so far, each number beside that of the whole week before. */
 export const WeekFigures = ({ place }: { readonly place: Place }) => {
-  const monday = weekStartOf(place.today);
-  const lastMonday = addDays(monday, -7);
+  const start = weekStartFor(place.today);
+  const lastStart = addDays(start, -7);
   const { data } = useSuspenseQuery(
-    workoutsQuery({ athleteId: place.member.athleteId, from: lastMonday, to: place.today }, 200),
+    workoutsQuery({ athleteId: place.member.athleteId, from: lastStart, to: place.today }, 200),
   );
-  const week = weekNumbers(data.items, monday);
-  const before = weekNumbers(data.items, lastMonday);
+  const week = weekNumbers(data.items, start);
+  const before = weekNumbers(data.items, lastStart);
   const { units } = place.member;
   const figures: readonly {
     readonly label: string;

@@ -18,7 +18,7 @@ const liftedKg = (workout: Workout): number =>
 const sum = (workouts: readonly Workout[], of: (workout: Workout) => number): number =>
   workouts.reduce((total, workout) => total + of(workout), 0);
 
-/** What the workouts from `from` (a Monday) until before the next one come to. */
+/** What the workouts from `from` until before the same weekday after it come to. */
 export const weekNumbers = (workouts: readonly Workout[], from: string): WeekNumbers => {
   const until = addDays(from, 7);
   const within = workouts.filter(({ date }) => date >= from && date < until);

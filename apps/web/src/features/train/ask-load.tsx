@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import { loadStep } from "@canter/domain/program/targets/resolve-load";
-import { formatMass } from "@canter/domain/units/format-units";
+import { formatMass } from "../../ui/formats.ts";
 import { nudgedWeight } from "./nudge.ts";
 import { Stepper } from "./stepper.tsx";
 import styles from "./train.module.css";

@@ -1,5 +1,5 @@
 import { formatReps } from "@canter/domain/program/targets/format-target";
-import { formatMass } from "@canter/domain/units/format-units";
+import { formatMass } from "../../ui/formats.ts";
 import { withEffort, type SetRow } from "./set-rows.ts";
 
 const amountInWords = ({ amount, measure, reps, seconds }: SetRow): string => {

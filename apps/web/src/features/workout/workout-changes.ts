@@ -1,9 +1,9 @@
-import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { describeSets } from "@canter/domain/workout/describe-sets";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
+import { formatDate } from "../../ui/formats.ts";
 import { disciplineName, fieldsInWords } from "../../ui/words/discipline-in-words.ts";
 import { distanceInWords } from "../../ui/words/distance-in-words.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { NativeSelect, TextInput, Textarea } from "@mantine/core";
+import { distanceUnitFor } from "@canter/domain/units/format-units";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
+import { usePlace } from "../../frame/use-place.ts";
 import { otherAthletesQuery } from "../../api/queries.ts";
 import { DisciplineFields } from "./discipline-fields.tsx";
 import { useProblem } from "./problems-context.ts";
@@ -139,7 +141,7 @@ export const WorkoutFields = ({ form, onChange, discipline, disciplines, athlete
       name="distance"
       path="distance"
       label="Distance"
-      placeholder="10 km"
+      placeholder={distanceUnitFor(usePlace().member.units) === "mi" ? "6.2 mi" : "10 km"}
     />
     <Text
       form={form}

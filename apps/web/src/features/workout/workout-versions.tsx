@@ -11,6 +11,7 @@ import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { workoutChanges, type ChangeContext } from "./workout-changes.ts";
+import { formatTime } from "../../ui/formats.ts";
 import styles from "./workout.module.css";
 
 const verbs: Readonly<Record<WorkoutVersion["change"], string>> = {
@@ -43,7 +44,7 @@ const VersionList = ({ workout, disciplines }: Props) => {
               <strong>{verbs[version.change]}</strong>{" "}
               <span className={styles.quiet}>
                 {describeDate(localDateAt(version.createdAt, zone), place.today)}{" "}
-                {localTimeAt(version.createdAt, zone)}
+                {formatTime(localTimeAt(version.createdAt, zone))}
               </span>
             </p>
             {before && <ChangeList changes={workoutChanges(before.workout, version.workout, context)} />}

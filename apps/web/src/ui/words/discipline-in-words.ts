@@ -1,5 +1,5 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
-import { formatNumber } from "@canter/domain/units/format-units";
+import { formatNumber } from "../formats.ts";
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

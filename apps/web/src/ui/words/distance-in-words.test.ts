@@ -5,8 +5,8 @@ const said = (...args: Parameters<typeof distanceInWords>) =>
   distanceInWords(...args).replaceAll("\u00a0", " ");
 const run = { distance: { value: 9.345, unit: "km" }, distanceMeters: 9345 } as const;
 
-it("says how far in the reader's unit, to a hundredth, and what is of the track in metres", () => {
-  expect(said(run, "lb")).toBe("5.81 mi");
+it("says how far as it was entered, to a hundredth, with the reader's unit behind it, and what is of the track in metres", () => {
+  expect(said(run, "lb")).toBe("9.35 km (5.81 mi)");
   expect(said(run, "kg")).toBe("9.35 km");
   expect(said({ distance: { value: 400, unit: "m" }, distanceMeters: 400 }, "lb")).toBe("400 m");
   expect(said({}, "kg")).toBe("");

@@ -1,15 +1,20 @@
-import { distanceUnitFor, formatDistance, formatMeters, formatPace } from "@canter/domain/units/format-units";
+import { distanceUnitFor } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
+import { formatDistance, formatMeters, formatPace } from "../formats.ts";
 
-/** How far, in the reader's unit: as it was entered where that is it, to a hundredth; empty without a distance. */
+/** How far, as it was entered, to a hundredth; where the reader thinks in another unit, with that behind it. Empty without a distance. */
 export const distanceInWords = (
   { distance, distanceMeters }: Pick<WorkoutContent, "distance" | "distanceMeters">,
   units: MassUnit,
 ): string => {
   const isForeign = distance?.unit === (distanceUnitFor(units) === "mi" ? "km" : "mi");
-  if (distance && (!isForeign || distanceMeters === undefined))
-    return formatDistance({ ...distance, value: Math.round(distance.value * 100) / 100 });
+  if (distance) {
+    const entered = formatDistance({ ...distance, value: Math.round(distance.value * 100) / 100 });
+    return isForeign && distanceMeters !== undefined
+      ? `${entered} (${formatMeters(distanceMeters, units)})`
+      : entered;
+  }
   return distanceMeters === undefined ? "" : formatMeters(distanceMeters, units);
 };
 

@@ -1,6 +1,7 @@
 import type { PersonalRecordResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
+import { formatDuration } from "@canter/domain/units/format-units";
+import { formatKg, formatMeters, formatNumber } from "../formats.ts";
 
 /** A record's value, in the reader's unit: `102.5 kg`, `19:40`, `12 reps`. */
 export const recordValue = (

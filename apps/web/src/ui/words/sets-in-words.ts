@@ -1,6 +1,6 @@
 import type { LoggedSet } from "@canter/domain/workout/workout";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { formatDistance, formatKg, formatMass, formatMeters } from "@canter/domain/units/format-units";
+import { formatDistance, formatKg, formatMass, formatMeters } from "../formats.ts";
 import { timeInWords } from "./time-in-words.ts";
 
 /** A run of equal sets: `5 × 5` in `main`, the load in `load`, what else there is to say in `marks`. */

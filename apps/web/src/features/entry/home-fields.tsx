@@ -1,0 +1,42 @@
+import { NativeSelect, SegmentedControl } from "@mantine/core";
+import type { Home } from "../../api/browser-home.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import styles from "./entry.module.css";
+
+type Props = {
+  readonly home: Home;
+  readonly onChange: (home: Home) => void;
+  /** The answer to the last try. */
+  readonly error: unknown;
+};
+
+const zonesWith = (zone: string): string[] => [...new Set([zone, ...Intl.supportedValuesOf("timeZone")])];
+
+/** The two choices of a new account, made beforehand as in the browser: what a bare weight means, and which day it is. */
+export const HomeFields = ({ home, onChange, error }: Props) => (
+  <>
+    <div>
+      <p className={styles.label} id="home-units">
+        You think in
+      </p>
+      <SegmentedControl
+        aria-labelledby="home-units"
+        fullWidth
+        value={home.units}
+        onChange={(units) => onChange({ ...home, units: units === "lb" ? "lb" : "kg" })}
+        data={[
+          { value: "lb", label: "Pounds and miles" },
+          { value: "kg", label: "Kilos and kilometres" },
+        ]}
+      />
+    </div>
+    <NativeSelect
+      label="Time zone"
+      description="Decides what “today” means"
+      value={home.zone}
+      onChange={(event) => onChange({ ...home, zone: event.currentTarget.value })}
+      data={zonesWith(home.zone).map((zone) => ({ value: zone, label: zone.replaceAll("_", " ") }))}
+      error={fieldProblem(error, "zone")}
+    />
+  </>
+);

@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Session } from "@canter/protocol/session";
+import { browserZone, zoneInWords } from "../../api/browser-home.ts";
+import { keepJson, readKeptJson } from "../../api/kept-json.ts";
+import { sessionQuery } from "../../api/queries.ts";
+import { request } from "../../api/request.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./today.module.css";
+
+const keptAt = (memberId: string): string => `canter.zone-kept.${memberId}`;
+
+const hourAndDay = (zone: string): string =>
+  Temporal.Now.zonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: "minute" });
+
+const keptZones = (memberId: string): readonly unknown[] => {
+  const kept = readKeptJson("localStorage", keptAt(memberId));
+  return Array.isArray(kept) ? kept : [];
+};
+
+/** Zones that tell the same time now are no journey: Berlin is as good as Paris. */
+const isElsewhere = (here: string, zone: string): boolean =>
+  here !== zone && hourAndDay(here) !== hourAndDay(zone);
+
+/** To whoever sits in another time zone than the one they train in: asks, once for each zone. */
+export const Travelling = ({ place }: { readonly place: Place }) => {
+  const { id, zone } = place.member;
+  const here = browserZone();
+  const client = useQueryClient();
+  const [kept, setKept] = useState(() => keptZones(id));
+  const moving = useMutation({
+    mutationFn: () => request<Session>("session", { method: "PATCH", body: { zone: here } }),
+    onSuccess: async (session) => {
+      client.setQueryData(sessionQuery.queryKey, session);
+      await client.invalidateQueries();
+    },
+  });
+  if (kept.includes(here) || !isElsewhere(here, zone)) return null;
+  const keep = () => {
+    const all = [...keptZones(id), here];
+    keepJson("localStorage", keptAt(id), all);
+    setKept(all);
+  };
+  return (
+    <section className={styles.travelling} aria-label="Time zone">
+      <p>You seem to be in {zoneInWords(here)} time.</p>
+      <Button variant="subtle" size="compact" loading={moving.isPending} onClick={() => moving.mutate()}>
+        Use it
+      </Button>
+      <Button variant="subtle" color="gray" size="compact" onClick={keep}>
+        Keep {zoneInWords(zone)}
+      </Button>
+      {moving.isError && <ProblemNotice error={moving.error} />}
+    </section>
+  );
+};

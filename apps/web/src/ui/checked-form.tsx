@@ -1,0 +1,45 @@
+import { createContext, use, useState, type ComponentProps, type FormEvent } from "react";
+
+type Checks = Readonly<Record<string, string>>;
+
+const ChecksContext = createContext<Checks>({});
+
+const isField = (target: EventTarget): target is HTMLInputElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement;
+
+/** What is wrong with a field, in our words instead of the browser's. */
+const problemOf = ({ validity, minLength, type }: HTMLInputElement): string => {
+  if (validity.valueMissing) return "This is needed";
+  if (validity.tooShort) return `At least ${minLength} characters`;
+  if (validity.typeMismatch && type === "email") return "An email address, as in ann@example.com";
+  return "This does not fit here";
+};
+
+/**
+ * A form that says at its fields what is missing, not in the browser's bubbles. Its fields need a `name`, and show what
+ * `useFieldCheck` gives. The first of them gets the focus.
+ */
+export const CheckedForm = ({ children, ...form }: ComponentProps<"form">) => {
+  const [checks, setChecks] = useState<Checks>({});
+  const refuse = (event: FormEvent<HTMLFormElement>) => {
+    const { target, currentTarget } = event;
+    if (!isField(target)) return;
+    event.preventDefault();
+    if (currentTarget.querySelector(":invalid") === target) target.focus();
+    setChecks((before) => ({ ...before, [target.name]: problemOf(target) }));
+  };
+  const recheck = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (isField(target) && target.validity.valid)
+      setChecks((before) =>
+        Object.fromEntries(Object.entries(before).filter(([name]) => name !== target.name)),
+      );
+  };
+  return (
+    <form {...form} onInvalidCapture={refuse} onInputCapture={recheck}>
+      <ChecksContext value={checks}>{children}</ChecksContext>
+    </form>
+  );
+};
+
+/** What the form found wrong with one of its fields; undefined where nothing is. */
+export const useFieldCheck = (name: string): string | undefined => use(ChecksContext)[name];

@@ -1,0 +1,112 @@
+import type { FormPreferences } from "@canter/domain/group/group";
+import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
+import { createUnitFormats, type NumberFormat } from "@canter/domain/units/format-units";
+
+const regionOf = (tag: string): string | undefined => new Intl.Locale(tag).maximize().region;
+
+/** The words are English; dates and numbers are written as people who write English do in the region: `de-DE` as `en-DE`. */
+const englishOf = (tag: string): string =>
+  new Intl.Locale(tag).language === "en" ? tag : `en-${regionOf(tag) ?? "001"}`;
+
+/** CLDR's first day of a region's week, 1 (Monday) to 7; Monday where the browser does not know. */
+const firstWeekdayOf = (tag: string): number => {
+  const locale = new Intl.Locale(tag) as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
+};
+
+const isTwelveHours = (tag: string): boolean =>
+  new Intl.DateTimeFormat(tag, { hour: "numeric" }).resolvedOptions().hour12 === true;
+
+const msOf = (date: string): number => Date.parse(`${date}T00:00Z`);
+
+const datesOf = (tag: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(tag, { timeZone: "UTC", day: "numeric", ...options });
+  const long = format({ weekday: "long", month: "long", year: "numeric" });
+  const short = format({ month: "short" });
+  const withYear = format({ month: "short", year: "numeric" });
+  return {
+    // Whether "Monday" and the day have a comma between them differs from one browser to the next.
+    long: (date: string) => long.format(msOf(date)).replace(/^(\p{L}+), (?=\d)/u, "$1 "),
+    short: (date: string) => short.format(msOf(date)),
+    withYear: (date: string) => withYear.format(msOf(date)),
+  };
+};
+
+const numberFormatOf = (tag: string): NumberFormat => {
+  const formats = new Map<number, Intl.NumberFormat>();
+  return (value, decimals = 2) => {
+    const format =
+      formats.get(decimals) ??
+      new Intl.NumberFormat(tag, { maximumFractionDigits: decimals, useGrouping: "min2" });
+    formats.set(decimals, format);
+    // There is no minus nought.
+    return format.format(value === 0 ? 0 : value).replace(/^-0$/, "0");
+  };
+};
+
+const timeFormatOf = (tag: string, clock: FormPreferences["clock"]) => {
+  const twelve = clock === undefined ? isTwelveHours(tag) : clock === "12h";
+  const format = new Intl.DateTimeFormat(twelve && !isTwelveHours(tag) ? "en-US" : tag, {
+    timeZone: "UTC",
+    hour: twelve ? "numeric" : "2-digit",
+    minute: "2-digit",
+    hourCycle: twelve ? "h12" : "h23",
+  });
+  return (time: string): string => format.format(Date.parse(`1970-01-01T${time.slice(0, 5)}Z`));
+};
+
+/** How this browser's owner writes dates, times and numbers, as far as they have not chosen otherwise. */
+export const createForms = (preferences: FormPreferences, browserLocale: string) => {
+  const tag = englishOf(preferences.locale ?? browserLocale);
+  const number = numberFormatOf(tag);
+  return {
+    number,
+    units: createUnitFormats(number),
+    dates: datesOf(tag),
+    time: timeFormatOf(tag, preferences.clock),
+    firstWeekday: preferences.firstWeekday ?? firstWeekdayOf(tag),
+    clock: preferences.clock ?? (isTwelveHours(tag) ? ("12h" as const) : ("24h" as const)),
+  };
+};
+
+/** Until the frame knows who is there. */
+let forms = createForms({}, "en-GB");
+let chosenBy: FormPreferences | undefined;
+
+/** From here on everything is written as this member wants it. To be called before what is written is rendered. */
+export const chooseForms = (preferences: FormPreferences): void => {
+  if (preferences === chosenBy) return;
+  chosenBy = preferences;
+  forms = createForms(preferences, navigator.language);
+};
+
+type UnitFormats = ReturnType<typeof createUnitFormats>;
+
+/** Of the domain's formats (see there), with numbers as the member writes them. */
+export const formatNumber: NumberFormat = (value, decimals) => forms.number(value, decimals);
+export const formatMass: UnitFormats["formatMass"] = (mass) => forms.units.formatMass(mass);
+export const formatKg: UnitFormats["formatKg"] = (kg, unit) => forms.units.formatKg(kg, unit);
+export const formatDistance: UnitFormats["formatDistance"] = (far) => forms.units.formatDistance(far);
+export const formatTravelled: UnitFormats["formatTravelled"] = (meters, unit) =>
+  forms.units.formatTravelled(meters, unit);
+export const formatMeters: UnitFormats["formatMeters"] = (meters, unit) =>
+  forms.units.formatMeters(meters, unit);
+export const formatPace: UnitFormats["formatPace"] = (...pace) => forms.units.formatPace(...pace);
+
+/** The exact form, for hovering and headings: "Monday, November 23, 2026" in New York, "Monday 23 November 2026" in London. */
+export const formatDate = (date: string): string => forms.dates.long(date);
+
+/** A short form for lists and axes: "Nov 17", with the year where it is not that of `today`: "Nov 17, 2025". */
+export const formatShortDate = (date: string, today: string): string =>
+  date.slice(0, 4) === today.slice(0, 4) ? forms.dates.short(date) : forms.dates.withYear(date);
+
+/** A local time of day (`18:40`): "6:40 PM" or "18:40". */
+export const formatTime = (time: string): string => forms.time(time);
+
+/** The first day of the week that a date is in. */
+export const weekStartFor = (date: string): string =>
+  addDays(date, -((weekdayOf(date) - forms.firstWeekday + 7) % 7));
