@@ -21,5 +21,6 @@ export const programUseCases = {
   saveSessionLog: lazily(async () => (await import("./program/save-session-log.ts")).saveSessionLog),
   finishSession: lazily(async () => (await import("./program/finish-session.ts")).finishSession),
   markSession: lazily(async () => (await import("./program/mark-session.ts")).markSession),
+  readWorkoutInPlan: lazily(async () => (await import("./program/workout-in-plan.ts")).readWorkoutInPlan),
   substituteSession: lazily(async () => (await import("./program/mark-session.ts")).substituteSession),
 };

@@ -82,6 +82,29 @@ export const programResponseSchema = programSummarySchema
   .meta({ id: "Program" });
 export type ProgramResponse = z.infer<typeof programResponseSchema>;
 
+const sessionOfWorkoutSchema = z
+  .object({
+    programId: z.string(),
+    programName: z.string(),
+    sessionUid: z.string(),
+    name: z.string(),
+    weekNumber: z.int(),
+    /** Its day in the plan, where it has one. */
+    date: localDateSchema.optional(),
+  })
+  .meta({ id: "SessionOfWorkout" });
+export type SessionOfWorkout = z.infer<typeof sessionOfWorkoutSchema>;
+
+/** What a workout is in the plan. `asks`: two programs fit alike, and a person says which. */
+export const workoutInPlanSchema = z
+  .object({
+    counts: z.array(sessionOfWorkoutSchema).readonly(),
+    offers: z.array(sessionOfWorkoutSchema).readonly(),
+    asks: z.boolean(),
+  })
+  .meta({ id: "WorkoutInPlan" });
+export type WorkoutInPlan = z.infer<typeof workoutInPlanSchema>;
+
 const weekday = z.int().min(1).max(7);
 
 /** One of: a template, a content program, spec-shaped JSON (`program`), or neither for a blank start of one empty week. */

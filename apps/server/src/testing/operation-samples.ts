@@ -146,6 +146,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   undoWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
   decideDraft: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "separate" } }),
   listWorkoutVersions: ({ workoutId }) => ({ params: { id: workoutId } }),
+  readWorkoutInPlan: ({ workoutId }) => ({ params: { id: workoutId } }),
   listPrograms: () => ({}),
   createProgram: () => ({ body: { athleteId: "beau", name: "Conditioning" } }),
   readProgram: ({ programId }) => ({ params: { id: programId } }),

@@ -1,6 +1,11 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
-import type { ProgramResponse, ProgramSummary, ProgramVersion } from "@canter/protocol/programs";
+import type {
+  ProgramResponse,
+  ProgramSummary,
+  ProgramVersion,
+  WorkoutInPlan,
+} from "@canter/protocol/programs";
 import { request } from "./request.ts";
 
 type Page<T> = { readonly items: readonly T[]; readonly nextCursor?: string };
@@ -39,6 +44,13 @@ export const programQuery = (id: string) =>
   queryOptions({
     queryKey: ["program", id],
     queryFn: ({ signal }) => request<ProgramResponse>(programPath(id), { signal }),
+  });
+
+/** What a workout is in the plan; `version`: of the workout, which may be another one in it after a change. */
+export const workoutInPlanQuery = ({ id, version }: { readonly id: string; readonly version: number }) =>
+  queryOptions({
+    queryKey: ["programs", "of-workout", id, version],
+    queryFn: ({ signal }) => request<WorkoutInPlan>(`workouts/${encodeURIComponent(id)}/plan`, { signal }),
   });
 
 /** Every version, newest first, page by page. */

@@ -37,7 +37,8 @@ function fulfilled(
   const keyOf = (name: string) => ids.get(name) ?? name.toLowerCase();
   const done = new Map<string, StoredProgress>();
   for (const workout of workouts) {
-    const session = fulfilledSession(workout, { program: mergeProgress(program, done), head, keyOf });
+    const plan = { program: mergeProgress(program, done), head, keyOf };
+    const session = fulfilledSession(workout, plan)?.session;
     if (!session || dates.get(session.uid) !== workout.date) continue;
     const { createdAt } = workout;
     done.set(session.uid, linkedTo(noProgress(session.uid, createdAt), session, workout, "match", createdAt));

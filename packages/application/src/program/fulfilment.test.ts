@@ -2,6 +2,7 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import type { Schedule } from "@canter/domain/program/program-head";
 import { sampleWeeks } from "./testing/sample-weeks.ts";
 
 const lift = (...names: readonly string[]) => ({
@@ -21,12 +22,17 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
   afterAll(() => world.cleanUp());
 
   /** Rita's only active program. */
-  const begin = async (athleteId = "rita-athlete") => {
+  const begin = async (athleteId = "rita-athlete", schedule: Schedule = { kind: "dated" }) => {
     const { application, rita } = world;
     const { items } = valueOf(await application.listPrograms(rita, { limit: 200 }));
     for (const { id } of items) valueOf(await application.deleteProgram(rita, id));
     return valueOf(
-      await application.createProgram(rita, { athleteId, program: sampleWeeks(), status: "active" }),
+      await application.createProgram(rita, {
+        athleteId,
+        program: sampleWeeks(),
+        status: "active",
+        schedule,
+      }),
     ).id;
   };
   const log = async (workout: Parameters<typeof world.application.createWorkout>[1]) =>
@@ -44,12 +50,50 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     expect(await linked(id)).toEqual({ s1: first.id });
     const view = valueOf(await world.application.readProgram(world.rita, id));
     expect(view.next?.sessionUid).toBe("s2");
-    const third = await log(lower);
-    expect(await linked(id)).toEqual({ s1: first.id, s3: third.id });
+    const second = await log(lower);
+    expect(await linked(id)).toEqual({ s1: first.id });
+    const inPlan = async () => valueOf(await world.application.readWorkoutInPlan(world.rita, second.id));
+    expect(await inPlan()).toEqual({
+      counts: [],
+      offers: [{ programId: id, programName: "Program", sessionUid: "s3", name: "Lower", weekNumber: 2 }],
+      asks: false,
+    });
+    const mark = (input: object) =>
+      world.application.markSession(world.rita, { id, uid: "s3" }, { done: true, ...input });
+    valueOf(await mark({ workoutId: second.id }));
+    expect((await inPlan()).counts.map(({ sessionUid }) => sessionUid)).toEqual(["s3"]);
+    expect(await linked(id)).toEqual({ s1: first.id, s3: second.id });
     await log(lift("Bicep Curl"));
     await log({ ...upper, athleteId: "beau", discipline: "flatwork", durationSeconds: 60, exercises: [] });
     await log({ ...upper, date: "2026-10-01" });
-    expect(await linked(id)).toEqual({ s1: first.id, s3: third.id });
+    expect(await linked(id)).toEqual({ s1: first.id, s3: second.id });
+  });
+
+  it("is never one that lies ahead, however like it they are", async () => {
+    const schedule: Schedule = { kind: "sequence", startDate: "2026-11-20", pauses: [] };
+    const id = await begin("rita-athlete", schedule);
+    const { id: workoutId } = await log(upper);
+    expect(await linked(id)).toEqual({});
+    const { offers } = valueOf(await world.application.readWorkoutInPlan(world.rita, workoutId));
+    expect(offers.map(({ sessionUid, date }) => [sessionUid, date])).toEqual([["s2", "2026-11-21"]]);
+  });
+
+  it("is asked where two programs fit alike, and is the one that a person names", async () => {
+    const { application, rita } = world;
+    const one = await begin();
+    const program = sampleWeeks();
+    const { id: other } = valueOf(
+      await application.createProgram(rita, { program, status: "active", schedule: { kind: "dated" } }),
+    );
+    const { id: workoutId } = await log(lower);
+    const inPlan = async () => valueOf(await application.readWorkoutInPlan(rita, workoutId));
+    const asked = await inPlan();
+    expect([asked.asks, asked.counts]).toEqual([true, []]);
+    expect(new Set(asked.offers.map(({ programId }) => programId))).toEqual(new Set([one, other]));
+    valueOf(await application.markSession(rita, { id: other, uid: "s1" }, { done: true, workoutId }));
+    expect(await linked(one)).toEqual({});
+    expect(await linked(other)).toEqual({ s1: workoutId });
+    expect([(await inPlan()).asks, (await inPlan()).counts.length]).toEqual([false, 1]);
   });
 
   it("is found whichever way they come in: by a message, about a horse", async () => {
@@ -156,16 +200,19 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
   it("is settled once where deliveries meet, here and in another process", async () => {
     const id = await begin();
     const other = world.restart();
+    const days = ["2026-11-20", "2026-11-21"].flatMap((date) =>
+      [lower, upper].map((one) => ({ ...one, date })),
+    );
     const workouts = await Promise.all(
-      [lower, upper, lower, upper, lower].map((workout, index) =>
+      days.map((workout, index) =>
         (index % 2 === 0 ? world.application : other).createWorkout(world.rita, workout),
       ),
     );
     await Promise.all([world.application.settled(), other.settled()]);
     const links = await linked(id);
-    expect(Object.keys(links).toSorted()).toEqual(["s1", "s2", "s3"]);
+    expect(Object.keys(links)).toHaveLength(2);
     const ids = workouts.map((workout) => valueOf(workout).id);
-    expect(new Set(Object.values(links)).size).toBe(3);
+    expect(new Set(Object.values(links)).size).toBe(2);
     expect(Object.values(links).every((workoutId) => ids.includes(workoutId))).toBe(true);
     expect(world.bugs).toEqual([]);
   });

@@ -1,19 +1,15 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { datePart } from "@canter/domain/program/entered-date";
 import type { ExerciseKey } from "@canter/domain/program/exercise-key";
-import { fulfilledSession } from "@canter/domain/program/fulfilled-session";
+import { fulfilledAmong, fulfilledSession } from "@canter/domain/program/fulfilled-session";
 import type { PlannedSession, Program } from "@canter/domain/program/program";
-import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { activePrograms } from "@canter/storage/program/active-programs";
-import type { StoredProgram } from "@canter/storage/program/program-row";
 import { type LinkedProgress, progressOfWorkout } from "@canter/storage/program/progress-of-workout";
 import type { StoredProgress } from "@canter/storage/program/progress-row";
 import { putProgress } from "@canter/storage/program/put-progress";
-import { listProgress } from "@canter/storage/program/list-progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { type MergedProgram, mergeStored, readMergedProgram } from "../merged-program.ts";
+import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+import { type ActivePlan, plansOf } from "./active-plans.ts";
 import { linkedTo, noProgress, reopened } from "./progress-steps.ts";
 
 type Settling = {
@@ -90,45 +86,32 @@ async function settleLink(
   return true;
 }
 
-/** Nothing older than a week before the program was there fulfils it: a history that is brought in is no training by the program. */
-function sinceOf({ createdAt, head, plan }: StoredProgram, zone: string): string {
-  const made = localDateAt(createdAt, zone);
-  const begins =
-    head.schedule.kind === "sequence" ? head.schedule.startDate : datePart(plan.weeks[0]?.startDate);
-  if (begins === undefined || begins >= made) return made;
-  const weekBefore = addDays(made, -7);
-  return begins > weekBefore ? begins : weekBefore;
-}
-
-async function match(settling: Settling, stored: StoredProgram, workout: Workout): Promise<void> {
+/** Links a workout with the session that it fulfils, unless a person said that it doesn't count for one. */
+async function match(settling: Settling, workout: Workout): Promise<void> {
   const { trx, scope, keyOf, now } = settling;
-  const merged = mergeStored(stored, (await listProgress(trx, scope, [stored.id])).get(stored.id) ?? []);
-  const session = fulfilledSession(workout, {
-    program: merged.program,
-    head: stored.head,
-    keyOf,
-    since: sinceOf(stored, workout.zone),
-  });
-  if (!session) return;
-  const before = merged.progress.get(session.uid) ?? noProgress(session.uid, now);
-  if (before.declined.includes(workout.id)) return;
+  const plans = await plansOf(trx, scope, keyOf, workout);
+  const isDeclined = ({ merged }: ActivePlan) =>
+    [...merged.progress.values()].some(({ declined }) => declined.includes(workout.id));
+  if (plans.some(isDeclined)) return;
+  const found = fulfilledAmong(workout, plans);
+  if (!found) return;
+  const { session } = found.fitting;
+  const { stored, progress } = found.plan.merged;
+  const before = progress.get(session.uid) ?? noProgress(session.uid, now);
   await put(settling, stored.id, linkedTo(before, session, workout, "match", now));
 }
 
 /**
  * Brings the links between a workout and planned sessions up to date, after whatever happened to it: one that counts is linked with the
- * session that it fulfils in each active program of its athlete, which is thereby done; one that is deleted, or somebody else's
- * now, is unlinked. A second time the same sessions are done by the same workouts.
+ * session that it fulfils in the active programs of its athlete, which is thereby done (none where two programs fit alike: a person is
+ * asked); one that is deleted, or somebody else's now, is unlinked. A second time the same sessions are done by the same workouts.
  */
 export async function settleWorkout(settling: Settling, workoutId: string): Promise<void> {
   const { trx, scope } = settling;
   const links = await progressOfWorkout(trx, scope, workoutId);
   const read = await readWorkout(trx, scope, workoutId);
   const workout = read?.status === "saved" ? read : undefined;
-  const linked = new Set<string>();
-  for (const link of links)
-    if (await settleLink(settling, link, workout, workoutId)) linked.add(link.programId);
-  if (!workout) return;
-  for (const stored of await activePrograms(trx, scope, workout.athleteId))
-    if (!linked.has(stored.id)) await match(settling, stored, workout);
+  let isSettled = false;
+  for (const link of links) if (await settleLink(settling, link, workout, workoutId)) isSettled = true;
+  if (workout && !isSettled) await match(settling, workout);
 }

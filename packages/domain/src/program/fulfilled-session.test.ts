@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { fulfilledSession } from "./fulfilled-session.ts";
+import { fittingSessions, fulfilledAmong, fulfilledSession } from "./fulfilled-session.ts";
 import type { Program } from "./program.ts";
 import type { Schedule } from "./program-head.ts";
 import { sketchProgram } from "./testing/sketch-program.ts";
@@ -24,7 +24,9 @@ const moved = (date: string, discipline: string, minutes?: number, more: Partial
   ...more,
 });
 const fulfilled = (done: Done, program: Program, schedule: Schedule = dated, since?: string) =>
-  fulfilledSession(done, { program, head: { schedule }, keyOf, since })?.uid;
+  fulfilledSession(done, { program, head: { schedule }, keyOf, since })?.session.uid;
+const offered = (done: Done, program: Program, schedule: Schedule = dated) =>
+  fittingSessions(done, { program, head: { schedule }, keyOf }).map(({ session }) => session.uid);
 
 const A = ["Back Squat", "Bench Press", "Barbell Row"];
 const B = ["Back Squat", "Overhead Press", "Deadlift"];
@@ -50,9 +52,25 @@ describe("strength training", () => {
     expect(fulfilled(lifted("2026-11-16", ...A), lifting)).toBe("week-2-session-1");
   });
 
-  it("else the next in line: a missed one made up, or one done early", () => {
+  it("else a missed one, made up; never one that lies ahead, which can only be offered", () => {
     expect(fulfilled(lifted("2026-11-10", ...A), lifting)).toBe("week-1-session-1");
-    expect(fulfilled(lifted("2026-11-10", ...B), lifting)).toBe("week-1-session-2");
+    expect(fulfilled(lifted("2026-11-10", ...B), lifting)).toBeUndefined();
+    expect(offered(lifted("2026-11-10", ...B), lifting)).toEqual(["week-1-session-2", "week-2-session-2"]);
+  });
+
+  it("is just a workout when that day's session is done already, also with one overdue", () => {
+    const program = sketchProgram({
+      ...week,
+      sessions: [
+        { dayOfWeek: "Monday", exercises: B },
+        { dayOfWeek: "Wednesday", exercises: A, completed: true, completedDate: "2026-11-11" },
+        { dayOfWeek: "Friday", exercises: A },
+      ],
+    });
+    expect(fulfilled(lifted("2026-11-11", ...A), program)).toBeUndefined();
+    expect(fulfilled(lifted("2026-11-11", ...B), program)).toBeUndefined();
+    expect(offered(lifted("2026-11-11", ...B), program)).toEqual(["week-1-session-1"]);
+    expect(fulfilled(lifted("2026-11-12", ...B), program)).toBe("week-1-session-1");
   });
 
   it("needs half of the exercises, skipped ones aside, each counted once", () => {
@@ -84,7 +102,7 @@ describe("strength training", () => {
         { dayOfWeek: "Thursday", exercises: ["Bench Press", "Pull-Up", "Lunge"] },
       ],
     });
-    expect(fulfilled(lifted("2026-11-10", "Bench Press", "Pull-Up", "Lunge"), upper)).toBe(
+    expect(fulfilled(lifted("2026-11-13", "Bench Press", "Pull-Up", "Lunge"), upper)).toBe(
       "week-1-session-2",
     );
     expect(fulfilled(lifted("2026-11-10", "Bench Press", "Pull-Up", "Dip"), upper)).toBe("week-1-session-1");
@@ -117,10 +135,11 @@ describe("strength training", () => {
 });
 
 describe("how near it must be", () => {
-  it("is never one that is more than ten days ahead", () => {
+  it("is never one ahead; one within ten days can be offered", () => {
     const ahead = sketchProgram({ ...nextWeek, sessions: [{ dayOfWeek: "Thursday", exercises: A }] });
-    expect(fulfilled(lifted("2026-11-09", ...A), ahead)).toBe("week-1-session-1");
-    expect(fulfilled(lifted("2026-11-08", ...A), ahead)).toBeUndefined();
+    expect(fulfilled(lifted("2026-11-18", ...A), ahead)).toBeUndefined();
+    expect(offered(lifted("2026-11-09", ...A), ahead)).toEqual(["week-1-session-1"]);
+    expect(offered(lifted("2026-11-08", ...A), ahead)).toEqual([]);
   });
 
   it("is one that is still to be done, and the earliest of those alike", () => {
@@ -132,7 +151,7 @@ describe("how near it must be", () => {
         { dayOfWeek: "Wednesday", exercises: A },
       ],
     });
-    expect(fulfilled(lifted("2026-11-09", ...A), done)).toBe("week-1-session-2");
+    expect(fulfilled(lifted("2026-11-12", ...A), done)).toBe("week-1-session-2");
   });
 
   it("without dates, is one of the ten next", () => {
@@ -192,6 +211,29 @@ describe("cardio", () => {
   });
 });
 
+describe("of several programs", () => {
+  const plan = (exercises: readonly string[], dayOfWeek = "Monday") => ({
+    program: sketchProgram({ ...week, sessions: [{ dayOfWeek, exercises }] }),
+    head: { schedule: dated },
+    keyOf,
+  });
+  const squats = plan(["Back Squat", "Bench Press"]);
+
+  it("the one that fits is meant, or the only one all of which was done", () => {
+    const [presses, larger] = [plan(["Overhead Press"]), plan(["Back Squat", "Bench Press", "Dip"])];
+    const done = lifted("2026-11-09", "Back Squat", "Bench Press");
+    expect(fulfilledAmong(done, [presses, squats])?.plan).toBe(squats);
+    expect(fulfilledAmong(done, [larger, squats])?.plan).toBe(squats);
+    expect(fulfilledAmong(done, [presses])).toBeUndefined();
+  });
+
+  it("none is where two fit alike: that is asked", () => {
+    const done = lifted("2026-11-09", "Back Squat", "Bench Press");
+    expect(fulfilledAmong(done, [squats, plan(["Bench Press", "Back Squat"])])).toBeUndefined();
+    expect(fulfilledAmong(done, [squats, plan(["Bench Press"], "Friday")])?.plan).toBe(squats);
+  });
+});
+
 it("work goes by its discipline, and a rest day is fulfilled by nothing", () => {
   const horse = sketchProgram({
     ...week,
@@ -201,15 +243,6 @@ it("work goes by its discipline, and a rest day is fulfilled by nothing", () => 
       { dayOfWeek: "Tuesday", work: { discipline: "flatwork", durationMinutes: 45 } },
     ],
   });
-  expect(fulfilled(moved("2026-11-09", "flatwork", 30), horse)).toBe("week-1-session-3");
+  expect(fulfilled(moved("2026-11-10", "flatwork", 30), horse)).toBe("week-1-session-3");
   expect(fulfilled(moved("2026-11-09", "lunging", 30), horse)).toBeUndefined();
-});
-
-it("what has no exercises is done at most two days before its day: one ride is like another", () => {
-  const horse = sketchProgram({
-    ...week,
-    sessions: [{ dayOfWeek: "Friday", work: { discipline: "flatwork", durationMinutes: 45 } }],
-  });
-  expect(fulfilled(moved("2026-11-11", "flatwork", 45), horse)).toBe("week-1-session-1");
-  expect(fulfilled(moved("2026-11-10", "flatwork", 45), horse)).toBeUndefined();
 });

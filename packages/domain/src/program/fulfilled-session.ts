@@ -3,10 +3,12 @@ import type { Workout } from "../workout/workout.ts";
 import { cardioDisciplines, enduranceDisciplines } from "./cardio-disciplines.ts";
 import { cardioName } from "./cardio-name.ts";
 import type { ExerciseKey } from "./exercise-key.ts";
+import { datePart } from "./entered-date.ts";
 import type { CardioBlock, PlannedSession, Program } from "./program.ts";
 import type { ProgramHead } from "./program-head.ts";
 import { sessionQueue } from "./session-queue.ts";
 import type { QueuedSession } from "./session-queue.ts";
+import { sessionState } from "./session-state.ts";
 
 type Done = Pick<Workout, "date" | "discipline" | "exercises"> &
   Partial<Pick<Workout, "durationSeconds" | "distanceMeters" | "title" | "fields">>;
@@ -14,12 +16,10 @@ type Done = Pick<Workout, "date" | "discipline" | "exercises"> &
 /** How well a workout fits: exercises in common, and whether none is missing. */
 type Fit = { readonly common: number; readonly isWhole: boolean };
 
-/** No session is done more than so many days before its date. */
-const mostDaysAhead = 10;
-/** One ride or easy run is like another: what has no exercises is known by little more than its day. */
-const mostDaysAheadAlike = 2;
+/** No session further ahead than this is offered for a workout. */
+const maxDaysAhead = 10;
 /** Of sessions without dates, so many at the queue's head can be meant. */
-const nearHead = 10;
+const maxUndated = 10;
 
 const hasExercises = ({ exercises }: PlannedSession): boolean =>
   exercises.some(({ skipped }) => skipped !== true);
@@ -69,60 +69,83 @@ const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | und
   return work.discipline === done.discipline ? whole : undefined;
 };
 
-/** Those near the head of the queue: the one of that day first, then in the queue's order, none too far ahead. */
-const candidates = (
-  queue: readonly QueuedSession[],
-  day: string,
-  schedule: ProgramHead["schedule"],
-): readonly QueuedSession[] => {
-  const last = addDays(day, mostDaysAhead);
-  // The days of a sequence are no appointments: they follow from what was done.
-  const lastAlike = schedule.kind === "sequence" ? last : addDays(day, mostDaysAheadAlike);
-  const near = queue.filter(({ date, session }, i) =>
-    date === undefined ? i < nearHead : date <= (hasExercises(session) ? last : lastAlike),
-  );
-  return [...near.filter(({ date }) => date === day), ...near.filter(({ date }) => date !== day)];
+/** A session that a workout can stand for. `isDue`: it may count without anybody being asked. */
+export type FittingSession = QueuedSession & Fit & { readonly isDue: boolean };
+
+export type FulfillablePlan = {
+  readonly program: Program;
+  readonly head: Pick<ProgramHead, "schedule">;
+  readonly keyOf: ExerciseKey;
+  readonly since?: string | undefined;
 };
 
+/** Whether a session of the program was done on that local date already. */
+const isTrainedOn = (program: Program, day: string): boolean =>
+  program.weeks.some(({ sessions }) =>
+    sessions.some((session) => sessionState(session) === "done" && datePart(session.completedDate) === day),
+  );
+
 /**
- * The planned session that a saved workout of the program's athlete fulfils, or none.
+ * The planned sessions that a workout of the program's athlete can stand for, the one of that day first, then in the queue's order.
  *
- * Only sessions that are still to be done can be fulfilled, and only by the same kind of training:
+ * Only sessions that are still to be done, and only the same kind of training:
  * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name;
  * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout
  *   took at least half of its minutes; something else counts by its name ("Elliptical"); one that says only how far it went counts on the day itself;
  * - else work: its discipline is the workout's; where both say which content it is (`contentId`), that decides alone.
  *
- * Of several the one dated that day is meant, else the next in the queue; never one that is more than ten days ahead (two of a dated
- * program, where no exercises tell it from another), and of undated ones only the ten next. One that fits in part gives way to a later one all of whose exercises were done, and more of them: who
- * skips to "Upper B" has done that and not half of "Upper A". Dates of a sequence are those as of the workout's day.
+ * Due is one of the workout's day, and one whose day has passed or that has none, unless a session of the program was done that day
+ * already: a second workout is just a workout. What lies ahead, at most ten days, can only be offered. Of undated ones the ten next are
+ * looked at. Dates of a sequence are those as of the workout's day.
  * `since`: nothing before that local date counts, for a history that is imported.
  */
-export const fulfilledSession = (
+export const fittingSessions = (
   done: Done,
-  {
-    program,
-    head,
-    keyOf,
-    since,
-  }: {
-    readonly program: Program;
-    readonly head: Pick<ProgramHead, "schedule">;
-    readonly keyOf: ExerciseKey;
-    readonly since?: string | undefined;
-  },
-): PlannedSession | undefined => {
-  if (since !== undefined && done.date < since) return undefined;
-  const fitting = candidates(sessionQueue(program, head, done.date), done.date, head.schedule).flatMap(
-    (queued) => {
-      const fit = fitOf(queued, done, keyOf);
-      return fit ? [{ session: queued.session, ...fit }] : [];
-    },
+  { program, head, keyOf, since }: FulfillablePlan,
+): readonly FittingSession[] => {
+  if (since !== undefined && done.date < since) return [];
+  const last = addDays(done.date, maxDaysAhead);
+  const isTrained = isTrainedOn(program, done.date);
+  const near = sessionQueue(program, head, done.date).filter(({ date }, index) =>
+    date === undefined ? index < maxUndated : date <= last,
   );
-  const [first, ...others] = fitting;
-  if (!first || first.isWhole) return first?.session;
+  const thatDay = near.filter(({ date }) => date === done.date);
+  const others = near.filter(({ date }) => date !== done.date);
+  return [...thatDay, ...others].flatMap((queued) => {
+    const fit = fitOf(queued, done, keyOf);
+    const { date } = queued;
+    const isDue = date === done.date || (!isTrained && (date === undefined || date < done.date));
+    return fit ? [{ ...queued, ...fit, isDue }] : [];
+  });
+};
+
+/**
+ * The planned session that a saved workout fulfils without anybody being asked, or none: the first that is due (see `fittingSessions`).
+ * One that fits in part gives way to another one that is due, all of whose exercises were done, and more of them: who makes up for
+ * "Upper B" has done that and not half of "Upper A".
+ */
+export const fulfilledSession = (done: Done, plan: FulfillablePlan): FittingSession | undefined => {
+  const [first, ...others] = fittingSessions(done, plan).filter(({ isDue }) => isDue);
+  if (!first || first.isWhole) return first;
   const better = others
     .filter(({ isWhole, common }) => isWhole && common > first.common)
     .toSorted((a, b) => b.common - a.common);
-  return (better[0] ?? first).session;
+  return better[0] ?? first;
+};
+
+/**
+ * Of several programs that an athlete trains by, the session that a workout fulfils without anybody being asked: in the only one that it
+ * fits, or the only one that it fits whole. None where two fit alike: a person says which.
+ */
+export const fulfilledAmong = <P extends FulfillablePlan>(
+  done: Done,
+  plans: readonly P[],
+): { readonly plan: P; readonly fitting: FittingSession } | undefined => {
+  const found = plans.flatMap((plan) => {
+    const fitting = fulfilledSession(done, plan);
+    return fitting ? [{ plan, fitting }] : [];
+  });
+  if (found.length < 2) return found[0];
+  const whole = found.filter(({ fitting }) => fitting.isWhole);
+  return whole.length === 1 ? whole[0] : undefined;
 };

@@ -62,7 +62,7 @@ const trainThrough = (template: (typeof programTemplates)[number], daysLate: num
     });
     if (!workout.ok) throw new Error(workout.error.detail);
     const taken = fulfilledSession(workout.value, { program, head, keyOf });
-    pairs.push({ done: next.session.uid, taken: taken?.uid });
+    pairs.push({ done: next.session.uid, taken: taken?.session.uid });
     program = complete(program, next.session.uid, date);
     today = date;
   }

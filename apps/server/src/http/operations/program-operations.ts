@@ -17,6 +17,7 @@ import {
   sessionLogInputSchema,
   sessionLogResponseSchema,
   substitutionCreateSchema,
+  workoutInPlanSchema,
 } from "@canter/protocol/programs";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
@@ -223,6 +224,18 @@ export const programOperations = [
     success: program("The program."),
     handle: ({ application, member, params, body, once }) =>
       application.markSession(member, params, body, once),
+  }),
+  defineOperation({
+    id: "readWorkoutInPlan",
+    needs: ["workout", "read"],
+    method: "get",
+    path: "/workouts/{id}/plan",
+    tag,
+    problems: [],
+    params,
+    summary: "The planned sessions that a workout counts as, and those that it could stand for instead.",
+    success: { description: "What it is in the plan.", schema: workoutInPlanSchema },
+    handle: ({ application, member, params: { id } }) => application.readWorkoutInPlan(member, id),
   }),
   defineOperation({
     id: "substituteSession",

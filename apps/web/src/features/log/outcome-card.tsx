@@ -14,6 +14,7 @@ import { When } from "../../ui/when.tsx";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { recordInWords } from "../../ui/words/record-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
+import { CountsAs } from "./counts-as.tsx";
 import { DraftQuestions } from "./draft-questions.tsx";
 import styles from "./log.module.css";
 
@@ -170,6 +171,9 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
       </div>
       {mayLog && workout.deletedAt === undefined && (
         <DraftQuestions logged={logged} conversationId={conversationId} onChange={onChange} />
+      )}
+      {workout.status === "saved" && workout.deletedAt === undefined && (
+        <CountsAs workout={workout} mayChange={mayLog} />
       )}
       {mayLog && <Actions logged={logged} onChange={onChange} isOnPage={isOnPage} />}
     </li>
