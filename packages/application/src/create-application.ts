@@ -153,8 +153,8 @@ export function createApplication({
     ...bindAll(context, useCases),
     /** What comes of a click also has the coach's answer, which a run may be needed for. */
     applyProposal: (member: MemberContext, id: string, revision?: number) =>
-      applyProposal(context, runs, member, { id, revision }),
-    cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, runs, member, id),
+      applyProposal(context, member, { id, revision }),
+    cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, member, id),
     /** Resolves when nothing goes on behind an answer any more. */
     settled: dispatcher.settled,
     /** For whoever hands on what happens: sockets, the worker. */

@@ -25,15 +25,14 @@ const plainReply = ({ kind, proposal }: Decision): string =>
   kind === "applied" ? `Done. ${proposal.preview.summary}` : "Nothing was changed.";
 
 /**
- * The member's click as a message of their conversation, and the coach's answer: a run that a model takes up where there is one,
- * else at once. Gives the message's and the run's id.
+ * The member's click as a message of their conversation, and the coach's answer by rule: a click is clear, so no model is asked. One is
+ * told of it the next time that it is asked in the conversation. Gives the message's and the run's id.
  */
 export async function answerDecision(
   context: ApplicationContext,
   trx: TransactionHandle,
   { scope }: MemberContext,
   decision: Decision,
-  hasModel: boolean,
 ): Promise<Result<{ readonly messageId: string; readonly runId: string }, Problem>> {
   const { kind, proposal, results } = decision;
   const { conversationId } = proposal;
@@ -41,13 +40,6 @@ export async function answerDecision(
   const data = { proposalId: proposal.id, decision: { kind, results } } satisfies MessageData;
   const own = { id: messageId, author: "member", text: said[kind], data, createdAt } as const;
   const request = { id: runId, conversationId, messageId, agent: "coach", createdAt };
-  if (hasModel) {
-    const kept = await appendMessages(trx, scope, conversationId, [own]);
-    if (!kept.ok) return kept;
-    const input = { decision: { proposalId: proposal.id, kind } };
-    const run = await createRun(trx, scope, { ...request, state: "queued", input });
-    return run.ok ? ok({ messageId, runId }) : run;
-  }
   const reply = plainReply(decision);
   const result: RunRecord = { isLog: false, confidence: "sure", reply, workouts: [], unread: [] };
   const { events } = await runInline(trx, "coach", {

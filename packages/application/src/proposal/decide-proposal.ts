@@ -26,7 +26,6 @@ async function carryOut(
   trx: TransactionHandle,
   member: MemberContext,
   looked: Looked,
-  hasModel: boolean,
 ): Promise<Result<Decided, Problem>> {
   const { proposal, on, rebased } = looked;
   const { scope } = member;
@@ -46,13 +45,11 @@ async function carryOut(
   const payload = { proposalId: proposal.id, programId: proposal.programId, version: applied.value.version };
   await appendEvent(trx, scope, "proposal.applied", payload, updatedAt);
   const { results } = rebased.outcome;
-  const answer = await answerDecision(
-    context,
-    trx,
-    member,
-    { kind: "applied", proposal: stored.value, results },
-    hasModel,
-  );
+  const answer = await answerDecision(context, trx, member, {
+    kind: "applied",
+    proposal: stored.value,
+    results,
+  });
   return answer.ok ? answered(stored, on.name, { applied: true, ...answer.value }) : answer;
 }
 
@@ -65,7 +62,6 @@ export const applyInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
   click: Click,
-  hasModel: boolean,
 ): Promise<Result<Decided, Problem>> =>
   transactResult(context.store, async (trx) => {
     const found = await waiting(trx, member, click.id, "applied");
@@ -84,7 +80,7 @@ export const applyInTransaction = (
         error: explainFailure(rebased.outcome),
       });
     if (isShownTheSame(proposal.preview, rebased.outcome.preview))
-      return carryOut(context, trx, member, looked.value, hasModel);
+      return carryOut(context, trx, member, looked.value);
     return answered(await replaceProposal(trx, member.scope, { ...next, isRenewed: true }), on.name, {
       applied: false,
     });
@@ -95,7 +91,6 @@ export const cancelInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
   id: string,
-  hasModel: boolean,
 ): Promise<Result<Decided, Problem>> =>
   transactResult(context.store, async (trx) => {
     const found = await waiting(trx, member, id, "cancelled");
@@ -107,7 +102,7 @@ export const cancelInTransaction = (
     const stored = await replaceProposal(trx, member.scope, { ...proposal, status: "cancelled", updatedAt });
     if (!stored.ok) return stored;
     const decision = { kind: "cancelled", proposal: stored.value, results: [] } as const;
-    const answer = await answerDecision(context, trx, member, decision, hasModel);
+    const answer = await answerDecision(context, trx, member, decision);
     return answer.ok ? answered(stored, programName, { applied: false, ...answer.value }) : answer;
   });
 

@@ -102,14 +102,14 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     };
     const asked = (number: number) => JSON.stringify(server?.requests[number - 1]?.body);
 
-    it("proposes with words and calls in one reply, is told of the click, and acknowledges", async () => {
+    it("proposes with words and calls in one reply; the click is answered by rule, and the model told of it when it is asked next", async () => {
       await withModel(
         {
           text: "I can replace Back Squat with Lunge.\n---\nYes, do it\nWhat’s the difference?",
           calls: [lunges],
         },
         { text: "A lunge works one leg at a time.\n---\nThanks" },
-        { text: "Done: Lunge stands in for Back Squat." },
+        { text: "You have lunges now." },
       );
       const answer = await say("replace squats with lunges");
       expect(answer).toMatchObject({
@@ -125,17 +125,21 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       const id = answer.proposalId ?? "";
       expect(valueOf(await application.applyProposal(world.owner, id)).applied).toBe(true);
       expect(await names()).toEqual(["Lunge 3", "Bench Press 3"]);
-      await said(/^Done: Lunge/);
+      expect((await lastMessage())?.text).toMatch(/^Done\. .*Lunge/);
+      expect(server?.requests).toHaveLength(2);
+      expect((await say("what do I do now?")).reply).toBe("You have lunges now.");
       expect(asked(3)).toContain("I applied the changes.");
       expect(asked(3)).toContain("get_decision");
       expect(asked(3)).toMatch(/Success/);
     });
 
     it("is told of a cancel, and nothing is changed", async () => {
-      await withModel({ text: "Lunges then?", calls: [lunges] }, { text: "No problem." });
+      await withModel({ text: "Lunges then?", calls: [lunges] }, { text: "As you like." });
       const { proposalId } = await say("replace squats with lunges");
       valueOf(await application.cancelProposal(world.owner, proposalId ?? ""));
-      await said(/^No problem/);
+      expect((await lastMessage())?.text).toBe("Nothing was changed.");
+      expect(server?.requests).toHaveLength(1);
+      expect((await say("why did you suggest that?")).reply).toBe("As you like.");
       expect(asked(2)).toContain("Cancelled by the member");
       expect(await names()).toEqual(["Back Squat 3", "Bench Press 3"]);
     });

@@ -23,8 +23,6 @@ export type CoachWorld = {
   readonly remembered: readonly MemoryEntry[];
   /** The program that changes and questions mean; undefined: there is none that the member may see. */
   readonly program?: CoachProgram | undefined;
-  /** Set when the run answers the member's click. */
-  readonly decision?: { readonly proposalId: string; readonly kind: "applied" | "cancelled" } | undefined;
   /** Whether a model was to answer: where the playbook does all the same, that one failed. */
   readonly hasModel: boolean;
 };

@@ -141,7 +141,7 @@ export const driveCoach = (
     const messages: ModelMessage[] = [
       { role: "system", text: system },
       ...conversationForModel(world.history),
-      ...(user === undefined ? [] : [{ role: "user", text: user } as const]),
+      { role: "user", text: user },
     ];
     const listed = createToolBox(tools.filter(({ name }) => name !== "propose_edits"));
     const own = new Set(listed.names);

@@ -85,11 +85,7 @@ async function reply(
   session: CoachSession,
   change: EditReading | undefined,
 ): Promise<Step> {
-  const { decision, text } = world;
-  if (decision)
-    return answer(
-      decision.kind === "applied" ? "Done: the changes are in your program." : "Nothing was changed.",
-    );
+  const { text } = world;
   const question = openQuestion(world);
   // What is said beside a question leaves it open.
   const beside = (step: Step): Step => {

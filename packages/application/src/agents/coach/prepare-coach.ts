@@ -5,7 +5,6 @@ import { loadMemory } from "@canter/storage/memory/load-memory";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import { readMessage } from "@canter/storage/conversation/read-message";
-import { readProposal } from "@canter/storage/proposal/read-proposal";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import { loadEditLanguage } from "../../edit-language.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
@@ -14,7 +13,7 @@ import { groupWords } from "../../logging/parse-text.ts";
 import { takeFromProposal } from "../../proposal/take-from-proposal.ts";
 import type { RunRecord } from "../../run-record.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
-import { coachInputSchema } from "./coach-input.ts";
+import { coachMessageSchema } from "./coach-input.ts";
 import { coachOptionsSchema } from "./coach-options.ts";
 import { coachProgram } from "./coach-program.ts";
 import { type CoachSession, createCoachSession } from "./coach-session.ts";
@@ -48,19 +47,18 @@ const replyTo = (ending: Ending): string => {
 const mostBehind = 20;
 
 /**
- * What was said before a message; a click, which is a message too, is told with it. What the member said behind it is for later runs;
- * the answers to what they said before may stand there too.
+ * What was said before a message. What the member said behind it is for later runs; the answers to what they said before may stand
+ * there too.
  */
 async function messagesBefore(
   db: Handle,
   { scope }: MemberContext,
   { conversationId, messageId }: RunRequest,
-  isClick: boolean,
 ): Promise<readonly Message[]> {
   const listed = await listMessages(db, scope, conversationId, { limit: mostMessages + mostBehind });
   const own = (await readMessage(db, scope, messageId))?.seq ?? Number.MAX_SAFE_INTEGER;
   return listed
-    .filter(({ author, seq }) => author !== "member" || seq < own || (isClick && seq === own))
+    .filter(({ author, seq }) => author !== "member" || seq < own)
     .slice(-mostMessages);
 }
 
@@ -69,40 +67,34 @@ async function coachWorld(
   request: RunRequest,
   hasModel: boolean,
 ): Promise<CoachWorld> {
-  const input = coachInputSchema.parse(request.input);
+  const input = coachMessageSchema.parse(request.input);
   const entered = await enterAsMember(context, request);
   if (!entered.ok) throw new Error(entered.error.detail);
   const member = entered.value;
-  const said = "decision" in input ? { text: "" } : input;
-  const words = await groupWords(context, member, said);
+  const words = await groupWords(context, member, input);
   const { db } = context.store;
   const { conversationId } = request;
-  const history = await messagesBefore(db, member, request, "decision" in input);
-  const about = athleteAskedAbout(said.text, words.athletes);
-  const usual = "decision" in input ? member.member.athleteId : input.athleteId;
+  const history = await messagesBefore(db, member, request);
+  const about = athleteAskedAbout(input.text, words.athletes);
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   const program = await coachProgram(db, member.scope, {
     conversationId,
     ownPrefix: callPrefix,
-    programId:
-      "decision" in input
-        ? (await readProposal(db, member.scope, input.decision.proposalId))?.programId
-        : input.programId,
-    athleteId: about && "athlete" in about ? about.athlete.id : usual,
+    programId: input.programId,
+    athleteId: about && "athlete" in about ? about.athlete.id : input.athleteId,
   });
   return {
     context,
     member,
     conversationId,
     callPrefix,
-    text: said.text,
+    text: input.text,
     words,
     language: await loadLanguage(),
     edits: await loadEditLanguage(),
     history,
     remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
     program,
-    decision: "decision" in input ? input.decision : undefined,
     hasModel,
   };
 }
@@ -146,7 +138,7 @@ export const prepareCoach = async (
   { hasModel, modelOptions, done = [] }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
 ): Promise<() => AgentTask<TransactionHandle>> => {
   const world = await coachWorld(context, request, hasModel);
-  const change = world.decision ? undefined : readChange(world);
+  const change = readChange(world);
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
   // Where there is a model and calls were made before, it was the model that made the first.
   const command = await meantCommand(world);

@@ -35,7 +35,7 @@ const spokenOf = ({ history }: CoachWorld, programs: readonly Named[]): readonly
 
 /** Reads what the message wants with a program. Undefined: nothing of the kind, or a start of something that is no program here. */
 export async function meantCommand(world: CoachWorld): Promise<MeantCommand | undefined> {
-  const command = world.decision ? undefined : readProgramCommand(world.text, todayOf(world));
+  const command = readProgramCommand(world.text, todayOf(world));
   if (!command) return undefined;
   if (command.kind !== "start") return { command };
   const { context, member } = world;
