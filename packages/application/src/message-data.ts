@@ -10,6 +10,8 @@ export const messageDataSchema = z.object({
   /** The run that wrote it. */
   runId: z.string().optional(),
   suggestedReplies: z.array(z.string()).readonly().optional(),
+  /** Who thought of these replies, where a model did: a tap on one is for a model again, whatever the rules would read in it. */
+  suggestedBy: z.literal("model").optional(),
   /** The proposal that it made or added to, or that the member decided with it. */
   proposalId: z.string().optional(),
   /** The calls that the message proposed, as their tools were called. */
@@ -28,3 +30,7 @@ export type MessageData = z.infer<typeof messageDataSchema>;
 
 /** Other data than ours is none. */
 export const messageDataOf = (data: unknown): MessageData => messageDataSchema.safeParse(data).data ?? {};
+
+/** Whether a message is a tap on a reply that a model suggested with what was said last. */
+export const isTapForModel = ({ suggestedBy, suggestedReplies = [] }: MessageData, text: string): boolean =>
+  suggestedBy === "model" && suggestedReplies.includes(text.trim());

@@ -42,6 +42,7 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     let application: Application;
     let server: FakeModelServer | undefined;
     let replies: ScriptInput["replies"] = [];
+    let options = { coachDriver: "model" };
     let programId = "";
     let conversationId = "";
     beforeAll(async () => {
@@ -49,6 +50,7 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     });
     afterAll(() => world.cleanUp());
     beforeEach(async () => {
+      options = { coachDriver: "model" };
       const { owner } = world;
       programId = valueOf(await world.application.createProgram(owner, { name: "Plan", program: plan })).id;
       conversationId = valueOf(await world.application.createConversation(owner, { kind: "coach" })).id;
@@ -75,7 +77,7 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
           model: "m",
           baseUrl: server.url,
           key: "k",
-          options: { coachDriver: "model" },
+          options,
         },
       });
       application.startWork();
@@ -131,6 +133,23 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       expect(asked(3)).toContain("I applied the changes.");
       expect(asked(3)).toContain("get_decision");
       expect(asked(3)).toMatch(/Success/);
+    });
+
+    it("is asked again where a reply is tapped that it suggested, whatever the rules read in it", async () => {
+      await withModel(
+        { text: "Which of them?\n---\nSkip Back Squat today\nSquats 3x5 @ 185" },
+        { text: "Without squats then." },
+        { text: "So be it.\n---\nSquats 3x5 @ 185" },
+        { text: "Three fives it is." },
+      );
+      await say("my knee feels odd, what shall I leave out?");
+      options.coachDriver = "auto";
+      expect((await say("Skip Back Squat today")).reply).toBe("Without squats then.");
+      await say("my knee feels odd, what shall I leave out?");
+      expect(await say("Squats 3x5 @ 185")).toMatchObject({ reply: "Three fives it is.", isLog: false });
+      // The same words of somebody's own are what the rules read in them.
+      expect(await say("remove squats")).toMatchObject({ reply: expect.stringContaining("Back Squat") });
+      expect(server?.requests).toHaveLength(4);
     });
 
     it("is told of a cancel, and nothing is changed", async () => {

@@ -5,6 +5,8 @@ type State = {
   proposalId?: string;
   toolCalls: readonly ToolCall[];
   suggestedReplies: readonly string[];
+  /** Where a model suggested them. */
+  suggestedBy?: "model";
   /** What was asked back, for whoever reads the answer. */
   pendingQuestion?: unknown;
   /** Why the latest edits were refused, for people. */
@@ -21,6 +23,8 @@ export type CoachSession = {
   /** Edits were taken back; `proposalId`: where others still wait. Without ids: all. */
   readonly withdrawn: (callIds: readonly string[] | undefined, proposalId: string | undefined) => void;
   readonly suggest: (replies: readonly string[], pendingQuestion?: unknown) => void;
+  /** What a model thought of: only a model knows what it meant by it. */
+  readonly suggestByModel: (replies: readonly string[]) => void;
 };
 
 /** At most so many replies are offered, each so long. */
@@ -29,6 +33,13 @@ const longestReply = 120;
 
 export function createCoachSession(): CoachSession {
   const state: State = { toolCalls: [], suggestedReplies: [] };
+  const offer = (replies: readonly string[]) => {
+    state.suggestedReplies = replies
+      .map((reply) => reply.trim().slice(0, longestReply))
+      .filter(Boolean)
+      .slice(0, mostReplies);
+    delete state.suggestedBy;
+  };
   return {
     state,
     proposed: (calls, proposalId) => {
@@ -43,11 +54,12 @@ export function createCoachSession(): CoachSession {
       else state.proposalId = proposalId;
     },
     suggest: (replies, pendingQuestion) => {
-      state.suggestedReplies = replies
-        .map((reply) => reply.trim().slice(0, longestReply))
-        .filter(Boolean)
-        .slice(0, mostReplies);
+      offer(replies);
       if (pendingQuestion !== undefined) state.pendingQuestion = pendingQuestion;
+    },
+    suggestByModel: (replies) => {
+      offer(replies);
+      if (state.suggestedReplies.length > 0) state.suggestedBy = "model";
     },
   };
 }

@@ -153,14 +153,14 @@ export const driveCoach = (
       const reply = await hands.ask({ messages, specs });
       const { text, replies } = splitReplies(reply.text);
       if (reply.calls.length === 0) {
-        session.suggest(replies);
+        session.suggestByModel(replies);
         yield { type: "answer", text };
         return;
       }
       const round = await carryOut(hands, reply, nextEdits, own);
       const isDone = !round.isRefused && reply.calls.every(({ tool }) => !own.has(tool));
       if (isDone && text !== "") {
-        session.suggest(replies);
+        session.suggestByModel(replies);
         yield { type: "answer", text };
         return;
       }

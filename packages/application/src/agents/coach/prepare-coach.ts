@@ -11,6 +11,7 @@ import { enterAsMember } from "../../group/enter-group.ts";
 import { loadLanguage } from "../../language.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import { takeFromProposal } from "../../proposal/take-from-proposal.ts";
+import { isTapForModel, messageDataOf } from "../../message-data.ts";
 import type { RunRecord } from "../../run-record.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import { coachMessageSchema } from "./coach-input.ts";
@@ -114,7 +115,7 @@ async function dropUnfinished(
 
 const concluded = (ending: Ending, { state }: CoachSession) => {
   const reply = replyTo(ending);
-  const { proposalId, toolCalls, suggestedReplies, pendingQuestion } = state;
+  const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion } = state;
   const result: RunRecord = {
     isLog: false,
     confidence: "sure",
@@ -123,6 +124,7 @@ const concluded = (ending: Ending, { state }: CoachSession) => {
     unread: [],
     said: {
       suggestedReplies,
+      ...(suggestedBy && { suggestedBy }),
       ...(proposalId !== undefined && { proposalId }),
       ...(toolCalls.length > 0 && { toolCalls }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
@@ -142,7 +144,9 @@ export const prepareCoach = async (
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
   // Where there is a model and calls were made before, it was the model that made the first.
   const command = await meantCommand(world);
+  const said = world.history.findLast(({ author }) => author === "agent");
   const isClear =
+    !isTapForModel(messageDataOf(said?.data), world.text) &&
     (command !== undefined || (change?.kind === "edits" && change.confidence === "sure")) &&
     done.length === 0;
   return () => {

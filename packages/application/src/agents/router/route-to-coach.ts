@@ -8,7 +8,7 @@ import { openProposals } from "@canter/storage/proposal/open-proposals";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import { loadEditLanguage } from "../../edit-language.ts";
 import type { Understood } from "../../logging/understood.ts";
-import { messageDataOf } from "../../message-data.ts";
+import { isTapForModel, messageDataOf } from "../../message-data.ts";
 import { coachProgram } from "../coach/coach-program.ts";
 import type { RoutedSpan } from "./route-message.ts";
 import { tellsDone } from "./tells-done.ts";
@@ -86,6 +86,7 @@ export async function routeToCoach(
   if (only.intent === "log" && parsed.confidence === "sure" && tellsDone(text)) return spans;
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const said = last?.author === "agent" ? messageDataOf(last.data) : {};
+  if (isTapForModel(said, text)) return [{ intent: "question", text }];
   const pending = said.pendingQuestion as PendingEdit | undefined;
   if (pending !== undefined || programId !== undefined) {
     const program = await coachProgram(db, scope, { ...situation, ownPrefix: "-" });
