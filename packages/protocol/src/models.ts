@@ -1,4 +1,4 @@
-import { modelProviderSchema } from "@canter/agent/schema/model-ref";
+import { modelPatienceSchema, modelProviderSchema } from "@canter/agent/schema/model-ref";
 import { runUsageSchema } from "@canter/agent/schema/run";
 import { z } from "zod";
 
@@ -13,6 +13,10 @@ export const modelSettingSchema = z
     baseUrl: z.string().optional(),
     hasKey: z.boolean(),
     price: priceSchema.optional(),
+    /** How long it is waited for, in seconds: until the first byte of an answer, and by one run in all. Absent: what is usual for where it runs. */
+    patience: modelPatienceSchema.optional(),
+    /** What holds of that. */
+    waits: modelPatienceSchema,
     /** The agent's own, as in {"driver": "stages"} for the logger. */
     options: z.record(z.string(), z.unknown()).optional(),
     source: z.enum(["group", "environment"]),
@@ -62,6 +66,7 @@ export const modelPutSchema = z
     baseUrl: z.string().trim().min(1).max(500).optional(),
     key: z.string().trim().min(1).max(1000).nullable().optional(),
     price: priceSchema.optional(),
+    patience: modelPatienceSchema.optional(),
     options: z.record(z.string(), z.unknown()).optional(),
   })
   .meta({ id: "ModelPut" });

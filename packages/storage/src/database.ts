@@ -84,6 +84,8 @@ export type Database = {
     input_per_million: number | null;
     output_per_million: number | null;
     options: string | null;
+    first_byte_seconds: number | null;
+    run_seconds: number | null;
     updated_at: number;
     updated_by: string;
   };

@@ -30,7 +30,7 @@ const log = (text: string, flags: Flags, command: Command): Promise<number> =>
       ...(units && { units }),
       ...(athlete && { athleteId: athlete.id }),
     };
-    const result = await application.receiveMessage(member, message, { wait: true });
+    const result = await application.receiveMessage(member, message, { wait: "to_its_end" });
     if (!result.ok) throw problemFailure(result.error, flagNames);
     process.stdout.write(
       flags.json

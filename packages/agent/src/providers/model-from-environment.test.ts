@@ -46,6 +46,13 @@ describe("the model of the environment", () => {
     expect(own).toEqual({ ok: true, value: { ...ref, key: "own" } });
   });
 
+  it("takes how long the model is waited for", () => {
+    const environment = { CANTER_MODEL: "ollama:qwen3", CANTER_MODEL_PATIENCE: "120/600" };
+    expect(modelFromEnvironment(environment)).toMatchObject({
+      value: { patience: { firstByteSeconds: 120, runSeconds: 600 } },
+    });
+  });
+
   it("takes the address, without its last slash", () => {
     const environment = {
       CANTER_MODEL: "openai-compatible:qwen3",
@@ -61,6 +68,14 @@ describe("the model of the environment", () => {
     [{ CANTER_MODEL: "claude" }, /^CANTER_MODEL: "claude" names no model/],
     [{ CANTER_MODEL: "anthropic:claude" }, /^CANTER_MODEL_KEY or ANTHROPIC_API_KEY: A key for anthropic/],
     [{ CANTER_MODEL: "openai-compatible:qwen3" }, /^CANTER_MODEL_BASE_URL: Give the server's address/],
+    [
+      {
+        CANTER_MODEL: "openai-compatible:x",
+        CANTER_MODEL_BASE_URL: "http://10.0.0.7/v1",
+        CANTER_MODEL_PATIENCE: "soon",
+      },
+      /^CANTER_MODEL_PATIENCE: must be seconds .* 120\/600/,
+    ],
     [
       { CANTER_MODEL: "openai-compatible:x", CANTER_MODEL_BASE_URL: "10.0.0.7:8000" },
       /^CANTER_MODEL_BASE_URL: .*http/,

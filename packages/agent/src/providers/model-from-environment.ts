@@ -1,6 +1,7 @@
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelProvider, ModelRef } from "../schema/model-ref.ts";
 import { checkModelRef, type ModelRefProblem } from "./check-model-ref.ts";
+import { parsePatience } from "./model-patience.ts";
 import { parseModelName } from "./parse-model-name.ts";
 
 const usualKeys: Partial<Record<ModelProvider, string>> = {
@@ -19,7 +20,7 @@ const variableOf = (field: ModelRefProblem["field"], provider?: ModelProvider): 
 
 /**
  * The model that the environment names: CANTER_MODEL, CANTER_MODEL_BASE_URL, CANTER_MODEL_KEY or the provider's usual
- * variable. Nothing where CANTER_MODEL is unset; an error names the variable and what is accepted.
+ * variable, CANTER_MODEL_PATIENCE. Nothing where CANTER_MODEL is unset; an error names the variable and what is accepted.
  */
 export function modelFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
@@ -32,6 +33,14 @@ export function modelFromEnvironment(
   const { provider } = named.value;
   const baseUrl = read("CANTER_MODEL_BASE_URL");
   const key = read("CANTER_MODEL_KEY") ?? read(usualKeys[provider]);
-  const checked = checkModelRef({ ...named.value, ...(baseUrl && { baseUrl }), ...(key && { key }) });
+  const written = read("CANTER_MODEL_PATIENCE");
+  const patience = written === undefined ? undefined : parsePatience(written);
+  if (patience && !patience.ok) return err(`CANTER_MODEL_PATIENCE: ${patience.error}`);
+  const checked = checkModelRef({
+    ...named.value,
+    ...(baseUrl && { baseUrl }),
+    ...(key && { key }),
+    ...(patience && { patience: patience.value }),
+  });
   return checked.ok ? checked : err(`${variableOf(checked.error.field, provider)}: ${checked.error.message}`);
 }

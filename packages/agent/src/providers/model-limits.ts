@@ -1,4 +1,4 @@
-/** What one call may take; the caller's budgets come on top. Times in milliseconds. */
+/** What one call may take; the caller's budgets come on top. Times in milliseconds. Those of a model are its patience (`patienceOf`). */
 export type ModelLimits = {
   /** Until the first byte of the answer. Large, because a local model may have to be loaded first. */
   readonly firstByteMs: number;

@@ -5,6 +5,7 @@ import type { Model, ModelProblem, ModelReply, ModelRequest } from "../schema/mo
 import type { ModelRef } from "../schema/model-ref.ts";
 import { loadLanguageModel } from "./load-language-model.ts";
 import { defaultModelLimits, type ModelLimits } from "./model-limits.ts";
+import { limitsOfPatience, patienceOf } from "./model-patience.ts";
 import { readReply } from "./read-reply.ts";
 import { toCallOptions } from "./to-prompt.ts";
 import { endedEarlyProblem, toProblem } from "./to-problem.ts";
@@ -23,9 +24,12 @@ export async function openModel(ref: ModelRef, options: OpenOptions = {}): Promi
   const watches: Watches = new WeakMap();
   const fetch = watchedFetch(options.fetch ?? globalThis.fetch, watches);
   const language = await loadLanguageModel(ref, fetch);
-  const opened = { ref, language, watches, limits: { ...defaultModelLimits, ...options.limits } };
+  const patience = patienceOf(ref);
+  const limits = { ...defaultModelLimits, ...limitsOfPatience(patience), ...options.limits };
+  const opened = { ref, language, watches, limits };
   return {
     ref: { provider: ref.provider, model: ref.model },
+    runSeconds: patience.runSeconds,
     call: (request, how) => call(opened, request, how),
   };
 }

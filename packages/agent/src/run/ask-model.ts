@@ -1,4 +1,4 @@
-import type { Model, ModelReply } from "../schema/model.ts";
+import type { Model, ModelReply, ModelRequest } from "../schema/model.ts";
 import type { ModelStep } from "../schema/model-step.ts";
 import type { RunUsage } from "../schema/run.ts";
 import type { ToolBox } from "../tool/tool-box.ts";
@@ -30,6 +30,8 @@ type Parts<Tx> = {
   /** Opened at the first question (of its step) that no earlier attempt has an answer to. */
   readonly openModel: (step: ModelStep | undefined) => Promise<Model>;
   readonly onText: (delta: string) => void;
+  /** After so long without a sign of the model it is said that it is waited for. */
+  readonly quietMilliseconds: number;
 };
 
 const defaultOutputTokens = 4096;
@@ -60,6 +62,43 @@ const openedOnce = (open: Parts<never>["openModel"]): Parts<never>["openModel"] 
     return model;
   };
 };
+
+/** Where a model sets no bound of its own: of the longest that can be set. */
+const longestWaitSeconds = 14_400;
+
+/** Asks, and says so where the model gives no sign for a while: whoever waits sees that it reads, and may stop it. */
+async function callAloud<Tx>(
+  model: Model,
+  request: ModelRequest,
+  {
+    recorder,
+    signal,
+    onText,
+    quietMilliseconds,
+  }: Pick<Parts<Tx>, "recorder" | "signal" | "onText" | "quietMilliseconds">,
+): ReturnType<Model["call"]> {
+  const { ref, runSeconds } = model;
+  const sayWaiting = () =>
+    recorder.add({
+      body: {
+        type: "waiting",
+        model: `${ref.provider}:${ref.model}`,
+        ...(runSeconds !== undefined && { seconds: runSeconds }),
+      },
+    });
+  const timer = setTimeout(sayWaiting, quietMilliseconds);
+  try {
+    return await model.call(request, {
+      signal,
+      onText: (delta) => {
+        clearTimeout(timer);
+        onText(delta);
+      },
+    });
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 /** Questions to the run's model, one after the other; each reply is durable before the next question. */
 export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
@@ -108,14 +147,17 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
       maxOutputTokens ?? defaultOutputTokens,
     );
     const model = await modelOf(of);
+    const asker = { model: `${model.ref.provider}:${model.ref.model}`, ...(of && { step: of }) };
     const startedAt = performance.now();
-    const reply = await model.call(
-      { messages, tools: specs, maxOutputTokens: most, ...(toolChoice && { toolChoice }) },
-      { signal, onText: parts.onText },
+    const reply = await budget.waitFor(model.runSeconds ?? longestWaitSeconds, (late) =>
+      callAloud(
+        model,
+        { messages, tools: specs, maxOutputTokens: most, ...(toolChoice && { toolChoice }) },
+        { ...parts, signal: AbortSignal.any([signal, late]) },
+      ),
     );
     signal.throwIfAborted();
     if (!reply.ok) throw new ModelFailed(reply.error.message);
-    const asker = { model: `${model.ref.provider}:${model.ref.model}`, ...(of && { step: of }) };
     keep(step, asker, reply.value, performance.now() - startedAt);
     return whole(reply.value);
   };

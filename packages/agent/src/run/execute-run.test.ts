@@ -67,7 +67,6 @@ describe("a run", () => {
   it.each<[string, readonly Say[], Partial<RunLimits>]>([
     ["gives no reply", [{ problem: "overloaded" }], {}],
     ["breaks off", [{ finish: "interrupted", calls: [call("note", { word: "half" })] }], {}],
-    ["is silent", ["silence"], { seconds: 0.05 }],
     ["goes on for ever", Array.from({ length: 40 }, () => ({ calls: [call("slot", { wait: 0 })] })), {}],
     [
       "uses up its tokens",
@@ -86,6 +85,49 @@ describe("a run", () => {
     expect(w.effects).toEqual(["fallback"]);
     expect(w.bodies("r").filter(({ type }) => type === "fallback")).toHaveLength(1);
     expect(w.bugs).toEqual([]);
+  });
+
+  const textOf = (w: ReturnType<typeof world>, type: "fallback") =>
+    w.bodies("r").flatMap((body) => (body.type === type ? [body.reason] : []));
+
+  it("goes on by the book when the model takes longer than it is waited for, its questions together", async () => {
+    const slow = { afterMs: 60, calls: [call("slot", { wait: 0 })] };
+    for (const script of [["silence"], [slow, slow, slow, slow]] satisfies Say[][]) {
+      const { model, asked } = scripted(script, 0.1);
+      const w = world([scribe()], model);
+      w.queue({ id: "r", agent: "scribe" });
+      expect(await perform(w)).toMatchObject({ state: "done", reply: "answered: fallback" });
+      expect(textOf(w, "fallback")).toEqual(["it gave no whole answer within 0.1 s"]);
+      expect(asked.length).toBeLessThanOrEqual(2);
+      expect(w.bugs).toEqual([]);
+    }
+  });
+
+  it("waits for a model longer than its own seconds, which only its own work uses up", async () => {
+    const patient = scripted(
+      [{ afterMs: 400, calls: [call("note", { word: "late" })] }, { text: "done" }],
+      60,
+    );
+    const w = world([scribe({}, { seconds: 0.2 })], patient.model);
+    w.queue({ id: "r", agent: "scribe" });
+    expect(await perform(w)).toMatchObject({ state: "done", reply: "answered: late" });
+    const busy = scripted([{ calls: [call("slot", { wait: 400 })] }, { text: "done" }], 60);
+    const other = world([scribe({}, { seconds: 0.2 })], busy.model);
+    other.queue({ id: "r", agent: "scribe" });
+    expect(await perform(other)).toMatchObject({ reply: "answered: fallback" });
+    expect(textOf(other, "fallback")).toEqual(["its time is used up"]);
+  });
+
+  it("says that it waits for a model that gives no sign, and can be stopped meanwhile", async () => {
+    const w = world([scribe()], scripted(["silence"], 1800).model);
+    w.queue({ id: "r", agent: "scribe" });
+    const stopping = new AbortController();
+    const running = perform({ ...w, kernel: { ...w.kernel, quietMilliseconds: 20 } }, "r", stopping.signal);
+    await expect
+      .poll(() => w.bodies("r"))
+      .toContainEqual({ type: "waiting", model: "scripted:one", seconds: 1800 });
+    stopping.abort(new LeaseError("stopped"));
+    expect(await running).toMatchObject({ state: "cancelled" });
   });
 
   it("does not do again what the model had saved before it failed", async () => {

@@ -43,6 +43,7 @@ type Attempt<Tx> = {
 export class Shutdown extends Error {}
 
 const fallbackStep = "fallback";
+const usualQuietMilliseconds = 8000;
 
 function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal: AbortSignal): Hands {
   const { kernel, claimed, tools, recorder, budget } = attempt;
@@ -100,6 +101,7 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
     // Once fallen back, an interrupted run does not ask again: the playbook goes on from where the model's turn had led.
     isOver: recorder.journaled(fallbackStep) !== undefined,
     onText: text.add,
+    quietMilliseconds: kernel.quietMilliseconds ?? usualQuietMilliseconds,
     checkLease: async () => {
       if (claimed.lease.attempt === 1) return;
       const state = await kernel.store.renew(claimed.lease);

@@ -26,6 +26,8 @@ export type Kernel<Tx> = {
   /** Of the group, for the agent; undefined where none is configured. */
   readonly modelFor: (request: RunRequest) => Promise<ModelAccess | undefined>;
   readonly feed: RunFeed;
+  /** After so long without a sign of a model its run says that it is waited for. Default: 8 s. */
+  readonly quietMilliseconds?: number;
   /** Called when an attempt has come out, before whoever waits for it is told. */
   readonly afterRun?: () => Promise<void>;
   /** Where an agent could not even conclude: says so to whoever asked, in the run's last transaction. */

@@ -11,7 +11,12 @@ export type RunBudget = {
   /** Most output tokens that the next model call may use, given its input's length. Throws BudgetReached. */
   readonly grant: (inputCharacters: number, wanted: number) => number;
   readonly charge: (usage: RunUsage) => void;
-  /** Aborts when the seconds are over. */
+  /**
+   * Waits for a model. That time is none of the run's own; all such waits together may take `most` seconds, then the signal aborts and
+   * BudgetReached is thrown.
+   */
+  readonly waitFor: <T>(most: number, work: (signal: AbortSignal) => Promise<T>) => Promise<T>;
+  /** Aborts when the run's own seconds are over. */
   readonly signal: AbortSignal;
 };
 
@@ -25,6 +30,54 @@ const fewestOutputTokens = 256;
 const tokensLeftOf = ({ tokens = Infinity }: Allowance, fresh: RunUsage): number =>
   tokens - fresh.inputTokens - fresh.outputTokens;
 
+/** A clock that stands still while something is waited for. `signal` aborts when it has gone for `milliseconds`. */
+function createOwnClock(milliseconds: number) {
+  const controller = new AbortController();
+  let left = milliseconds;
+  let waits = 0;
+  let since = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const go = () => {
+    since = performance.now();
+    timer = setTimeout(() => controller.abort(), left).unref();
+  };
+  const stand = () => {
+    clearTimeout(timer);
+    left = Math.max(0, left - (performance.now() - since));
+  };
+  go();
+  return {
+    signal: controller.signal,
+    during: async <T>(work: () => Promise<T>): Promise<T> => {
+      if ((waits += 1) === 1) stand();
+      try {
+        return await work();
+      } finally {
+        if ((waits -= 1) === 0) go();
+      }
+    },
+  };
+}
+
+/** Waits for models, all of which together take their patience. */
+function createWaiting(clock: ReturnType<typeof createOwnClock>): RunBudget["waitFor"] {
+  let waitedMs = 0;
+  return (most, work) =>
+    clock.during(async () => {
+      const late = new AbortController();
+      const timer = setTimeout(() => late.abort(), Math.max(0, most * 1000 - waitedMs));
+      const since = performance.now();
+      try {
+        const value = await work(late.signal);
+        if (late.signal.aborted) throw new BudgetReached(`it gave no whole answer within ${most} s`);
+        return value;
+      } finally {
+        clearTimeout(timer);
+        waitedMs += performance.now() - since;
+      }
+    });
+}
+
 /** `spent`: by earlier attempts. */
 export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: Allowance): RunBudget {
   let used = spent;
@@ -34,6 +87,7 @@ export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: A
     Math.min(limits.tokens - used.inputTokens - used.outputTokens, tokensLeftOf(allowance, fresh));
   const costLeft = () =>
     Math.min(limits.costMicros - used.costMicros, (allowance.costMicros ?? Infinity) - fresh.costMicros);
+  const clock = createOwnClock(limits.seconds * 1000);
   const takeStep = () => {
     steps += 1;
     if (steps > limits.steps) throw new BudgetReached(`more than ${limits.steps} steps`);
@@ -51,7 +105,8 @@ export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: A
       used = addUsage(used, usage);
       fresh = addUsage(fresh, usage);
     },
-    signal: AbortSignal.timeout(limits.seconds * 1000),
+    waitFor: createWaiting(clock),
+    signal: clock.signal,
   };
 }
 

@@ -84,6 +84,8 @@ export type ModelProblem = {
 
 export type Model = {
   readonly ref: { readonly provider: string; readonly model: string };
+  /** How long one run may wait for it in all; absent: as long as its calls take. */
+  readonly runSeconds?: number;
   /** One reply, retries inside. Never throws for what the outside world does. `onText` is given the words as they arrive. */
   readonly call: (
     request: ModelRequest,

@@ -27,6 +27,8 @@ export const runEventBodySchema = z.discriminatedUnion("type", [
   }),
   /** A child run was begun (`reply` absent), or answered. */
   z.object({ type: z.literal("child"), runId: z.string(), agent: z.string(), reply: z.string().optional() }),
+  /** A model was asked a while ago and has given no sign yet: it reads. `seconds`: how long it is waited for in all. */
+  z.object({ type: z.literal("waiting"), model: z.string(), seconds: z.number().optional() }),
   z.object({ type: z.literal("warning"), text: z.string() }),
   z.object({
     type: z.literal("fallback"),

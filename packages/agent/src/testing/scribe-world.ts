@@ -10,16 +10,20 @@ import type { Model, ModelReply, ModelRequest } from "../schema/model.ts";
 import { defineTool } from "../tool/tool.ts";
 import { createMemoryRunStore, type MemoryTx } from "./memory-run-store.ts";
 
-export type Say = Partial<ModelReply> | { readonly problem: string } | "silence";
+export type Say =
+  | (Partial<ModelReply> & { readonly afterMs?: number })
+  | { readonly problem: string }
+  | "silence";
 
 export const usage = { inputTokens: 10, outputTokens: 5 };
 export const call = (tool: string, input: unknown) => ({ callId: "same-id", tool, input });
 
 /** A model that says these things, one after the other, and what it was asked. */
-export function scripted(script: readonly Say[]) {
+export function scripted(script: readonly Say[], runSeconds?: number) {
   const asked: ModelRequest[] = [];
   const model: Model = {
     ref: { provider: "scripted", model: "one" },
+    ...(runSeconds !== undefined && { runSeconds }),
     call: async (request, { signal }) => {
       const say = script[asked.length] ?? { text: "done" };
       asked.push({ ...request, messages: [...request.messages] });
@@ -30,7 +34,9 @@ export function scripted(script: readonly Say[]) {
         return err({ kind: "aborted", message: "aborted", retryable: false });
       }
       if ("problem" in say) return err({ kind: "other", message: say.problem, retryable: false });
-      return ok({ text: "", calls: [], finish: "stop", usage, model: "one", ...say } as ModelReply);
+      const { afterMs = 0, ...reply } = say;
+      if (afterMs > 0) await sleep(afterMs, undefined, { signal }).catch(() => undefined);
+      return ok({ text: "", calls: [], finish: "stop", usage, model: "one", ...reply } as ModelReply);
     },
   };
   return { model, asked };

@@ -4,20 +4,28 @@ import { readRun } from "@canter/storage/run/read-run";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import type { Runs } from "./create-runs.ts";
 
-/** A model's turn at most, and a little; whoever waits longer follows the run instead. */
-const patienceMilliseconds = 110_000;
+/** Of whoever asked over HTTP; who waits longer follows the run instead. A model of one's own may take many minutes. */
+const usualMilliseconds = 110_000;
 const pauseMilliseconds = 200;
 
-/** Carries a run out here, or waits for whoever does. Resolves when it is over, or when it takes too long. */
+/** Resolves with the work, or when the time is over and the work goes on. */
+async function withinTime(work: Promise<unknown>, milliseconds: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = Number.isFinite(milliseconds) ? setTimeout(resolve, milliseconds) : undefined;
+  await Promise.race([work, promise]).finally(() => clearTimeout(timer));
+}
+
+/** Carries a run out here, or waits for whoever does. Resolves when it is over, or when it takes too long (it goes on then). */
 export async function settleRun(
   { store }: ApplicationContext,
   { worker }: Runs,
   { scope }: MemberContext,
   runId: string,
+  milliseconds: number = usualMilliseconds,
 ): Promise<void> {
-  const start = performance.now();
-  while (performance.now() - start < patienceMilliseconds) {
-    await worker.perform(runId);
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) {
+    await withinTime(worker.perform(runId), until - performance.now());
     const run = await readRun(store.db, scope, runId);
     if (!run || isOver(run.state)) return;
     if (worker.isStopped()) return;

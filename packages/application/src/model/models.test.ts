@@ -72,6 +72,17 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
   const rows = async () =>
     JSON.stringify(await world.store.db.selectFrom("model_settings").selectAll().execute());
 
+  it("keep how long each is waited for, long by itself where it is of one's own network", async () => {
+    const own = { provider: "openai-compatible", baseUrl: "http://127.0.0.1:11434/v1" } as const;
+    expect(valueOf(await put("echo", own)).waits).toEqual({ firstByteSeconds: 600, runSeconds: 1800 });
+    const patience = { firstByteSeconds: 120, runSeconds: 300 };
+    expect(valueOf(await put("echo", { ...own, patience }))).toMatchObject({ patience, waits: patience });
+    const { items } = await world.application.readModels(world.rita);
+    expect(items.find(({ agent }) => agent === "echo")?.waits).toEqual(patience);
+    expect(valueOf(await put("echo", own))).not.toHaveProperty("patience");
+    valueOf(await world.application.removeModel(world.rita, "echo"));
+  });
+
   it("keep the key sealed and tell nobody", async () => {
     const set = valueOf(await put("default", { key, price: { inputPerMillion: 3, outputPerMillion: 15 } }));
     expect(set).toEqual({
@@ -80,6 +91,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
       model: "m",
       hasKey: true,
       price: { inputPerMillion: 3, outputPerMillion: 15 },
+      waits: { firstByteSeconds: 60, runSeconds: 90 },
       source: "group",
     });
     expect(await rows()).not.toContain(key);

@@ -1,5 +1,6 @@
 import { checkModelRef } from "@canter/agent/providers/check-model-ref";
-import type { ModelPrice, ModelProvider, ModelRef } from "@canter/agent/schema/model-ref";
+import { patienceOf } from "@canter/agent/providers/model-patience";
+import type { ModelPatience, ModelPrice, ModelProvider, ModelRef } from "@canter/agent/schema/model-ref";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { putModelSetting, removeModelSetting } from "@canter/storage/model/change-model-setting";
@@ -25,6 +26,10 @@ export type ModelView = {
   readonly baseUrl?: string;
   readonly hasKey: boolean;
   readonly price?: ModelPrice;
+  /** As it was set; absent: what is usual for where it runs. */
+  readonly patience?: ModelPatience;
+  /** What holds. */
+  readonly waits: ModelPatience;
   readonly options?: Record<string, unknown>;
   readonly source: "group" | "environment";
 };
@@ -36,11 +41,13 @@ export type ModelInput = {
   readonly baseUrl?: string | undefined;
   readonly key?: string | null | undefined;
   readonly price?: ModelPrice | undefined;
+  /** Absent: what is usual for where it runs. */
+  readonly patience?: ModelPatience | undefined;
   readonly options?: Record<string, unknown> | undefined;
 };
 
 const settingToView = (setting: ModelSetting): ModelView => {
-  const { agent = allAgents, provider, model, baseUrl, keySealed, price, options } = setting;
+  const { agent = allAgents, provider, model, baseUrl, keySealed, price, patience, options } = setting;
   return {
     agent,
     provider,
@@ -48,6 +55,8 @@ const settingToView = (setting: ModelSetting): ModelView => {
     ...(baseUrl !== undefined && { baseUrl }),
     hasKey: keySealed !== undefined,
     ...(price && { price }),
+    ...(patience && { patience }),
+    waits: patienceOf(setting),
     ...(options !== undefined && { options: options as Record<string, unknown> }),
     source: "group",
   };
@@ -57,6 +66,7 @@ const refToView = ({ key, ...ref }: ModelRef): ModelView => ({
   agent: allAgents,
   ...ref,
   hasKey: key !== undefined,
+  waits: patienceOf(ref),
   source: "environment",
 });
 
@@ -119,13 +129,14 @@ export function keptKey(
 
 /** What is to be asked, checked as far as that is possible without asking. Invalid: names the field. */
 export function inputToRef(input: ModelInput, key: string | undefined): Result<ModelRef, Problem> {
-  const { provider, model, baseUrl, price } = input;
+  const { provider, model, baseUrl, price, patience } = input;
   const checked = checkModelRef({
     provider,
     model,
     ...(baseUrl !== undefined && { baseUrl }),
     ...(key !== undefined && { key }),
     ...(price && { price }),
+    ...(patience && { patience }),
   });
   return checked.ok ? checked : err(invalid(checked.error.field, checked.error.message));
 }

@@ -47,7 +47,7 @@ const lostKey =
 export function settingToRef(
   secret: string,
   groupId: string,
-  { agent, provider, model, baseUrl, keySealed, price }: ModelSetting,
+  { agent, provider, model, baseUrl, keySealed, price, patience }: ModelSetting,
 ): Result<ModelRef, string> {
   const key = keySealed === undefined ? undefined : openKey(secret, { groupId, agent }, keySealed);
   if (keySealed !== undefined && key === undefined) return err(lostKey);
@@ -57,6 +57,7 @@ export function settingToRef(
     ...(baseUrl !== undefined && { baseUrl }),
     ...(key !== undefined && { key }),
     ...(price && { price }),
+    ...(patience && { patience }),
   });
 }
 

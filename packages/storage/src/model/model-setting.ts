@@ -1,4 +1,9 @@
-import { type ModelPrice, type ModelProvider, modelProviderSchema } from "@canter/agent/schema/model-ref";
+import {
+  type ModelPatience,
+  type ModelPrice,
+  type ModelProvider,
+  modelProviderSchema,
+} from "@canter/agent/schema/model-ref";
 import type { Database } from "../database.ts";
 
 /** Which model a group's agents ask. `agent` is absent for what holds for all of them. Times in epoch milliseconds. */
@@ -10,6 +15,7 @@ export type ModelSetting = {
   /** The key as it was sealed; what it says only the holder of the installation's secret can read. */
   readonly keySealed?: string;
   readonly price?: ModelPrice;
+  readonly patience?: ModelPatience;
   /** The agent's own (JSON). */
   readonly options?: unknown;
   readonly updatedAt: number;
@@ -30,6 +36,10 @@ export const rowToModelSetting = (row: Row): ModelSetting => ({
     row.output_per_million !== null && {
       price: { inputPerMillion: row.input_per_million, outputPerMillion: row.output_per_million },
     }),
+  ...(row.first_byte_seconds !== null &&
+    row.run_seconds !== null && {
+      patience: { firstByteSeconds: row.first_byte_seconds, runSeconds: row.run_seconds },
+    }),
   ...(row.options !== null && { options: JSON.parse(row.options) as unknown }),
   updatedAt: row.updated_at,
   updatedBy: row.updated_by,
@@ -44,6 +54,8 @@ export const modelSettingToRow = (groupId: string, setting: ModelSetting): Row =
   key_sealed: setting.keySealed ?? null,
   input_per_million: setting.price?.inputPerMillion ?? null,
   output_per_million: setting.price?.outputPerMillion ?? null,
+  first_byte_seconds: setting.patience?.firstByteSeconds ?? null,
+  run_seconds: setting.patience?.runSeconds ?? null,
   options: setting.options === undefined ? null : JSON.stringify(setting.options),
   updated_at: setting.updatedAt,
   updated_by: setting.updatedBy,

@@ -115,7 +115,14 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };
     await trx
       .insertInto("model_settings")
-      .values({ ...setting, ...model, input_per_million: 0.1, output_per_million: null })
+      .values({
+        ...setting,
+        ...model,
+        input_per_million: 0.1,
+        output_per_million: null,
+        first_byte_seconds: 60,
+        run_seconds: null,
+      })
       .execute();
     const budget = { tokens_per_member_day: 2 ** 40, cost_micros_per_month: null };
     await trx

@@ -17,6 +17,7 @@ const eventTypes = {
   action: true,
   observation: true,
   child: true,
+  waiting: true,
   warning: true,
   fallback: true,
   usage: true,

@@ -78,12 +78,37 @@ const PriceFields = ({ draft, onChange }: Pick<FieldsProps, "draft" | "onChange"
   </div>
 );
 
+const PatienceFields = ({ draft, onChange, wrong }: Pick<FieldsProps, "draft" | "onChange" | "wrong">) => (
+  <div className={styles.pair}>
+    <TextInput
+      label="Wait for the first word, seconds"
+      description="Long for a model on your own machine"
+      inputMode="numeric"
+      placeholder={String(draft.waits.firstByteSeconds)}
+      value={draft.firstByte}
+      onChange={(event) => onChange({ ...draft, firstByte: event.currentTarget.value })}
+      error={wrong("patience.firstByteSeconds")}
+    />
+    <TextInput
+      label="Wait in all, seconds"
+      description="For one message, all its questions together"
+      inputMode="numeric"
+      placeholder={String(draft.waits.runSeconds)}
+      value={draft.run}
+      onChange={(event) => onChange({ ...draft, run: event.currentTarget.value })}
+      error={wrong("patience.runSeconds")}
+    />
+  </div>
+);
+
 type Props = {
   readonly agent: string;
   /** As it is set for this agent, or in the environment. */
   readonly setting: ModelSetting | undefined;
   readonly onClose: () => void;
 };
+
+const fields = ["provider", "model", "baseUrl", "key", "patience.firstByteSeconds", "patience.runSeconds"];
 
 /** Chooses a model: whose, which, where, with what key and at what price. */
 export const ModelEditor = ({ agent, setting, onClose }: Props) => {
@@ -100,7 +125,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
     },
   });
   const wrong = (path: string) => fieldProblem(saving.error, path);
-  const isAtField = ["provider", "model", "baseUrl", "key"].some((path) => wrong(path) !== undefined);
+  const isAtField = fields.some((path) => wrong(path) !== undefined);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     saving.mutate();
@@ -133,6 +158,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
         hasKey={setting?.source === "group" && setting.hasKey}
       />
       {!isSpeech && <PriceFields draft={draft} onChange={setDraft} />}
+      {!isSpeech && <PatienceFields draft={draft} onChange={setDraft} wrong={wrong} />}
       {field}
       {saving.isError && !isAtField && <ProblemNotice error={saving.error} />}
       <ModelTestButton form={() => ({ ...draftToForm(draft), agent })} />

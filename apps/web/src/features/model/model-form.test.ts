@@ -7,6 +7,7 @@ const setting = {
   model: "m-1",
   hasKey: true,
   price: { inputPerMillion: 0.25, outputPerMillion: 2 },
+  waits: { firstByteSeconds: 600, runSeconds: 1800 },
   source: "group",
 } as const;
 
@@ -21,4 +22,15 @@ it("takes a price with a point or a comma, and none where half of it is missing"
   expect(readPrice("0,25")).toBe(0.25);
   for (const typed of ["", " ", "free", "-1"]) expect(readPrice(typed)).toBeUndefined();
   expect(draftToForm({ ...settingToDraft(setting), outputPrice: "" }).price).toBeUndefined();
+});
+
+it("sends patience only where something was typed, with what is shown for the half that was not", () => {
+  const draft = settingToDraft(setting);
+  expect(draftToForm(draft)).not.toHaveProperty("patience");
+  expect(draftToForm({ ...draft, firstByte: " 120 " }).patience).toEqual({
+    firstByteSeconds: 120,
+    runSeconds: 1800,
+  });
+  expect(draftToForm({ ...draft, firstByte: "3000" }).patience?.runSeconds).toBe(3000);
+  expect(draftToForm({ ...draft, run: "700" }).patience?.firstByteSeconds).toBe(600);
 });

@@ -11,6 +11,11 @@ export type ModelDraft = {
   readonly removesKey: boolean;
   readonly inputPrice: string;
   readonly outputPrice: string;
+  /** Seconds to wait: until the first byte, and in all. */
+  readonly firstByte: string;
+  readonly run: string;
+  /** What is waited where nothing is typed. */
+  readonly waits: ModelSetting["waits"];
 };
 
 export const providers: readonly { readonly value: Provider; readonly label: string }[] = [
@@ -41,6 +46,9 @@ export const settingToDraft = (
   removesKey: false,
   inputPrice: setting?.price ? String(setting.price.inputPerMillion) : "",
   outputPrice: setting?.price ? String(setting.price.outputPerMillion) : "",
+  firstByte: setting?.patience ? String(setting.patience.firstByteSeconds) : "",
+  run: setting?.patience ? String(setting.patience.runSeconds) : "",
+  waits: setting?.waits ?? { firstByteSeconds: 60, runSeconds: 90 },
 });
 
 /** A price as typed, with a point or a comma; undefined where it is none. */
@@ -57,9 +65,19 @@ const priceOf = (draft: ModelDraft): ModelPut["price"] => {
     : { inputPerMillion, outputPerMillion };
 };
 
-/** What is sent: a key only where one was typed or is to go, a price only where both halves are there. */
+/** Where only one half is typed the other stays as it is shown; what is no number is the server's to refuse. */
+const patienceOf = ({ firstByte, run, waits }: ModelDraft): ModelPut["patience"] => {
+  const [first, whole] = [firstByte.trim(), run.trim()];
+  if (first === "" && whole === "") return undefined;
+  const firstByteSeconds = first === "" ? waits.firstByteSeconds : Number(first);
+  const runSeconds = whole === "" ? Math.max(waits.runSeconds, firstByteSeconds) : Number(whole);
+  return { firstByteSeconds, runSeconds };
+};
+
+/** What is sent: a key only where one was typed or is to go, a price and patience only where both halves are there. */
 export const draftToForm = (draft: ModelDraft): ModelPut => {
   const price = priceOf(draft);
+  const patience = patienceOf(draft);
   const key = draft.removesKey ? null : draft.key.trim() || undefined;
   return {
     provider: draft.provider,
@@ -67,5 +85,6 @@ export const draftToForm = (draft: ModelDraft): ModelPut => {
     ...(draft.baseUrl.trim() !== "" && { baseUrl: draft.baseUrl.trim() }),
     ...(key !== undefined && { key }),
     ...(price && { price }),
+    ...(patience && { patience }),
   };
 };

@@ -21,12 +21,13 @@ import { ModelTestButton } from "./model-test.tsx";
 import { whoseModel } from "./whose-model.ts";
 
 const SettingInWords = ({ setting }: { readonly setting: ModelSetting }) => {
-  const { provider, model, baseUrl, hasKey, price, source } = setting;
+  const { provider, model, baseUrl, hasKey, price, source, waits } = setting;
   const facts = [
     providerInWords(provider),
     baseUrl,
     hasKey ? "with a key" : "without a key",
     price ? `$${price.inputPerMillion} in, $${price.outputPerMillion} out a million tokens` : "no price",
+    `waits ${waits.firstByteSeconds} s for the first word, ${waits.runSeconds} s in all`,
   ];
   return (
     <>
@@ -62,12 +63,13 @@ const useRemoving = ({ agent, title, setting }: RowProps) => {
     await removeModel(agent);
     // A key is not sent here and can't be put back.
     if (!setting || setting.hasKey) return;
-    const { provider, model, baseUrl, price, options } = setting;
+    const { provider, model, baseUrl, price, patience, options } = setting;
     const before = {
       provider,
       model,
       ...(baseUrl && { baseUrl }),
       ...(price && { price }),
+      ...(patience && { patience }),
       ...(options && { options }),
     };
     offerUndo(`${title}: no model of its own any more.`, () =>

@@ -69,12 +69,19 @@ const states: Readonly<Record<Run["state"], string>> = {
 
 export const stateInWords = (state: Run["state"]): string => states[state];
 
+const stillReading = (seconds: number | undefined): string =>
+  seconds === undefined
+    ? "The model is still reading"
+    : `The model is still reading; Canter waits ${seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`} for it at most`;
+
 /** What a run does at this moment, in one line. */
 export const nowInWords = (run: Run, steps: readonly TraceStep[], words: string): string => {
   if (run.state === "queued") return "Waits until the message before is done";
   const open = steps.findLast((step) => step.kind === "call" && !step.outcome);
   if (open?.kind === "call") return callInWords(open);
   if (words !== "") return "The model is answering";
+  const last = steps.at(-1);
+  if (last?.kind === "waiting") return stillReading(last.seconds);
   const isByRule = steps.some((step) => step.kind === "fallback" && step.to === "playbook");
   return isByRule ? "Going on by rules, without the model" : "Waiting for the model";
 };

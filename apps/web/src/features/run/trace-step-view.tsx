@@ -114,6 +114,7 @@ export const TraceStepView = ({
           </p>
         </Row>
       );
+    case "waiting":
     case "end":
       return null;
   }

@@ -81,6 +81,16 @@ describe("what a run does at this moment", () => {
     expect(now(started, action("a", "x_y"), observation("a", "x_y"))).toBe("Waiting for the model");
   });
 
+  it("says that the model still reads, and for how long it is waited for, until something comes of it", () => {
+    const waiting = { type: "waiting", model: "openai-compatible:m", seconds: 1800 } as const;
+    expect(now(started, waiting)).toBe("The model is still reading; Canter waits 30 min for it at most");
+    expect(now(started, { ...waiting, seconds: 90 })).toContain("90 s");
+    expect(now(started, waiting, action("a", "save_workout_to_database", {}))).toBe("Saving it");
+    expect(traceSteps(eventsOf(started, waiting, { type: "thought", text: "So." }))).toMatchObject([
+      { kind: "thought" },
+    ]);
+  });
+
   it("says that the model has been given up", () => {
     expect(now(started, { type: "fallback", from: "model", to: "playbook", reason: "silent" })).toBe(
       "Going on by rules, without the model",

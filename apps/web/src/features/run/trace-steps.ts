@@ -13,6 +13,8 @@ type StepOf =
       readonly outcome?: Omit<Body<"observation">, "type">;
     }
   | { readonly kind: "child"; readonly runId: string; readonly agent: string; readonly reply?: string }
+  /** Nothing has come of the model yet; only ever the last step. `seconds`: how long it is waited for in all. */
+  | { readonly kind: "waiting"; readonly seconds?: number }
   | { readonly kind: "warning"; readonly text: string }
   | { readonly kind: "fallback"; readonly to: "model" | "playbook"; readonly reason: string }
   | { readonly kind: "resumed"; readonly attempt: number }
@@ -56,6 +58,7 @@ const addChild = (steps: TraceStep[], body: Body<"child">, place: { seq: number;
 
 const addEvent = (steps: TraceStep[], { body, seq, at }: RunEvent): void => {
   const place = { seq, at };
+  if (steps.at(-1)?.kind === "waiting") steps.pop();
   switch (body.type) {
     case "started":
       if (body.attempt > 1) steps.push({ ...place, kind: "resumed", attempt: body.attempt });
@@ -76,6 +79,13 @@ const addEvent = (steps: TraceStep[], { body, seq, at }: RunEvent): void => {
       return;
     case "child":
       addChild(steps, body, place);
+      return;
+    case "waiting":
+      steps.push({
+        ...place,
+        kind: "waiting",
+        ...(body.seconds !== undefined && { seconds: body.seconds }),
+      });
       return;
     case "warning":
       steps.push({ ...place, kind: "warning", text: body.text });

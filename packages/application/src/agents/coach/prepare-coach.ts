@@ -58,9 +58,7 @@ async function messagesBefore(
 ): Promise<readonly Message[]> {
   const listed = await listMessages(db, scope, conversationId, { limit: mostMessages + mostBehind });
   const own = (await readMessage(db, scope, messageId))?.seq ?? Number.MAX_SAFE_INTEGER;
-  return listed
-    .filter(({ author, seq }) => author !== "member" || seq < own)
-    .slice(-mostMessages);
+  return listed.filter(({ author, seq }) => author !== "member" || seq < own).slice(-mostMessages);
 }
 
 async function coachWorld(

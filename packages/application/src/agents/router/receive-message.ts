@@ -19,8 +19,8 @@ import { planMessage } from "./plan-message.ts";
 
 export type Delivery = {
   readonly once?: Once | undefined;
-  /** Whether to wait for what comes of it (bounded; see `settleRun`), or only until it is kept. */
-  readonly wait: boolean;
+  /** Whether to wait for what comes of it (bounded; see `settleRun`), however long that takes, or only until it is kept. */
+  readonly wait: boolean | "to_its_end";
 };
 
 const mostCharacters = 100_000;
@@ -72,7 +72,7 @@ export async function receiveMessage(
   }
   if (fresh?.run.state === "queued")
     context.runSignals.announce({ memberId: member.member.id, run: runView(fresh.run) });
-  if (wait) await settleRun(context, runs, member, runId.value);
+  if (wait) await settleRun(context, runs, member, runId.value, wait === true ? undefined : Infinity);
   else context.runSignals.queued();
   const run = await readRun(db, member.scope, runId.value);
   return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));
