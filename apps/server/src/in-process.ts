@@ -10,6 +10,7 @@ import { installationSecret } from "./accounts/installation-secret.ts";
 import type { Canter } from "./canter.ts";
 import type { Config } from "./config.ts";
 import * as databaseTasks from "./database-tasks.ts";
+import { reportBug } from "./report-bug.ts";
 
 export type { Canter } from "./canter.ts";
 export { type Config, readConfig } from "./config.ts";
@@ -22,11 +23,6 @@ function createClock(start: number | undefined): Clock {
   const ahead = start === undefined ? 0 : start - Date.now();
   return { now: () => Date.now() + ahead };
 }
-
-const reportBug = (error: unknown) =>
-  process.stderr.write(
-    `canter: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
 
 /**
  * Opens the database (making it on a first run, with the owner's household and, unless configured otherwise, the demo),

@@ -8,6 +8,9 @@ import { createApp } from "./http/create-app.ts";
 import { createLiveConnections } from "./live/live-connections.ts";
 import { LazySocketServer } from "./live/socket-server.ts";
 import { type Canter, openCanter, programVersion } from "./in-process.ts";
+import { reportBug } from "./report-bug.ts";
+
+export { surviveLostLog } from "./report-bug.ts";
 
 export type RunningServer = {
   /** As in http://localhost:4321 */
@@ -22,9 +25,6 @@ const webRoot = join(import.meta.dirname, "../../web/dist");
 /** How long requests under way get when the server is told to stop. */
 const graceMilliseconds = 5000;
 
-const reportBug = (error: unknown) =>
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
-
 type Fetch = (request: Request, env?: unknown) => Response | Promise<Response>;
 
 function listening(
@@ -33,7 +33,10 @@ function listening(
   { port, host }: Config,
 ): Promise<{ server: Server; port: number }> {
   return new Promise((resolve, reject) => {
-    const server = listen({ fetch, port, hostname: host, websocket: { server: sockets } }, (address) =>
+    // Its own Request and Response are not to take the place of Node's: whatever else runs here (providers, better-auth) would
+    // get them too, and they are not complete (no `bytes()`).
+    const options = { fetch, port, hostname: host, overrideGlobalObjects: false };
+    const server = listen({ ...options, websocket: { server: sockets } }, (address) =>
       resolve({ server: server as Server, port: address.port }),
     );
     server.once("error", reject);
@@ -77,6 +80,7 @@ export async function serveCanter(
         database: canter.store.dialect,
         uptimeSeconds: Math.round((performance.now() - started) / 1000),
       }),
+      ready: canter.store.ready,
       live: { connections, prepareSockets: () => sockets.load() },
       webRoot,
       reportBug,

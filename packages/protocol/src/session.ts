@@ -33,6 +33,7 @@ export const settingsPatchSchema = z
   .meta({ id: "SettingsPatch" });
 export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
+/** The server's process lives: says nothing of its database, so that nobody restarts a server because of that. */
 export const healthSchema = z
   .object({
     status: z.literal("ok"),
@@ -41,3 +42,6 @@ export const healthSchema = z
     uptimeSeconds: z.number(),
   })
   .meta({ id: "Health" });
+
+/** Its database answers too: whoever spreads requests sends none while it does not (503 with Retry-After). */
+export const readinessSchema = z.object({ status: z.literal("ready") }).meta({ id: "Readiness" });

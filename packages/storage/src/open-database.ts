@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
-import { type Dialect, Kysely, PostgresDialect } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
 import type { Database } from "./database.ts";
 import { openJobStore } from "./job/open-job-store.ts";
@@ -11,6 +12,7 @@ import { createPostgresPool } from "./postgres/postgres-pool.ts";
 import { sqliteFileOf } from "./sqlite/sqlite-file-of.ts";
 import { createSqliteFileDialect } from "./sqlite/sqlite-file-dialect.ts";
 import type { Store } from "./store.ts";
+import { StoreFailure } from "./store-failure.ts";
 import { createTransact } from "./transaction/transact.ts";
 import { createTransactionGuard } from "./transaction/transaction-guard.ts";
 
@@ -24,6 +26,21 @@ const checkUrl = (url: string): string => {
   throw new Error(
     "The database address must begin with postgres:// (or be left out, for SQLite in the data folder).",
   );
+};
+
+const READY_TIMEOUT_MS = 3000;
+
+const isAnswering = async (db: Kysely<Database>): Promise<void> => {
+  const patience = new AbortController();
+  const silence = sleep(READY_TIMEOUT_MS, undefined, { signal: patience.signal, ref: false }).then(() => {
+    throw new StoreFailure("away", new Error(`it has said nothing for ${READY_TIMEOUT_MS / 1000} seconds`));
+  });
+  try {
+    await Promise.race([sql`select 1`.execute(db), silence]);
+  } finally {
+    patience.abort();
+    silence.catch(() => undefined);
+  }
 };
 
 /**
@@ -58,6 +75,7 @@ export const openMigrated = async (
     transact,
     openJobs: (parts) => openJobStore({ db, transact }, url, parts),
     ...(notifications && { notifications }),
+    ready: () => isAnswering(db),
     close: async () => {
       await notifications?.close();
       await db.destroy();

@@ -42,5 +42,7 @@ export type Store = {
   readonly notifications?: Notifications;
   /** The jobs that are kept beside the rows, for one queue over them; whoever opens it closes it. */
   readonly openJobs: (parts: JobStoreParts) => Promise<OpenedJobStore>;
+  /** Resolves when the database answers; a `StoreFailure` says within seconds that it does not. */
+  readonly ready: () => Promise<void>;
   readonly close: () => Promise<void>;
 };

@@ -10,7 +10,8 @@ const toldToStop = (): Promise<void> =>
 
 async function serve(command: Command): Promise<void> {
   const config = await configOf(command);
-  const { serveCanter } = await import("@canter/server/serve");
+  const { serveCanter, surviveLostLog } = await import("@canter/server/serve");
+  surviveLostLog();
   const stop = toldToStop();
   const server = await serveCanter(config).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "EADDRINUSE")

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Config, isLocalOnly } from "../config.ts";
 import type { Canter } from "../canter.ts";
+import { reportBug } from "../report-bug.ts";
 import { type Accounts, createAccounts } from "./accounts.ts";
 import { createMailer } from "./mailer.ts";
 
@@ -16,8 +17,7 @@ export function accountsOf(canter: Canter, config: Config, port: () => number): 
     origin: () => publicUrl ?? `http://localhost:${port()}`,
     local: isLocalOnly(config),
     setUpToken: randomBytes(24).toString("base64url"),
-    reportBug: (error) =>
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`),
+    reportBug,
     ...(oidc && { oidc }),
     ...(mail && { mailer: createMailer(mail.url, mail.from) }),
   });

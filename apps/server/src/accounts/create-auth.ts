@@ -158,6 +158,8 @@ export const createAuth = (settings: AuthSettings) =>
       database: { generateId: () => newId(), validateSchema: false },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
     },
+    // What is none of its own refusals (a database that is away) is ours to answer.
+    onAPIError: { throw: true },
     logger: { level: "error", log: (_level, message) => settings.reportBug(new Error(message)) },
     databaseHooks: rowHooks(settings),
     plugins: pluginsOf(settings),

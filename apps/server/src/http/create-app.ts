@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { Application } from "@canter/application/create-application";
-import { healthSchema } from "@canter/protocol/session";
+import type { healthSchema, readinessSchema } from "@canter/protocol/session";
+import { storeFailureBehind } from "@canter/storage/store-failure";
 import type { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
 import { toAuthRequest } from "../accounts/to-auth-request.ts";
@@ -11,7 +12,7 @@ import { admit } from "./admit.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
-import { problemResponse, problemToResponse } from "./problem-response.ts";
+import { failureToResponse, problemResponse, problemToResponse } from "./problem-response.ts";
 import { readInput } from "./read-input.ts";
 import { guardRequests } from "./request-guards.ts";
 import { secureHeaders } from "./secure-headers.ts";
@@ -27,6 +28,8 @@ export type AppParts = {
   /** Streams and sockets. */
   readonly live: Live;
   readonly health: () => z.input<typeof healthSchema>;
+  /** Resolves when the server can do its work; a `StoreFailure` says that it can't. */
+  readonly ready: () => Promise<void>;
   /** Folder of the built web app; absent: the interface alone. */
   readonly webRoot?: string;
   /** Told about bugs; the answer itself says no more than that there was one. */
@@ -117,13 +120,17 @@ export function createApp(parts: AppParts): Hono {
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
   });
   app.get(`${base}/health`, (c) => c.json(parts.health()));
+  app.get(`${base}/health/ready`, async (c) => {
+    await parts.ready();
+    return c.json({ status: "ready" } satisfies z.input<typeof readinessSchema>);
+  });
   app.get(`${base}/openapi.json`, async (c) => {
     // Only who asks for the document pays for its generator.
     const { openApiDocument } = await import("./openapi-document.ts");
     return c.json(openApiDocument());
   });
   app.get(`${base}/live`, (c) => answerLive(c, { ...parts, identify: identifierOf(parts) }));
-  for (const path of ["health", "openapi.json", "live"])
+  for (const path of ["health", "health/ready", "openapi.json", "live"])
     app.all(`${base}/${path}`, () =>
       problemResponse("method_not_allowed", "This address answers to GET, HEAD.", {
         headers: { allow: "GET, HEAD" },
@@ -143,7 +150,9 @@ export function createApp(parts: AppParts): Hono {
     }),
   );
   app.onError((error) => {
-    parts.reportBug(error);
+    parts.reportBug(storeFailureBehind(error) ?? error);
+    const failure = failureToResponse(error);
+    if (failure) return failure;
     return problemResponse(
       "internal",
       "The server's log says what happened. Sent again with the same Idempotency-Key, it takes effect once.",

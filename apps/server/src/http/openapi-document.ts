@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { problemSchema } from "@canter/protocol/problem";
-import { healthSchema } from "@canter/protocol/session";
+import { healthSchema, readinessSchema } from "@canter/protocol/session";
 import { passwordNeeded } from "../accounts/password-needed.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
@@ -9,7 +9,7 @@ import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";
 
 const version = "0.1.0";
 
-/** What any operation can answer with: bad input or headers, nobody, a group that one is not in, a role that may not, a bug. */
+/** What any operation can answer with: bad input or headers, nobody, a group that one is not in, a role that may not, a bug, a database that is away or has no room left. */
 const always: readonly ProblemKind[] = [
   "invalid",
   "cross_site",
@@ -18,6 +18,8 @@ const always: readonly ProblemKind[] = [
   "not_found",
   "method_not_allowed",
   "internal",
+  "unavailable",
+  "storage_full",
 ];
 const withBody: readonly ProblemKind[] = ["malformed", "too_large", "unsupported_media_type"];
 
@@ -113,10 +115,24 @@ export function openApiDocument(): object {
     method: "get",
     path: "/api/v1/health",
     operationId: "health",
-    summary: "Whether the server answers; needs no group.",
+    summary: "Whether the server lives, whatever its database does; needs no group.",
     tags: ["server"],
     responses: {
       200: { description: "It does.", content: { "application/json": { schema: healthSchema } } },
+    },
+  });
+  document.openAPIRegistry.registerPath({
+    method: "get",
+    path: "/api/v1/health/ready",
+    operationId: "readiness",
+    summary: "Whether the server can do its work: its database answers. Needs no group.",
+    tags: ["server"],
+    responses: {
+      200: { description: "It can.", content: { "application/json": { schema: readinessSchema } } },
+      [statusOf("unavailable")]: {
+        description: `${problemType("unavailable")}; Retry-After says when to ask again.`,
+        content: { "application/problem+json": { schema: problemSchema } },
+      },
     },
   });
   return document.getOpenAPI31Document({

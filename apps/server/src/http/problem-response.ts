@@ -1,5 +1,6 @@
 import type { FieldProblem, Problem } from "@canter/domain/problem";
 import type { ProblemDetails } from "@canter/protocol/problem";
+import { isDiskFull, storeFailureBehind } from "@canter/storage/store-failure";
 
 /** Every problem that the interface can answer with: its type is stable, its status and title follow from it. */
 const kinds = {
@@ -16,6 +17,7 @@ const kinds = {
   too_many_requests: { status: 429, title: "Too many attempts" },
   internal: { status: 500, title: "Something went wrong in Canter" },
   unavailable: { status: 503, title: "Not available at the moment" },
+  storage_full: { status: 507, title: "No room left" },
 } as const;
 export type ProblemKind = keyof typeof kinds;
 
@@ -53,6 +55,27 @@ export function problemResponse(
     status,
     headers: { "content-type": "application/problem+json", ...headers },
   });
+}
+
+const awaySeconds = 2;
+const fullSeconds = 30;
+
+/** The answer to what fails because of the surroundings, which passes; undefined: it is a bug. */
+export function failureToResponse(error: unknown): Response | undefined {
+  const failure = storeFailureBehind(error);
+  if (failure?.reason === "full" || isDiskFull(error))
+    return problemResponse(
+      "storage_full",
+      "The server's disk is full: nothing was saved. Whoever runs it must make room; nothing else has to be done.",
+      { headers: { "retry-after": String(fullSeconds) } },
+    );
+  return failure
+    ? problemResponse(
+        "unavailable",
+        "The database can't be reached at the moment. Sent again with the same Idempotency-Key, it takes effect once.",
+        { headers: { "retry-after": String(awaySeconds) } },
+      )
+    : undefined;
 }
 
 /** The answer to an expected failure of a use case. */

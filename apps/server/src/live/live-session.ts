@@ -111,7 +111,11 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
     const controller = new AbortController();
     follows.set(runId, controller);
     pump(runId, after, controller)
-      .catch(reportBug)
+      .catch((error: unknown) => {
+        reportBug(error);
+        // Nobody waits for what will not come: whoever is sent away comes back and goes on by number.
+        if (!controller.signal.aborted) socket.close(closeCodes.tryAgainLater, "Try again; go on by number.");
+      })
       .finally(() => {
         if (follows.get(runId) === controller) follows.delete(runId);
       });

@@ -13,6 +13,7 @@ import { newId } from "@canter/application/new-id";
 import { openDatabase } from "@canter/storage/open-database";
 import type { Store } from "@canter/storage/store";
 import { type Canter, type Config, readConfig } from "../in-process.ts";
+import { reportBug } from "../report-bug.ts";
 import { serveCanter } from "../serve.ts";
 import { driverOf } from "./logging-model.ts";
 
@@ -53,9 +54,6 @@ const crashing = (store: Store): Store => ({
     return value;
   },
 });
-
-const reportBug = (error: unknown) =>
-  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
 
 async function open(config: Config): Promise<Canter> {
   const ref = modelFromEnvironment(process.env);

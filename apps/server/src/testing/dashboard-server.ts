@@ -27,6 +27,7 @@ const app = createApp({
   accounts: accountsOf(canter, config.value, () => 4321),
   live: { connections: createLiveConnections() },
   health: () => ({ status: "ok", version: "bench", database: canter.store.dialect, uptimeSeconds: 0 }),
+  ready: canter.store.ready,
   reportBug,
 });
 const connection = { incoming: { socket: { remoteAddress: "127.0.0.1" } } };

@@ -67,6 +67,7 @@ export async function openTestApp(
     },
     live: { connections: createLiveConnections() },
     health: () => ({ status: "ok", version: "test", database: dialect, uptimeSeconds: 0 }),
+    ready: world.store.ready,
     reportBug: (error) => world.bugs.push(error),
     ...(webRoot !== undefined && { webRoot }),
   });

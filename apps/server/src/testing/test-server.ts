@@ -55,12 +55,14 @@ export async function openTestServer(
       return accountId === null || shutOut.has(accountId) ? undefined : { accountId };
     },
     health: () => ({ status: "ok", version: "test", database: dialect, uptimeSeconds: 0 }),
+    ready: world.store.ready,
     reportBug,
   });
   const server = serve({
     fetch: app.fetch,
     port: 0,
     hostname: "127.0.0.1",
+    overrideGlobalObjects: false,
     websocket: { server: sockets },
   }) as Server;
   await once(server, "listening");

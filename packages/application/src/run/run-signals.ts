@@ -128,7 +128,11 @@ export function createRunSignals(notifications: Notifications | undefined, proce
         const envelope = readEnvelope(payload);
         if (envelope && envelope.from !== processId) hear(envelope.message);
       },
-      onGap: () => hear({ kind: "queued" }),
+      // Whatever may have been said meanwhile: there is work, somebody's place has changed. Followers look for themselves.
+      onGap: () => {
+        hear({ kind: "queued" });
+        hear({ kind: "access" });
+      },
     }),
   );
   const tell = (message: Message) => {

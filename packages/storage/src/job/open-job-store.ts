@@ -1,10 +1,29 @@
 import type { JobTimes } from "@canter/agent/schema/job";
+import { postgresFailure } from "../store-failure.ts";
 import type { JobPlace } from "./job-place.ts";
 import type { createPgBossStore } from "./pg-boss-store.ts";
 
 export type OpenedJobStore = ReturnType<typeof createPgBossStore>;
 
 export type JobStoreParts = { readonly times: JobTimes; readonly reportBug: (error: unknown) => void };
+
+type AnyFunction = (...args: never[]) => unknown;
+
+/** pg-boss has connections of its own: what fails there is told as by our pool. */
+const withFailures = (store: OpenedJobStore): OpenedJobStore => {
+  const told =
+    (ask: AnyFunction): AnyFunction =>
+    async (...args) => {
+      try {
+        return await ask(...args);
+      } catch (error) {
+        throw postgresFailure(error);
+      }
+    };
+  return Object.fromEntries(
+    Object.entries(store).map(([name, ask]) => [name, told(ask)]),
+  ) as unknown as OpenedJobStore;
+};
 
 /** The jobs of a store: in its own tables on SQLite, by pg-boss on PostgreSQL (`url`). Its code is loaded here. */
 export const openJobStore = async (
@@ -13,5 +32,9 @@ export const openJobStore = async (
   { times, reportBug }: JobStoreParts,
 ): Promise<OpenedJobStore> =>
   url
-    ? (await import("./pg-boss-store.ts")).createPgBossStore(store, url, times, reportBug)
+    ? withFailures(
+        (await import("./pg-boss-store.ts")).createPgBossStore(store, url, times, (error) =>
+          reportBug(postgresFailure(error)),
+        ),
+      )
     : (await import("./sqlite-job-store.ts")).createSqliteJobStore(store, times);

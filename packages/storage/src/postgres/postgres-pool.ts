@@ -1,5 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from "kysely";
+import type { PoolClient } from "pg";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
+import { postgresFailure } from "../store-failure.ts";
 import type { TransactionGuard } from "../transaction/transaction-guard.ts";
 import { forgetStatement, isOutdated, statementName } from "./statement-names.ts";
 
@@ -16,6 +18,38 @@ const endsTransaction = (text: string): boolean => /^(commit|rollback)$/i.test(t
 
 /** As on SQLite, but for booleans: Kysely's introspection has some, and no column of ours takes one. */
 const toParameter = (value: unknown) => (typeof value === "boolean" ? value : cleanParameter(value));
+
+/** Throws what went wrong with the database as a `StoreFailure`. */
+const answered = async <T>(asked: Promise<T>): Promise<T> => {
+  try {
+    return await asked;
+  } catch (error) {
+    throw postgresFailure(error);
+  }
+};
+
+/** A client as Kysely wants it. */
+const toKyselyClient = (client: PoolClient): PostgresPoolClient => {
+  let isInTransaction = false;
+  const query = async (text: string, parameters: readonly unknown[] = []) => {
+    const values = parameters.map(toParameter);
+    if (beginsTransaction(text)) isInTransaction = true;
+    else if (endsTransaction(text)) isInTransaction = false;
+    const name = isInTransaction ? undefined : statementName(text);
+    if (name === undefined) return await answered(client.query(text, values));
+    try {
+      return await client.query({ name, text, values });
+    } catch (error) {
+      if (!isOutdated(error)) throw postgresFailure(error);
+      forgetStatement(text);
+      return await answered(client.query(text, values));
+    }
+  };
+  return {
+    query,
+    release: (destroy?: boolean) => client.release(destroy),
+  } as unknown as PostgresPoolClient;
+};
 
 /**
  * A pool of connections to `url` as Kysely wants it: 64-bit integers and sums come back as numbers, parameters are checked
@@ -36,36 +70,17 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
   });
   // Without a listener a lost idle connection ends the process. The pool drops it; the next query opens another.
   pool.on("error", () => {});
+  // So does one that is handed out, which the pool does not listen to: its query fails as well, and the pool drops it when it comes back.
+  pool.on("connect", (client) => client.on("error", () => {}));
   const checked = new WeakMap<object, PostgresPoolClient>();
   return {
     options: pool.options,
     end: () => pool.end(),
     connect: async () => {
       guard.refuseInside();
-      const client = await pool.connect();
-      let known = checked.get(client);
-      if (!known) {
-        let isInTransaction = false;
-        const query = async (text: string, parameters: readonly unknown[] = []) => {
-          const values = parameters.map(toParameter);
-          if (beginsTransaction(text)) isInTransaction = true;
-          else if (endsTransaction(text)) isInTransaction = false;
-          const name = isInTransaction ? undefined : statementName(text);
-          if (name === undefined) return await client.query(text, values);
-          try {
-            return await client.query({ name, text, values });
-          } catch (error) {
-            if (!isOutdated(error)) throw error;
-            forgetStatement(text);
-            return await client.query(text, values);
-          }
-        };
-        known = {
-          query,
-          release: (destroy?: boolean) => client.release(destroy),
-        } as unknown as PostgresPoolClient;
-        checked.set(client, known);
-      }
+      const client = await answered(pool.connect());
+      const known = checked.get(client) ?? toKyselyClient(client);
+      checked.set(client, known);
       return known;
     },
   };

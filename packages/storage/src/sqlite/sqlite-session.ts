@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { QueryResult } from "kysely";
+import { sqliteFailure } from "../store-failure.ts";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
 import { whileBusy } from "./while-busy.ts";
 
@@ -49,11 +50,15 @@ export const openSqliteSession = async (file: string, readOnly: boolean): Promis
   return {
     connection,
     run: <R>(sql: string, parameters: readonly unknown[]): QueryResult<R> => {
-      const { statement, reads } = prepare(sql);
       const values: SQLInputValue[] = parameters.map(cleanParameter);
-      if (reads) return { rows: statement.all(...values) as R[] };
-      const { changes, lastInsertRowid } = statement.run(...values);
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      try {
+        const { statement, reads } = prepare(sql);
+        if (reads) return { rows: statement.all(...values) as R[] };
+        const { changes, lastInsertRowid } = statement.run(...values);
+        return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+      } catch (error) {
+        throw sqliteFailure(error);
+      }
     },
     // A statement of its own: a kept one could be started anew while it is being iterated.
     iterate: (sql, parameters) => connection.prepare(sql).iterate(...parameters.map(cleanParameter)),

@@ -1,0 +1,72 @@
+/** Why a database did nothing that it was asked for: it can't be reached, or has no room left. Both pass, and neither is a bug. */
+export type StoreFailureReason = "away" | "full";
+
+/** The database failed, not whoever asked it; `cause` is what its driver said. Asked again later, it may answer. */
+export class StoreFailure extends Error {
+  readonly reason: StoreFailureReason;
+  /** The driver's, where it has one. */
+  readonly code: unknown;
+
+  constructor(reason: StoreFailureReason, cause: Error) {
+    super(
+      reason === "away"
+        ? `The database can't be reached: ${cause.message || cause.name}`
+        : `The database has no room left: ${cause.message}`,
+      { cause },
+    );
+    this.name = "StoreFailure";
+    this.reason = reason;
+    this.code = codeOf(cause);
+  }
+}
+
+const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined);
+
+/**
+ * What PostgreSQL says when it ends a connection, starts, stops or takes no more of them (classes 08 and 57P, 53300:
+ * https://www.postgresql.org/docs/current/errcodes-appendix.html), and what the system says of a socket or a name.
+ */
+const awayCodes =
+  /^(08...|57P0[1-5]|53300|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ENOENT)$/;
+/** PostgreSQL's disk_full; the system's "no space left" and "quota exceeded". */
+const fullCodes = /^(53100|ENOSPC|EDQUOT)$/;
+/** `pg` gives these no code: its client or its pool has seen the connection end, or waited for one in vain. */
+const awayWords =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+
+/** https://sqlite.org/rescode.html; extended codes carry the primary one in the low byte. */
+const sqliteFull = 13;
+/** SQLITE_IOERR_SHMSIZE: the shared memory beside the database could not be made longer, how a full disk also shows itself. */
+const sqliteShmSize = 4874;
+
+/** A failure of PostgreSQL, or of the way to it, as one; anything else as it is. */
+export const postgresFailure = (error: unknown): unknown => {
+  if (!(error instanceof Error) || error instanceof StoreFailure) return error;
+  const code = String(codeOf(error) ?? "");
+  if (fullCodes.test(code)) return new StoreFailure("full", error);
+  if (awayCodes.test(code) || awayWords.test(error.message)) return new StoreFailure("away", error);
+  // Several addresses of a name were tried (Node's "happy eyeballs").
+  if (error instanceof AggregateError && error.errors.some((one) => postgresFailure(one) !== one))
+    return new StoreFailure("away", error);
+  return error;
+};
+
+/** A full disk below SQLite as a failure of the database; anything else as it is. */
+export const sqliteFailure = (error: unknown): unknown => {
+  if (!(error instanceof Error) || !("errcode" in error)) return error;
+  const code = Number(error.errcode);
+  const isFull = (code & 0xff) === sqliteFull || code === sqliteShmSize;
+  return isFull ? new StoreFailure("full", error) : error;
+};
+
+/** The database's failure that is, or is behind, an error. */
+export const storeFailureBehind = (error: unknown): StoreFailure | undefined => {
+  let cause = error;
+  for (let depth = 0; depth < 5 && cause instanceof Error; depth++, cause = cause.cause)
+    if (cause instanceof StoreFailure) return cause;
+  return undefined;
+};
+
+/** Whether a file could not be written because the disk, or the share of it, is full. */
+export const isDiskFull = (error: unknown): boolean =>
+  error instanceof Error && fullCodes.test(String(codeOf(error) ?? ""));
