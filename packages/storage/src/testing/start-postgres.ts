@@ -4,8 +4,13 @@ import { createServer, Socket } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 
-/** A PostgreSQL server of our own on loopback; `stop` also removes its files. */
-export type RunningPostgres = { readonly url: string; readonly stop: () => Promise<void> };
+/** A PostgreSQL server of our own on loopback; `stop` also removes its files, `pause` keeps them for `resume`. */
+export type RunningPostgres = {
+  readonly url: string;
+  readonly pause: () => Promise<void>;
+  readonly resume: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
 
 /**
  * The package hangs itself into the end of the process, and ends it with status 0 whatever had failed. Its hooks are taken out
@@ -64,7 +69,8 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
     port,
     user: "postgres",
     password: "canter",
-    persistent: false,
+    // Its files are removed by `stop`.
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8", "--no-sync"],
     postgresFlags: [
@@ -86,6 +92,8 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
   }
   return {
     url: `postgres://postgres:canter@127.0.0.1:${port}/postgres`,
+    pause: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop();
       await rm(folder, { recursive: true, force: true });
