@@ -3,6 +3,8 @@
 import module from "node:module";
 import { join } from "node:path";
 
+// Training diaries are private: whatever file or folder is made here is its owner's alone.
+process.umask(0o077);
 module.enableCompileCache(join(import.meta.dirname, "../../node_modules/.cache/canter-compiled"));
 // Whoever reads our output may stop reading (canter workouts | head): that is no failure.
 process.stdout.on("error", (error) => {

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, open } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
@@ -9,6 +9,7 @@ import type { Migration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/registry.ts";
 import { createPostgresNotifications } from "./postgres/postgres-notifications.ts";
 import { createPostgresPool } from "./postgres/postgres-pool.ts";
+import { closeToOthers } from "./sqlite/close-to-others.ts";
 import { sqliteFileOf } from "./sqlite/sqlite-file-of.ts";
 import { createSqliteFileDialect } from "./sqlite/sqlite-file-dialect.ts";
 import type { Store } from "./store.ts";
@@ -27,6 +28,9 @@ const checkUrl = (url: string): string => {
     "The database address must begin with postgres:// (or be left out, for SQLite in the data folder).",
   );
 };
+
+/** SQLite makes its file for all to read, and the files beside it as that one is: so it is there before SQLite comes. */
+const makeFile = async (file: string): Promise<void> => (await open(file, "a", 0o600)).close();
 
 const READY_TIMEOUT_MS = 3000;
 
@@ -64,6 +68,8 @@ export const openMigrated = async (
     if (!dataDir) throw new Error("A data folder or a database address is needed.");
     // Training diaries are private: others on the machine do not read them.
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFile(sqliteFileOf(dataDir));
+    await closeToOthers(dataDir);
     dialect = createSqliteFileDialect(sqliteFileOf(dataDir), guard);
   }
   const db = new Kysely<Database>({ dialect });

@@ -4,8 +4,8 @@ export type StoreFailureReason = "away" | "full";
 /** The database failed, not whoever asked it; `cause` is what its driver said. Asked again later, it may answer. */
 export class StoreFailure extends Error {
   readonly reason: StoreFailureReason;
-  /** The driver's, where it has one. */
-  readonly code: unknown;
+  /** The driver's; empty where it has none. */
+  readonly code: string;
 
   constructor(reason: StoreFailureReason, cause: Error) {
     super(
@@ -20,7 +20,8 @@ export class StoreFailure extends Error {
   }
 }
 
-const codeOf = (error: Error): unknown => ("code" in error ? error.code : undefined);
+const codeOf = (error: Error): string =>
+  "code" in error && typeof error.code === "string" ? error.code : "";
 
 /**
  * What PostgreSQL says when it ends a connection, starts, stops or takes no more of them (classes 08 and 57P, 53300:
@@ -42,7 +43,7 @@ const sqliteShmSize = 4874;
 /** A failure of PostgreSQL, or of the way to it, as one; anything else as it is. */
 export const postgresFailure = (error: unknown): unknown => {
   if (!(error instanceof Error) || error instanceof StoreFailure) return error;
-  const code = String(codeOf(error) ?? "");
+  const code = codeOf(error);
   if (fullCodes.test(code)) return new StoreFailure("full", error);
   if (awayCodes.test(code) || awayWords.test(error.message)) return new StoreFailure("away", error);
   // Several addresses of a name were tried (Node's "happy eyeballs").
@@ -69,4 +70,4 @@ export const storeFailureBehind = (error: unknown): StoreFailure | undefined => 
 
 /** Whether a file could not be written because the disk, or the share of it, is full. */
 export const isDiskFull = (error: unknown): boolean =>
-  error instanceof Error && fullCodes.test(String(codeOf(error) ?? ""));
+  error instanceof Error && fullCodes.test(codeOf(error));

@@ -2,6 +2,7 @@ import { hashOfToken } from "@canter/application/secret-token";
 import type { Application } from "@canter/application/create-application";
 import { findApiKey, touchApiKey } from "@canter/storage/account/api-keys";
 import type { Store } from "@canter/storage/store";
+import { storeFailureBehind } from "@canter/storage/store-failure";
 import { createAttemptLimit } from "./attempt-limit.ts";
 import { createAuthRoute } from "./auth-route.ts";
 import { checkSecret, type SecretCheck } from "./check-secret.ts";
@@ -47,8 +48,13 @@ export type Accounts = Pick<AccountsParts, "local" | "setUpToken" | "mailer" | "
   forget(): void;
 };
 
-/** How long credentials are believed without asking the database again, and how many of them. */
-const believedMs = 30_000;
+/**
+ * How long credentials are believed without asking the database again, and how many of them. Short: on SQLite another process can't say
+ * that it has ended some, and on PostgreSQL its word may be lost.
+ */
+const believedMs = 800;
+/** When a key was used last is noted so often. */
+const touchEveryMs = 60_000;
 const believedEntries = 2000;
 
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?canter\.session_token=([^;]+)/;
@@ -57,8 +63,13 @@ const invitationCookie = /(?:^|;\s*)canter\.invitation=([\w-]{20,100})/;
 const readKey = async ({ store, now }: AccountsParts, hash: string): Promise<Principal | undefined> => {
   const key = await findApiKey(store.db, hash, now());
   if (!key) return undefined;
-  // When it was used last is no reason to wait for the disk.
-  await store.transact((trx) => touchApiKey(trx, key.id, now()), { repeatable: true });
+  // When it was used last is no reason to wait for the disk, nor to refuse it where nothing can be written.
+  if (now() - (key.lastUsedAt ?? -Infinity) > touchEveryMs)
+    await store
+      .transact((trx) => touchApiKey(trx, key.id, now()), { repeatable: true })
+      .catch((error: unknown) => {
+        if (storeFailureBehind(error)?.reason !== "full") throw error;
+      });
   const { accountId, access, groupId } = key;
   return { accountId, access, ...(groupId !== null && { groupId }) };
 };

@@ -12,7 +12,7 @@ describe("bodies over a socket", () => {
     app.use(limitBodies(new Map([["POST /sound", 2_000_000]])));
     for (const path of ["/", "/sound"])
       app.post(path, async (c) => c.text(String((await c.req.text()).length)));
-    const listener = getRequestListener(app.fetch);
+    const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
     server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
     await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
   });

@@ -1,8 +1,19 @@
 import type { MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { problemResponse } from "./problem-response.ts";
 
 const usualMost = 1_000_000;
+
+/** A body as a stream, read to its end; undefined: it is longer than `most` bytes, and the rest is not read. */
+async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body) {
+    bytes += part.byteLength;
+    if (bytes > most) return undefined;
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
 
 const limitTo = (most: number): MiddlewareHandler => {
   const refuse = () =>
@@ -10,12 +21,15 @@ const limitTo = (most: number): MiddlewareHandler => {
     problemResponse("too_large", `The body must be at most ${most / 1_000_000} MB.`, {
       headers: { connection: "close" },
     });
-  const limitStream = bodyLimit({ maxSize: most, onError: refuse });
-  return (c, next) => {
-    const { headers, method } = c.req.raw;
+  return async (c, next) => {
+    const { headers, method, url, body } = c.req.raw;
     const length = headers.has("transfer-encoding") ? null : headers.get("content-length");
-    if (length !== null) return Number(length) > most ? Promise.resolve(refuse()) : next();
-    return method === "GET" ? next() : limitStream(c, next);
+    if (length !== null) return Number(length) > most ? refuse() : next();
+    if (method === "GET" || method === "HEAD" || body === null) return next();
+    const read = await readWithin(body, most);
+    if (!read) return refuse();
+    c.req.raw = new Request(url, { method, headers, body: read });
+    return next();
   };
 };
 

@@ -84,6 +84,34 @@ function successResponses({ success, otherSuccess = [] }: Operation) {
   return responses;
 }
 
+/** Two addresses that are no operations: whoever watches the server has no account. */
+function describeHealth(document: OpenAPIHono): void {
+  document.openAPIRegistry.registerPath({
+    method: "get",
+    path: "/api/v1/health",
+    operationId: "health",
+    summary: "Whether the server lives, whatever its database does; needs no group.",
+    tags: ["server"],
+    responses: {
+      200: { description: "It does.", content: { "application/json": { schema: healthSchema } } },
+    },
+  });
+  document.openAPIRegistry.registerPath({
+    method: "get",
+    path: "/api/v1/health/ready",
+    operationId: "readiness",
+    summary: "Whether the server can do its work: its database answers. Needs no group.",
+    tags: ["server"],
+    responses: {
+      200: { description: "It can.", content: { "application/json": { schema: readinessSchema } } },
+      [statusOf("unavailable")]: {
+        description: `${problemType("unavailable")}; Retry-After says when to ask again.`,
+        content: { "application/problem+json": { schema: problemSchema } },
+      },
+    },
+  });
+}
+
 /** The interface as an OpenAPI 3.1 document, made from the schemas that check every request. */
 export function openApiDocument(): object {
   const document = new OpenAPIHono();
@@ -111,30 +139,7 @@ export function openApiDocument(): object {
       responses: { ...successResponses(operation), ...problemResponses(operation) },
     });
   }
-  document.openAPIRegistry.registerPath({
-    method: "get",
-    path: "/api/v1/health",
-    operationId: "health",
-    summary: "Whether the server lives, whatever its database does; needs no group.",
-    tags: ["server"],
-    responses: {
-      200: { description: "It does.", content: { "application/json": { schema: healthSchema } } },
-    },
-  });
-  document.openAPIRegistry.registerPath({
-    method: "get",
-    path: "/api/v1/health/ready",
-    operationId: "readiness",
-    summary: "Whether the server can do its work: its database answers. Needs no group.",
-    tags: ["server"],
-    responses: {
-      200: { description: "It can.", content: { "application/json": { schema: readinessSchema } } },
-      [statusOf("unavailable")]: {
-        description: `${problemType("unavailable")}; Retry-After says when to ask again.`,
-        content: { "application/problem+json": { schema: problemSchema } },
-      },
-    },
-  });
+  describeHealth(document);
   return document.getOpenAPI31Document({
     openapi: "3.1.0",
     info: {

@@ -7,9 +7,10 @@ export type AccessWatch = {
   readonly onEnded: () => void;
 };
 
-const checkEvery = 30_000;
+/** With how long credentials are believed, two seconds at most: another process may have ended them. */
+const checkEvery = 1000;
 
-/** Asks again now and then, and when somebody's place in a group has changed. Gives the function that stops it. */
+/** Asks at once (it may have ended while the stream was being opened), now and then, and when somebody's place in a group has changed. Gives the function that stops it. */
 export function watchAccess({ signals, mayStay, onEnded }: AccessWatch): () => void {
   const check = () =>
     void mayStay().then(
@@ -19,6 +20,7 @@ export function watchAccess({ signals, mayStay, onEnded }: AccessWatch): () => v
     );
   const timer = setInterval(check, checkEvery);
   timer.unref();
+  check();
   const hangUp = signals.listen({ onAccessChanged: check });
   return () => {
     clearInterval(timer);
