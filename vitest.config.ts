@@ -17,6 +17,8 @@ export default defineConfig({
             "tools/**/*.test.ts",
           ],
           testTimeout: 60_000,
+          // Files of one worker share the modules that they load: nothing here keeps state in one that another file could see.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
         },
@@ -31,6 +33,7 @@ export default defineConfig({
           ],
           globalSetup: ["packages/storage/src/testing/postgres-global-setup.ts"],
           testTimeout: 60_000,
+          isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
