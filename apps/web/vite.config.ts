@@ -20,7 +20,24 @@ const fontLicence = (): Plugin => ({
 
 export default defineConfig({
   plugins: [react(), fontLicence()],
-  build: { target: "es2023", manifest: true, chunkSizeWarningLimit: 600, reportCompressedSize: false },
+  build: {
+    target: "es2023",
+    manifest: true,
+    chunkSizeWarningLimit: 900,
+    reportCompressedSize: false,
+    // A page is a few files, not seventy: what stands at once is one, what at least five pages share another. Whatever fewer
+    // share stays apart, so that no page loads much that only others need.
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: "first", tags: ["$initial"], priority: 2 },
+            { name: "part", minShareCount: 5, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   worker: { format: "es" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
