@@ -1,12 +1,14 @@
 import { defineConfig } from "vitest/config";
 
+// The limits end what hangs; they are no measure of speed, and leave room for a machine that does ten other things at once.
+const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
+const poll = { expect: { poll: { timeout: 60_000 } } };
+
 // One run, three projects, one after the other: unit tests need nothing; storage tests get a real PostgreSQL, started once, and mostly
 // wait for it; browser tests a real Chromium, which needs a processor each.
 export default defineConfig({
   test: {
     reporters: ["default"],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
     projects: [
       {
         test: {
@@ -16,7 +18,8 @@ export default defineConfig({
             "apps/web/src/**/*.test.{ts,tsx}",
             "tools/**/*.test.ts",
           ],
-          testTimeout: 60_000,
+          ...limits,
+          ...poll,
           // Files of one worker share the modules that they load: nothing here keeps state in one that another file could see.
           isolate: false,
           maxWorkers: 2,
@@ -32,7 +35,8 @@ export default defineConfig({
             "bench/src/**/*.test.ts",
           ],
           globalSetup: ["packages/storage/src/testing/postgres-global-setup.ts"],
-          testTimeout: 60_000,
+          ...limits,
+          ...poll,
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
@@ -42,10 +46,10 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["e2e/src/**/*.e2e.test.ts"],
-          testTimeout: 120_000,
+          ...limits,
+          ...poll,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
-          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

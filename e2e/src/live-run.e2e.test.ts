@@ -161,7 +161,7 @@ describe("a message that needs a model", () => {
     await lines.at(-1)?.close();
     await atWork(page).getByText("The connection was lost.").waitFor();
     // The model answers meanwhile, and everything is done.
-    await expect.poll(() => count(page), { timeout: 20_000 }).toBeGreaterThan(before);
+    await expect.poll(() => count(page)).toBeGreaterThan(before);
     isCut = false;
     await outcome(page).waitFor();
     await page.getByRole("link", { name: "How this came about" }).click();
@@ -211,7 +211,7 @@ describe("a message that needs a model", () => {
     await page.getByRole("textbox", { name: "What did you do?" }).fill(zorbing(600));
     await page.getByRole("button", { name: "Save" }).click();
     await dialog(page).getByText("Waits until the message before is done").first().waitFor();
-    await expect.poll(() => outcome(page).count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => outcome(page).count()).toBe(2);
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -220,7 +220,7 @@ describe("a message that needs a model", () => {
     const { context, page } = await opened();
     await model.close();
     await send(page, zorbing(380));
-    await page.getByRole("link", { name: "How this came about" }).waitFor({ timeout: 60_000 });
+    await page.getByRole("link", { name: "How this came about" }).waitFor();
     await page.getByRole("link", { name: "How this came about" }).click();
     await page.getByText("Went on by rules, without the model").waitFor();
     await context.close();

@@ -32,6 +32,28 @@ const menu = async (page: Page, button: string, item: string): Promise<void> => 
 const session = ({ program }: StoredProgram, week: number, number: number) =>
   program.weeks[week]?.sessions[number];
 
+/** Milliseconds between the frames of a page that scrolls for a while: the middle one, and what one in twenty takes at least. */
+const scrollFrames = async (page: Page): Promise<{ readonly p50: number; readonly p95: number }> => {
+  const gaps = await page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const found: number[] = [];
+        let last = performance.now();
+        const step = (now: number) => {
+          found.push(now - last);
+          last = now;
+          window.scrollBy(0, 240);
+          if (found.length < 90) requestAnimationFrame(step);
+          else resolve(found.slice(2));
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+  const sorted = gaps.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
+  return { p50: at(0.5), p95: at(0.95) };
+};
+
 describe("a program", () => {
   it("begins from a template by one tap on the empty list, and is deleted and brought back", async () => {
     const { context, page, faults } = await own("/plan");
@@ -304,36 +326,26 @@ describe("a program", () => {
   it("of 52 weeks opens and scrolls without a stutter", async () => {
     const { context, page, faults } = await own("/");
     const { id } = await makeProgram(page, "A year", 52);
+    const bare = await context.newPage();
+    await bare.setContent('<div style="height: 40000px">Nothing but height</div>');
+    const reference = await scrollFrames(bare);
+    await bare.close();
     await page.goto("/plan");
     await page.getByRole("link", { name: "A year" }).hover();
     const opened = Date.now();
     await page.getByRole("link", { name: "A year" }).click();
     await page.getByRole("link", { name: "Squat day" }).nth(51).waitFor({ state: "attached" });
     const openMs = Date.now() - opened;
-    const frames = await page.evaluate(
-      () =>
-        new Promise<number[]>((resolve) => {
-          const gaps: number[] = [];
-          let last = performance.now();
-          const step = (now: number) => {
-            gaps.push(now - last);
-            last = now;
-            window.scrollBy(0, 240);
-            if (gaps.length < 90) requestAnimationFrame(step);
-            else resolve(gaps.slice(2));
-          };
-          requestAnimationFrame(step);
-        }),
-    );
-    const sorted = frames.toSorted((a, b) => a - b);
-    const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-    // Said for the note; the bars leave room for a machine that does other things too.
+    const frames = await scrollFrames(page);
     console.info(
-      `52 weeks: open ${openMs} ms, frames p50 ${at(0.5).toFixed(1)} ms, p95 ${at(0.95).toFixed(1)} ms`,
+      `52 weeks: open ${openMs} ms, frames p50 ${frames.p50.toFixed(1)} ms, p95 ${frames.p95.toFixed(1)} ms, ` +
+        `of a bare page ${reference.p50.toFixed(1)} and ${reference.p95.toFixed(1)} ms`,
     );
-    expect(openMs).toBeLessThan(3000);
-    expect(at(0.5)).toBeLessThan(34);
-    expect(at(0.95)).toBeLessThan(200);
+    // Beside a page without anything on it: a busy machine slows both.
+    const busy = Math.max(1, reference.p95 / 17);
+    expect(openMs / busy).toBeLessThan(3000);
+    expect(frames.p50 / busy).toBeLessThan(34);
+    expect(frames.p95 / busy).toBeLessThan(200);
     expect(idOf(page)).toBe(id);
     expect(faults).toEqual([]);
     await context.close();

@@ -65,7 +65,7 @@ it("tests the model of the environment, and writes down what can be played again
   const again = await run(["test", "--json"], model(replayed.url));
   expect(JSON.parse(again.out)).toMatchObject({ model: "anthropic:claude-test", ok: true });
   await replayed.close();
-}, 60_000);
+});
 
 it("says what is missing or wrong", async () => {
   expect((await run(["list"])).out).toBe("No model is set: the playbooks do all.\n");
@@ -77,4 +77,4 @@ it("says what is missing or wrong", async () => {
     2,
     expect.stringMatching(/^canter: CANTER_MODEL: .*providers are/),
   ]);
-}, 60_000);
+});

@@ -115,4 +115,4 @@ it("comes to what the page says, by doing what it says", async () => {
   const [first, second] = server.requests.map(({ body }) => JSON.stringify(body));
   expect(first).toContain("- **last_week**: 2");
   expect(second).toContain("workouts: must be 2");
-}, 120_000);
+});

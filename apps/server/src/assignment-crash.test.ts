@@ -147,7 +147,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
           await rm(dataDir, { recursive: true, force: true });
         }
       },
-      patienceMilliseconds + 60_000 + times * 10_000,
+      patienceMilliseconds + 300_000 + times * 10_000,
     );
   },
 );

@@ -128,7 +128,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
         expect(server.errors()).toBe("");
         await database.remove();
       },
-      60_000 + times * 10_000,
+      300_000 + times * 10_000,
     );
   },
 );

@@ -143,7 +143,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
         await second?.stop();
         await server.stop();
       },
-      60_000 + times * 15_000,
+      300_000 + times * 15_000,
     );
   },
 );

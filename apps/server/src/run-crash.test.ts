@@ -125,7 +125,7 @@ describe.each(Object.entries(measures) as [DialectName, number][])(
         expect(killed).toBeGreaterThan(0);
         expect(world.errors()).toBe("");
       },
-      120_000 + measure * 15_000,
+      300_000 + measure * 15_000,
     );
   },
 );

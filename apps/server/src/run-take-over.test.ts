@@ -108,22 +108,22 @@ describe("two servers on one database", () => {
   });
 
   it.each(measured)("hand a run over at once when one is told to stop (%s)", async (dialect) => {
-    // As in the product: whoever waited for the lease, or on PostgreSQL for the next look, would be late.
-    const world = await open(dialect, dialect === "postgres" ? {} : { pollMilliseconds: 100 });
+    // On PostgreSQL whoever waited for the lease or for the next look would be late; on SQLite only a look tells.
+    const times = { leaseMilliseconds: 600_000, heartbeatMilliseconds: 10_000 };
+    const world = await open(dialect, {
+      ...times,
+      pollMilliseconds: dialect === "postgres" ? 600_000 : 100,
+    });
     const saying = { index: 1, text: messageText(1) };
     const asked = askedAndSilent(world, 3);
     const said = world.say(world.first, saying, true);
     await asked;
     await world.ready(world.spawn());
-    const start = performance.now();
     world.first.signal("SIGTERM");
     await world.settled(saying.text);
-    const took = performance.now() - start;
     const kept = expectDone(await world.kept(saying.text), "handed over");
     expect(kept.runs.map(({ attempt }) => attempt)).toEqual([2]);
-    expect(took).toBeLessThan(3000);
     expect(await world.first.ended).toBe(0);
-    expect(performance.now() - start).toBeLessThan(4000);
     // Whoever waited for it is told where to look.
     expect(await said).toMatchObject({ runId: kept.runs[0]?.id });
     expect(world.errors()).toBe("");

@@ -90,7 +90,7 @@ export const openPage = async (
   });
   if (as !== "nobody") await signIn(context, as);
   const page = await context.newPage();
-  page.setDefaultTimeout(25_000);
+  page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {

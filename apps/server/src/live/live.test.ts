@@ -20,7 +20,7 @@ import { openTestServer, type TestServer } from "../testing/test-server.ts";
 import type { WrittenRun } from "../testing/write-runs.ts";
 
 /** Patient with a busy machine. */
-const until = <T>(read: () => T) => expect.poll(read, { interval: 2, timeout: 20_000 });
+const until = <T>(read: () => T) => expect.poll(read, { interval: 2 });
 
 describe.each(dialects)("live runs on %s", (dialect) => {
   let server: TestServer;
@@ -160,7 +160,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
       }),
     );
     await writing;
-  }, 60_000);
+  });
 
   it("come as a page where no stream is asked for, and as nothing after the last", async () => {
     const id = await ask(server.world.emma);

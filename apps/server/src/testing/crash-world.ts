@@ -22,7 +22,7 @@ export const quickTimes: RunTimes = {
 /** A message, and where it was said. */
 export type Saying = { readonly index: number; readonly text: string; readonly conversationId?: string };
 
-const patienceMilliseconds = 40_000;
+const patienceMilliseconds = 240_000;
 
 export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 

@@ -170,7 +170,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     const delta = { runId: "followed", after: 21, offset: 0, text: "words as they come" };
     awaySignals.feed.publish("followed", { kind: "text", delta });
     if (dialect === "postgres")
-      await expect.poll(() => seen.includes(delta.text), { interval: 5, timeout: 20_000 }).toBe(true);
+      await expect.poll(() => seen.includes(delta.text), { interval: 5 }).toBe(true);
     const done = { body: { type: "done" as const, reply: "" } };
     await away.commit(lease, async () => ({ value: 0, events: [done], end: { state: "done" } }));
     // Not told: found by looking.
@@ -197,7 +197,7 @@ describe("news between processes on postgres", () => {
     const hangUp = here.listen({ onQueued: () => (queued += 1), onCancel: (id) => stopped.push(id) });
     const arrives = (id: string) =>
       expect
-        .poll(() => (there.cancel(id), stopped.includes(id)), { interval: 50, timeout: 20_000 })
+        .poll(() => (there.cancel(id), stopped.includes(id)), { interval: 50 })
         .toBe(true);
     await arrives("before");
     // What was said before it listened may have been meant for it.

@@ -387,5 +387,5 @@ describe.each(dialects)("runs on %s", (dialect) => {
     expect((await events("r")).length).toBe(501);
     expect((await readRun(test.store.db, groups.anna, "r"))?.usage.modelCalls).toBe(500);
     expect(median(ours)).toBeLessThan(2.5 * median(bare));
-  }, 120_000);
+  });
 });

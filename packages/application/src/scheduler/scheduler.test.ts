@@ -19,7 +19,7 @@ import { createScheduler, type Scheduler } from "./create-scheduler.ts";
 import { keepAssignmentRun } from "./keep-assignment-run.ts";
 import { schedulerTimes } from "./scheduler-times.ts";
 
-const patience = { timeout: 30_000, interval: 30 };
+const patience = { interval: 30 };
 const at = (text: string) => Date.parse(text);
 
 describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {

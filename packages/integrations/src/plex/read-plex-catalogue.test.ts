@@ -199,7 +199,8 @@ describe("a Plex server", () => {
       limits: { ...limits, requestMilliseconds: 60_000, totalMilliseconds: 400 },
     });
     expect(reading.isComplete).toBe(false);
-    expect(performance.now() - started).toBeLessThan(3000);
+    // Sooner than the one request would have been given up.
+    expect(performance.now() - started).toBeLessThan(30_000);
   });
 
   it("is the only one that is asked, with its token in a header", async () => {

@@ -94,7 +94,7 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       valueOf(await application.listConversationMessages(world.owner, conversationId, { limit: 1 })).items[0];
     /** Resolves when the coach has said something that matches. */
     const said = async (words: RegExp) => {
-      await expect.poll(async () => (await lastMessage())?.text, { timeout: 10_000 }).toMatch(words);
+      await expect.poll(async () => (await lastMessage())?.text).toMatch(words);
     };
     const waiting = async () => {
       const { items } = valueOf(await application.listProposals(world.owner, { programId, limit: 5 }));

@@ -205,9 +205,11 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     "how do I do a squat? ",
   ])("are answered in good time, also 100,000 characters of %j", async (unit) => {
     await say("thanks");
-    const start = performance.now();
+    const before = process.cpuUsage();
     expect((await say(unit.repeat(100_000 / unit.length))).reply).not.toBe("");
-    expect(performance.now() - start).toBeLessThan(2500);
+    // Processor time: a busy machine makes it no longer.
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(2500);
   });
 
   it("keep a question open while others are asked, until it is answered", async () => {

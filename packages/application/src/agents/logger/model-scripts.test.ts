@@ -78,7 +78,7 @@ describe.each(dialects)("whatever a model does (%s)", (dialect) => {
   }
 
   const count = dialect === "sqlite" ? 100 : 20;
-  it(`saves each of ${count} scripted messages once, on both wires`, { timeout: 240_000 }, async () => {
+  it(`saves each of ${count} scripted messages once, on both wires`, async () => {
     const scenarios = modelScenarios(seed, count);
     expect(new Set(scenarios.map(({ fault }) => fault)).size).toBeGreaterThan(count / 10);
     const waiting = wires.flatMap((wire) => scenarios.map((scenario) => ({ wire, scenario })));

@@ -74,9 +74,11 @@ describe("what a message wants", () => {
     "is told in no time, also of 100,000 characters of %j",
     (unit) => {
       const text = unit.repeat(100_000 / unit.length);
-      const start = performance.now();
+      const before = process.cpuUsage();
       routeMessage(text, { isLog: false, confidence: "unsure", doubts: [], workouts: [], spans: [] });
-      expect(performance.now() - start).toBeLessThan(1000);
+      // Processor time: a busy machine makes it no longer.
+      const { user, system } = process.cpuUsage(before);
+      expect((user + system) / 1000).toBeLessThan(1000);
     },
   );
 
