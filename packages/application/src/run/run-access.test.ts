@@ -196,9 +196,7 @@ describe("news between processes on postgres", () => {
     const stopped: string[] = [];
     const hangUp = here.listen({ onQueued: () => (queued += 1), onCancel: (id) => stopped.push(id) });
     const arrives = (id: string) =>
-      expect
-        .poll(() => (there.cancel(id), stopped.includes(id)), { interval: 50 })
-        .toBe(true);
+      expect.poll(() => (there.cancel(id), stopped.includes(id)), { interval: 50 }).toBe(true);
     await arrives("before");
     // What was said before it listened may have been meant for it.
     expect(queued).toBe(1);
