@@ -10,7 +10,7 @@ const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   parsing: async () => (await import("./parsing.ts")).measureParsing(),
   edit: async () => (await import("./edit.ts")).measureEdit(isQuick),
   messages: async () => (await import("./messages.ts")).measureMessages(),
-  server: async () => (await import("./server.ts")).measureServer(),
+  server: async () => (await import("./server.ts")).measureServer(isQuick),
   web: async () => (await import("./web.ts")).measureWeb(),
   dashboard: async () => (await import("./dashboard.ts")).measureDashboard(isQuick),
   prompts: async () => (await import("./prompts.ts")).measurePrompts(),
