@@ -75,13 +75,29 @@ describe("a request for edits", () => {
   });
 
   it.each(["replace deadlifts with dumbbell rows", "do bench with dumbbells"])(
-    "is unsure where dumbbells would be planned at what the bar held: %s",
+    "leaves the load open where dumbbells take a bar's place: %s",
     (message) => {
       const reading = read("garage", message);
-      expect(reading).toMatchObject({ kind: "edits", confidence: "unsure" });
-      expect(reading.reply).toMatch(/still at \d+ lbs/u);
+      expect(reading.kind).toBe("edits");
+      expect(reading.reply).toMatch(/load \d+ lbs → by feel/u);
     },
   );
+
+  it("leaves no barbell where there is none, also under a name that is not the catalogue's first", () => {
+    const program = structuredClone(sampleProgram("garage"));
+    const squat = program.weeks[1]?.sessions[2]?.exercises[0];
+    if (!squat) throw new Error("the sample has a squat there");
+    squat.name = "Barbell Squat";
+    const reading = readEditRequest({
+      program,
+      message: "no barbell this week: give me dumbbell versions",
+      now: sampleNow["garage"] ?? "",
+      catalogue,
+    });
+    expect(said(reading)).toContainEqual(
+      'modify_exercise 2.3.1 updates={name="Dumbbell Squat" targetLoad="by feel"}',
+    );
+  });
 
   it("proposes nothing that can't be carried out, whatever is written", () => {
     const words = fc.constantFrom(

@@ -1,3 +1,4 @@
+import type { Exercise } from "../workout/exercise.ts";
 import type { ExerciseIndex } from "../workout/exercise-index.ts";
 import { wordsOfName } from "../workout/exercise-words.ts";
 
@@ -19,3 +20,9 @@ export const createExerciseKey =
       ? match.exercise.id
       : name.trim().toLowerCase();
   };
+
+/** The catalogue's exercise of a planned one, by its name or an alias as people write it ("Barbell Squat"); undefined for one of one's own. */
+export const exerciseNamed = (
+  index: Pick<ExerciseIndex, "byName" | "byId" | "matchAt">,
+  name: string,
+): Exercise | undefined => index.byId(createExerciseKey(index)(name));

@@ -1,4 +1,5 @@
-import { exerciseLikeness } from "../../workout/exercise-likeness.ts";
+import { exerciseLikeness, movementLikeness } from "../../workout/exercise-likeness.ts";
+import { exerciseNamed } from "../../program/exercise-key.ts";
 import type { SessionNode } from "../draft/draft.ts";
 import type { IntentContext } from "./intent.ts";
 
@@ -10,14 +11,16 @@ export const alternativesFor = (
   equipment?: RegExp,
   count = 3,
 ): readonly string[] => {
-  const own = catalogue.byName(name);
+  const own = exerciseNamed(catalogue, name);
   if (!own) return [];
+  // Where the equipment is what changes, the same movement with it is meant before another one for the same muscles.
+  const movement = equipment ? movementLikeness(own) : () => 0;
   const taken = new Set(session?.exercises.map((node) => node.now.name));
   return catalogue.exercises
     .filter((one) => !taken.has(one.name) && (!equipment || equipment.test(one.equipment ?? "")))
-    .map((one) => ({ name: one.name, score: exerciseLikeness(own, one) }))
+    .map((one) => ({ name: one.name, score: exerciseLikeness(own, one), movement: movement(one) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || (a.name < b.name ? -1 : 1))
+    .toSorted((a, b) => b.movement - a.movement || b.score - a.score || (a.name < b.name ? -1 : 1))
     .slice(0, count)
     .map((one) => one.name);
 };

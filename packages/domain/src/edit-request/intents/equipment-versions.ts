@@ -1,7 +1,8 @@
 import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { modifyExercise } from "../draft/change-draft.ts";
-import { hasWeight } from "../draft/amount-text.ts";
+import { carriedLoad } from "../../program/carried-load.ts";
+import { exerciseNamed } from "../../program/exercise-key.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { scopeOf } from "./find-targets.ts";
 import type { Intent, Planned } from "./intent.ts";
@@ -15,12 +16,9 @@ const equipment: Readonly<Record<string, RegExp>> = {
   machine: /machine|cable|leverage/u,
 };
 
-/** A load has to say something: this leaves it to whoever trains. */
-const openLoad = "by feel";
-
 /**
- * "no barbell this week: give me dumbbell versions": the catalogue's nearest for each exercise with that equipment. Weights are left
- * open: what a bar held is no dumbbell's.
+ * "no barbell this week: give me dumbbell versions": the catalogue's version of each exercise with that equipment, else the nearest
+ * exercise. What a bar held is no dumbbell's (`carriedLoad`).
  */
 export const equipmentVersions: Intent = (frame, context): Planned | Ask => {
   const [without, instead] = frame.gear;
@@ -36,12 +34,15 @@ export const equipmentVersions: Intent = (frame, context): Planned | Ask => {
   if (isAsk(scoped)) return scoped;
   const nodes = scoped.scope.sessions
     .flatMap(({ exercises }) => exercises)
-    .filter(({ now }) => missing.test(context.catalogue.byName(now.name)?.equipment ?? ""));
+    .filter(({ now }) => missing.test(exerciseNamed(context.catalogue, now.name)?.equipment ?? ""));
   if (nodes.length === 0) return asking(`Nothing there needs a ${without}. What should change?`);
   for (const node of nodes) {
     const [name] = alternativesFor(node.now.name, context, node.session, wanted, 1);
     if (!name) return asking(`I know no ${instead} version of ${node.now.name}. What should take its place?`);
-    const updates = { name, ...(hasWeight(node.now.targetLoad) && { targetLoad: openLoad }) };
+    const { catalogue } = context;
+    const { targetLoad: before } = node.now;
+    const targetLoad = carriedLoad(before, exerciseNamed(catalogue, node.now.name), catalogue.byName(name));
+    const updates = { name, ...(targetLoad !== before && { targetLoad }) };
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
     modifyExercise(context.draft, node, updates);
   }

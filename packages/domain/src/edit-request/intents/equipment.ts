@@ -1,4 +1,5 @@
 import type { Frame } from "../clauses/frame.ts";
+import { exerciseNamed } from "../../program/exercise-key.ts";
 import type { ExerciseIndex } from "../../workout/exercise-index.ts";
 
 /** Words before "work" or "exercises" that say how many or which in a row, and not what they are. */
@@ -51,4 +52,4 @@ export const equipmentSaid = (frame: Frame): Equipment | undefined => {
 };
 
 export const usesEquipment = ({ test }: Equipment, name: string, catalogue: ExerciseIndex): boolean =>
-  test.test(catalogue.byName(name)?.equipment ?? "");
+  test.test(exerciseNamed(catalogue, name)?.equipment ?? "");

@@ -2,10 +2,12 @@ import { asking, isAsk } from "../draft/ask.ts";
 import type { Ask } from "../draft/ask.ts";
 import { modifyExercise } from "../draft/change-draft.ts";
 import type { ExerciseUpdates } from "../draft/change-draft.ts";
-import { hasWeight, isTimedTarget } from "../draft/amount-text.ts";
+import { isTimedTarget } from "../draft/amount-text.ts";
 import type { ExerciseNode } from "../draft/draft.ts";
 import { isDone } from "../draft/draft.ts";
 import type { Frame, Target } from "../clauses/frame.ts";
+import { carriedLoad } from "../../program/carried-load.ts";
+import { exerciseNamed } from "../../program/exercise-key.ts";
 import type { Exercise } from "../../workout/exercise.ts";
 import type { Mention } from "../items/item.ts";
 import { alternativesFor } from "./alternatives.ts";
@@ -90,10 +92,7 @@ const withoutNew = (nodes: readonly ExerciseNode[], context: IntentContext, fram
 const withoutSeconds = (node: ExerciseNode): ExerciseNode =>
   isTimedTarget(node.now.reps) ? { ...node, now: { ...node.now, reps: "" } } : node;
 
-const isBar = (equipment: string | null | undefined): boolean =>
-  /^(?:barbell|trap bar|safety squat bar)$/u.test(equipment ?? "");
-
-/** Another exercise in the place of one: its sets, reps, load, rest, note and group stay unless they are said. */
+/** Another exercise in the place of one: its sets, reps, rest, note and group stay unless they are said, its load where it can (`carriedLoad`). */
 export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   const { olds, fresh } = partsOf(frame);
   const found = findTargets(frame, context, olds, frame.whens);
@@ -110,26 +109,24 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   const isTwice = found.nodes.some(({ session }) =>
     session.exercises.some(({ now }) => now.name === exercise.name),
   );
-  let keepsBarLoad = false;
   for (const node of found.nodes) {
     if (node.now.name === exercise.name)
       return asking(`${exercise.name} is already there. What should take its place?`);
     const fields = changedFields(changes, withoutSeconds(node), { unit: context.unit, everything: false });
     if (isAsk(fields)) return fields;
-    const updates: ExerciseUpdates = { name: exercise.name, ...fields };
-    const isBarLoad =
-      fields.targetLoad === undefined &&
-      hasWeight(node.now.targetLoad) &&
-      isBar(context.catalogue.byName(node.now.name)?.equipment) &&
-      /^(?:dumbbell|kettlebells)$/u.test(exercise.equipment ?? "");
-    keepsBarLoad ||= isBarLoad;
-    const change = sayExerciseChange(context.draft, node, { ...node.now }, updates);
-    context.draft.said.push(isBarLoad ? `${change}, still at ${node.now.targetLoad}` : change);
+    const before = exerciseNamed(context.catalogue, node.now.name);
+    const targetLoad = carriedLoad(node.now.targetLoad, before, exercise);
+    const updates: ExerciseUpdates = {
+      name: exercise.name,
+      ...fields,
+      ...(fields.targetLoad === undefined && targetLoad !== node.now.targetLoad && { targetLoad }),
+    };
+    context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, updates));
     modifyExercise(context.draft, node, updates);
   }
   const several = olds.length > 1 && !found.everything;
   return {
     memory: remember(context, found.nodes, found.scope),
-    doubtful: found.doubtful || isTwice || several || keepsBarLoad,
+    doubtful: found.doubtful || isTwice || several,
   };
 };
