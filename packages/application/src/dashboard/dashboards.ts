@@ -1,4 +1,5 @@
-import { notFound, type Problem } from "@canter/domain/problem";
+import { offeredIds } from "@canter/domain/dashboard/dashboard";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import type { Mark, StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
@@ -90,7 +91,20 @@ export async function listDashboards(
   return day.ok ? listStored(context.store.db, member.scope, page) : day;
 }
 
-/** Says what became of something that the day offered. Not found: somebody else's day, or none; it may be anything on the menu. */
+/** What can be marked: what the day offers, and what was marked of an earlier revision of it. */
+const isOfDay = (
+  { dashboard }: StoredDashboard,
+  marks: readonly { readonly contentId: string }[],
+  contentId: string,
+): Result<void, Problem> => {
+  const offered = offeredIds(dashboard);
+  if (offered.includes(contentId) || marks.some((mark) => mark.contentId === contentId)) return ok(undefined);
+  const accepted =
+    offered.length > 0 ? `must be one that the day offers: ${offered.join(", ")}` : "the day offers nothing";
+  return err(invalid("contentId", accepted));
+};
+
+/** Says what became of something that the day offered. Not found: somebody else's day, or none; invalid: an id that is not of that day. */
 export async function markConsumed(
   context: ApplicationContext,
   member: MemberContext,
@@ -102,7 +116,10 @@ export async function markConsumed(
   if (!day.ok) return day;
   const { date, today } = day.value;
   const marked = await transactOnce(context, member, once, async (trx) => {
-    if (!(await readStored(trx, member.scope, date))) return err(notFound("dashboard"));
+    const stored = await readStored(trx, member.scope, date);
+    if (!stored) return err(notFound("dashboard"));
+    const ofDay = isOfDay(stored, await listDashboardMarks(trx, member.scope, date), contentId);
+    if (!ofDay.ok) return ofDay;
     await putDashboardMark(trx, member.scope, date, { contentId, as, at: context.clock.now() });
     return ok(date);
   });

@@ -5,7 +5,7 @@ import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import type { Scope } from "@canter/domain/group/scope";
 import { mostAsks } from "@canter/domain/dashboard/settle-draft";
-import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes";
+import { insertCoachingNote, listCoachingNotes } from "@canter/storage/coaching-note/coaching-notes";
 import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
 import type { StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -46,6 +46,21 @@ async function stillAsked(
   });
 }
 
+/** So far back nothing is written down a second time. */
+const notesLookedAt = 20;
+
+/** Notes that don't say again what was written down lately. */
+async function newNotes(
+  trx: TransactionHandle,
+  scope: Scope,
+  notes: readonly Claim[],
+): Promise<readonly Claim[]> {
+  if (notes.length === 0) return notes;
+  const written = await listCoachingNotes(trx, scope, { limit: notesLookedAt });
+  const texts = new Set(written.ok ? written.value.items.map(({ claim }) => claim.text) : []);
+  return notes.filter(({ text }) => !texts.has(text));
+}
+
 /**
  * Keeps a prepared day as the next revision: asks its questions, lets those go that nobody answered twice, or that were about
  * what was done on a day before, writes down the notes.
@@ -72,7 +87,7 @@ export async function keepDay(
     ({ key }) => others.length === 0 || others.some((one) => one.key === key),
   );
   for (const prompt of asked) await askPrompt(trx, scope, prompt, { id: newId(), today, at });
-  for (const claim of notes)
+  for (const claim of await newNotes(trx, scope, notes))
     await insertCoachingNote(trx, scope, {
       id: newId(),
       agent: "coach",

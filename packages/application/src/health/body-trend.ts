@@ -1,4 +1,5 @@
 import {
+  type Measurement,
   type MeasurementKind,
   type MeasurementUnit,
   measurementToSi,
@@ -8,7 +9,7 @@ import {
 import { type Reading, reachedOn, type TrendPoint, weightTrend } from "@canter/domain/health/weight-trend";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { addDays, localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
 import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { bodyReadings } from "./body-readings.ts";
@@ -44,7 +45,11 @@ export type TrendView = {
   };
 };
 
-/** The last of a day is the one of the latest hour, where hours are known; else the one that was entered last. */
+/** When a reading was taken, `HH:MM`: as said; else the hour that it was entered at, or, entered on another day, after all others. */
+const momentOf = ({ time, createdAt, date, zone }: Measurement): string =>
+  time ?? (localDateAt(createdAt, zone) === date ? localTimeAt(createdAt, zone) : "24:00");
+
+/** The last of a day is the one that was taken last; of the same minute, the one that was entered last. */
 async function lastOf(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -62,7 +67,7 @@ async function lastOf(
   });
   const measured = page.ok ? page.value.items.map(measurementArea.toView) : [];
   // Latest entered first: of equal hours the first one stays.
-  const [latest] = measured.toSorted((a, b) => (b.time ?? "").localeCompare(a.time ?? ""));
+  const [latest] = measured.toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)));
   return latest ? { date, value: latest.si } : last;
 }
 

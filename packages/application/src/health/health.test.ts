@@ -126,6 +126,25 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     });
   });
 
+  it("of today are the later the later they were entered, with an hour or without", async () => {
+    const { application, owner, clock } = world;
+    const weigh = async (value: number, time?: string) => {
+      valueOf(
+        await application.createMeasurement(owner, {
+          kind: "weight",
+          value,
+          ...(time !== undefined && { time }),
+        }),
+      );
+      return valueOf(await application.readTrend(owner, { kind: "weight" })).lastReading?.value;
+    };
+    expect(await weigh(182.6, "00:05")).toBe(182.6);
+    clock.advance(60_000);
+    expect(await weigh(182.4)).toBe(182.4);
+    clock.advance(60_000);
+    expect(await weigh(182.3)).toBe(182.3);
+  });
+
   it("of a file come in whole or not at all, and once", async () => {
     const { application, zoe } = world;
     const text = "date,weight,sleep\n2026-11-01,80,7.5\n2026-11-02,79.8,\n";

@@ -1,6 +1,10 @@
 import type { ContentItem, ContentKind } from "./content-item.ts";
 
 const kindsByWord: readonly (readonly [kind: ContentKind, words: RegExp])[] = [
+  [
+    "talk",
+    /\b(?:behind the scenes|featurettes?|(?:the )?making[ -]of|bloopers?|outtakes?|gag reel|trailers?|teasers?|deleted scenes?|interviews?|testimonials?|bonus (?:features?|material)|commentary)\b/iu,
+  ],
   ["warm_up", /\bwarm[ -]?ups?\b/iu],
   ["cool_down", /\bcool[ -]?downs?\b/iu],
   ["yoga", /\b(?:yoga|vinyasa|asanas?|sun salutations?)\b/iu],
@@ -45,6 +49,9 @@ const disciplines: Readonly<Record<ContentKind, string>> = {
 /** The discipline that doing an item is logged as: its own, else the usual one of its kind. */
 export const disciplineOfContent = ({ discipline, kind }: Pick<ContentItem, "discipline" | "kind">): string =>
   discipline ?? disciplines[kind];
+
+/** Whether an item is something to do at all: a featurette or a talk is watched. */
+export const isTraining = ({ kind }: Pick<ContentItem, "kind">): boolean => kind !== "talk";
 
 const aside: ReadonlySet<ContentKind> = new Set(["warm_up", "cool_down", "stretch", "meditation", "talk"]);
 

@@ -94,6 +94,15 @@ export const dashboardSchema = z
   })
   .meta({ id: "DashboardDocument" });
 
+/** What a day offers, by its ids, Up Next first. */
+export const offeredIds = ({
+  curated: { upNext, playlistSuggestion },
+}: Pick<Dashboard, "curated">): string[] => {
+  const { primary, alternates } = upNext;
+  const offers = [...(primary ? [primary] : []), ...alternates, ...playlistSuggestion];
+  return [...new Set(offers.map(({ contentId }) => contentId))];
+};
+
 export type Dashboard = z.infer<typeof dashboardSchema>;
 export type UpNext = z.infer<typeof upNextSchema>;
 export type Offer = z.infer<typeof offerSchema>;

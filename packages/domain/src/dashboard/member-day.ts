@@ -77,6 +77,8 @@ export type MemberDay = {
     readonly workouts: number;
     readonly last7: number;
     readonly previous7: number;
+    /** `last7` as it was a day before. */
+    readonly last7Before?: number | undefined;
     readonly daysSinceLast?: number | undefined;
     /** Sessions a week that a habit goal aims at. */
     readonly weeklyTarget?: number | undefined;
@@ -115,6 +117,7 @@ export const factKeys = {
   "training.week": "in the last 7 days: “3 workouts”",
   "training.previous": "in the 7 days before: “2 workouts”",
   "training.last": "the last one: “Push Day on Friday”",
+  "training.lastName": "what the last one was: “Push Day”",
   "training.pause": "since the last one: “5 days”",
   "training.streak": "days in a row: “6 days”",
   "training.target": "aimed at: “4 sessions a week”",

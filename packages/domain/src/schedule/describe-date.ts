@@ -1,5 +1,5 @@
 import { months, weekdays } from "./calendar-words.ts";
-import { daysBetween, weekdayOf } from "./local-date.ts";
+import { daysBetween, weekdayOf, weekStartOf } from "./local-date.ts";
 
 /** "1 week", "3 weeks". */
 const count = (value: number, noun: string): string => `${value} ${noun}${value === 1 ? "" : "s"}`;
@@ -30,6 +30,13 @@ export const describeDate = (date: string, today: string): string => {
   });
   const words = distanceInWords(Math.abs(ago), years, rest, days);
   return ago > 0 ? `${words} ago` : `in ${words}`;
+};
+
+/** Since when something is due: "Wednesday" of this week; of another one with its date: "Wednesday 18 Nov". */
+export const describePastDay = (date: string, today: string): string => {
+  const said = describeDate(date, today);
+  if (said === "yesterday" || said === "today" || date >= weekStartOf(today)) return said;
+  return `${weekdays[weekdayOf(date) - 1]} ${formatShortDate(date, today)}`;
 };
 
 /** The exact form, for hovering and headings: "Tuesday 17 November 2026". */

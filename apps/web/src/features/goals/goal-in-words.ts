@@ -34,7 +34,9 @@ export const standingInWords = (goal: Goal, units: MassUnit): string => {
   const { current, start, target } = goal.progress;
   const words = (value: number) => valueOf(goal, value, units);
   if (goal.target.kind === "habit")
-    return `${formatNumber(current ?? 0)} of ${formatNumber(target)} in the last 7 days`;
+    return (current ?? 0) > target
+      ? `${formatNumber(current ?? 0)} in the last 7 days, ${formatNumber(target)} aimed at`
+      : `${formatNumber(current ?? 0)} of ${formatNumber(target)} in the last 7 days`;
   if (current === undefined) return `to ${words(target)}`;
   return start === undefined || start === current
     ? `now ${words(current)}, to ${words(target)}`

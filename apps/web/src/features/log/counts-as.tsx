@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { SessionOfWorkout } from "@canter/protocol/programs";
 import type { Workout } from "@canter/domain/workout/workout";
-import { formatShortDate } from "@canter/domain/schedule/describe-date";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { workoutInPlanQuery } from "../../api/programs.ts";
 import { markSession } from "../../api/programs-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";
+import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./log.module.css";
 

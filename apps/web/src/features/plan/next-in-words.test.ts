@@ -6,6 +6,7 @@ const today = "2026-11-27";
 
 it("says of a missed day since when, so that nobody takes it for one that lies ahead", () => {
   expect(nextWhen({ date: "2026-11-25", when: "overdue" }, today)).toBe("since Wednesday");
+  expect(nextWhen({ date: "2026-11-20", when: "overdue" }, "2026-11-23")).toBe("since 20 Nov");
   expect(nextWhen({ date: "2026-11-26", when: "overdue" }, today)).toBe("since yesterday");
   expect(nextWhen({ date: "2026-11-12", when: "overdue" }, today)).toBe("since 12 Nov");
   expect(nextWhen({ date: "2026-11-30", when: "ahead" }, today)).toBe("in 3 days");

@@ -52,7 +52,10 @@ const aboutTraining = (day: MemberDay): string | undefined => {
       daysInARow >= wordyStreak,
       "You have trained {{training.streak}} in a row: an easy day would do no harm.",
     ],
-    [last7 === 0 && daysSinceLast > 0, "No training for {{training.pause}}; the last was {{training.last}}."],
+    [
+      last7 === 0 && daysSinceLast > 0,
+      "No training for {{training.pause}}; the last was {{training.lastName}}.",
+    ],
     [
       weeklyTarget !== undefined && last7 >= weeklyTarget,
       "{{training.week}} in the last week: you aim at {{training.target}}.",

@@ -42,7 +42,7 @@ const choicesOf = ({ date, nutrition, training, remembered, live }: MemberDay): 
   },
   {
     type: "observation",
-    message: "It has been {{training.pause}} since {{training.last}}.",
+    message: "It has been {{training.pause}} since {{training.lastName}}.",
     action: "open_up_next",
     condition: { when: "no_workout_for", days: pauseDays },
     isWanted: training.workouts > 0,

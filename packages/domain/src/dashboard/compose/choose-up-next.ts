@@ -13,12 +13,16 @@ const isPossible = ({ lacks }: MenuItem): boolean => lacks.length === 0;
 const wasYesterday = ({ lastDone }: MenuItem, today: string): boolean =>
   lastDone !== undefined && daysBetween(lastDone, today) <= 1;
 
-/** What nobody plans: what is liked, but not the same two days running; for beginners what is short. */
+/** What was never begun is not put forward day after day: each day brings another one of these, in turn. */
+const turnOf = (items: readonly MenuItem[], date: string): MenuItem | undefined =>
+  items[daysBetween("2000-01-01", date) % Math.max(1, items.length)];
+
+/** What nobody plans: what is liked, but not the same two days running; for beginners what is short, another one each day. */
 function favourite({ date, menu }: MemberDay): MenuItem | undefined {
   const open = menu.filter((item) => item.role === "main" && isPossible(item) && !wasYesterday(item, date));
   const liked = open.filter(({ timesDone }) => timesDone > 0).toSorted((a, b) => b.timesDone - a.timesDone);
-  const short = open.find(({ durationMinutes }) => (durationMinutes ?? Infinity) <= shortMinutes);
-  return liked[0] ?? short ?? open[0];
+  const short = open.filter(({ durationMinutes }) => (durationMinutes ?? Infinity) <= shortMinutes);
+  return liked[0] ?? turnOf(short.length > 1 ? short : open, date);
 }
 
 const whyNext = (day: MemberDay): string | undefined =>

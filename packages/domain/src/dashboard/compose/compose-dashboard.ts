@@ -19,9 +19,11 @@ function remember(day: MemberDay, upNext: DashboardDraft["curated"]["up_next"]):
 
 const met = "{{training.week}} in the last week, as aimed at: {{training.target}}.";
 
+/** Reaching the week's aim is worth a note on the day that it is reached, not on each that it still holds. */
 const note = (day: MemberDay): string[] => {
-  const { last7, weeklyTarget } = day.training;
-  return weeklyTarget !== undefined && last7 >= weeklyTarget && isSayable(day, met) ? [met] : [];
+  const { last7, last7Before = 0, weeklyTarget } = day.training;
+  const isReached = weeklyTarget !== undefined && last7 >= weeklyTarget && last7Before < weeklyTarget;
+  return isReached && isSayable(day, met) ? [met] : [];
 };
 
 /** The coach's morning without a model: a day's dashboard from its facts, by rule. */

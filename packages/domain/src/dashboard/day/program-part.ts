@@ -1,5 +1,5 @@
 import type { Fact } from "../../claim/claim.ts";
-import { describeDate } from "../../schedule/describe-date.ts";
+import { describePastDay } from "../../schedule/describe-date.ts";
 import type { MenuItem, ProgramDay } from "../member-day.ts";
 
 /** What is known of the program that a member trains by. */
@@ -43,7 +43,7 @@ export function programPart(
   ];
   if (next) facts.push({ key: "program.next", text: next.name });
   if (isOverdue && next.date !== undefined)
-    facts.push({ key: "program.overdue", text: describeDate(next.date, today) });
+    facts.push({ key: "program.overdue", text: describePastDay(next.date, today) });
   const due = isDoneToday ? "done" : !next || next.when === "ahead" ? "rest" : "session";
   const nextId = next && sessionMenuId(id, next.uid);
   const item: MenuItem | undefined = next && {

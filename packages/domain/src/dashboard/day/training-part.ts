@@ -37,6 +37,7 @@ export function trainingPart(
     workouts: workouts.length,
     last7,
     previous7,
+    last7Before: between(8, 2),
     daysInARow,
     ...(last && { daysSinceLast: daysBetween(last.date, today) }),
     ...(weeklyTarget !== undefined && { weeklyTarget }),
@@ -44,6 +45,7 @@ export function trainingPart(
   if (!last) return { facts: [{ key: "missing.workouts", text: "no workout" }], training };
   const facts: Fact[] = [
     { key: "training.last", text: sayWorkout(last.title, last.date, today) },
+    { key: "training.lastName", text: last.title },
     { key: "training.pause", text: sayCount(daysBetween(last.date, today), "day") },
     { key: "training.week", text: sayCount(last7, "workout") },
     { key: "training.previous", text: sayCount(previous7, "workout") },

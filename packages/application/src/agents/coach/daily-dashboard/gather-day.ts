@@ -3,6 +3,7 @@ import type { WorkingMemory } from "@canter/agent/memory/working-memory";
 import type { Hands } from "@canter/agent/run/agent";
 import { assembleDay, daySources } from "@canter/domain/dashboard/day/assemble-day";
 import { contentKindSchema } from "@canter/domain/content/content-item";
+import { isTraining } from "@canter/domain/content/content-kind";
 import { menuItemOf } from "@canter/domain/dashboard/day/menu-part";
 import type { LiveState } from "@canter/domain/dashboard/condition";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
@@ -104,7 +105,7 @@ const menuOf = ({ items, household }: z.infer<typeof contentSchema>) => {
       timesDone && lastDone !== undefined ? [[id, { times: timesDone, lastDone }] as const] : [],
     ),
   );
-  return items.map((item) => menuItemOf(item, history, household));
+  return items.filter(isTraining).map((item) => menuItemOf(item, history, household));
 };
 
 /** What a planned session is done with, each as it would stand on the menu. */
