@@ -72,6 +72,20 @@ async function joinHousehold(
   return person;
 }
 
+/** A program with one session that has no day, so that every day offers it. */
+async function beginProgram(server: SpawnedServer, person: Person): Promise<void> {
+  const work = { discipline: "yoga", durationMinutes: 20 };
+  await send(server, person, "POST /programs", {
+    program: { weeks: [{ sessions: [{ name: "Stretch", work }] }] },
+    schedule: { kind: "dated" },
+    status: "active",
+  });
+}
+
+/** What stands first in the day. */
+const offered = async (server: SpawnedServer, person: Person): Promise<string> =>
+  (await today(server, person)).curated.upNext.primary?.contentId ?? "";
+
 async function inHousehold(dialect: DialectName, work: (house: Household) => Promise<void>): Promise<void> {
   const database = await freshDatabase(dialect);
   const dataDir = database.location.dataDir ?? (await mkdtemp(join(tmpdir(), "canter-days-")));
@@ -120,6 +134,7 @@ describe("each member's day", () => {
         joinHousehold(server, owner, "Nora", "Europe/Berlin"),
       ]);
       const people = [owner, lena, kiran, nora];
+      for (const person of [owner, lena]) await beginProgram(server, person);
       const histories = () => Promise.all(people.map((person) => history(server, person)));
       // Half past two comes twice in that night.
       await send(server, nora, `PATCH ${morning}`, { cron: "30 2 * * *" });
@@ -131,7 +146,8 @@ describe("each member's day", () => {
       // In Berlin it is past midnight, and somebody can't sleep: there is a day for her, too.
       const early = await today(server, owner);
       expect([early.date, early.revision, early.runId]).toEqual(["2026-10-25", 1, undefined]);
-      await send(server, owner, "POST /health-dashboard/me/today/consumed", { contentId: "file:stretch" });
+      const stretch = await offered(server, owner);
+      await send(server, owner, "POST /health-dashboard/me/today/consumed", { contentId: stretch });
       const [question] = early.coach.prompts;
       await send(server, owner, `POST /prompts/${question?.id ?? ""}/answer`, { text: "Get stronger" });
       await expect.poll(() => history(server, kiran), patience).toEqual(["2026-10-25 #1"]);
@@ -149,7 +165,7 @@ describe("each member's day", () => {
       const kept = await command("2026-10-25T03:01:00Z");
       expect([kept.revision, kept.runId]).toEqual([2, day?.runId]);
       expect(kept).toEqual(await today(server, owner));
-      expect(kept.consumed).toMatchObject([{ contentId: "file:stretch", as: "done" }]);
+      expect(kept.consumed).toMatchObject([{ contentId: stretch, as: "done" }]);
       // The power fails.
       await server.kill();
 
@@ -168,10 +184,11 @@ describe("each member's day", () => {
       // Anew, by HTTP for one and by the command line for another: what was done and said stays.
       const { items } = await send<{ items: PromptView[] }>(server, owner, "GET /prompts?state=answered");
       expect(items).toMatchObject([{ answer: { text: "Get stronger" } }]);
-      await send(server, lena, "POST /health-dashboard/me/today/consumed", { contentId: "file:yoga" });
+      const yoga = await offered(server, lena);
+      await send(server, lena, "POST /health-dashboard/me/today/consumed", { contentId: yoga });
       await send(server, lena, `POST ${morning}/run?wait=1`);
       const [anew, answer] = [await today(server, lena), (await today(server, kiran)).coach.prompts[0]];
-      expect([anew.revision, anew.consumed]).toMatchObject([2, [{ contentId: "file:yoga" }]]);
+      expect([anew.revision, anew.consumed]).toMatchObject([2, [{ contentId: yoga }]]);
       await send(server, kiran, `POST /prompts/${answer?.id ?? ""}/answer`, { text: "Stay healthy" });
       const again = await command("2026-10-28T12:01:00Z", "--member", "kiran", "--regenerate");
       expect([again.revision, again.coach.prompts]).toEqual([2, []]);

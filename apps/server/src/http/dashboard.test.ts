@@ -16,6 +16,16 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   const get = (path: string, headers: Record<string, string> = {}) =>
     app.send("GET", `/api/v1${path}`, { headers });
   const read = async () => (await get("/health-dashboard/me/today")).body as DashboardView;
+  /** A program with one session that has no day: what the day offers. */
+  const beginProgram = async (): Promise<string> => {
+    const { application, rita } = app.world;
+    const work = { discipline: "yoga", durationMinutes: 20 };
+    const program = { weeks: [{ sessions: [{ name: "Stretch", work }] }] };
+    valueOf(
+      await application.createProgram(rita, { program, status: "active", schedule: { kind: "dated" } }),
+    );
+    return (await read()).curated.upNext.primary?.contentId ?? "";
+  };
   const wav = `RIFF....WAVEfmt ${"x".repeat(2000)}`;
 
   it("is there at once for whoever has nothing yet: where to begin, one thing to do, one question", async () => {
@@ -38,12 +48,11 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   });
 
   it("is prepared anew as a revision, and keeps what was consumed and answered", async () => {
-    const { coach } = await read();
-    const consume = (contentId: string) =>
-      app.send("POST", "/api/v1/health-dashboard/me/today/consumed", { body: { contentId } });
-    expect((await consume("file:stretch")).body).toMatchObject({
-      consumed: [{ contentId: "file:stretch", as: "done" }],
-    });
+    const contentId = await beginProgram();
+    const { coach, revision } = await read();
+    const consume = (id: string) =>
+      app.send("POST", "/api/v1/health-dashboard/me/today/consumed", { body: { contentId: id } });
+    expect((await consume(contentId)).body).toMatchObject({ consumed: [{ contentId, as: "done" }] });
     const [prompt] = coach.prompts;
     const answer = (text: string) =>
       app.send("POST", `/api/v1/prompts/${prompt?.id ?? ""}/answer`, { body: { text } });
@@ -52,7 +61,11 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     const again = await app.send("POST", "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1");
     expect([again.status, again.body]).toMatchObject([200, { state: "done" }]);
     const second = await read();
-    expect(second).toMatchObject({ revision: 2, by: "playbook", consumed: [{ contentId: "file:stretch" }] });
+    expect(second).toMatchObject({
+      revision: revision + 1,
+      by: "playbook",
+      consumed: [{ contentId }],
+    });
     // Answered: not asked again, and its answer is not lost.
     expect(second.coach.prompts).toEqual([]);
     const { items } = (await get("/prompts")).body as { readonly items: PromptView[] };
@@ -60,24 +73,40 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(app.world.bugs).toEqual([]);
   });
 
+  it("takes as consumed only what the day offers, and says what that is", async () => {
+    const contentId = await beginProgram();
+    const refused = await app.send("POST", "/api/v1/health-dashboard/me/today/consumed", {
+      body: { contentId: "nope" },
+    });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: {
+        fields: [{ path: "contentId", message: `must be one that the day offers: ${contentId}` }],
+      },
+    });
+    expect((await read()).consumed).toEqual([]);
+  });
+
   it("is made anew by rule where what it was made of changed since: once, with what was asked, answered and done", async () => {
     const { application, rita, clock, store } = app.world;
+    const contentId = await beginProgram();
     const first = await read();
-    await app.send("POST", "/api/v1/health-dashboard/me/today/consumed", { body: { contentId: "file:x" } });
+    await app.send("POST", "/api/v1/health-dashboard/me/today/consumed", { body: { contentId } });
     clock.advance(60_000);
-    expect((await read()).revision).toBe(1);
+    const made = (await read()).revision;
+    expect(made).toBe(first.revision);
     valueOf(await application.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
     const [second, other] = await Promise.all([read(), read()]);
-    expect([second.revision, other.revision]).toEqual([2, 2]);
+    expect([second.revision, other.revision]).toEqual([made + 1, made + 1]);
     expect(JSON.stringify(second.coach.briefing)).not.toMatch(/no workout/);
-    expect(second).toMatchObject({ consumed: [{ contentId: "file:x" }] });
+    expect(second).toMatchObject({ consumed: [{ contentId }] });
     // Nobody answered it yet.
     expect(second.coach.prompts).toMatchObject([{ id: first.coach.prompts[0]?.id, state: "open" }]);
     clock.advance(60_000);
     const goal = { body: { text: "Train regularly" } };
     await app.send("POST", `/api/v1/prompts/${second.coach.prompts[0]?.id ?? ""}/answer`, goal);
     const third = await read();
-    expect([third.revision, (await read()).revision]).toEqual([3, 3]);
+    expect([third.revision, (await read()).revision]).toEqual([made + 2, made + 2]);
     expect(third.coach.prompts).toMatchObject([{ state: "answered", answer: { text: "Train regularly" } }]);
     // Whatever day it is of: a record of years ago moves a goal, too.
     clock.advance(60_000);

@@ -45,9 +45,9 @@ export type TrendView = {
   };
 };
 
-/** When a reading was taken, `HH:MM`: as said; else the hour that it was entered at, or, entered on another day, after all others. */
+/** When a reading was taken, `HH:MM`: as said; else the hour that it was entered at, or, entered on another day, before all others. */
 const momentOf = ({ time, createdAt, date, zone }: Measurement): string =>
-  time ?? (localDateAt(createdAt, zone) === date ? localTimeAt(createdAt, zone) : "24:00");
+  time ?? (localDateAt(createdAt, zone) === date ? localTimeAt(createdAt, zone) : "");
 
 /** The last of a day is the one that was taken last; of the same minute, the one that was entered last. */
 async function lastOf(
