@@ -73,6 +73,8 @@ export const programResponseSchema = programSummarySchema
     program: programSchema,
     /** Local date of each session that has one, by uid. */
     dates: z.record(z.string(), localDateSchema),
+    /** What loads in per cent come to by the training maxes, by uid of the exercise: "195/225/255 lb (65/75/85%)". */
+    loads: z.record(z.string(), z.string()),
     /** The workout that fulfilled a session, by session uid. */
     workouts: z.record(z.string(), z.string()),
     /** Sessions under way, by uid. */
@@ -119,6 +121,8 @@ export const programCreateSchema = z
         /** ISO days, 1 is Monday; default: the template's own. */
         daysOfWeek: z.array(weekday).min(1).max(7).optional(),
         trainingMaxes: z.record(z.string().max(200), massSchema).optional(),
+        /** By the names of `needsLoads`; for one that is left out the lightest start. */
+        startingLoads: z.record(z.string().max(200), massSchema).optional(),
       })
       .optional(),
     /** One of the group's content programs, from its first day on. */
@@ -245,6 +249,8 @@ export const programTemplateSchema = z
     sessionsPerWeek: z.number(),
     /** Exercises whose training max it asks for. */
     needsMaxes: z.array(z.string()),
+    /** Exercises whose starting weight it asks for. */
+    needsLoads: z.array(z.string()),
     defaultDays: z.array(weekday),
     isForHorses: z.boolean(),
   })

@@ -1,8 +1,9 @@
 import { listTemplates, type TemplateSummary } from "@canter/domain/program/templates/list-templates";
 import type { ApplicationContext } from "../application-context.ts";
 
-type Listed = Omit<TemplateSummary, "needsMaxes" | "defaultDays"> & {
+type Listed = Omit<TemplateSummary, "needsMaxes" | "needsLoads" | "defaultDays"> & {
   readonly needsMaxes: string[];
+  readonly needsLoads: string[];
   readonly defaultDays: number[];
 };
 
@@ -12,6 +13,7 @@ export const listProgramTemplates = (_context: ApplicationContext): Promise<List
     listTemplates().map((template) => ({
       ...template,
       needsMaxes: [...template.needsMaxes],
+      needsLoads: [...template.needsLoads],
       defaultDays: [...template.defaultDays],
     })),
   );

@@ -4,6 +4,9 @@ import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus, Substitution } from "@canter/domain/program/program-head";
 import { sessionDates } from "@canter/domain/program/session-dates";
 import type { SessionLog } from "@canter/domain/program/session-log";
+import { formatLoads } from "@canter/domain/program/targets/format-target";
+import { parseLoad } from "@canter/domain/program/targets/parse-load";
+import { resolveSteps } from "@canter/domain/program/targets/resolve-load";
 import type { Handle } from "@canter/storage/database";
 import { listSubstitutions } from "@canter/storage/program/list-substitutions";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
@@ -56,6 +59,8 @@ export type ProgramView = ProgramSummary &
     readonly mayEdit: boolean;
     readonly program: Program;
     readonly dates: Record<string, string>;
+    /** What loads in per cent come to, by uid of the exercise. */
+    readonly loads: Record<string, string>;
     readonly workouts: Record<string, string>;
     readonly logs: Record<string, SessionLog>;
     readonly substitutions: Substitution[];
@@ -117,6 +122,20 @@ export function summaryOf(
   };
 }
 
+/** What loads in per cent come to by the program's training maxes, by uid of the exercise. */
+const loadsOf = ({ weeks }: Program, { trainingMaxes }: ProgramHead): Record<string, string> => {
+  if (Object.keys(trainingMaxes).length === 0) return {};
+  const exercises = weeks.flatMap(({ sessions }) => sessions).flatMap((session) => session.exercises);
+  return Object.fromEntries(
+    exercises.flatMap(({ uid, name, targetLoad }) => {
+      if (!targetLoad.includes("%")) return [];
+      const load = parseLoad(targetLoad, "kg");
+      const weights = resolveSteps(load, name, trainingMaxes);
+      return weights.length > 0 ? [[uid, formatLoads(load, weights)]] : [];
+    }),
+  );
+};
+
 /** All that a page of one program shows, to this member, today. */
 export async function programView(
   db: Handle,
@@ -153,6 +172,7 @@ export async function programView(
     mayEdit: scope.writableAthletes.includes(stored.athleteId),
     program,
     dates: Object.fromEntries(dates),
+    loads: loadsOf(program, stored.head),
     workouts: Object.fromEntries(
       done.flatMap(({ uid, workoutId }) => (workoutId === undefined ? [] : [[uid, workoutId]])),
     ),

@@ -39,6 +39,7 @@ export type TemplateStart = {
   /** 1 for Monday; default: the template's own. */
   readonly daysOfWeek?: readonly number[] | undefined;
   readonly trainingMaxes?: Readonly<Record<string, Mass>> | undefined;
+  readonly startingLoads?: Readonly<Record<string, Mass>> | undefined;
 };
 
 /** A program from a template. Invalid: the template (there is none, or it is for others), the date or the days. */

@@ -1,9 +1,9 @@
 import type { Mass, MassUnit } from "../units/unit.ts";
 import type { PlannedExercise } from "./program.ts";
-import { formatTarget } from "./targets/format-target.ts";
+import { formatTarget, formatTargets } from "./targets/format-target.ts";
 import { parseLoad } from "./targets/parse-load.ts";
 import { parseReps } from "./targets/parse-reps.ts";
-import { resolveLoad } from "./targets/resolve-load.ts";
+import { resolveLoad, resolveSteps } from "./targets/resolve-load.ts";
 import type { LoadTarget, RepsTarget } from "./targets/target.ts";
 
 /** One row of an exercise in a session. */
@@ -72,7 +72,7 @@ export const plannedTargets = (
   return {
     reps,
     load,
-    text: formatTarget(reps, load, resolveLoad(load, exercise.name, trainingMaxes)),
+    text: formatTargets(reps, load, resolveSteps(load, exercise.name, trainingMaxes)),
     sets: [...rows(exercise.warmupSets, true), ...rows(exercise.workingSets, false)],
   };
 };

@@ -14,6 +14,14 @@ const exercise = (workingSets: number, reps: string, targetLoad: string): Planne
   sets: [],
 });
 
+it("shows what per cents come to beside them, where the max is known", () => {
+  const trainingMaxes = { Lift: { value: 300, unit: "lb" as const } };
+  const said = (sets: number, reps: string, load: string) =>
+    exerciseInWords(exercise(sets, reps, load), trainingMaxes).replaceAll("\u00a0", " ");
+  expect(said(3, "5, 5, 5+", "65/75/85% TM")).toBe("Lift 5, 5, 5+ · 195/225/255 lb (65/75/85%)");
+  expect(said(3, "5", "70% 1RM")).toBe("Lift 3 × 5 · 210 lb (70%)");
+});
+
 it.each([
   [5, "5", "100 kg", "Lift 5 × 5 · 100 kg"],
   [3, "8-10", "185 lbs @ RPE 8", "Lift 3 × 8–10 · 185 lb @ RPE 8"],

@@ -6,10 +6,14 @@ import type {
   PlannedSession,
   PlannedWork,
 } from "@canter/domain/program/program";
-import { formatLoad, formatReps } from "@canter/domain/program/targets/format-target";
+import { formatLoad, formatLoads, formatReps } from "@canter/domain/program/targets/format-target";
 import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import { parseReps } from "@canter/domain/program/targets/parse-reps";
+import { resolveSteps } from "@canter/domain/program/targets/resolve-load";
+import type { Mass } from "@canter/domain/units/unit";
 import { formatNumber } from "../../ui/formats.ts";
+
+type Maxes = Readonly<Record<string, Mass>>;
 
 const gap = "\u00a0";
 
@@ -36,22 +40,29 @@ export const setsAndReps = ({ workingSets, reps }: Pick<PlannedExercise, "workin
 };
 
 /** What stands behind sets and repetitions: ` · 100 kg`, ` @ RPE 6`; nothing for body weight, which goes without saying. */
-const loadInWords = ({ targetLoad }: PlannedExercise): string => {
+const loadInWords = ({ name, targetLoad }: PlannedExercise, trainingMaxes: Maxes): string => {
   // Which unit a bare number has is the reader's to know: it stays as entered.
   const load = parseLoad(targetLoad, "kg");
   if (targetLoad.trim() === "" || (load.kind === "bodyweight" && !load.added)) return "";
+  const weights = targetLoad.includes("%") ? resolveSteps(load, name, trainingMaxes) : [];
+  if (weights.length > 0) return ` · ${formatLoads(load, weights)}`;
   const isEntered = load.kind === "ladder" || load.kind === "text" || !/[a-z%#]/i.test(targetLoad);
   const isHardness = load.kind === "effort" || load.kind === "percent" || /%|rpe|rir/i.test(targetLoad);
   return `${isHardness && load.kind !== "mass" ? " @ " : " · "}${isEntered ? targetLoad.trim() : formatLoad(load)}`;
 };
 
-/** `Back Squat 3 × 5 · 100 kg`. */
-export const exerciseInWords = (exercise: PlannedExercise): string =>
-  `${exercise.name} ${setsAndReps(exercise)}${loadInWords(exercise)}`;
+/** `Back Squat 3 × 5 · 100 kg`; per cents with what they come to by the program's maxes. */
+export const exerciseInWords = (exercise: PlannedExercise, trainingMaxes: Maxes = {}): string =>
+  `${exercise.name} ${setsAndReps(exercise)}${loadInWords(exercise, trainingMaxes)}`;
 
 /** What a session holds, a line each; skipped exercises are left out. */
-export const sessionLines = ({ exercises, cardio, work }: PlannedSession): readonly string[] => [
-  ...exercises.filter(({ skipped }) => skipped !== true).map(exerciseInWords),
+export const sessionLines = (
+  { exercises, cardio, work }: PlannedSession,
+  trainingMaxes: Maxes = {},
+): readonly string[] => [
+  ...exercises
+    .filter(({ skipped }) => skipped !== true)
+    .map((exercise) => exerciseInWords(exercise, trainingMaxes)),
   ...(cardio ? [cardioInWords(cardio)] : []),
   ...(work ? [workInWords(work)] : []),
 ];

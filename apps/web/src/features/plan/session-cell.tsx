@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { memo, type CSSProperties } from "react";
 import { sessionState } from "@canter/domain/program/session-state";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
+import type { Mass } from "@canter/domain/units/unit";
 import { formatShortDate } from "../../ui/formats.ts";
 import { changedLines, type ChangedLine } from "./changed-lines.ts";
 import type { SheetSession } from "./overlay-sheet.ts";
@@ -15,6 +16,7 @@ type Props = {
   readonly programId: string;
   readonly session: SheetSession;
   readonly date: string | undefined;
+  readonly trainingMaxes: Readonly<Record<string, Mass>>;
   readonly isNext: boolean;
   readonly today: string;
   /** The day that weeks begin on, 1 for Monday. */
@@ -34,9 +36,12 @@ const plain = (lines: readonly string[]): readonly ChangedLine[] => {
   }));
 };
 
-const linesOf = ({ state, before, after, session }: SheetSession): readonly ChangedLine[] => {
+const linesOf = (
+  { state, before, after, session }: SheetSession,
+  trainingMaxes: Props["trainingMaxes"],
+): readonly ChangedLine[] => {
   if (state === "changed" && before && after) return changedLines(before, after);
-  const said = sessionLines(session);
+  const said = sessionLines(session, trainingMaxes);
   const lines = plain(said.length === 0 && !isRest(session) ? ["Nothing planned yet"] : said);
   if (state === "added") return lines.map((line) => ({ ...line, before: undefined }));
   return state === "removed" ? lines.map((line) => ({ ...line, after: undefined })) : lines;
@@ -45,12 +50,13 @@ const linesOf = ({ state, before, after, session }: SheetSession): readonly Chan
 const dayName = (day: number | undefined): string => (day === undefined ? "" : (weekdays[day - 1] ?? ""));
 
 /** One planned session on the sheet: done ones filled, today's outlined, the next one marked, rest days quiet. */
-export const SessionCell = memo(({ programId, session: shown, date, isNext, today, firstDay }: Props) => {
+export const SessionCell = memo((props: Props) => {
+  const { programId, session: shown, date, trainingMaxes, isNext, today, firstDay } = props;
   const { session, state } = shown;
   const where = sessionState(session);
   const day = dayOf(session, date);
   const isToday = date === today;
-  const lines = linesOf(shown);
+  const lines = linesOf(shown, trainingMaxes);
   const name = (
     <>
       {state === "removed" ? <del>{session.name}</del> : session.name}

@@ -50,6 +50,7 @@ export const Sheet = ({ program, weeks, today, isEditable }: Props) => {
           programId={program.id}
           week={week}
           dates={program.dates}
+          trainingMaxes={program.trainingMaxes}
           nextUid={program.next?.sessionUid}
           today={today}
           firstDay={first ?? 1}

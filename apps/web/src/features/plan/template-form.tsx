@@ -1,14 +1,18 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { sessionsPerWeek } from "@canter/domain/program/templates/list-templates";
+import {
+  lightestLoad,
+  sessionsPerWeek,
+  startingLoadNames,
+} from "@canter/domain/program/templates/list-templates";
 import type { ProgramTemplate } from "@canter/domain/program/templates/template";
-import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "./athlete-choice.tsx";
 import { DayChoice } from "./day-choice.tsx";
-import { maxesOfRows } from "./maxes-fields.tsx";
+import { maxesOfRows, type MaxRow } from "./maxes-fields.tsx";
 import { namesOf } from "./start-choice.tsx";
 import { TemplateWeek } from "./template-week.tsx";
 import { useCreateProgram } from "./use-create-program.ts";
@@ -29,6 +33,38 @@ const Facts = ({ template }: { readonly template: ProgramTemplate }) => (
 /** What becomes of a program that is active already. */
 type Beside = "pause" | "beside" | "later";
 
+/** Today where it is one of the days, else the next that is. */
+const nextTrainingDay = (today: string, days: readonly number[]): string =>
+  Array.from({ length: 7 }, (_, ahead) => addDays(today, ahead)).find((date) =>
+    days.includes(weekdayOf(date)),
+  ) ?? today;
+
+type WeightFieldsProps = {
+  readonly legend: string;
+  readonly rows: readonly MaxRow[];
+  readonly placeholder?: (name: string) => string;
+  readonly onChange: (rows: readonly MaxRow[]) => void;
+};
+
+/** A weight an exercise. */
+const WeightFields = ({ legend, rows, placeholder, onChange }: WeightFieldsProps) => (
+  <fieldset className={styles.maxes}>
+    <legend>{legend}</legend>
+    <div className={styles.pair}>
+      {rows.map((row, index) => (
+        <TextInput
+          key={row.name}
+          label={row.name}
+          inputMode="decimal"
+          value={row.value}
+          {...(placeholder && { placeholder: placeholder(row.name) })}
+          onChange={(event) => onChange(rows.with(index, { ...row, value: event.currentTarget.value }))}
+        />
+      ))}
+    </div>
+  </fieldset>
+);
+
 /** A template: what it is, and what it needs to know before it starts. */
 export const TemplateForm = ({ template }: { readonly template: ProgramTemplate }) => {
   const place = usePlace();
@@ -37,11 +73,14 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
   const plannable = usePlannable(kind);
   const isDated = template.schedule.kind === "dated";
   const [athlete, setAthlete] = useState<string>();
-  const [start, setStart] = useState(() => (isDated ? addDays(weekStartOf(place.today), 7) : place.today));
   const [days, setDays] = useState(template.schedule.kind === "dated" ? template.schedule.days : []);
-  const [maxes, setMaxes] = useState(() =>
-    template.needsMaxes.map((name) => ({ name, value: "", unit: place.member.units })),
-  );
+  const [chosenStart, setStart] = useState<string>();
+  const start = chosenStart ?? (isDated ? nextTrainingDay(place.today, days) : place.today);
+  const { units } = place.member;
+  const emptyRows = (names: readonly string[]): readonly MaxRow[] =>
+    names.map((name) => ({ name, value: "", unit: units }));
+  const [maxes, setMaxes] = useState(() => emptyRows(template.needsMaxes));
+  const [loads, setLoads] = useState(() => emptyRows(startingLoadNames(template)));
   const athleteId = athlete ?? plannable[0]?.id;
   const need = sessionsPerWeek(template);
   const others = useOtherActive(athleteId);
@@ -57,6 +96,7 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
         startDate: start,
         ...(isDated && { daysOfWeek: [...days] }),
         ...(maxes.length > 0 && { trainingMaxes: maxesOfRows(maxes) }),
+        ...(loads.length > 0 && { startingLoads: maxesOfRows(loads) }),
       },
     });
   };
@@ -75,24 +115,19 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
         />
         {isDated && <DayChoice days={days} need={need} onChange={setDays} />}
         {maxes.length > 0 && (
-          <fieldset className={styles.maxes}>
-            <legend>
-              Training maxes in {place.member.units}. Leave out what you don’t know; it stays per cent.
-            </legend>
-            <div className={styles.pair}>
-              {maxes.map((max, index) => (
-                <TextInput
-                  key={max.name}
-                  label={max.name}
-                  inputMode="decimal"
-                  value={max.value}
-                  onChange={(event) =>
-                    setMaxes(maxes.with(index, { ...max, value: event.currentTarget.value }))
-                  }
-                />
-              ))}
-            </div>
-          </fieldset>
+          <WeightFields
+            legend={`Training maxes in ${units}. Leave out what you don’t know; it stays per cent.`}
+            rows={maxes}
+            onChange={setMaxes}
+          />
+        )}
+        {loads.length > 0 && (
+          <WeightFields
+            legend={`Starting weights in ${units}. Leave out what you don’t know; it begins as light as shown.`}
+            rows={loads}
+            placeholder={(name) => String(lightestLoad(template, name, units) ?? "")}
+            onChange={setLoads}
+          />
         )}
         {others.length > 0 && (
           <NativeSelect

@@ -13,6 +13,8 @@ type Props = {
   readonly programId: string;
   readonly week: SheetWeek;
   readonly dates: Readonly<Record<string, string>>;
+  /** What per cents count from, by exercise. */
+  readonly trainingMaxes?: ProgramResponse["trainingMaxes"];
   readonly nextUid: string | undefined;
   readonly today: string;
   /** The day that weeks begin on, 1 for Monday; it counts where days are columns. */
@@ -38,7 +40,8 @@ const inOrder = (sessions: readonly SheetSession[], dates: Props["dates"]): read
 };
 
 /** One week of the sheet. Weeks out of sight are not drawn; the same week is not drawn anew when another changes. */
-export const WeekRow = memo(({ programId, week, dates, nextUid, today, firstDay = 1, program }: Props) => {
+export const WeekRow = memo((props: Props) => {
+  const { programId, week, dates, trainingMaxes = {}, nextUid, today, firstDay = 1, program } = props;
   const { week: shown, after = shown, state } = week;
   const dated = range(shown, today);
   return (
@@ -75,6 +78,7 @@ export const WeekRow = memo(({ programId, week, dates, nextUid, today, firstDay 
               programId={programId}
               session={session}
               date={dates[session.uid]}
+              trainingMaxes={trainingMaxes}
               isNext={session.uid === nextUid}
               today={today}
               firstDay={firstDay}

@@ -51,11 +51,27 @@ const ladderText = (steps: Extract<LoadTarget, { kind: "ladder" }>["steps"]): st
     : steps.map((step) => formatLoad(step)).join(", ");
 };
 
+/** "195/225/255 lb (65/75/85%)": what the steps of a ladder come to, where that is known of all of them. */
+const loadedLadderText = (
+  { steps }: Extract<LoadTarget, { kind: "ladder" }>,
+  weights: readonly Weight[],
+): string => {
+  const unit = weights[0]?.min.unit ?? "kg";
+  const loads = weights.map(({ min, max }) => rangeText(min.value, max.value)).join("/");
+  return `${loads}${gap}${unit} (${ladderText(steps).replace(/\u00a0TM$|\u00a01RM$/u, "")})`;
+};
+
 /** Whether a load says how hard, not how much: effort, or a per cent of what nobody has said. */
-const isHardness = (load: LoadTarget, weight: Weight | undefined): boolean =>
+const isHardness = (load: LoadTarget, weights: readonly Weight[]): boolean =>
   load.kind === "ladder"
-    ? load.steps.every((step) => isHardness(step, undefined))
-    : load.kind === "effort" || (load.kind === "percent" && !weight);
+    ? weights.length === 0 && load.steps.every((step) => isHardness(step, []))
+    : load.kind === "effort" || (load.kind === "percent" && weights.length === 0);
+
+/** The load of an exercise as a whole: as `formatLoad`, a ladder of per cents with what they come to ("195/225/255 lb (65/75/85%)"). */
+export const formatLoads = (load: LoadTarget, weights: readonly Weight[]): string =>
+  load.kind === "ladder" && weights.length > 0 && load.steps.every(({ kind }) => kind === "percent")
+    ? loadedLadderText(load, weights)
+    : formatLoad(load, weights[0]);
 
 /** The load of a set: "185 lb", "2 × 24 kg", "160 lb (70%)" where the weight is known, else "70% 1RM", "RPE 8", "bodyweight + 20 lb". */
 export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
@@ -81,8 +97,12 @@ export const formatLoad = (load: LoadTarget, weight?: Weight): string => {
  * One set's target as a row shows it: "5 · 185 lb", "8–10 · 160 lb (70%)", "5 @ RPE 8", "45 s · bodyweight", "10 · light". `weight` is what
  * the load comes to (`resolveLoad`).
  */
-export const formatTarget = (reps: RepsTarget, load: LoadTarget, weight?: Weight): string => {
-  const [amount, loaded] = [formatReps(reps), formatLoad(load, weight)];
+export const formatTarget = (reps: RepsTarget, load: LoadTarget, weight?: Weight): string =>
+  formatTargets(reps, load, weight ? [weight] : []);
+
+/** The same of a whole exercise: `weights` are what its steps come to (`resolveSteps`). */
+export const formatTargets = (reps: RepsTarget, load: LoadTarget, weights: readonly Weight[]): string => {
+  const [amount, loaded] = [formatReps(reps), formatLoads(load, weights)];
   if (loaded === "" || amount === "") return `${amount}${loaded}`;
-  return `${amount} ${isHardness(load, weight) ? "@" : "·"} ${loaded}`;
+  return `${amount} ${isHardness(load, weights) ? "@" : "·"} ${loaded}`;
 };

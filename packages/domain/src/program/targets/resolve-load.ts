@@ -14,6 +14,17 @@ export const roundLoad = ({ value, unit }: Mass): Mass => {
 const maxOf = (name: string, maxes: Readonly<Record<string, Mass>>): Mass | undefined =>
   Object.entries(maxes).find(([of]) => of.toLowerCase() === name.trim().toLowerCase())?.[1];
 
+/** What every step of a load target comes to, in order: one of a single load, as many as a ladder has; none where one of them has no weight. */
+export const resolveSteps = (
+  load: LoadTarget,
+  exerciseName: string,
+  trainingMaxes: Readonly<Record<string, Mass>>,
+): readonly { readonly min: Mass; readonly max: Mass }[] => {
+  const steps = load.kind === "ladder" ? load.steps : [load];
+  const weights = steps.flatMap((step) => resolveLoad(step, exerciseName, trainingMaxes) ?? []);
+  return weights.length === steps.length ? weights : [];
+};
+
 /**
  * What a load target comes to in weight: a weight as entered; per cent of a one-rep or training max by the exercise's entry in
  * `trainingMaxes`, in that entry's unit, rounded (see `roundLoad`). Undefined where no weight follows: effort, body weight, text,

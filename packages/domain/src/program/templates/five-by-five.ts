@@ -2,32 +2,42 @@ import { lift } from "./lift.ts";
 import type { ProgramTemplate, SessionTemplate } from "./template.ts";
 
 const warmup = ["5 min easy rowing or cycling", "Two or three lighter sets of each lift"];
-const addStep = { warmupSets: 3, notes: "Add {step} next time if every set was done; else repeat the load." };
+/** The empty bar; what is pulled from the floor begins with plates on it, so that it lies where it should. */
+const emptyBar = { kg: 20, lb: 45 };
+const smallPlates = { kg: 30, lb: 65 };
+const largePlates = { kg: 40, lb: 95 };
+const addStep = {
+  warmupSets: 3,
+  notes: "Add {step} next time if every set was done; else repeat the load.",
+  progression: { steps: 1, lightest: emptyBar },
+} as const;
+const addStepOnPlates = { ...addStep, progression: { steps: 1, lightest: smallPlates } } as const;
 const addBigStep = {
   warmupSets: 3,
   notes: "Add {big step} next time if every repetition was done; else repeat the load.",
-};
+  progression: { steps: 2, lightest: largePlates },
+} as const;
 
-const dayA = (load: string): SessionTemplate => ({
+const dayA: SessionTemplate = {
   name: "Workout A",
   warmup,
   exercises: [
-    lift("Back Squat", "5x5", load, 180, addStep),
-    lift("Bench Press", "5x5", load, 180, addStep),
-    lift("Barbell Row", "5x5", load, 180, addStep),
+    lift("Back Squat", "5x5", "by feel", 180, addStep),
+    lift("Bench Press", "5x5", "by feel", 180, addStep),
+    lift("Barbell Row", "5x5", "by feel", 180, addStepOnPlates),
   ],
-});
-const dayB = (load: string): SessionTemplate => ({
+};
+const dayB: SessionTemplate = {
   name: "Workout B",
   warmup,
   exercises: [
-    lift("Back Squat", "5x5", load, 180, addStep),
-    lift("Overhead Press", "5x5", load, 180, addStep),
-    lift("Deadlift", "1x5", load, 240, addBigStep),
+    lift("Back Squat", "5x5", "by feel", 180, addStep),
+    lift("Overhead Press", "5x5", "by feel", 180, addStep),
+    lift("Deadlift", "1x5", "by feel", 240, addBigStep),
   ],
-});
+};
 
-const loads = ["RPE 6", "RPE 6", "RPE 7", "RPE 7", "RPE 7", "RPE 8", "RPE 8", "RPE 8"];
+const weekCount = 8;
 
 /** A B A in one week, B A B in the next. */
 export const fiveByFive: ProgramTemplate = {
@@ -43,8 +53,8 @@ export const fiveByFive: ProgramTemplate = {
   goal: "Get stronger in the five basic barbell lifts",
   reasoning:
     "Few lifts, done often, with a little more weight each time, for as long as that works. It begins easy so that there is room to add.",
-  weeks: loads.map((load, i) => ({
+  weeks: Array.from({ length: weekCount }, (_, i) => ({
     phase: i < 2 ? "Learning the lifts" : "Linear progression",
-    sessions: i % 2 === 0 ? [dayA(load), dayB(load), dayA(load)] : [dayB(load), dayA(load), dayB(load)],
+    sessions: i % 2 === 0 ? [dayA, dayB, dayA] : [dayB, dayA, dayB],
   })),
 };

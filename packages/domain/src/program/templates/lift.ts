@@ -6,7 +6,7 @@ export const lift = (
   setsAndReps: `${number}x${string}`,
   targetLoad: string,
   restSeconds: number,
-  more: Pick<ExerciseTemplate, "warmupSets" | "groupLabel" | "notes"> = {},
+  more: Pick<ExerciseTemplate, "warmupSets" | "groupLabel" | "notes" | "progression"> = {},
 ): ExerciseTemplate => {
   const at = setsAndReps.indexOf("x");
   return {

@@ -1,4 +1,5 @@
 import { programTemplates } from "./program-templates.ts";
+import type { MassUnit } from "../../units/unit.ts";
 import type { ProgramTemplate } from "./template.ts";
 
 /** What one needs to know of a template to choose it, without its sessions. */
@@ -6,6 +7,8 @@ export type TemplateSummary = Pick<
   ProgramTemplate,
   "id" | "name" | "forWhom" | "source" | "kind" | "needsMaxes" | "isForHorses"
 > & {
+  /** Exercises whose starting weight it asks for: its loads grow from there. */
+  readonly needsLoads: readonly string[];
   readonly weeks: number;
   readonly sessionsPerWeek: number;
   /** 1 for Monday; as many as `startTemplate` asks for. Empty for one that is a sequence: it has no days of the week. */
@@ -16,6 +19,19 @@ export type TemplateSummary = Pick<
 export const sessionsPerWeek = ({ weeks }: ProgramTemplate): number =>
   Math.max(...weeks.map(({ sessions }) => sessions.length));
 
+/** Exercises whose load grows from a starting weight, in the order in which they come up. */
+export const startingLoadNames = ({ weeks }: ProgramTemplate): readonly string[] => {
+  const exercises = weeks.flatMap(({ sessions }) => sessions).flatMap(({ exercises: own = [] }) => own);
+  return [...new Set(exercises.flatMap(({ name, progression }) => (progression ? [name] : [])))];
+};
+
+/** Where whoever knows no weight of an exercise begins with it; undefined for one whose load does not grow from a weight. */
+export const lightestLoad = ({ weeks }: ProgramTemplate, name: string, unit: MassUnit): number | undefined =>
+  weeks
+    .flatMap(({ sessions }) => sessions)
+    .flatMap(({ exercises = [] }) => exercises)
+    .find((exercise) => exercise.name === name && exercise.progression)?.progression?.lightest[unit];
+
 const summaryOf = (template: ProgramTemplate): TemplateSummary => ({
   id: template.id,
   name: template.name,
@@ -23,6 +39,7 @@ const summaryOf = (template: ProgramTemplate): TemplateSummary => ({
   source: template.source,
   kind: template.kind,
   needsMaxes: template.needsMaxes,
+  needsLoads: startingLoadNames(template),
   isForHorses: template.isForHorses,
   weeks: template.weeks.length,
   sessionsPerWeek: sessionsPerWeek(template),

@@ -1,6 +1,7 @@
 import type { FieldProblem } from "../../problem.ts";
 import { err, ok } from "../../result.ts";
 import type { Result } from "../../result.ts";
+import { roundTo } from "../../units/convert-units.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import type { Mass, MassUnit } from "../../units/unit.ts";
 import { numberProgram } from "../addresses.ts";
@@ -9,7 +10,7 @@ import { datePart } from "../entered-date.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program.ts";
 import type { ProgramHead } from "../program-head.ts";
 import { loadStep } from "../targets/resolve-load.ts";
-import { sessionsPerWeek } from "./list-templates.ts";
+import { sessionsPerWeek, startingLoadNames } from "./list-templates.ts";
 import type { ExerciseTemplate, ProgramTemplate, SessionTemplate, WeekTemplate } from "./template.ts";
 
 export type StartOptions = {
@@ -19,6 +20,8 @@ export type StartOptions = {
   readonly daysOfWeek?: readonly number[] | undefined;
   /** What the athlete counts loads in. */
   readonly units: MassUnit;
+  /** By exercise name, as `startingLoadNames` asks for; for one that is left out the lightest start (see `LinearProgression`). */
+  readonly startingLoads?: Readonly<Record<string, Mass>> | undefined;
   /** By exercise name, as `needsMaxes` asks for; without one, loads stay per cent. */
   readonly trainingMaxes?: Readonly<Record<string, Mass>> | undefined;
 };
@@ -33,9 +36,31 @@ const inUnits = (text: string, unit: MassUnit): string =>
     .replaceAll("{step}", `${loadStep[unit]} ${unit}`)
     .replaceAll("{big step}", `${2 * loadStep[unit]} ${unit}`);
 
-const toExercise = (exercise: ExerciseTemplate, units: MassUnit, newUid: NewUid): PlannedExercise => ({
+/** Gives the load of an exercise each time that it comes up: from the starting weight, a step or two more each time. */
+type NextLoad = (exercise: ExerciseTemplate) => string;
+
+const createNextLoad = ({ startingLoads = {}, units }: StartOptions): NextLoad => {
+  const times = new Map<string, number>();
+  return ({ name, targetLoad, progression }) => {
+    if (!progression) return targetLoad;
+    const { value, unit } = startingLoads[name] ?? { value: progression.lightest[units], unit: units };
+    const before = times.get(name) ?? 0;
+    times.set(name, before + 1);
+    return `${roundTo(value + before * progression.steps * loadStep[unit], 3)} ${unit}`;
+  };
+};
+
+/** What each exercise needs beside the template: a unit for steps in notes, ids, loads. */
+type Making = { readonly units: MassUnit; readonly newUid: NewUid; readonly nextLoad: NextLoad };
+
+const toExercise = (
+  { progression: _, ...exercise }: ExerciseTemplate,
+  targetLoad: string,
+  { units, newUid }: Making,
+): PlannedExercise => ({
   warmupSets: 0,
   ...exercise,
+  targetLoad,
   ...(exercise.notes !== undefined && { notes: inUnits(exercise.notes, units) }),
   uid: newUid(),
   id: "",
@@ -45,14 +70,13 @@ const toExercise = (exercise: ExerciseTemplate, units: MassUnit, newUid: NewUid)
 const toSession = (
   { exercises = [], cardio, warmup, ...rest }: SessionTemplate,
   date: string | undefined,
-  units: MassUnit,
-  newUid: NewUid,
+  making: Making,
 ): PlannedSession => ({
   ...rest,
-  uid: newUid(),
+  uid: making.newUid(),
   id: "",
   ...(warmup && { warmup: [...warmup] }),
-  exercises: exercises.map((exercise) => toExercise(exercise, units, newUid)),
+  exercises: exercises.map((exercise) => toExercise(exercise, making.nextLoad(exercise), making)),
   ...(cardio && { cardio: { ...cardio, completed: false } }),
   ...(date !== undefined && { scheduledDate: date, dayOfWeek: dayOfWeekName(weekdayOf(date)) }),
   completed: false,
@@ -66,18 +90,17 @@ const toWeek = (
   { sessions, phase, description }: WeekTemplate,
   start: string | undefined,
   days: readonly number[],
-  units: MassUnit,
-  newUid: NewUid,
+  making: Making,
 ): Week => {
   const dates = start === undefined ? [] : trainingDates(start, days);
   return {
-    uid: newUid(),
+    uid: making.newUid(),
     id: "",
     weekNumber: 1,
     phase,
     ...(start !== undefined && { startDate: start, endDate: addDays(start, 6) }),
     ...(description !== undefined && { description }),
-    sessions: sessions.map((session, i) => toSession(session, dates[i], units, newUid)),
+    sessions: sessions.map((session, i) => toSession(session, dates[i], making)),
   };
 };
 
@@ -98,10 +121,23 @@ const daysOf = (
     : err({ path: "daysOfWeek", message: `must be ${need} different days, 1 for Monday to 7 for Sunday` });
 };
 
+const checkStartingLoads = (
+  template: ProgramTemplate,
+  { startingLoads = {} }: StartOptions,
+): Result<void, FieldProblem> => {
+  const names = startingLoadNames(template);
+  const unknown = Object.keys(startingLoads).find((name) => !names.includes(name));
+  if (unknown === undefined) return ok(undefined);
+  const accepted =
+    names.length > 0 ? `must be for ${names.join(", ")}` : "must be left out: this one asks for none";
+  return err({ path: `startingLoads.${unknown}`, message: accepted });
+};
+
 /**
  * Copies a template into a program of its own: head and weeks, nothing done yet. Weeks of a dated one have seven days from `startDate` on, their sessions
  * on the chosen days in the order of the template; a sequence has no dates, its schedule says when it starts and rests.
- * `newUid` gives a new uid at each call. Fails for a date or for days that can't be used, naming the field.
+ * `newUid` gives a new uid at each call. An exercise with a linear progression has a weight each time that it comes up.
+ * Fails for a date, days or starting weights that can't be used, naming the field.
  */
 export const startTemplate = (
   template: ProgramTemplate,
@@ -113,15 +149,12 @@ export const startTemplate = (
     return err({ path: "startDate", message: "must be a date, as in 2026-11-20" });
   const days = daysOf(template, options);
   if (!days.ok) return days;
+  const startingLoads = checkStartingLoads(template, options);
+  if (!startingLoads.ok) return startingLoads;
   const { schedule } = template;
+  const making: Making = { units, newUid, nextLoad: createNextLoad(options) };
   const weeks = template.weeks.map((week, i) =>
-    toWeek(
-      week,
-      schedule.kind === "dated" ? addDays(startDate, 7 * i) : undefined,
-      days.value,
-      units,
-      newUid,
-    ),
+    toWeek(week, schedule.kind === "dated" ? addDays(startDate, 7 * i) : undefined, days.value, making),
   );
   const head: ProgramHead = {
     name: template.name,

@@ -1,3 +1,4 @@
+import type { MassUnit } from "../../units/unit.ts";
 import type { CardioType } from "../program.ts";
 
 export type ExerciseTemplate = {
@@ -11,6 +12,14 @@ export type ExerciseTemplate = {
   readonly groupLabel?: string;
   /** `{step}` is the smallest step of a load (5 lb, 2.5 kg), `{big step}` twice that. */
   readonly notes?: string;
+  /** Its load grows each time that it comes up; `targetLoad` is what stands there where nothing is known of weights. */
+  readonly progression?: LinearProgression;
+};
+
+/** From a starting weight so many steps more each time. `lightest`: where whoever knows no weight begins, by unit. */
+export type LinearProgression = {
+  readonly steps: 1 | 2;
+  readonly lightest: Readonly<Record<MassUnit, number>>;
 };
 
 export type SessionTemplate = {

@@ -12,7 +12,7 @@ import { programSchema } from "../program.ts";
 import { programHeadSchema } from "../program-head.ts";
 import { sessionDates } from "../session-dates.ts";
 import { sessionState } from "../session-state.ts";
-import { listTemplates } from "./list-templates.ts";
+import { listTemplates, startingLoadNames } from "./list-templates.ts";
 import { findTemplate, programTemplates } from "./program-templates.ts";
 import { startTemplate } from "./start-template.ts";
 import type { StartOptions } from "./start-template.ts";
@@ -71,12 +71,13 @@ describe.each(byId)("%s", (id, template) => {
     for (const name of template.needsMaxes) expect(all.map((exercise) => exercise.name)).toContain(name);
   });
 
-  it("states targets that can be read, and no invented weights", () => {
+  it("states targets that can be read, and weights only where they grow from a start", () => {
+    const growing = startingLoadNames(template);
     for (const exercise of all) {
       const { reps, load } = plannedTargets(exercise, { trainingMaxes: {}, unit: "kg" });
       expect([exercise.reps, reps.kind]).not.toContain("text");
-      expect(["effort", "percent", "bodyweight", "ladder"]).toContain(load.kind);
-      expect(exercise.targetLoad).toMatch(/^(RPE \d|bodyweight|[\d/]+% (TM|1RM))$/);
+      if (growing.includes(exercise.name)) expect(load.kind).toBe("mass");
+      else expect(exercise.targetLoad).toMatch(/^(RPE \d|bodyweight|[\d/]+% (TM|1RM))$/);
       expect(exercise.notes ?? "").not.toContain("{");
       expect(exercise.workingSets).toBeGreaterThan(0);
       if (reps.kind === "ladder") expect(reps.steps).toHaveLength(exercise.workingSets);
@@ -138,6 +139,46 @@ describe("starting", () => {
       ["Workout B", "Friday"],
       ["Workout A", "Monday"],
     ]);
+  });
+
+  it("writes the weight of each session of a linear progression, from the start that was said", () => {
+    const squats = (options: object) =>
+      started("five-by-five", options)
+        .program.weeks.flatMap(({ sessions }) => sessions)
+        .map(({ exercises }) => exercises[0]?.targetLoad);
+    const startingLoads = { "Back Squat": { value: 60, unit: "kg" } };
+    expect(squats({ startingLoads }).slice(0, 4)).toEqual(["60 kg", "62.5 kg", "65 kg", "67.5 kg"]);
+    const deadlifts = started("five-by-five", {
+      startingLoads: { Deadlift: { value: 185, unit: "lb" } },
+      units: "lb",
+    })
+      .program.weeks.flatMap(({ sessions }) => sessions)
+      .flatMap(({ exercises }) => exercises.filter(({ name }) => name === "Deadlift"));
+    expect(deadlifts.slice(0, 3).map(({ targetLoad }) => targetLoad)).toEqual(["185 lb", "195 lb", "205 lb"]);
+  });
+
+  it("begins with the empty bar where no weight is known, and refuses weights that it does not ask for", () => {
+    const first = (units: "kg" | "lb") =>
+      started("five-by-five", { units }).program.weeks[0]?.sessions[0]?.exercises.map(
+        ({ targetLoad }) => targetLoad,
+      );
+    expect(first("kg")).toEqual(["20 kg", "20 kg", "30 kg"]);
+    expect(first("lb")).toEqual(["45 lb", "45 lb", "65 lb"]);
+    const template = findTemplate("five-by-five");
+    const refused =
+      template &&
+      startTemplate(
+        template,
+        { startDate: "2026-11-18", units: "kg", startingLoads: { Curl: { value: 10, unit: "kg" } } },
+        () => "uid",
+      );
+    expect(refused).toMatchObject({
+      ok: false,
+      error: {
+        path: "startingLoads.Curl",
+        message: "must be for Back Squat, Bench Press, Barbell Row, Overhead Press, Deadlift",
+      },
+    });
   });
 
   it("says steps in the athlete's unit", () => {
