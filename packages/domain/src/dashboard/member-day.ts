@@ -27,8 +27,8 @@ export type MenuItem = {
 export type ProgramDay = {
   readonly id: string;
   readonly status: "active" | "paused";
-  /** `rest`: nothing is due today by the program's own rhythm; `done`: today's session is done already. */
-  readonly today: "session" | "rest" | "done";
+  /** `rest`: nothing is due today by the program's own rhythm; `done`: today's session is done already; `before`: it has not begun. */
+  readonly today: "session" | "rest" | "done" | "before";
   /** Of the next session, on the menu. */
   readonly nextId?: string | undefined;
   readonly isOverdue: boolean;
@@ -125,6 +125,7 @@ export const factKeys = {
   "program.next": "what is next: “Upper A”",
   "program.position": "how far it is: “week 2 of 8”",
   "program.overdue": "since when the next one is due: “Thursday”",
+  "program.begins": "when a program that has not begun begins: “in 4 days”",
   "suggestion.program": "a program that seems to be followed: “P90X”",
   "suggestion.done": "how much of it was done in its order: “5 days”",
   "body.scan": "the last scan: “18.4 % body fat in October”",

@@ -1,11 +1,14 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
+import { programsSpokenOf } from "@canter/domain/program/program-meant";
 import type { Handle } from "@canter/storage/database";
-import { programNamesOfAthlete } from "@canter/storage/program/program-names";
+import { type ProgramName, programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { openProposals } from "@canter/storage/proposal/open-proposals";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import { loadLanguage } from "../../language.ts";
 import { readMergedProgram } from "../../merged-program.ts";
+import { activeMerged } from "../../tools/content/programs-under-way.ts";
 import { programToEdit, type ProgramToEdit } from "../../program-to-edit.ts";
 
 /** The program that a conversation is about. */
@@ -21,6 +24,8 @@ type Wanted = {
   readonly programId?: string | undefined;
   /** Whose program it is where none is named. */
   readonly athleteId?: string;
+  /** What the member said, and the local date: of several active programs the one that it speaks of is meant, else the one that is on. */
+  readonly said?: { readonly text: string; readonly today: string } | undefined;
   /** Edits whose ids begin so are not taken as waiting: another attempt of this run made them. */
   readonly ownPrefix?: string;
 };
@@ -58,14 +63,14 @@ function waitingIn(
 export async function coachProgram(
   db: Handle,
   scope: Scope,
-  { conversationId, programId, athleteId, ownPrefix }: Wanted,
+  { conversationId, programId, athleteId, said, ownPrefix }: Wanted,
 ): Promise<CoachProgram | undefined> {
   const open = await openProposals(db, scope, conversationId);
   const found =
     programId === undefined
       ? await firstToEdit(db, scope, [
           ...open.slice(0, 1).map((one) => one.programId),
-          ...(athleteId === undefined ? [] : await programsOf(db, scope, athleteId)),
+          ...(athleteId === undefined ? [] : await programsOf(db, scope, athleteId, said)),
         ])
       : await namedProgram(db, scope, programId);
   if (!found) return undefined;
@@ -84,7 +89,31 @@ export async function coachProgram(
 const order = ["active", "draft", "paused"] as const;
 
 /** Ids of an athlete's programs that can be changed, the likeliest first. */
-async function programsOf(db: Handle, scope: Scope, athleteId: string): Promise<readonly string[]> {
+async function programsOf(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  said: Wanted["said"],
+): Promise<readonly string[]> {
   const names = await programNamesOfAthlete(db, scope, athleteId);
+  const isChoice = names.filter(({ status }) => status === "active").length > 1;
+  const active = said && isChoice ? await activeSpokenOf(db, scope, athleteId, said) : [];
+  return [...new Set([...active, ...byStatus(names)])];
+}
+
+/** Ids of the active programs, those that were spoken of first, then those that have something for the day. */
+async function activeSpokenOf(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  { text, today }: NonNullable<Wanted["said"]>,
+): Promise<readonly string[]> {
+  const { catalogue } = await loadLanguage();
+  const active = await activeMerged(db, scope, athleteId, today);
+  const named = active.map(({ stored, program }) => ({ id: stored.id, name: stored.head.name, program }));
+  return programsSpokenOf(named, text, catalogue).map(({ id }) => id);
+}
+
+function byStatus(names: readonly ProgramName[]): readonly string[] {
   return order.flatMap((status) => names.filter((one) => one.status === status).map(({ id }) => id));
 }

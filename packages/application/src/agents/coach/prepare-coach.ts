@@ -81,6 +81,7 @@ async function coachWorld(
     ownPrefix: callPrefix,
     programId: input.programId,
     athleteId: about && "athlete" in about ? about.athlete.id : input.athleteId,
+    said: { text: input.text, today: words.parse.now.slice(0, 10) },
   });
   return {
     context,

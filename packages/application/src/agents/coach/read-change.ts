@@ -1,4 +1,5 @@
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
+import { withoutProgramName } from "@canter/domain/program/program-meant";
 import { asksForChange } from "../router/asks-for-change.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { isOwnQuestion, pendingIn } from "./pending-question.ts";
@@ -9,7 +10,7 @@ export function readChange(world: CoachWorld): EditReading | undefined {
   if (!program) return undefined;
   const input = {
     program: program.program,
-    message: text,
+    message: withoutProgramName(text, program.name),
     now: words.parse.now,
     catalogue: language.catalogue,
   };

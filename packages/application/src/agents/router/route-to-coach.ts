@@ -1,5 +1,6 @@
 import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import type { Scope } from "@canter/domain/group/scope";
+import { withoutProgramName } from "@canter/domain/program/program-meant";
 import { sessionState } from "@canter/domain/program/session-state";
 import type { Handle } from "@canter/storage/database";
 import type { PendingEdit } from "@canter/domain/edit-request/edit-request";
@@ -33,7 +34,11 @@ async function replacesSession(
 ): Promise<boolean> {
   const command = readProgramCommand(text, now.slice(0, 10));
   if (command?.kind !== "substitute") return false;
-  const program = await coachProgram(db, scope, { ...situation, ownPrefix: "-" });
+  const program = await coachProgram(db, scope, {
+    ...situation,
+    said: { text, today: now.slice(0, 10) },
+    ownPrefix: "-",
+  });
   if (program?.status !== "active") return false;
   const { instead } = command;
   const open = program.program.weeks.flatMap(({ sessions }) =>
@@ -89,12 +94,16 @@ export async function routeToCoach(
   if (isTapForModel(said, text)) return [{ intent: "question", text }];
   const pending = said.pendingQuestion as PendingEdit | undefined;
   if (pending !== undefined || programId !== undefined) {
-    const program = await coachProgram(db, scope, { ...situation, ownPrefix: "-" });
+    const program = await coachProgram(db, scope, {
+      ...situation,
+      said: { text, today: words.parse.now.slice(0, 10) },
+      ownPrefix: "-",
+    });
     if (program) {
       const { readEditAnswer, readEditRequest } = await loadEditLanguage();
       const input = {
         program: program.program,
-        message: text,
+        message: withoutProgramName(text, program.name),
         now: words.parse.now,
         catalogue: language.catalogue,
       };

@@ -9,7 +9,7 @@ import { listSubstitutions } from "@canter/storage/program/list-substitutions";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import type { MergedProgram } from "../../merged-program.ts";
-import { currentProgram } from "./current-program.ts";
+import { activeMerged, pausedProgram } from "./programs-under-way.ts";
 import { inferredProgram } from "./inferred-program.ts";
 
 const inputSchema = z.object({});
@@ -79,12 +79,17 @@ export const getProgramState = (
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_program_state",
     description:
-      "Where the member is in their program: position, what is next, rest days, substitutions. Without a program: one that they seem to follow, to be asked about.",
+      "Where the member is in their program: position, what is next, rest days, substitutions; `others`: further active ones. Without a program: one that they seem to follow, to be asked about.",
     effect: "read",
     input: inputSchema,
     run: async () => {
-      const merged = await currentProgram(db, scope, member.athleteId);
-      if (merged) return ok({ program: await describeProgramState(db, { scope }, merged, today) });
+      const [first, ...beside] = await activeMerged(db, scope, member.athleteId, today);
+      const merged = first ?? (await pausedProgram(db, scope, member.athleteId));
+      if (merged) {
+        const describe = (one: MergedProgram) => describeProgramState(db, { scope }, one, today);
+        const others = await Promise.all(beside.map(describe));
+        return ok({ program: await describe(merged), ...(others.length > 0 && { others }) });
+      }
       const asked = await inferredProgram(db, scope, member.athleteId, today);
       return ok(asked ? { ask: asked } : {});
     },

@@ -1,9 +1,10 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
 import { saysEarlierDone } from "@canter/domain/content/words/says-earlier-done";
-import { nextSession } from "@canter/domain/program/next-session";
 import { pauseSchedule } from "@canter/domain/program/pause-schedule";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
-import { sessionState } from "@canter/domain/program/session-state";
+import type { PlannedSession } from "@canter/domain/program/program";
+import { sessionQueue } from "@canter/domain/program/session-queue";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { localDateSchema } from "@canter/domain/workout/workout";
@@ -17,7 +18,7 @@ import { openSession } from "../../program/change-session.ts";
 import { storeProgram } from "../../program/create-program.ts";
 import { markDone, noteSubstitution } from "../../program/mark-session.ts";
 import { contentProgram } from "../../program/starting-program.ts";
-import { currentProgram } from "./current-program.ts";
+import { programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
 
 const inputSchema = z.object({
@@ -92,9 +93,10 @@ async function start(tx: TransactionHandle, change: ProgramChange, input: Progra
   const { contentProgramId: id, date: startDate = today, earlier } = input;
   if (id === undefined) return refused("contentProgramId is missing: take one from get_fitness_content.");
   const { athleteId } = member.member;
-  const running = await currentProgram(tx, scope, athleteId);
-  if (running?.program.contentProgramId === id)
-    return refused(`${running.stored.head.name} is under way already (${running.stored.status}).`);
+  const running = (await programsUnderWay(tx, scope, athleteId, today)).find(
+    ({ program }) => program.contentProgramId === id,
+  );
+  if (running) return refused(`${running.stored.head.name} is under way already (${running.stored.status}).`);
   if (startDate < today && earlier === undefined)
     return refused(
       `${startDate} has passed. Ask the member: were the days since then done (offer "Start it on ${startDate}, the days since then are done"; once they say that: earlier: done), or does it begin today (date: ${today})?`,
@@ -178,24 +180,66 @@ async function end(
     : toProblem(done.error);
 }
 
-/** The session that is meant: by its name among those still to do, else the next. */
+/** Whether a session of the program was done on that local date. */
+const isTrainedOn = ({ program }: MergedProgram, date: string): boolean =>
+  program.weeks.some(({ sessions }) =>
+    sessions.some(({ completed, completedDate }) => completed && completedDate?.slice(0, 10) === date),
+  );
+
+/**
+ * The session that is meant: by its name among those still to do; else that of the day, or one that is due where none was done that
+ * day. One that lies ahead is only meant by its name.
+ */
 function sessionMeant(
-  { program, stored }: MergedProgram,
+  merged: MergedProgram,
   name: string | undefined,
-  today: string,
-): Result<string, ToolProblem> {
-  const open = program.weeks
-    .flatMap(({ sessions }) => sessions)
-    .filter((session) => sessionState(session) === "open");
-  const { next } = nextSession(program, stored.head, today);
+  date: string,
+): Result<PlannedSession, ToolProblem> {
+  const { program, stored } = merged;
+  const queue = sessionQueue(program, stored.head, date);
+  const [next] = queue;
   if (!next) return refused(`Nothing is left of ${stored.head.name}.`);
-  if (name === undefined) return ok(next.session.uid);
+  if (name === undefined) {
+    const ofDay = queue.find((queued) => queued.date === date);
+    const due = queue.find((queued) => queued.date === undefined || queued.date < date);
+    const found = ofDay ?? (isTrainedOn(merged, date) ? undefined : due);
+    if (found) return ok(found.session);
+    const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
+    return refused(
+      `Nothing of ${stored.head.name} was left to do that day, so nothing is changed: next is ${next.session.name}${when}.`,
+    );
+  }
   const sought = folded(name);
   const isMeant = (title: string) => folded(title) === sought || ` ${folded(title)} `.includes(` ${sought} `);
-  const found = [next.session, ...open].find((session) => isMeant(session.name));
+  const found = queue.find(({ session }) => isMeant(session.name));
   return found
-    ? ok(found.uid)
+    ? ok(found.session)
     : refused(`No session that is still to do is called ${name}; the next is ${next.session.name}.`);
+}
+
+const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
+
+/** The program that a member means where they have opened none: of several the one that it can be. Refused with a question where it can be two. */
+async function programMeant(
+  tx: TransactionHandle,
+  { member: { scope, member }, today }: ProgramChange,
+  { action, session, date = today }: ProgramStateInput,
+): Promise<Result<MergedProgram | undefined, ToolProblem>> {
+  const all = await programsUnderWay(tx, scope, member.athleteId, today);
+  const active = all.filter(({ stored }) => stored.status === "active");
+  if (action === "resume") return ok(all.find(({ stored }) => stored.status === "paused") ?? all[0]);
+  if (active.length < 2) return ok(all[0]);
+  const isAboutSession = action === "advance" || action === "substitute";
+  const possible = isAboutSession
+    ? active.flatMap((merged) => {
+        const found = sessionMeant(merged, session, date);
+        return found.ok ? [{ merged, name: `${found.value.name} of ${merged.stored.head.name}` }] : [];
+      })
+    : active.map((merged) => ({ merged, name: merged.stored.head.name }));
+  if (possible.length < 2) return ok(possible[0]?.merged ?? active[0]);
+  return refused(
+    `Which one do you mean: ${listed(possible.map(({ name }) => name))}? ${isAboutSession ? "Say it with the session's name" : "Open it and say it there"}; nothing is changed yet.`,
+  );
 }
 
 async function advance(
@@ -205,10 +249,11 @@ async function advance(
   input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
-  const uid = sessionMeant(merged, input.session, today);
-  if (!uid.ok) return uid;
+  const meant = sessionMeant(merged, input.session, input.date ?? today);
+  if (!meant.ok) return meant;
   const { id } = merged.stored;
-  const open = await openSession(tx, member.scope, { id, uid: uid.value }, context.clock.now());
+  const { uid } = meant.value;
+  const open = await openSession(tx, member.scope, { id, uid }, context.clock.now());
   if (!open.ok) return toProblem(open.error);
   const { date, workoutId } = input;
   const done = await markDone(tx, member.scope, open.value, { date, workoutId, today });
@@ -222,14 +267,15 @@ async function substitute(
   input: ProgramStateInput,
 ): Changed {
   const { context, member, today } = change;
-  const uid = sessionMeant(merged, input.session, today);
-  if (!uid.ok) return uid;
+  const meant = sessionMeant(merged, input.session, input.date ?? today);
+  if (!meant.ok) return meant;
   const { id } = merged.stored;
-  const open = await openSession(tx, member.scope, { id, uid: uid.value }, context.clock.now());
+  const { uid } = meant.value;
+  const open = await openSession(tx, member.scope, { id, uid }, context.clock.now());
   if (!open.ok) return toProblem(open.error);
   const { actual, reason = "", date = today, workoutId } = input;
   const substitution = {
-    sessionUid: uid.value,
+    sessionUid: uid,
     date,
     reason: [actual, reason].filter(Boolean).join(": ") || "something else was done",
     ...(workoutId !== undefined && { workoutId }),
@@ -258,10 +304,12 @@ export async function changeProgramState(
   if (!scope.writableAthletes.includes(member.athleteId))
     return refused("This member may not change programs.");
   if (input.action === "start") return start(tx, change, input);
-  const merged =
+  const meant =
     programId === undefined
-      ? await currentProgram(tx, scope, member.athleteId)
-      : await readMergedProgram(tx, scope, programId);
+      ? await programMeant(tx, change, input)
+      : ok(await readMergedProgram(tx, scope, programId));
+  if (!meant.ok) return meant;
+  const merged = meant.value;
   if (!merged || !underWay.has(merged.stored.status)) return refused("There is no program under way.");
   if (!scope.writableAthletes.includes(merged.stored.athleteId))
     return refused("This program can be read here, but not changed.");

@@ -75,6 +75,7 @@ const aboutPlan = (day: MemberDay): string | undefined => {
       program?.isOverdue === true,
       "{{program.next}} has been due since {{program.overdue}}. It waits; nothing else has moved.",
     ],
+    [program?.today === "before", "{{program.name}} begins {{program.begins}}."],
     [program?.today === "rest", "A rest day in {{program.name}}; {{program.next}} comes next."],
     [program?.today === "done", "Today’s session is done; {{program.next}} comes next."],
     [program?.today === "session", "Today is {{program.next}}: {{program.name}}, {{program.position}}."],

@@ -19,7 +19,13 @@ const turnOf = (items: readonly MenuItem[], date: string): MenuItem | undefined 
 
 /** What nobody plans: what is liked, but not the same two days running; for beginners what is short, another one each day. */
 function favourite({ date, menu }: MemberDay): MenuItem | undefined {
-  const open = menu.filter((item) => item.role === "main" && isPossible(item) && !wasYesterday(item, date));
+  const open = menu.filter(
+    (item) =>
+      item.role === "main" &&
+      !item.id.startsWith("session:") &&
+      isPossible(item) &&
+      !wasYesterday(item, date),
+  );
   const liked = open.filter(({ timesDone }) => timesDone > 0).toSorted((a, b) => b.timesDone - a.timesDone);
   const short = open.filter(({ durationMinutes }) => (durationMinutes ?? Infinity) <= shortMinutes);
   return liked[0] ?? turnOf(short.length > 1 ? short : open, date);
@@ -41,7 +47,12 @@ function alternatesTo(primary: MenuItem | undefined, day: MemberDay): UpNextDraf
   // A paused program waits until it is resumed.
   if (next && program?.status === "active")
     alternates.push({ content_id: next.id, reason: "next_in_program" });
-  const light = open.find((item) => item.role === "light" && item.id !== next?.id);
+  // What another program has for today stands beside it.
+  const beside = open.find(
+    ({ id }) => id.startsWith("session:") && id !== next?.id && id !== program?.nextId,
+  );
+  if (beside) alternates.push({ content_id: beside.id, reason: "next_in_program" });
+  const light = open.find((item) => item.role === "light" && item.id !== next?.id && item.id !== beside?.id);
   if (light) alternates.push({ content_id: light.id, reason: isRest ? "rest_day_option" : "light_option" });
   const others = open.filter(
     (item) =>
@@ -80,6 +91,10 @@ export function chooseUpNext(day: MemberDay): UpNextDraft {
       alternates: alternatesTo(next, day),
     };
   }
+  const other = menu.find(
+    (item) => item.id.startsWith("session:") && item.id !== program?.nextId && isPossible(item),
+  );
+  if (other && active) return { primary: { content_id: other.id }, alternates: alternatesTo(other, day) };
   const isEasyDay = active?.today === "rest" || (!active && training.daysInARow >= longStreak);
   const primary = active?.today === "done" ? undefined : isEasyDay ? light : (favourite(day) ?? light);
   return {

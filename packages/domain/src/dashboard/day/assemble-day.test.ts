@@ -88,6 +88,33 @@ describe("a day from what was looked up", () => {
     );
   });
 
+  it("knows every program that is trained by, and calls no rest what has not begun", () => {
+    const p90x = {
+      id: "x",
+      name: "P90X",
+      status: "active" as const,
+      position: "day 1 of 90",
+      next: { uid: "v", name: "Chest & Back", date: ago(-4), when: "ahead" as const },
+      isDoneToday: false,
+      begins: ago(-4),
+    };
+    const lifting = {
+      id: "p",
+      name: "5x5",
+      status: "active" as const,
+      position: "week 1 of 8",
+      next: { uid: "u", name: "Workout A", date: ago(0), when: "today" as const },
+      isDoneToday: false,
+    };
+    expect(said({ program: ok(p90x) }).briefing).toContain("P90X begins in 4 days.");
+    const both = said({ program: ok({ ...p90x, others: [lifting] }) });
+    expect(both.briefing.join(" ")).not.toContain("rest day");
+    expect(both.upNext.primary?.contentId).toBe("session:p/u");
+    const yoga = { ...lifting, id: "q", name: "Yoga", next: { ...lifting.next, name: "Flow" } };
+    const two = said({ program: ok({ ...lifting, others: [yoga] }) }).upNext;
+    expect([two.primary?.contentId, two.alternates[0]?.contentId]).toEqual(["session:p/u", "session:q/u"]);
+  });
+
   it.each([
     ["away from the goal", { changePer7Days: 0.5 }, "0.5 kg up in 7 days, away from 78 kg."],
     [

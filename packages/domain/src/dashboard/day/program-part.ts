@@ -1,5 +1,5 @@
 import type { Fact } from "../../claim/claim.ts";
-import { describePastDay } from "../../schedule/describe-date.ts";
+import { describeDate, describePastDay } from "../../schedule/describe-date.ts";
 import type { MenuItem, ProgramDay } from "../member-day.ts";
 
 /** What is known of the program that a member trains by. */
@@ -23,11 +23,36 @@ export type ProgramKnown = {
       }
     | undefined;
   readonly isDoneToday: boolean;
+  /** Its first day, where that is still ahead. */
+  readonly begins?: string | undefined;
+  /** Further programs that the member trains by. */
+  readonly others?: readonly ProgramKnown[] | undefined;
 };
 
 /** The menu's id of a planned session. */
 export const sessionMenuId = (programId: string, sessionUid: string): string =>
   `session:${programId}/${sessionUid}`;
+
+/** The next session of a program as it stands on a day's menu. */
+function sessionItem({ id, name, position, next }: ProgramKnown): MenuItem | undefined {
+  return (
+    next && {
+      id: sessionMenuId(id, next.uid),
+      title: next.name,
+      role: "main",
+      discipline: next.discipline,
+      durationMinutes: next.durationMinutes,
+      programContext: `${name}, ${position}`,
+      ...(next.content && next.content.length > 0 && { content: next.content }),
+      lacks: [],
+      timesDone: 0,
+    }
+  );
+}
+
+/** Whether another program has something for today beside the first. */
+const isDue = ({ status, next, isDoneToday, begins }: ProgramKnown): boolean =>
+  status === "active" && !isDoneToday && begins === undefined && next !== undefined && next.when !== "ahead";
 
 /** What a day may say of the program, and the session that it brings to the menu. */
 export function programPart(
@@ -35,7 +60,7 @@ export function programPart(
   today: string,
 ): { readonly facts: readonly Fact[]; readonly program?: ProgramDay; readonly menu: readonly MenuItem[] } {
   if (!known) return { facts: [{ key: "missing.program", text: "no program" }], menu: [] };
-  const { id, name, status, position, next, isDoneToday } = known;
+  const { id, name, status, position, next, isDoneToday, begins, others = [] } = known;
   const isOverdue = next?.when === "overdue";
   const facts: Fact[] = [
     { key: "program.name", text: name },
@@ -44,22 +69,19 @@ export function programPart(
   if (next) facts.push({ key: "program.next", text: next.name });
   if (isOverdue && next.date !== undefined)
     facts.push({ key: "program.overdue", text: describePastDay(next.date, today) });
-  const due = isDoneToday ? "done" : !next || next.when === "ahead" ? "rest" : "session";
+  if (begins !== undefined) facts.push({ key: "program.begins", text: describeDate(begins, today) });
+  const due =
+    begins !== undefined
+      ? "before"
+      : isDoneToday
+        ? "done"
+        : !next || next.when === "ahead"
+          ? "rest"
+          : "session";
   const nextId = next && sessionMenuId(id, next.uid);
-  const item: MenuItem | undefined = next && {
-    id: sessionMenuId(id, next.uid),
-    title: next.name,
-    role: "main",
-    discipline: next.discipline,
-    durationMinutes: next.durationMinutes,
-    programContext: `${name}, ${position}`,
-    ...(next.content && next.content.length > 0 && { content: next.content }),
-    lacks: [],
-    timesDone: 0,
-  };
   return {
     facts,
     program: { id, status, today: due, nextId, isOverdue },
-    menu: item ? [item] : [],
+    menu: [known, ...others.filter(isDue)].flatMap((one) => sessionItem(one) ?? []),
   };
 }

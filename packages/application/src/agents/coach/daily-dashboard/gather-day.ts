@@ -30,27 +30,29 @@ const sessionContentSchema = z.object({
   kind: contentKindSchema,
   durationMinutes: z.number(),
 });
-const programSchema = z.object({
-  program: z
+const oneProgramSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(["active", "paused"]),
+  position: z.string(),
+  startDate: date.optional(),
+  today: z.string(),
+  next: z
     .object({
-      id: z.string(),
+      uid: z.string(),
       name: z.string(),
-      status: z.enum(["active", "paused"]),
-      position: z.string(),
-      next: z
-        .object({
-          uid: z.string(),
-          name: z.string(),
-          date: date.optional(),
-          when: z.enum(["overdue", "today", "ahead", "open"]),
-          durationMinutes: z.number().optional(),
-          discipline: z.string().optional(),
-          content: z.array(sessionContentSchema).optional(),
-        })
-        .optional(),
-      isDoneToday: z.boolean(),
+      date: date.optional(),
+      when: z.enum(["overdue", "today", "ahead", "open"]),
+      durationMinutes: z.number().optional(),
+      discipline: z.string().optional(),
+      content: z.array(sessionContentSchema).optional(),
     })
     .optional(),
+  isDoneToday: z.boolean(),
+});
+const programSchema = z.object({
+  program: oneProgramSchema.optional(),
+  others: z.array(oneProgramSchema).optional(),
   ask: z
     .object({ programId: z.string(), title: z.string(), evidence: z.array(z.object({ date })) })
     .optional(),
@@ -109,12 +111,16 @@ const menuOf = ({ items, household }: z.infer<typeof contentSchema>) => {
 };
 
 /** What a planned session is done with, each as it would stand on the menu. */
-const withContent = ({ program }: z.infer<typeof programSchema>) => {
-  if (!program?.next) return program && { ...program, next: undefined };
+const withContent = ({ startDate, ...program }: z.infer<typeof oneProgramSchema>) => {
+  const known = { ...program, begins: program.today === "before" ? startDate : undefined };
+  if (!program.next) return { ...known, next: undefined };
   const { content = [], ...next } = program.next;
   const items = content.map((item) => menuItemOf({ ...item, equipment: [] }, new Map(), undefined));
-  return { ...program, next: { ...next, content: items } };
+  return { ...known, next: { ...next, content: items } };
 };
+
+const programsOf = ({ program, others = [] }: z.infer<typeof programSchema>) =>
+  program && { ...withContent(program), others: others.map(withContent) };
 
 /** So far back training is looked at. */
 const workoutsLookedAt = 50;
@@ -144,7 +150,7 @@ export async function gatherDay(
       weight,
       food: map(food, ({ days, targets, streak }) => ({ days, target: targets, streak })),
       training,
-      program: map(program, withContent),
+      program: map(program, programsOf),
       goals: map(goals, (state) => state.goals),
       scan: map(scan, ({ bodyScan }) => bodyScan),
       content: map(content, menuOf),

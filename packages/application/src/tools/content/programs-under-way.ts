@@ -1,0 +1,57 @@
+import { programState } from "@canter/domain/content/program-state";
+import { nextSession } from "@canter/domain/program/next-session";
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle } from "@canter/storage/database";
+import { activePrograms } from "@canter/storage/program/active-programs";
+import { listProgress } from "@canter/storage/program/list-progress";
+import { listPrograms } from "@canter/storage/program/list-programs";
+import { type MergedProgram, mergeStored, readMergedProgram } from "../../merged-program.ts";
+
+const pressing = ["train", "done", "rest", "paused", "before", "finished"] as const;
+
+/** How soon a program has something for a day: today's session before one that is overdue, what has begun before what has not. */
+const urgencyOf = ({ program, stored }: MergedProgram, today: string): number => {
+  const { head, status } = stored;
+  const rank = pressing.indexOf(programState(program, { head, status }, [], today).today);
+  const isLate = nextSession(program, head, today).next?.when === "overdue";
+  return rank * 2 + (isLate ? 1 : 0);
+};
+
+/** The programs that an athlete trains by, the one that has something for `today` first; of equal ones the one begun last. */
+export async function activeMerged(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  today: string,
+): Promise<readonly MergedProgram[]> {
+  const active = await activePrograms(db, scope, athleteId);
+  const ids = active.map(({ id }) => id);
+  const progress = await listProgress(db, scope, ids);
+  return active
+    .map((stored) => mergeStored(stored, progress.get(stored.id) ?? []))
+    .toReversed()
+    .toSorted((a, b) => urgencyOf(a, today) - urgencyOf(b, today));
+}
+
+/** The paused one that changed last. */
+export async function pausedProgram(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<MergedProgram | undefined> {
+  const paused = await listPrograms(db, scope, { athleteId, status: "paused", limit: 1 });
+  const [last] = paused.ok ? paused.value.items : [];
+  return last && readMergedProgram(db, scope, last.id);
+}
+
+/** Active ones, the most urgent first; the paused one that changed last behind them. */
+export async function programsUnderWay(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  today: string,
+): Promise<readonly MergedProgram[]> {
+  const active = await activeMerged(db, scope, athleteId, today);
+  const paused = await pausedProgram(db, scope, athleteId);
+  return paused ? [...active, paused] : active;
+}

@@ -1,0 +1,70 @@
+import type { ExerciseIndex } from "../workout/exercise-index.ts";
+import { wordsOfName } from "../workout/exercise-words.ts";
+import { createExerciseKey } from "./exercise-key.ts";
+import type { Program } from "./program.ts";
+
+type Named = { readonly name: string; readonly program: Program };
+
+/** Words that many programs have in their names, and that say nothing of which. */
+const common = new Set(
+  "program programme plan training workout week weeks day days the a an of for my and".split(" "),
+);
+
+const folded = (text: string): string => text.toLowerCase().replaceAll("×", "x");
+
+/** What a program may be called by: "5x5" of "5×5 linear progression". */
+const nameWords = (name: string): readonly string[] =>
+  (folded(name).match(/[\p{L}\p{N}/]+/gu) ?? []).filter((word) => word.length > 1 && !common.has(word));
+
+const hasWord = (text: string, word: string): boolean =>
+  ` ${(folded(text).match(/[\p{L}\p{N}/]+/gu) ?? []).join(" ")} `.includes(` ${word} `);
+
+/** Catalogue ids of the exercises that a text names. */
+const exercisesIn = (text: string, catalogue: ExerciseIndex): ReadonlySet<string> => {
+  const words = wordsOfName(text);
+  const found = new Set<string>();
+  for (let at = 0; at < words.length;) {
+    const match = catalogue.matchAt(words, at);
+    if (match) found.add(match.exercise.id);
+    at += match ? Math.max(1, match.length) : 1;
+  }
+  return found;
+};
+
+/** How much a text speaks of a program: its name before the name of a session, that before an exercise that it has. */
+const spokenOf = ({ name, program }: Named, text: string, catalogue: ExerciseIndex): number => {
+  const sessions = program.weeks.flatMap((week) => week.sessions);
+  const keyOf = createExerciseKey(catalogue);
+  const own = new Set(sessions.flatMap(({ exercises }) => exercises.map((exercise) => keyOf(exercise.name))));
+  const named = [...exercisesIn(text, catalogue)].filter((id) => own.has(id)).length;
+  const isSession = sessions.some((session) => hasWord(text, folded(session.name)));
+  const isName = nameWords(name).some((word) => hasWord(text, word));
+  return (isName ? 1000 : 0) + (isSession ? 100 : 0) + Math.min(named, 99);
+};
+
+/**
+ * Programs with those that a message speaks of first: by their name ("my 5x5"), by the name of a session, by exercises that only they
+ * have. Of those that it speaks of alike, the order stays.
+ */
+export const programsSpokenOf = <P extends Named>(
+  programs: readonly P[],
+  text: string,
+  catalogue: ExerciseIndex,
+): readonly P[] => {
+  const scores = new Map(programs.map((one) => [one, spokenOf(one, text, catalogue)]));
+  return programs.toSorted((a, b) => (scores.get(b) ?? 0) - (scores.get(a) ?? 0));
+};
+
+/**
+ * A message without what only says which program is meant, blanks in its place: in "add a set to bench in my 5x5" nobody asks for five
+ * sets of five.
+ */
+export const withoutProgramName = (text: string, name: string): string => {
+  const words = nameWords(name).map((word) => word.replaceAll("x", "[x×]").replaceAll("/", "\\/"));
+  if (words.length === 0) return text;
+  const mention = new RegExp(
+    `\\b(?:in|of|on|from|for|to) (?:my|the|our)(?: (?:${words.join("|")}))+(?: (?:program(?:me)?|plan))?(?![\\p{L}\\p{N}])`,
+    "giu",
+  );
+  return text.replaceAll(mention, (found) => " ".repeat(found.length));
+};
