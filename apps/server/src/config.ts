@@ -1,9 +1,18 @@
+import { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
 import type { EnvironmentModel } from "@canter/application/application-context";
+import { addRange } from "@canter/integrations/outgoing/address-rules";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+
+const rangesForm = "must be addresses or ranges between commas, as in 10.0.0.0/8, 192.168.1.20";
+/** Addresses and ranges (CIDR) between commas. */
+const ranges = z
+  .string()
+  .transform((text) => text.split(/[,\s]+/).filter((range) => range !== ""))
+  .refine((all) => all.every((range) => addRange(new BlockList(), range)), rangesForm);
 
 const onOff = z.enum(["0", "1"], "must be 0 or 1").transform((value) => value === "1");
 
@@ -43,6 +52,8 @@ const environmentSchema = z.object({
     .datetime({ offset: true, error: "must be an ISO instant, as in 2026-11-20T18:40:00Z" })
     .transform((instant) => Date.parse(instant))
     .optional(),
+  CANTER_PRIVATE_ADDRESSES: ranges.optional(),
+  CANTER_TRUSTED_PROXIES: ranges.optional(),
   CANTER_DEMO: onOff.default(true),
   CANTER_URL: z.string().refine(isOrigin, urlForm).optional(),
   CANTER_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
@@ -102,6 +113,10 @@ export type Config = {
   readonly demo: boolean;
   /** The origin at which people reach the server, where that is not this machine's own. */
   readonly publicUrl?: string;
+  /** Private addresses and ranges that every group may reach, not the trusted ones alone. */
+  readonly privateAddresses?: readonly string[];
+  /** Whose word about a client is taken; absent: that of a proxy on this machine, where there is a `publicUrl`. */
+  readonly trustedProxies?: readonly string[];
   /** Signs cookies; absent: one is kept in the data folder. */
   readonly secret?: string;
   /** First owner and API key without a browser. */
@@ -134,6 +149,8 @@ function accountsPart(given: Environment): Partial<Config> {
   return {
     ...(given.CANTER_URL !== undefined && { publicUrl: new URL(given.CANTER_URL).origin }),
     ...(given.CANTER_SECRET !== undefined && { secret: given.CANTER_SECRET }),
+    ...(given.CANTER_PRIVATE_ADDRESSES && { privateAddresses: given.CANTER_PRIVATE_ADDRESSES }),
+    ...(given.CANTER_TRUSTED_PROXIES && { trustedProxies: given.CANTER_TRUSTED_PROXIES }),
     ...(Object.keys(owner).length > 0 && { owner: owner as NonNullable<Config["owner"]> }),
     ...(issuer && clientId && clientSecret && { oidc: { issuer, clientId, clientSecret } }),
     ...(smtp !== undefined && { mail: { url: smtp, from: from ?? "Canter <canter@localhost>" } }),

@@ -38,6 +38,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       clock,
       secret,
       environmentModel: config.model,
+      outgoing: { allowed: config.privateAddresses ?? [] },
       newId,
       version: programVersion,
       reportBug,

@@ -15,7 +15,7 @@ export { surviveLostLog } from "./report-bug.ts";
 export type RunningServer = {
   /** As in http://localhost:4321 */
   readonly url: string;
-  /** Where the first owner signs up, while there is none and it takes the token that is in it. */
+  /** Where the first owner signs up while there is none, with the token that it takes from any other machine. */
   readonly setUpUrl?: string;
   /** Lets requests under way finish, takes no new ones, closes the database. */
   stop(): Promise<void>;
@@ -84,16 +84,17 @@ export async function serveCanter(
       live: { connections, prepareSockets: () => sockets.load() },
       webRoot,
       reportBug,
+      ...(config.trustedProxies && { trustedProxies: config.trustedProxies }),
       ...(config.publicUrl !== undefined && { publicUrl: new URL(config.publicUrl) }),
     });
     const listened = await listening(app.fetch, sockets, config);
     port = listened.port;
     canter.application.startWork();
     let stopping: Promise<void> | undefined;
-    const needsToken = !accounts.local && (await canter.application.needsOwner());
+    const needsOwner = await canter.application.needsOwner();
     return {
       url: `http://${nameOf(config)}:${port}`,
-      ...(needsToken && { setUpUrl: `${accounts.origin()}/?setup=${accounts.setUpToken}` }),
+      ...(needsOwner && { setUpUrl: `${accounts.origin()}/?setup=${accounts.setUpToken}` }),
       stop: () => {
         connections.closeAll();
         // Together: a request that waits for a run is answered when that is given up.

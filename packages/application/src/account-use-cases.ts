@@ -21,6 +21,12 @@ import { inviteMember, listInvitations, revokeInvitation } from "./group/invitat
 import { listAthletes } from "./group/list-athletes.ts";
 import { changeRole, leaveGroup, listMembers, removeMember } from "./group/members.ts";
 import { readSession } from "./group/read-session.ts";
+import {
+  changeInstallation,
+  putGroupMaker,
+  putGroupTrust,
+  readInstallation,
+} from "./installation/installation.ts";
 import { lazily } from "./lazily.ts";
 
 const screens = () => import("./account/screens.ts");
@@ -46,6 +52,10 @@ export const accountUseCases = {
   listApiKeys,
   removeApiKey,
   putOwnerKey,
+  readInstallation,
+  changeInstallation,
+  putGroupTrust,
+  putGroupMaker,
   listScreen: lazily(async () => (await screens()).listScreen),
   joinScreen: lazily(async () => (await screens()).joinScreen),
   switchScreen: lazily(async () => (await screens()).switchScreen),

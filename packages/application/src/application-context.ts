@@ -2,6 +2,7 @@ import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Group, Member } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
+import type { Outgoing } from "@canter/integrations/outgoing/outgoing";
 import type { Store } from "@canter/storage/store";
 import type { Whose } from "./outbox/create-dispatchers.ts";
 import type { Emit } from "./outbox/emit.ts";
@@ -10,6 +11,14 @@ import type { RunSignals } from "./run/run-signals.ts";
 export type Clock = {
   /** Epoch milliseconds. */
   now(): number;
+};
+
+/** Requests to elsewhere on behalf of a group: `fetch` for answers (bounded in size and time), `stream` for media. */
+export type GroupOutgoing = {
+  readonly fetch: (groupId: string) => Promise<typeof globalThis.fetch>;
+  readonly stream: (groupId: string) => Promise<typeof globalThis.fetch>;
+  /** For what belongs to no group: mail, single sign-on. */
+  readonly open: () => Promise<Outgoing>;
 };
 
 /** An agent, for people. */
@@ -36,9 +45,11 @@ export type ApplicationContext = {
   readonly runSignals: RunSignals;
   /** Told of what should never happen, where whoever asks is answered all the same. */
   readonly reportBug: (error: unknown) => void;
+  /** The one way out, for a group: it decides at each connection which addresses the group may reach. */
+  readonly outgoing: GroupOutgoing;
   /** Folder in which catalogues of content may lie; absent: none may. */
   readonly contentDir?: string;
-  /** The model that is asked where a group has set none. */
+  /** The model that trusted groups ask where they have set none. */
   readonly environmentModel?: EnvironmentModel;
   /** Every agent that there is, for people. */
   readonly agents: () => readonly AgentTitle[];

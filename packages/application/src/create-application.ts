@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { JobTimes } from "@canter/agent/schema/job";
+import type { OutgoingSettings } from "@canter/integrations/outgoing/outgoing";
 import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, Clock, EnvironmentModel, MemberContext } from "./application-context.ts";
 import type { Kernel } from "@canter/agent/run/kernel";
@@ -10,6 +11,7 @@ import type { MessageInput } from "./agents/router/message-input.ts";
 import { type Delivery, receiveMessage } from "./agents/router/receive-message.ts";
 import { backup } from "./backup/backup.ts";
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
+import { createGroupOutgoing, lazyOutgoing } from "./installation/create-group-outgoing.ts";
 import { createDispatchers } from "./outbox/create-dispatchers.ts";
 import { createConsumedSubscriber } from "./dashboard/consumed-subscriber.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
@@ -41,7 +43,9 @@ export type ApplicationParts = {
   readonly backupsDir: string;
   /** Where catalogues of content may lie. */
   readonly contentDir?: string | undefined;
-  /** The model that is asked where a group has set none. */
+  /** Which private addresses everybody may reach, and how names are looked up. */
+  readonly outgoing?: OutgoingSettings;
+  /** The model that trusted groups ask where they have set none. */
   readonly environmentModel?: EnvironmentModel | undefined;
   /** Which model a run may ask; what group and environment say unless told. */
   readonly modelFor?: Kernel<unknown>["modelFor"];
@@ -116,6 +120,7 @@ export function createApplication({
   backupsDir,
   contentDir,
   reportBug,
+  outgoing = {},
   environmentModel,
   modelFor,
   runTimes = {},
@@ -133,6 +138,7 @@ export function createApplication({
     secret,
     runSignals,
     reportBug,
+    outgoing: createGroupOutgoing(store, lazyOutgoing(outgoing)),
     ...(environmentModel && { environmentModel }),
     ...(contentDir !== undefined && { contentDir }),
     agents: () => runs.agents,
@@ -157,6 +163,8 @@ export function createApplication({
     cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, member, id),
     /** Resolves when nothing goes on behind an answer any more. */
     settled: dispatcher.settled,
+    /** The way out of what belongs to no group: mail, single sign-on. */
+    outgoing: context.outgoing.open,
     /** For whoever hands on what happens: sockets, the worker. */
     runSignals,
     receiveMessage: (member: MemberContext, input: MessageInput, delivery: Delivery) =>

@@ -30,6 +30,8 @@ export const accountSchema = z
     id: z.string(),
     name: z.string(),
     email: z.string().nullable(),
+    firstOwner: z.boolean().meta({ description: "The installation is theirs." }),
+    mayMakeGroups: z.boolean(),
     groups: z.array(groupSchema.extend({ role: roleSchema })),
     joinedGroupId: z.string().optional().meta({ description: "The group that was just joined or made." }),
   })

@@ -162,6 +162,10 @@ export type Database = {
     created_at: number;
   };
   application_state: { key: string; value: string };
+  /** Groups that may use what is the installation's own (its model, its folder for content, its network). */
+  trusted_groups: { group_id: string };
+  /** Accounts that may make groups where named ones may. */
+  group_makers: { account_id: string };
   /** `key_hash`: base64url of the key's SHA-256; `access`: read or write; with a `group_id` good for that group only. */
   api_keys: {
     id: string;

@@ -19,6 +19,6 @@ export function accountsOf(canter: Canter, config: Config, port: () => number): 
     setUpToken: randomBytes(24).toString("base64url"),
     reportBug,
     ...(oidc && { oidc }),
-    ...(mail && { mailer: createMailer(mail.url, mail.from) }),
+    ...(mail && { mailer: createMailer(mail.url, mail.from, canter.application.outgoing) }),
   });
 }

@@ -57,6 +57,8 @@ const believedMs = 800;
 const touchEveryMs = 60_000;
 const believedEntries = 2000;
 
+const tenMinutes = 10 * 60_000;
+
 const sessionCookie = /(?:^|;\s*)(?:__Secure-)?canter\.session_token=([^;]+)/;
 const invitationCookie = /(?:^|;\s*)canter\.invitation=([\w-]{20,100})/;
 
@@ -96,6 +98,8 @@ const readSession = async (
 
 const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
   const { createAuth } = await import("./create-auth.ts");
+  // The provider is asked by the library, with Node's own fetch.
+  if (parts.oidc) (await parts.application.outgoing()).guardProcess();
   const { store, secret, oidc, mailer, reportBug, application } = parts;
   const origin = parts.origin();
   return createAuth({
@@ -149,7 +153,7 @@ export function createAccounts(parts: AccountsParts): Accounts {
       readSession(parts, await auth(), cookie[0].replace(/^;\s*/, "")),
     );
   };
-  const pinLimit = createAttemptLimit(5, 10 * 60_000);
+  const pinLimit = createAttemptLimit(5, tenMinutes);
   return {
     local: parts.local,
     setUpToken: parts.setUpToken,
@@ -159,7 +163,10 @@ export function createAccounts(parts: AccountsParts): Accounts {
     oidc: parts.oidc !== undefined,
     identify,
     forget,
-    route: createAuthRoute(auth, forget, createAttemptLimit(10, 10 * 60_000)),
+    route: createAuthRoute(auth, forget, {
+      byClient: createAttemptLimit(10, tenMinutes),
+      byEmail: createAttemptLimit(100, tenMinutes),
+    }),
     openSession: async (accountId, { headers }, screen) => {
       const opened = await (
         await auth()

@@ -1,34 +1,53 @@
-/** Counts failures by name (an email) over a stretch of time. */
-export type AttemptLimit = {
-  /** Seconds until another attempt is taken; 0: now. */
-  wait(name: string): number;
-  failed(name: string): void;
-  succeeded(name: string): void;
+/** An attempt that is under way: counted from the moment it was taken. */
+export type Attempt = {
+  /** It was the right one: none of those under this name counts any more. */
+  readonly succeeded: () => void;
+  /** It came to nothing either way (a fault of ours): it is not counted. */
+  readonly withdraw: () => void;
 };
 
-const mostNames = 10_000;
+/** Counts attempts by name (an email and who tries it) over a stretch of time. */
+export type AttemptLimit = {
+  /**
+   * Takes an attempt up and counts it at once, before it is looked at: many at the same moment are many. Or gives the seconds until another
+   * one is taken.
+   */
+  begin(name: string): Attempt | number;
+};
 
-/** After `attempts` failures within `milliseconds` a name has to wait until the first of them is that old. */
+const maxNames = 10_000;
+
+/** Of one name at most `attempts` within `milliseconds` are taken; one that succeeds clears it. */
 export function createAttemptLimit(
   attempts: number,
   milliseconds: number,
   now: () => number = Date.now,
 ): AttemptLimit {
-  const failures = new Map<string, number[]>();
-  const recent = (name: string) => (failures.get(name) ?? []).filter((at) => at > now() - milliseconds);
+  const taken = new Map<string, readonly number[]>();
+  const recent = (name: string) => (taken.get(name) ?? []).filter((at) => at > now() - milliseconds);
+  const keep = (name: string, times: readonly number[]) => {
+    taken.delete(name);
+    if (times.length === 0) return;
+    // Maps go through their keys in the order of insertion: the first is the oldest.
+    const oldest = taken.keys().next();
+    if (taken.size >= maxNames && !oldest.done) taken.delete(oldest.value);
+    taken.set(name, times);
+  };
   return {
-    wait(name) {
-      const [first, ...rest] = recent(name);
-      if (first === undefined || rest.length + 1 < attempts) return 0;
-      return Math.ceil((first + milliseconds - now()) / 1000);
+    begin(name) {
+      const before = recent(name);
+      const [first] = before;
+      if (first !== undefined && before.length >= attempts)
+        return Math.ceil((first + milliseconds - now()) / 1000);
+      const at = now();
+      keep(name, [...before, at]);
+      return {
+        succeeded: () => void taken.delete(name),
+        withdraw: () => {
+          const times = recent(name);
+          keep(name, times.toSpliced(times.lastIndexOf(at), times.includes(at) ? 1 : 0));
+        },
+      };
     },
-    failed(name) {
-      const kept = [...recent(name), now()].slice(-attempts);
-      failures.delete(name);
-      const oldest = failures.keys().next();
-      if (failures.size >= mostNames && !oldest.done) failures.delete(oldest.value);
-      failures.set(name, kept);
-    },
-    succeeded: (name) => void failures.delete(name),
   };
 }

@@ -1,5 +1,7 @@
+import { networkOf } from "@canter/integrations/outgoing/address-rules";
 import { problemResponse, type ProblemKind } from "../http/problem-response.ts";
 import type { AttemptLimit } from "./attempt-limit.ts";
+import { clientAddressHeader } from "./to-auth-request.ts";
 import type { Auth } from "./create-auth.ts";
 import { forgetPrivate } from "./forget-private.ts";
 
@@ -77,25 +79,43 @@ const emailIn = (text: string): string => {
   }
 };
 
-/** Failures are counted by address too: many machines may guess one person's password. */
-async function signInByPassword(auth: Auth, request: Request, limit: AttemptLimit): Promise<Response> {
+const tooMany = (wait: number): Response =>
+  problemResponse("too_many_requests", "Too many attempts for this email; wait a little.", {
+    headers: { "retry-after": String(wait) },
+  });
+
+/** How often a password may be tried within ten minutes. */
+export type SignInLimits = {
+  /** For one email, from one client: whoever guesses locks themselves out, not its owner who comes from elsewhere. */
+  readonly byClient: AttemptLimit;
+  /** For one email, from everywhere together: many machines may guess one person's password. Far above what one person does. */
+  readonly byEmail: AttemptLimit;
+};
+
+/** Counted before the password is looked at; what better-auth refuses for another reason, or can't answer, is not. */
+async function signInByPassword(auth: Auth, request: Request, limits: SignInLimits): Promise<Response> {
   const text = await request.text();
   const email = emailIn(text);
-  const wait = limit.wait(email);
-  if (wait > 0)
-    return problemResponse("too_many_requests", "Too many attempts for this email; wait a little.", {
-      headers: { "retry-after": String(wait) },
-    });
+  const client = networkOf(request.headers.get(clientAddressHeader) ?? "");
+  const own = limits.byClient.begin(`${email} ${client}`);
+  if (typeof own === "number") return tooMany(own);
+  const all = limits.byEmail.begin(email);
+  if (typeof all === "number") {
+    own.withdraw();
+    return tooMany(all);
+  }
   const { url, method, headers } = request;
   const response = await auth.handler(new Request(url, { method, headers, body: text }));
-  if (response.ok) limit.succeeded(email);
-  else if (response.status === 401) limit.failed(email);
+  if (response.ok) own.succeeded();
+  // One that was right says nothing of those from elsewhere: it only does not count itself.
+  if (response.status !== 401) all.withdraw();
+  if (!response.ok && response.status !== 401) own.withdraw();
   return response;
 }
 
 /** Answers below /api/auth with better-auth, as far as it is `open`. `onChange`: a session may have ended. */
 export const createAuthRoute =
-  (auth: () => Promise<Auth>, onChange: () => void, limit: AttemptLimit) =>
+  (auth: () => Promise<Auth>, onChange: () => void, limits: SignInLimits) =>
   async (request: Request): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(base.length);
     if (!open.has(`${request.method} ${path}`))
@@ -103,7 +123,7 @@ export const createAuthRoute =
     const loaded = await auth();
     const response =
       path === "/sign-in/email"
-        ? await signInByPassword(loaded, request, limit)
+        ? await signInByPassword(loaded, request, limits)
         : await loaded.handler(request);
     if (request.method !== "GET") onChange();
     if (response.headers.get("content-type")?.startsWith("application/problem+json")) return response;

@@ -12,12 +12,10 @@ export async function checkSecret(
   name: string,
   { typed, hash }: { readonly typed: string; readonly hash: string },
 ): Promise<SecretCheck> {
-  const wait = limit.wait(name);
-  if (wait > 0) return { is: "limited", wait };
-  // Counted before it is compared: many at once are many.
-  limit.failed(name);
+  const attempt = limit.begin(name);
+  if (typeof attempt === "number") return { is: "limited", wait: attempt };
   const { verifyPassword } = await import("better-auth/crypto");
   if (!(await verifyPassword({ hash, password: typed }))) return { is: "wrong" };
-  limit.succeeded(name);
+  attempt.succeeded();
   return { is: "right" };
 }

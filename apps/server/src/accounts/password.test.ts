@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createOutgoing } from "@canter/integrations/outgoing/outgoing";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { createMailer } from "./mailer.ts";
@@ -14,7 +15,7 @@ describe.each(dialects)("a forgotten password (%s)", (dialect) => {
   beforeAll(async () => {
     mail = await startMailServer();
     app = await openTestApp(dialect, undefined, {
-      mailer: createMailer(mail.url, "Canter <canter@example.com>"),
+      mailer: createMailer(mail.url, "Canter <canter@example.com>", async () => createOutgoing()),
     });
     owner = openBrowser(app);
     await owner.send("POST", "/api/v1/owner", { body: rita });

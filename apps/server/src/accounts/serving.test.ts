@@ -136,6 +136,53 @@ describe("a server that others can reach", () => {
   });
 });
 
+describe("a server behind a proxy that nobody told it about", () => {
+  it.each(["x-real-ip", "x-forwarded-proto", "via", "cf-connecting-ip"])(
+    "gives neither the first account nor the demo away to who comes with %s",
+    async (name) => {
+      const { location, remove } = await freshDatabase("sqlite");
+      const server = await spawnServer(location, { CANTER_DEMO: "1", CANTER_OWNER_TOKEN: "" });
+      const headers = { [name]: "203.0.113.9" };
+      expect((await ask(server, "GET", "/api/v1/entry", { headers })).body).toMatchObject({
+        needsSetupToken: true,
+        demo: false,
+      });
+      expect((await ask(server, "POST", "/api/v1/demo-sessions", { headers })).status).toBe(404);
+      const person = { name: "Mallory", ...owner };
+      expect((await ask(server, "POST", "/api/v1/owner", { headers, body: person })).status).toBe(403);
+      const token = /setup=([\w-]+)/.exec(server.output())?.[1] ?? "";
+      const made = await ask(server, "POST", "/api/v1/owner", {
+        headers,
+        body: { ...person, setupToken: token },
+      });
+      expect(made.status).toBe(201);
+      await server.stop();
+      await remove();
+    },
+  );
+});
+
+describe("guessing a password", () => {
+  it("locks out who guesses, not who the account belongs to, and counts guesses before they are looked at", async () => {
+    const { location, remove } = await freshDatabase("sqlite");
+    const server = await spawnServer(location, { ...stated, CANTER_URL: "https://canter.example" });
+    const signIn = (password: string, client: string) =>
+      ask(server, "POST", "/api/auth/sign-in/email", {
+        headers: { origin: "https://canter.example", "x-forwarded-for": client },
+        body: { ...owner, password },
+      });
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => signIn(`a wrong password ${index}`, "203.0.113.9")),
+    );
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(30);
+    expect((await signIn(owner.password, "203.0.113.9")).status).toBe(429);
+    expect((await signIn(owner.password, "203.0.113.10")).status).toBe(200);
+    await server.stop();
+    await remove();
+  });
+});
+
 describe("the demo", () => {
   it("is entered with one click on this machine, is nobody else's, and can't be made a way in from elsewhere", async () => {
     const { location, remove } = await freshDatabase("sqlite");

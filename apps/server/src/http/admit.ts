@@ -1,5 +1,6 @@
 import type { Application } from "@canter/application/create-application";
 import type { MemberContext } from "@canter/application/application-context";
+import { isFirstOwner } from "@canter/application/known-accounts";
 import { can } from "@canter/domain/group/access";
 import { notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -29,12 +30,15 @@ export async function admit(
   if (needs === "nobody") return ok({ principal, member: undefined });
   if (!principal) return err(signInFirst());
   const { accountId, access = "write", groupId } = principal;
-  if (access === "read" && (needs === "account" ? method !== "get" : needs[1] !== "read"))
+  const isOfAccount = typeof needs === "string";
+  if (needs === "firstOwner" && !isFirstOwner(accountId))
+    return err(problemResponse("not_found", "There is nothing at this address."));
+  if (access === "read" && (isOfAccount ? method !== "get" : needs[1] !== "read"))
     return err(problemResponse("forbidden", "This key only reads."));
-  if (needs === "account" && groupId !== undefined)
+  if (isOfAccount && groupId !== undefined)
     return err(problemResponse("forbidden", "This key is for one group, not for the account."));
   const mayLast = lasting !== true || principal.tapped !== true;
-  if (needs === "account") return mayLast ? ok({ principal, member: undefined }) : err(askForPassword());
+  if (isOfAccount) return mayLast ? ok({ principal, member: undefined }) : err(askForPassword());
   const chosen = request.headers.get("canter-group") ?? groupInAddress(request) ?? groupId;
   if (groupId !== undefined && chosen !== groupId) return err(problemToResponse(notFound("group")));
   const member = await application.enterGroup(accountId, chosen);
@@ -43,5 +47,7 @@ export async function admit(
   if (!can(role, ...needs))
     return err(problemResponse("forbidden", `As ${role} of this group one may not do this.`));
   if (!mayLast) return err(askForPassword());
+  if (lasting === true && groupId !== undefined)
+    return err(problemResponse("forbidden", "This key is for one group: what lasts takes its owner."));
   return ok({ principal, member: { ...member.value, ...(groupId !== undefined && { onlyHere: true }) } });
 }

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Application } from "@canter/application/create-application";
 import type { healthSchema, readinessSchema } from "@canter/protocol/session";
 import { storeFailureBehind } from "@canter/storage/store-failure";
@@ -9,6 +9,7 @@ import type { Principal } from "../accounts/principal.ts";
 import { answerLive } from "../live/answer-live.ts";
 import type { Live } from "../live/live.ts";
 import { admit } from "./admit.ts";
+import { type Client, createClientOf } from "./client.ts";
 import { limitBodies } from "./limit-bodies.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
@@ -25,6 +26,8 @@ export type AppParts = {
   readonly identify?: Accounts["identify"];
   /** The address at which people reach this server, where that is not this machine's own. */
   readonly publicUrl?: URL;
+  /** Addresses and ranges of proxies whose word about clients is taken; absent: this machine's, where there is a `publicUrl`. */
+  readonly trustedProxies?: readonly string[];
   /** Streams and sockets. */
   readonly live: Live;
   readonly health: () => z.input<typeof healthSchema>;
@@ -42,10 +45,15 @@ const notThere = () => problemResponse("not_found", "There is nothing at this ad
 
 const identifierOf = ({ identify, accounts }: AppParts) => identify ?? accounts.identify;
 
+type Asked = {
+  readonly request: Request;
+  readonly client: Client;
+  readonly parameters: Record<string, string>;
+};
+
 async function perform(
   operation: Operation,
-  request: Request,
-  parameters: Record<string, string>,
+  { request, client, parameters }: Asked,
   principal: Principal | undefined,
   parts: AppParts,
 ): Promise<Response> {
@@ -62,6 +70,7 @@ async function perform(
     application,
     accounts,
     request,
+    client,
     live,
     mayStay,
     ...caller.value,
@@ -74,14 +83,9 @@ async function perform(
     : problemToResponse(result.error);
 }
 
-async function answer(
-  operation: Operation,
-  request: Request,
-  parameters: Record<string, string>,
-  parts: AppParts,
-): Promise<Response> {
-  const principal = await identifierOf(parts)(request);
-  const response = await perform(operation, request, parameters, principal, parts);
+async function answer(operation: Operation, asked: Asked, parts: AppParts): Promise<Response> {
+  const principal = await identifierOf(parts)(asked.request);
+  const response = await perform(operation, asked, principal, parts);
   for (const cookie of principal?.cookies ?? []) response.headers.append("set-cookie", cookie);
   return response;
 }
@@ -93,13 +97,27 @@ const longBodies: ReadonlyMap<string, number> = new Map(
   ),
 );
 
-function addOperations(app: Hono, parts: AppParts): void {
+type ClientOf = ReturnType<typeof createClientOf>;
+
+/** Requests of a test may have none. */
+const connectionOf = (c: Context): Parameters<ClientOf>[1] =>
+  (c.env as { readonly incoming?: Parameters<ClientOf>[1] } | undefined)?.incoming;
+
+function addOperations(app: Hono, parts: AppParts, clientOf: ClientOf): void {
   const methodsByPath = new Map<string, string[]>();
   for (const operation of operations) {
     const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ":$1");
     const method = operation.method.toUpperCase();
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method]);
-    app.on(method, path, (c) => answer(operation, c.req.raw, c.req.param() as Record<string, string>, parts));
+    app.on(method, path, (c) => {
+      const { raw: request } = c.req;
+      const client = clientOf(request, connectionOf(c));
+      return answer(
+        operation,
+        { request, client, parameters: c.req.param() as Record<string, string> },
+        parts,
+      );
+    });
   }
   for (const [path, methods] of methodsByPath) {
     const allow = [...methods, ...(methods.includes("GET") ? ["HEAD"] : [])].join(", ");
@@ -112,6 +130,7 @@ function addOperations(app: Hono, parts: AppParts): void {
 /** The whole HTTP interface and the web app: guards first, then `/api/v1`, then everything else. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
+  const clientOf = createClientOf(parts.trustedProxies ?? (parts.publicUrl ? ["127.0.0.0/8", "::1"] : []));
   app.use(secureHeaders);
   app.use(guardRequests(parts.publicUrl));
   app.use("/api/*", limitBodies(longBodies));
@@ -136,9 +155,9 @@ export function createApp(parts: AppParts): Hono {
         headers: { allow: "GET, HEAD" },
       }),
     );
-  addOperations(app, parts);
+  addOperations(app, parts, clientOf);
   app.on(["GET", "POST"], "/api/auth/*", async (c) =>
-    parts.accounts.route(await toAuthRequest(c, parts.publicUrl)),
+    parts.accounts.route(await toAuthRequest(c.req.raw, clientOf(c.req.raw, connectionOf(c)))),
   );
   app.all("/api/*", notThere);
   app.all("/api", notThere);

@@ -7,6 +7,7 @@ import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Principal } from "../accounts/principal.ts";
+import type { Client } from "./client.ts";
 import type { Live } from "../live/live.ts";
 import type { ProblemKind } from "./problem-response.ts";
 
@@ -15,6 +16,8 @@ type AnyCall<Params, Query, Body> = {
   readonly application: Application;
   readonly accounts: Accounts;
   readonly request: Request;
+  /** Where it comes from. */
+  readonly client: Client;
   /** For what stays open. */
   readonly live: Live;
   /** Whether the caller would still be let in: asked by what stays open. */
@@ -69,10 +72,13 @@ export type Operation = {
   readonly summary: string;
   /**
    * What it takes to call it. A cell of the table in domain/group/access.ts: a member whose role has it; `account`: being signed
-   * in; `nobody`: nothing. Checked in one place, before the input is looked at.
+   * in; `firstOwner`: the installation being theirs; `nobody`: nothing. Checked in one place, before the input is looked at.
    */
-  readonly needs: Need | "account" | "nobody";
-  /** Gives somebody access that lasts, takes it away, or has data sent elsewhere: a session that a tap on a shared screen opened is asked for the password. */
+  readonly needs: Need | "account" | "firstOwner" | "nobody";
+  /**
+   * Gives somebody access that lasts, takes it away, or has data sent elsewhere: a session that a tap on a shared screen opened is asked for
+   * the password, and a key for one group is refused.
+   */
   readonly lasting?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -140,6 +146,19 @@ export const defineAccountOperation = <
     "needs"
   >,
 ): Operation => registered({ ...definition, needs: "account" });
+
+/** The same for the first owner alone: what concerns the whole installation. */
+export const defineInstallationOperation = <
+  P extends z.ZodType = z.ZodUndefined,
+  Q extends z.ZodType = z.ZodUndefined,
+  B extends z.ZodType = z.ZodUndefined,
+  S extends z.ZodType = z.ZodType,
+>(
+  definition: Omit<
+    Definition<"firstOwner", P, Q, B, S, AccountCall<z.output<P>, z.output<Q>, z.output<B>>>,
+    "needs"
+  >,
+): Operation => registered({ ...definition, needs: "firstOwner" });
 
 /** The same for anybody. */
 export const defineOpenOperation = <

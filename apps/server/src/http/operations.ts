@@ -9,6 +9,7 @@ import { disciplineOperations } from "./operations/discipline-operations.ts";
 import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
 import { goalOperations } from "./operations/goal-operations.ts";
+import { installationOperations } from "./operations/installation-operations.ts";
 import { measurementOperations } from "./operations/measurement-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
 import { memoryOperations } from "./operations/memory-operations.ts";
@@ -27,6 +28,7 @@ import { workoutOperations } from "./operations/workout-operations.ts";
 export const operations: readonly Operation[] = [
   ...entryOperations,
   ...accountOperations,
+  ...installationOperations,
   ...screenOperations,
   ...memberOperations,
   ...sessionOperations,

@@ -32,13 +32,14 @@ function check(schema: z.ZodType | undefined, input: unknown, strict: boolean): 
 
 const keyForm = "must be 1 to 200 visible ASCII characters, as in a UUID";
 
-/** The body decides what counts as the same request: another group, path or body under the same key is a conflict. */
+/** The body decides what counts as the same request: another group, path, query or body under the same key is a conflict. */
 function onceOf(request: Request, body: string): Result<Once | undefined, Response> {
   const key = request.headers.get("idempotency-key");
   if (request.method !== "POST" || key === null) return ok(undefined);
   if (!/^[\x21-\x7e]{1,200}$/.test(key)) return refuse([{ path: "Idempotency-Key", message: keyForm }]);
-  const { pathname } = new URL(request.url);
-  const stated = JSON.stringify([pathname, request.headers.get("canter-group"), body]);
+  const { pathname, searchParams } = new URL(request.url);
+  const query = [...searchParams].toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
+  const stated = JSON.stringify([pathname, query, request.headers.get("canter-group"), body]);
   const requestHash = hash("sha256", stated, "base64url");
   return ok({ key, requestHash });
 }

@@ -2,9 +2,14 @@ import type { MiddlewareHandler } from "hono";
 import { problemResponse } from "./problem-response.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+/** Whether a name in a Host header is this machine's own. */
+export const isLoopbackName = (name: string): boolean => loopback.has(name);
+
 const readMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
-const hostnameOf = (host: string) => host.replace(/:\d{1,5}$/, "").toLowerCase();
+/** The name in a Host header, without the port. */
+export const hostnameOf = (host: string) => host.replace(/:\d{1,5}$/, "").toLowerCase();
 
 type Stated = {
   readonly method: string;

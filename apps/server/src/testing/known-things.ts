@@ -118,5 +118,6 @@ export async function makeKnown(
     sessionId,
     jobId: await makeDeadJob(store, "barn"),
     apiKeyId,
+    accountId: spare.context.account.id,
   };
 }

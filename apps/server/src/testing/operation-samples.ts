@@ -38,6 +38,8 @@ export type Known = {
   /** A dead one of the group. */
   readonly jobId: string;
   readonly apiKeyId: string;
+  /** Of somebody who can sign in. */
+  readonly accountId: string;
 };
 
 type Sample = {
@@ -81,6 +83,10 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   readAccount: () => ({}),
   changeAccount: () => ({ body: { name: "Somebody" } }),
   createGroup: () => ({ body: { name: "Another barn", kind: "barn" } }),
+  readInstallation: () => ({}),
+  changeInstallation: () => ({ body: { groupMakers: "named" } }),
+  putGroupTrust: () => ({ params: { id: "elsewhere" }, body: { trusted: false } }),
+  putGroupMaker: ({ accountId }) => ({ params: { id: accountId }, body: { mayMakeGroups: true } }),
   listSessions: () => ({}),
   endSession: ({ sessionId }) => ({ params: { id: sessionId } }),
   endOtherSessions: () => ({}),

@@ -94,7 +94,8 @@ function unreadableProblem(error: unknown, ref: ModelRef): ModelProblem {
   const said = redact((error as Error).message, ref.key);
   return {
     kind: "other",
-    message: `${ref.provider} answered in a form that is no transcript: ${said}`,
+    message: `${ref.provider} answered in a form that is no transcript`,
+    detail: said,
     retryable: false,
   };
 }

@@ -53,7 +53,7 @@ describe("the test of a model", () => {
     });
     expect(seen.lines).toEqual([
       "claude-test is reached, but does not accept the key.",
-      "anthropic answered 401: invalid x-api-key",
+      "anthropic answered 401: it does not accept the key",
     ]);
   });
 
@@ -74,7 +74,8 @@ describe("the test of a model", () => {
       keyAccepted: true,
       problem: { kind: "bad_request" },
     });
-    expect(seen.lines[1]).toContain("model: no claude-test");
+    expect(seen.lines[1]).not.toContain("no claude-test");
+    expect(seen.problem?.detail).toContain("model: no claude-test");
   });
 
   it("tells of a model that can't call tools, and of one whose words don't stream", async () => {

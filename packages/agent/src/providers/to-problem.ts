@@ -25,21 +25,48 @@ type Where = {
 const asFault = (error: unknown): Fault =>
   typeof error === "object" && error !== null ? error : { message: String(error) };
 
-/** An error of the outside world as a problem; its words are redacted. */
+/** What the other side wrote, for whoever runs the installation. */
+const withDetail = (problem: ModelProblem, said: string): ModelProblem =>
+  said === "" ? problem : { ...problem, detail: said };
+
+/** An error of the outside world as a problem, in our words; theirs are the detail, redacted. */
 export function toProblem(error: unknown, { ref, begun }: Where): ModelProblem {
   const fault = asFault(error);
   const said = redact(wordsOf(fault), ref.key);
   const status = statusOf(fault);
-  if (status !== undefined) return statusProblem(status, said, fault, ref);
+  if (status !== undefined) return withDetail(statusProblem(status, fault, ref), redirection(fault) || said);
   if (begun && isUnreadable(fault))
-    return {
-      kind: "other",
-      message: `${ref.provider} answered in a form that can't be read: ${said}`,
-      retryable: false,
-    };
+    return withDetail(
+      { kind: "other", message: `${ref.provider} answered in a form that can't be read`, retryable: false },
+      said,
+    );
   if (begun)
-    return { kind: "cut", message: `The answer of ${ref.provider} broke off: ${said}`, retryable: true };
-  return { kind: "unreachable", message: `${placeOf(ref)} can't be reached: ${said}`, retryable: true };
+    return withDetail(
+      { kind: "cut", message: `The answer of ${ref.provider} broke off`, retryable: true },
+      said,
+    );
+  const why = unreachableBecause[codeOf(fault) ?? ""];
+  const message = `${placeOf(ref)} can't be reached${why ? `: ${why}` : ""}`;
+  return withDetail({ kind: "unreachable", message, retryable: codeOf(fault) !== "ADDRESS_REFUSED" }, said);
+}
+
+/** By the code of what went wrong on the way. */
+const unreachableBecause: Readonly<Record<string, string>> = {
+  ADDRESS_REFUSED:
+    "groups may not reach this address; the owner of this installation can let yours reach the private network",
+  ECONNREFUSED: "nothing answers there; is it running?",
+  ECONNRESET: "it ended the connection",
+  ENOTFOUND: "its name is not known; is it spelt right?",
+  EAI_AGAIN: "its name can't be looked up at the moment",
+  EHOSTUNREACH: "there is no way to it from here",
+  ENETUNREACH: "there is no way to it from here",
+  UND_ERR_CONNECT_TIMEOUT: "it does not answer",
+};
+
+/** Network errors hide their code one or two causes deep. */
+function codeOf(fault: Fault, depth = 0): string | undefined {
+  if (typeof fault.code === "string" && fault.code in unreachableBecause) return fault.code;
+  return fault.cause && depth < 4 ? codeOf(asFault(fault.cause), depth + 1) : undefined;
 }
 
 /** The stream ended in good order, but the provider had not said that the answer was whole. */
@@ -89,38 +116,44 @@ const unreadable = new Set([
 const isUnreadable = ({ name, data }: Fault): boolean =>
   name === "AI_InvalidResponseDataError" ? data !== undefined : unreadable.has(String(name));
 
-function statusProblem(status: number, said: string, fault: Fault, ref: ModelRef): ModelProblem {
-  const problem = (kind: ModelProblem["kind"], retryable: boolean, words = said): ModelProblem => ({
+function statusProblem(status: number, fault: Fault, ref: ModelRef): ModelProblem {
+  const problem = (kind: ModelProblem["kind"], retryable: boolean, why: string): ModelProblem => ({
     kind,
     retryable,
-    message: `${ref.provider} answered ${status}${words ? `: ${words}` : ""}`,
+    message: `${ref.provider} answered ${status}: ${why}`,
   });
-  if (status < 400) return problem("bad_request", false, redirection(fault));
-  if (status === 401 || status === 403) return problem("unauthorized", false);
+  if (status < 400)
+    return problem("bad_request", false, "a redirect, which is not followed; is the base URL right?");
+  if (status === 401 || status === 403) return problem("unauthorized", false, "it does not accept the key");
   if (status === 429) {
     const retryAfterMs = retryAfterOf(fault.responseHeaders);
     // Money that is used up does not come back by waiting.
     const spent = /insufficient_quota/.test(
       `${String(fault.responseBody)} ${String(fault.code)} ${String(fault.type)}`,
     );
-    return { ...problem("rate_limited", !spent), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    const why = spent ? "what was paid for is used up" : "it is asked too much at the moment";
+    return {
+      ...problem("rate_limited", !spent, why),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    };
   }
   if (status >= 500) {
     const retryAfterMs = retryAfterOf(fault.responseHeaders);
-    const kind = status === 529 || status === 503 || /overloaded/i.test(said) ? "overloaded" : "other";
-    return { ...problem(kind, true), ...(retryAfterMs !== undefined && { retryAfterMs }) };
+    const isBusy = status === 529 || status === 503 || /overloaded/i.test(wordsOf(fault));
+    return {
+      ...(isBusy
+        ? problem("overloaded", true, "it has too much to do")
+        : problem("other", true, "something went wrong there")),
+      ...(retryAfterMs !== undefined && { retryAfterMs }),
+    };
   }
-  if (status === 408) return problem("overloaded", true);
-  if (status === 402) return problem("other", false);
+  if (status === 408) return problem("overloaded", true, "it waited too long");
+  if (status === 402) return problem("other", false, "it wants to be paid first");
   if (status === 404)
-    return problem(
-      "bad_request",
-      false,
-      `${said || "not found"}; are the model's name and the base URL right?`,
-    );
-  return problem("bad_request", false);
+    return problem("bad_request", false, "it is not there; are the model's name and the base URL right?");
+  return problem("bad_request", false, "it does not take the question");
 }
 
 /** Redirects are not followed: the key would go along. */
 const redirection = ({ responseHeaders }: Fault): string =>
-  `a redirect${responseHeaders?.location ? ` to ${redact(responseHeaders.location)}` : ""}, which is not followed; set that address as the base URL if it is right`;
+  responseHeaders?.location ? `it redirects to ${redact(responseHeaders.location)}` : "";

@@ -63,7 +63,10 @@ export type ModelReply = {
   readonly model: string;
 };
 
-/** Why a model gave no reply. `message` is for people and holds no secrets. */
+/**
+ * Why a model gave no reply. `message` is for people: a plain sentence of ours with a stable reason, which holds no secrets and nothing of
+ * what the other side wrote. `detail` is that, without the key: it may come from anywhere, so only whoever runs the installation sees it.
+ */
 export type ModelProblem = {
   readonly kind:
     | "rate_limited"
@@ -78,6 +81,7 @@ export type ModelProblem = {
     | "aborted"
     | "other";
   readonly message: string;
+  readonly detail?: string;
   readonly retryAfterMs?: number;
   readonly retryable: boolean;
 };

@@ -5,6 +5,7 @@ import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-accoun
 import { memberOf } from "@canter/storage/group/member-of";
 import { readAccount as readStored } from "@canter/storage/group/read-account";
 import type { ApplicationContext } from "../application-context.ts";
+import { isFirstOwner, mayMakeGroups } from "../known-accounts.ts";
 
 /** An account and its places. `joinedGroupId`: the group that it has just come into. */
 export type AccountView = {
@@ -12,6 +13,9 @@ export type AccountView = {
   readonly name: string;
   /** Null: nobody has signed up for it. */
   readonly email: string | null;
+  /** Whether the installation is theirs. */
+  readonly firstOwner: boolean;
+  readonly mayMakeGroups: boolean;
   readonly groups: (Group & { readonly role: Role })[];
   readonly joinedGroupId?: string;
 };
@@ -24,7 +28,14 @@ export async function accountView(db: Handle, accountId: string): Promise<Accoun
     const member = await memberOf(db, accountId, group.id);
     if (member) groups.push({ ...group, role: member.role });
   }
-  return { id: accountId, name: account?.name ?? user?.name ?? "", email: user?.email ?? null, groups };
+  return {
+    id: accountId,
+    name: account?.name ?? user?.name ?? "",
+    email: user?.email ?? null,
+    firstOwner: isFirstOwner(accountId),
+    mayMakeGroups: await mayMakeGroups(db, accountId),
+    groups,
+  };
 }
 
 /** Who an account is, and where; also where it is a member of nothing. */

@@ -7,6 +7,7 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { newId } from "../new-id.ts";
+import { createGroupOutgoing, lazyOutgoing } from "../installation/create-group-outgoing.ts";
 import { createRunSignals } from "../run/run-signals.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createAgents } from "./agent-list.ts";
@@ -35,6 +36,7 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
       newId,
       version: "test",
       secret: "test",
+      outgoing: createGroupOutgoing(world.store, lazyOutgoing({})),
       runSignals: createRunSignals(undefined, "test"),
       reportBug: (error) => void world.bugs.push(error),
       agents: () => [],

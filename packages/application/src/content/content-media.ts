@@ -3,6 +3,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { readContentItem } from "@canter/storage/content/read-content-items";
 import { readContentSource } from "@canter/storage/content/read-content-source";
+import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { plexAccess } from "./read-source.ts";
 import { configOf } from "./source-input.ts";
@@ -28,14 +29,15 @@ export async function openContentMedia(
   const source = await readContentSource(db, scope, item.sourceId);
   if (!source) return err(notFound("media"));
   if (source.kind === "plex") {
-    const access = plexAccess(context, scope.groupId, source);
+    const access = await plexAccess(context, scope.groupId, source);
     if (!access) return err(unavailable("The token of this Plex server must be entered again."));
     const { openPlexMedia } = await import("@canter/integrations/plex/open-plex-media");
     const opened = await openPlexMedia(access, { ...wish, path: media });
     return opened.ok ? opened : err(unavailable(`The Plex server can’t play it: it ${opened.error}`));
   }
   const { path } = configOf(source);
-  if (context.contentDir === undefined || path === undefined) return err(notFound("media"));
+  if (context.contentDir === undefined || path === undefined || !(await isTrustedGroup(db, scope.groupId)))
+    return err(notFound("media"));
   const { openCatalogueMedia } = await import("@canter/integrations/catalogue-file/open-catalogue-media");
   const opened = await openCatalogueMedia(context.contentDir, path, { ...wish, media });
   return opened ? ok(opened) : err(notFound("media"));

@@ -3,6 +3,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { readContentItem } from "@canter/storage/content/read-content-items";
 import type { StoredContentItem } from "@canter/storage/content/content-item-row";
 import { readContentSource } from "@canter/storage/content/read-content-source";
+import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { plexAccess } from "./read-source.ts";
@@ -27,7 +28,7 @@ async function ownPicture(
   const source = await readContentSource(context.store.db, scope, sourceId);
   if (!source) return undefined;
   if (source.kind === "plex") {
-    const access = plexAccess(context, scope.groupId, source);
+    const access = await plexAccess(context, scope.groupId, source);
     if (!access) return undefined;
     const { fetchPlexPicture } = await import("@canter/integrations/plex/fetch-plex-picture");
     const fetched = await fetchPlexPicture(access, picture);
@@ -35,6 +36,7 @@ async function ownPicture(
   }
   const { path } = configOf(source);
   if (context.contentDir === undefined || path === undefined) return undefined;
+  if (!(await isTrustedGroup(context.store.db, scope.groupId))) return undefined;
   const { readCataloguePicture } = await import("@canter/integrations/catalogue-file/read-catalogue-picture");
   return readCataloguePicture(context.contentDir, path, picture);
 }

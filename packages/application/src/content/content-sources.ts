@@ -1,4 +1,4 @@
-import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -8,10 +8,12 @@ import { listContentPrograms, putContentPrograms } from "@canter/storage/content
 import { listContentSources as listStored } from "@canter/storage/content/list-content-sources";
 import { putContentItems } from "@canter/storage/content/put-content-items";
 import { insertContentSource, replaceContentSource } from "@canter/storage/content/put-content-source";
+import { isTrustedGroup } from "@canter/storage/installation/installation";
 import { readContentSource } from "@canter/storage/content/read-content-source";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { sealKey } from "../sealed-key.ts";
+import { notTrusted } from "./read-source.ts";
 import { transactResult } from "../transact-result.ts";
 import {
   checkFileSource,
@@ -69,7 +71,7 @@ function checkedInput(input: SourceInput): Result<ContentSource["config"], Probl
 
 /**
  * Adds a source; nothing is read of it yet. One that was removed before (the same address, the same path) comes back as it was, with the ids that
- * it gave. Invalid: the address, path or text; too many of them.
+ * it gave. Invalid: the address, path or text; too many of them. Forbidden: a path, where the group is not one that the first owner trusts.
  */
 export async function createContentSource(
   context: ApplicationContext,
@@ -81,6 +83,8 @@ export async function createContentSource(
   const config = checkedInput(input);
   if (!config.ok) return config;
   return transactOnce(context, member, once, async (trx) => {
+    if (config.value.path !== undefined && !(await isTrustedGroup(trx, scope.groupId)))
+      return err(forbidden(notTrusted));
     const all = await listStored(trx, scope, { withRemoved: true });
     if (all.filter(({ deletedAt }) => deletedAt === undefined).length >= mostSources)
       return err(invalid("", `a group has at most ${mostSources} sources`));

@@ -1,20 +1,24 @@
 import type { SourceReading } from "@canter/domain/content/source-reading";
+import type { PlexAccess } from "@canter/integrations/plex/ask-plex";
 import { err, type Result } from "@canter/domain/result";
 import type { ContentSource } from "@canter/storage/content/content-source-row";
+import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext } from "../application-context.ts";
 import { openKey } from "../sealed-key.ts";
 import { configOf } from "./source-input.ts";
 
 /** Where a Plex server is and what it is asked with; undefined: the token can't be opened here. */
-export function plexAccess(
-  { secret }: Pick<ApplicationContext, "secret">,
+export async function plexAccess(
+  { secret, outgoing }: Pick<ApplicationContext, "secret" | "outgoing">,
   groupId: string,
   source: ContentSource,
-): { readonly url: string; readonly token: string } | undefined {
+): Promise<PlexAccess | undefined> {
   const { url } = configOf(source);
   const place = { groupId, contentSource: source.id };
   const token = source.secretSealed === undefined ? undefined : openKey(secret, place, source.secretSealed);
-  return url === undefined || token === undefined ? undefined : { url, token };
+  if (url === undefined || token === undefined) return undefined;
+  // What is asked for bounds itself; a film goes on for as long as it is watched.
+  return { url, token, fetch: await outgoing.stream(groupId) };
 }
 
 async function readPlex(
@@ -22,15 +26,20 @@ async function readPlex(
   groupId: string,
   source: ContentSource,
 ): Promise<Result<SourceReading, string>> {
-  const access = plexAccess(context, groupId, source);
+  const access = await plexAccess(context, groupId, source);
   if (!access) return err("The token was sealed with another secret of this installation: enter it again.");
   const { readPlexCatalogue } = await import("@canter/integrations/plex/read-plex-catalogue");
   const { libraries } = configOf(source);
   return readPlexCatalogue({ ...access, ...(libraries && { libraries }) });
 }
 
+/** What a group is told whose owner may not read the installation's folder. */
+export const notTrusted =
+  "The folder for content is for groups that the owner of this installation has named. Ask them, or paste the catalogue instead.";
+
 async function readFiles(
-  { contentDir }: ApplicationContext,
+  { contentDir, store }: ApplicationContext,
+  groupId: string,
   source: ContentSource,
 ): Promise<Result<SourceReading, string>> {
   const { path, text } = configOf(source);
@@ -39,6 +48,7 @@ async function readFiles(
   if (text !== undefined) return readCatalogueText(text);
   if (contentDir === undefined || path === undefined)
     return err("This installation has no folder for content.");
+  if (!(await isTrustedGroup(store.db, groupId))) return err(notTrusted);
   return readCatalogueFolder(contentDir, path);
 }
 
@@ -48,4 +58,4 @@ export const readSource = (
   groupId: string,
   source: ContentSource,
 ): Promise<Result<SourceReading, string>> =>
-  source.kind === "plex" ? readPlex(context, groupId, source) : readFiles(context, source);
+  source.kind === "plex" ? readPlex(context, groupId, source) : readFiles(context, groupId, source);

@@ -42,18 +42,13 @@ export type SourceConfig = z.infer<typeof configSchema>;
 export const configOf = ({ config }: Pick<ContentSource, "config">): SourceConfig =>
   configSchema.parse(config);
 
-/** The machine's own services for machines (cloud metadata) are no Plex server; every other address may be one. */
-const isLinkLocal = (host: string): boolean =>
-  host.startsWith("169.254.") || /^\[fe[89ab][0-9a-f]:/i.test(host) || /^\[::ffff:a9fe:/i.test(host);
-
-/** The address of a server without its last slash. Private addresses are what it is for. Invalid: no web address, or a key within it. */
+/** The address of a server without its last slash. Whether it may be reached is decided when it is asked. Invalid: no web address, or a key within it. */
 export function checkPlexUrl(entered: string): Result<string, Problem> {
   const url = URL.parse(entered.trim());
   if (!url || !/^https?:$/.test(url.protocol))
     return err(invalid("url", "must begin with http:// or https://, as in http://192.168.1.20:32400"));
   if (url.username || url.password || url.search || url.hash)
     return err(invalid("url", "must be the server's address alone; the token is a field of its own"));
-  if (isLinkLocal(url.hostname)) return err(invalid("url", "must be the address of a Plex server"));
   return ok(`${url.origin}${url.pathname.replace(/\/+$/, "")}`);
 }
 

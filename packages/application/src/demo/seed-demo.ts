@@ -6,6 +6,7 @@ import { addAthlete } from "@canter/storage/group/add-athlete";
 import { addMember } from "@canter/storage/group/add-member";
 import { createAccount } from "@canter/storage/group/create-account";
 import { createGroup } from "@canter/storage/group/create-group";
+import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { grantAthlete } from "@canter/storage/group/grant-athlete";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
@@ -55,7 +56,7 @@ async function makePlaces(
 ): Promise<Demo> {
   const createdAt = clock.now();
   const groupIds = { household: newId(), barn: newId() };
-  for (const place of ["household", "barn"] as const)
+  for (const place of ["household", "barn"] as const) {
     await createGroup(trx, {
       id: groupIds[place],
       name: groups[place],
@@ -64,6 +65,9 @@ async function makePlaces(
       demo: true,
       createdAt,
     });
+    // Nobody enters the demo but from this very machine.
+    await setTrustedGroup(trx, groupIds[place], true);
+  }
   const athleteIds: Partial<Record<DemoPerson | DemoHorse, string>> = {};
   const memberIds = new Map<string, string>();
   for (const [key, { name, places }] of Object.entries(people) as [

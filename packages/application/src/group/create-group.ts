@@ -1,4 +1,4 @@
-import { invalid, type Problem } from "@canter/domain/problem";
+import { forbidden, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { isZone } from "@canter/domain/schedule/local-date";
 import type { Group } from "@canter/domain/group/group";
@@ -9,10 +9,15 @@ import { createGroup as createStored } from "@canter/storage/group/create-group"
 import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
 import { memberOf } from "@canter/storage/group/member-of";
 import { readAccount } from "@canter/storage/group/read-account";
+import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import type { ApplicationContext } from "../application-context.ts";
-import { demoAccountId } from "../known-accounts.ts";
+import { demoAccountId, isFirstOwner, mayMakeGroups } from "../known-accounts.ts";
 import { type Once, transactOnce } from "../once.ts";
+
+const refused = forbidden(
+  "Only the owner of this installation makes groups, and whom they let. Ask them to let you.",
+);
 
 export type NewGroup = {
   readonly name: string;
@@ -23,7 +28,8 @@ export type NewGroup = {
 
 /**
  * Makes another group, of which the account is the owner; gives its id. Zone and units are those of the account's first group
- * unless told. What the demo makes is part of the demo.
+ * unless told. What the demo makes is part of the demo; what the first owner makes may use what is the installation's own. Forbidden:
+ * the first owner lets nobody else make groups, or not this account.
  */
 export async function createGroup(
   context: ApplicationContext,
@@ -35,6 +41,7 @@ export async function createGroup(
     return err(invalid("zone", "must be a time zone's name, as in Europe/Berlin"));
   const { clock, newId } = context;
   return transactOnce(context, { account: { id: accountId } }, once, async (trx) => {
+    if (!(await mayMakeGroups(trx, accountId))) return err(refused);
     const createdAt = clock.now();
     const [first] = await listGroupsOfAccount(trx, accountId);
     const before = first && (await memberOf(trx, accountId, first.id));
@@ -49,6 +56,7 @@ export async function createGroup(
       demo: accountId === demoAccountId,
       createdAt,
     });
+    if (isFirstOwner(accountId)) await setTrustedGroup(trx, groupId, true);
     let athleteId = await athleteOfAccount(trx, accountId);
     if (athleteId === undefined) {
       athleteId = newId();

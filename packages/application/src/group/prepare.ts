@@ -6,6 +6,7 @@ import { addMember } from "@canter/storage/group/add-member";
 import { createAccount } from "@canter/storage/group/create-account";
 import { createGroup } from "@canter/storage/group/create-group";
 import { readAccount } from "@canter/storage/group/read-account";
+import { setTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext } from "../application-context.ts";
 import { localOwnerId, placeholderName as ownerName } from "../known-accounts.ts";
 
@@ -32,6 +33,7 @@ async function makeHousehold(
   const athleteId = newId();
   await createAccount(trx, { id: localOwnerId, name: ownerName, createdAt });
   await createGroup(trx, { ...group, createdAt });
+  await setTrustedGroup(trx, group.id, true);
   await addAthlete(trx, emptyScope(group.id), {
     id: athleteId,
     kind: "person",

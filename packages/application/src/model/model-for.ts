@@ -12,8 +12,9 @@ import { memberOf } from "@canter/storage/group/member-of";
 import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { readModelBudget } from "@canter/storage/model/model-budget";
 import { sumUsage, type UsageSum } from "@canter/storage/model/sum-usage";
-import type { ApplicationContext } from "../application-context.ts";
-import { assignmentName, type ResolvedModel, resolveModel, settingFor } from "./resolve-model.ts";
+import type { ApplicationContext, EnvironmentModel } from "../application-context.ts";
+import { installationAllowance, installationModelFor, tighter } from "./installation-model.ts";
+import { assignmentName, modelSteps, type ResolvedModel, resolveModel, settingFor } from "./resolve-model.ts";
 import { dayOf, monthOf } from "./usage-period.ts";
 
 const scopeOf = ({ groupId, memberId }: Pick<RunRequest, "groupId" | "memberId">): Scope => ({
@@ -26,10 +27,21 @@ const scopeOf = ({ groupId, memberId }: Pick<RunRequest, "groupId" | "memberId">
 const totalOf = (sums: readonly UsageSum[], count: (sum: UsageSum) => number): number =>
   sums.reduce((total, sum) => total + count(sum), 0);
 
-type ModelContext = Pick<ApplicationContext, "store" | "clock" | "secret" | "environmentModel">;
+type ModelContext = Pick<ApplicationContext, "store" | "clock" | "secret" | "environmentModel" | "outgoing">;
 
-/** What the group's budget leaves for the member today and for everybody this month. */
+/** What the group's budget leaves for the member today and for everybody this month; of the installation's model, what that leaves too. */
 async function allowanceFor(
+  context: ModelContext,
+  request: Pick<RunRequest, "groupId" | "memberId">,
+  installationModel: EnvironmentModel | undefined,
+): Promise<Allowance> {
+  const ofGroup = await groupAllowance(context, request);
+  return installationModel
+    ? tighter(ofGroup, await installationAllowance(context, installationModel, request))
+    : ofGroup;
+}
+
+async function groupAllowance(
   { store: { db }, clock }: ModelContext,
   request: Pick<RunRequest, "groupId" | "memberId">,
 ): Promise<Allowance> {
@@ -58,11 +70,15 @@ const nameOf = (named: { readonly provider: string; readonly model: string } | u
   named ? `${named.provider}:${named.model}` : "";
 
 /** Its key may not be at hand any more. */
-async function openResolved(resolved: Result<ResolvedModel, string>): Promise<Result<Model, ModelProblem>> {
+async function openResolved(
+  { outgoing }: ModelContext,
+  groupId: string,
+  resolved: Result<ResolvedModel, string>,
+): Promise<Result<Model, ModelProblem>> {
   if (!resolved.ok) return err({ kind: "unauthorized", message: resolved.error, retryable: false });
   // Providers' packages take memory and time: only a run that asks a model pays for them.
   const { openModel } = await import("@canter/agent/providers/open-model");
-  return ok(await openModel(resolved.value.ref));
+  return ok(await openModel(resolved.value.ref, { fetch: await outgoing.fetch(groupId) }));
 }
 
 /**
@@ -78,14 +94,22 @@ export async function modelFor(
   const nameFor = (step: ModelStep) =>
     assignment === undefined ? agent : assignmentName(agent, assignment, step);
   const settings = await listModelSettings(context.store.db, scopeOf(request));
-  const resolve = (step: ModelStep) => resolveModel(context, groupId, settings, nameFor(step));
+  const { secret } = context;
+  const environmentModel = await installationModelFor(context, groupId);
+  const resolve = (step: ModelStep) =>
+    resolveModel({ secret, environmentModel }, groupId, settings, nameFor(step));
   const first = resolve("reason");
   if (!first) return undefined;
   const { options } = first.ok ? first.value : {};
+  const asksInstallation = modelSteps.some(({ id }) => {
+    const resolved = resolve(id);
+    return resolved?.ok === true && resolved.value.source === "environment";
+  });
+  const asked = asksInstallation ? environmentModel : undefined;
   return {
     name: nameOf(first.ok ? first.value.ref : settingFor(settings, nameFor("reason"))),
-    allowance: first.ok ? await allowanceFor(context, request) : {},
+    allowance: first.ok ? await allowanceFor(context, request, asked) : {},
     ...(options !== undefined && { options }),
-    open: (step = "reason") => openResolved(resolve(step) ?? first),
+    open: (step = "reason") => openResolved(context, groupId, resolve(step) ?? first),
   };
 }

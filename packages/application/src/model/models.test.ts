@@ -16,6 +16,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../application-context.ts";
 import { newId } from "../new-id.ts";
 import { openTestWorld, testNow, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { createGroupOutgoing, lazyOutgoing } from "../installation/create-group-outgoing.ts";
 import { modelFor } from "./model-for.ts";
 import { resolveModel } from "./resolve-model.ts";
 import { openKey, sealKey } from "../sealed-key.ts";
@@ -67,7 +68,8 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     world.application.putModel(member, agent, { provider: "openai", model: "m", ...input });
   const allowedTo = (memberId: string, agent = "logger") => {
     const { store, clock } = world;
-    return modelFor({ store, clock, secret: "another" }, { groupId: "barn", memberId, agent });
+    const outgoing = createGroupOutgoing(store, lazyOutgoing({}));
+    return modelFor({ store, clock, outgoing, secret: "another" }, { groupId: "barn", memberId, agent });
   };
   const rows = async () =>
     JSON.stringify(await world.store.db.selectFrom("model_settings").selectAll().execute());

@@ -11,6 +11,7 @@ import type { AgentTitle, ApplicationContext, MemberContext } from "../applicati
 import { checkTranscriber, transcription } from "./transcription.ts";
 import { assignmentName, modelSteps, settingToRef } from "./resolve-model.ts";
 import { sealKey } from "../sealed-key.ts";
+import { installationModelFor } from "./installation-model.ts";
 
 /** The name under which what holds for all agents is shown. */
 export const allAgents = "default";
@@ -87,17 +88,22 @@ const agentOf = ({ name, title, assignments }: AgentTitle): ModelAgent => ({
   assignments: assignments.map(({ id, title: what }) => ({ id, title: what, steps: [...modelSteps] })),
 });
 
-/** The group's models (that of the environment where it has none for all agents), its budget, and what agents there are. */
+/** The group's models (that of the environment where it has none for all agents and may ask that), its budget, and what agents there are. */
 export async function readModels(
-  { store: { db }, environmentModel, agents }: ApplicationContext,
+  context: ApplicationContext,
   { scope }: MemberContext,
 ): Promise<{
   readonly items: ModelView[];
   readonly budgets: ModelBudget;
   readonly agents: ModelAgent[];
 }> {
+  const {
+    store: { db },
+    agents,
+  } = context;
   const settings = await listModelSettings(db, scope);
   const items = settings.map(settingToView);
+  const environmentModel = await installationModelFor(context, scope.groupId);
   if (environmentModel && !settings.some(({ agent }) => agent === undefined))
     items.unshift(refToView(environmentModel));
   return { items, budgets: await readModelBudget(db, scope), agents: agents().map(agentOf) };

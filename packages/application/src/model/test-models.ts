@@ -1,10 +1,13 @@
 import type { ModelTest } from "@canter/agent/providers/test-model";
+import type { ModelProblem } from "@canter/agent/schema/model";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";
+import { isFirstOwner } from "../known-accounts.ts";
+import { installationModelFor } from "./installation-model.ts";
 import { allAgents, inputToRef, keptKey, type ModelInput } from "./models.ts";
 import type { ModelTrial } from "./model-trial.ts";
 import { resolveModel, settingFor } from "./resolve-model.ts";
@@ -17,17 +20,18 @@ async function refToTest(
   member: MemberContext,
   { agent = allAgents, input }: ModelToTest,
 ): Promise<Result<ModelRef, Problem>> {
-  const { store, secret, environmentModel } = context;
+  const { store, secret } = context;
   const settings = await listModelSettings(store.db, member.scope);
   const name = agent === allAgents ? undefined : agent;
   // What holds for all agents writes down no speech.
   const own = settings.filter((setting) => name !== transcription || setting.agent === name);
-  const environment = name === transcription ? {} : { environmentModel };
+  const environmentModel =
+    name === transcription ? undefined : await installationModelFor(context, member.scope.groupId);
   if (input) {
     const key = input.key === undefined ? keptKey(context, member, settingFor(own, name), input) : input.key;
     return inputToRef(input, key ?? undefined);
   }
-  const resolved = resolveModel({ secret, ...environment }, member.scope.groupId, own, name);
+  const resolved = resolveModel({ secret, environmentModel }, member.scope.groupId, own, name);
   if (!resolved) return err(notFound("model: none is set"));
   return resolved.ok ? ok(resolved.value.ref) : err(invalid("key", resolved.error));
 }
@@ -40,13 +44,16 @@ function trialOf({
   callsTools,
   milliseconds,
   lines,
+  problem,
 }: ModelTest): ModelTrial {
+  // Of the last thing tried, which is what failed.
+  const said = problem?.detail === undefined ? "" : ` It says: ${problem.detail}`;
   const [first = "", second = "", third = ""] = lines;
   const { text = 0, firstWord = 0, tool = 0 } = milliseconds;
   if (!reachable)
     return {
       ok: false,
-      steps: [{ name: "Reach it", ok: false, milliseconds: 0, detail: `${first} ${second}` }],
+      steps: [{ name: "Reach it", ok: false, milliseconds: 0, detail: `${first} ${second}${said}` }],
     };
   const reached = { name: "Reach it", ok: true, milliseconds: 0, detail: "" };
   if (!keyAccepted || milliseconds.text === undefined)
@@ -58,7 +65,7 @@ function trialOf({
           name: keyAccepted ? "Answer" : "Take the key",
           ok: false,
           milliseconds: 0,
-          detail: `${first} ${second}`,
+          detail: `${first} ${second}${said}`,
         },
       ],
     };
@@ -68,10 +75,13 @@ function trialOf({
       reached,
       { name: "Answer", ok: true, milliseconds: text, detail: first },
       { name: "Stream its words", ok: streams, milliseconds: firstWord, detail: second },
-      { name: "Call tools", ok: callsTools, milliseconds: tool, detail: third },
+      { name: "Call tools", ok: callsTools, milliseconds: tool, detail: `${third}${said}` },
     ],
   };
 }
+
+/** What answered may be anything that can be reached from here: what it wrote is for whoever runs the installation. */
+const withoutDetail = ({ detail: _detail, ...problem }: ModelProblem): ModelProblem => problem;
 
 /**
  * Asks a model something small, twice. `recordDir`: a folder that also gets what went over the wire, without the key. Not found:
@@ -86,21 +96,20 @@ export async function testModels(
   const ref = await refToTest(context, member, wanted);
   if (!ref.ok) return ref;
   const { provider, model } = ref.value;
+  const maySee = isFirstOwner(member.account.id);
+  const fetch = await context.outgoing.fetch(member.scope.groupId);
   if (wanted.agent === transcription) {
     const fits = checkTranscriber(ref.value);
     if (!fits.ok) return fits;
     const { testTranscription } = await import("./test-transcription.ts");
-    return ok({ model: `${provider}:${model}`, ...(await testTranscription(ref.value)) });
+    return ok({ model: `${provider}:${model}`, ...(await testTranscription(ref.value, fetch, maySee)) });
   }
   const { testModel } = await import("@canter/agent/providers/test-model");
-  const options =
+  const recorded =
     recordDir === undefined
-      ? {}
-      : {
-          fetch: (await import("@canter/agent/providers/record-wire")).recordWire(
-            globalThis.fetch,
-            recordDir,
-          ),
-        };
-  return ok({ model: `${provider}:${model}`, ...trialOf(await testModel(ref.value, options)) });
+      ? fetch
+      : (await import("@canter/agent/providers/record-wire")).recordWire(fetch, recordDir);
+  const { problem, ...tested } = await testModel(ref.value, { fetch: recorded });
+  const forCaller = problem && { problem: maySee ? problem : withoutDetail(problem) };
+  return ok({ model: `${provider}:${model}`, ...trialOf({ ...tested, ...forCaller }) });
 }

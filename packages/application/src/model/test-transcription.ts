@@ -30,15 +30,20 @@ function silence(): Uint8Array {
   return bytes;
 }
 
-/** Has a second of silence written down: whether it is taken is what counts. */
-export async function testTranscription(ref: ModelRef): Promise<ModelTrial> {
+/** `maySeeDetail`: whether what the other side wrote is for the caller. Has a second of silence written down: whether it is taken is what counts. */
+export async function testTranscription(
+  ref: ModelRef,
+  fetch: typeof globalThis.fetch,
+  maySeeDetail: boolean,
+): Promise<ModelTrial> {
   const { openTranscriber } = await import("@canter/agent/providers/open-transcriber");
-  const transcriber = await openTranscriber(ref, { limits: { totalMs: 30_000 } });
+  const transcriber = await openTranscriber(ref, { fetch, limits: { totalMs: 30_000 } });
   const begun = performance.now();
   const { signal } = new AbortController();
   const heard = await transcriber.transcribe({ bytes: silence(), mediaType: "audio/wav" }, { signal });
   const milliseconds = Math.round(performance.now() - begun);
-  const detail = heard.ok ? "" : heard.error.message;
+  const said = !heard.ok && maySeeDetail && heard.error.detail ? ` It says: ${heard.error.detail}` : "";
+  const detail = heard.ok ? "" : `${heard.error.message}.${said}`;
   const isReached = heard.ok || heard.error.kind !== "unreachable";
   const reached = { name: "Reach it", ok: isReached, milliseconds: 0, detail: isReached ? "" : detail };
   if (!isReached) return { ok: false, steps: [reached] };

@@ -13,6 +13,7 @@ import { createRuns, type Runs } from "../agents/create-runs.ts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { openJobQueue } from "../job/open-job-queue.ts";
 import { newId } from "../new-id.ts";
+import { createGroupOutgoing, lazyOutgoing } from "../installation/create-group-outgoing.ts";
 import { createRunSignals } from "../run/run-signals.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createScheduler, type Scheduler } from "./create-scheduler.ts";
@@ -45,6 +46,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
       newId,
       version: "test",
       secret: "a secret",
+      outgoing: createGroupOutgoing(store, lazyOutgoing({})),
       runSignals: createRunSignals(undefined, newId()),
       reportBug,
       agents: () => runs.agents,

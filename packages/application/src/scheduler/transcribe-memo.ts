@@ -33,7 +33,7 @@ async function ask(
 }
 
 async function heard(
-  { store, secret }: ApplicationContext,
+  { store, secret, outgoing }: ApplicationContext,
   scope: Scope,
   id: string,
   signal: AbortSignal,
@@ -45,7 +45,11 @@ async function heard(
   const bytes = await readVoiceMemoSound(store.db, scope, id);
   if (!memo || !bytes) return err("Its sound is gone.");
   const { openTranscriber } = await import("@canter/agent/providers/open-transcriber");
-  return ask(await openTranscriber(ref.value), { bytes, mediaType: memo.mediaType }, signal);
+  return ask(
+    await openTranscriber(ref.value, { fetch: await outgoing.fetch(scope.groupId) }),
+    { bytes, mediaType: memo.mediaType },
+    signal,
+  );
 }
 
 /**

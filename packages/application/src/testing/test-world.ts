@@ -8,6 +8,7 @@ import { addAthlete } from "@canter/storage/group/add-athlete";
 import { addMember } from "@canter/storage/group/add-member";
 import { createAccount } from "@canter/storage/group/create-account";
 import { createGroup } from "@canter/storage/group/create-group";
+import { setTrustedGroup } from "@canter/storage/installation/installation";
 import type { DatabaseLocation } from "@canter/storage/open-database";
 import type { Store } from "@canter/storage/store";
 import { openTestStore } from "@canter/storage/testing/open-test-store";
@@ -77,6 +78,7 @@ async function addPerson(
 async function addBarn(trx: TransactionHandle): Promise<void> {
   const barn: Group = { id: "barn", name: "Barn", kind: "barn", zone, demo: false };
   await createGroup(trx, { ...barn, createdAt: testNow });
+  await setTrustedGroup(trx, "barn", true);
   await createGroup(trx, { ...barn, id: "elsewhere", name: "Elsewhere", createdAt: testNow });
   await addPerson(trx, "barn", localOwnerId, "Rita", "owner");
   await addPerson(trx, "barn", "emma-account", "Emma", "member");

@@ -1,7 +1,11 @@
 import { err, ok, type Result } from "@canter/domain/result";
 
-/** Where a server is (without a slash at its end) and what it is asked with. */
-export type PlexAccess = { readonly url: string; readonly token: string };
+/** Where a server is (without a slash at its end), what it is asked with, and by which way out: that decides which addresses may be reached. */
+export type PlexAccess = {
+  readonly url: string;
+  readonly token: string;
+  readonly fetch: typeof globalThis.fetch;
+};
 
 /** How long and how much one waits for. */
 export type PlexLimits = {
@@ -41,6 +45,7 @@ const clientHeaders = {
 class TooLarge extends Error {}
 
 const whyNot: Readonly<Record<string, string>> = {
+  ADDRESS_REFUSED: "is at an address that may not be reached from here",
   ECONNREFUSED: "refuses connections: is it running?",
   ENOTFOUND: "can't be found: is that its name?",
   EAI_AGAIN: "can't be found at the moment",
@@ -131,7 +136,7 @@ export async function askPlex(
   if (!address) return err("names an address that is not its own");
   const timeout = AbortSignal.timeout(limits.requestMilliseconds);
   try {
-    const response = await fetch(address, {
+    const response = await access.fetch(address, {
       headers: { ...plexHeaders(access), accept },
       redirect: "manual",
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,

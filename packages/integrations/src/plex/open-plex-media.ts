@@ -33,7 +33,7 @@ export async function openPlexMedia(
   const slow = new AbortController();
   const timer = setTimeout(() => slow.abort(), plexLimits.requestMilliseconds);
   try {
-    const response = await fetch(address, {
+    const response = await access.fetch(address, {
       headers: { ...plexHeaders(access), accept: "video/*,audio/*", ...(range !== undefined && { range }) },
       redirect: "manual",
       signal: AbortSignal.any([signal, slow.signal]),

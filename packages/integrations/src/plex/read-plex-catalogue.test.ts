@@ -22,7 +22,7 @@ afterAll(() => server.close());
 
 const limits = { requestMilliseconds: 300, totalMilliseconds: 3000, bytes: 1_000_000 };
 const read = (more: object = {}) =>
-  readPlexCatalogue({ url: server.url, token: standInToken, limits, ...more });
+  readPlexCatalogue({ fetch, url: server.url, token: standInToken, limits, ...more });
 const valueOf = async (more: object = {}) => {
   const reading = await read(more);
   if (!reading.ok) throw new Error(reading.error);
@@ -208,7 +208,7 @@ describe("a Plex server", () => {
     expect(
       server.requests.every(({ token, path }) => token === standInToken && !path.includes(standInToken)),
     ).toBe(true);
-    const access = { url: server.url, token: standInToken };
+    const access = { fetch, url: server.url, token: standInToken };
     expect(await fetchPlexPicture(access, "/library/metadata/12004/thumb/1736000000")).toMatchObject({
       ok: true,
       value: { type: "image/png" },

@@ -168,10 +168,11 @@ async function librariesOf(asking: Asking): Promise<Result<readonly PlexLibrary[
 export async function readPlexCatalogue({
   url,
   token,
+  fetch,
   libraries: wanted,
   limits = plexLimits,
 }: PlexWish): Promise<Result<SourceReading, string>> {
-  const access = { url, token };
+  const access = { url, token, fetch };
   const signal = AbortSignal.timeout(limits.totalMilliseconds);
   const failure = (what: string) => err(`The Plex server at ${url} ${what}${what.endsWith("?") ? "" : "."}`);
   const identity = await askPlexJson(access, { path: "/identity", limits, signal });

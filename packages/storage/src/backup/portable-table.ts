@@ -56,6 +56,8 @@ export const portableTables = {
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],
   application_state: ["key"],
+  trusted_groups: ["group_id"],
+  group_makers: ["account_id"],
   auth_users: ["id"],
   auth_credentials: ["id"],
   auth_passkeys: ["id"],

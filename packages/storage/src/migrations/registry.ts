@@ -15,6 +15,7 @@ import { lastChangesMigration } from "./0014-last-changes.ts";
 import { diaryWordsMigration } from "./0015-diary-words.ts";
 import { formsOfMembersMigration } from "./0016-forms-of-members.ts";
 import { modelPatienceMigration } from "./0017-model-patience.ts";
+import { installationMigration } from "./0018-installation.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -36,4 +37,5 @@ export const migrations: readonly Migration[] = [
   diaryWordsMigration,
   formsOfMembersMigration,
   modelPatienceMigration,
+  installationMigration,
 ];

@@ -27,6 +27,7 @@ import { sampleProgram } from "./sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
 import { putAccountPin } from "../screen/account-pins.ts";
 import { putScreenPlace } from "../screen/screen-places.ts";
+import { setGroupMaker, setTrustedGroup } from "../installation/installation.ts";
 import { insertWorkout } from "../workout/insert-workout.ts";
 
 /** Of the open session among the rows. */
@@ -132,6 +133,8 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     const rita = { id: "anna-account", name: "Anna", email: "anna@example.com" };
     await createAuthUser(trx, { ...rita, passwordHash: "hash", credentialId: "cr", createdAt: 1 });
     await putAccountPin(trx, "anna-account", "pin hash", 2);
+    await setGroupMaker(trx, "anna-account", true);
+    await setTrustedGroup(trx, anna.groupId, true);
     const kitchen = { screenHash: "a screen", now: 3 };
     await putScreenPlace(trx, kitchen, { accountId: "anna-account", expiresAt: 4 });
     await putApiKey(trx, {

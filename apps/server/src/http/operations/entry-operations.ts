@@ -11,6 +11,7 @@ import {
   invitationLinkSchema,
   ownerCreateSchema,
 } from "@canter/protocol/accounts";
+import type { Client } from "../client.ts";
 import type { Accounts } from "../../accounts/accounts.ts";
 import { defineOpenOperation } from "../operation.ts";
 import { problemResponse, problemToResponse } from "../problem-response.ts";
@@ -19,9 +20,8 @@ import { withSession } from "../with-session.ts";
 const tag = "entry";
 const token = z.object({ token: z.string().min(20).max(100) });
 
-/** On this machine, and not through a proxy on it. */
-const isLocal = ({ local }: Accounts, { headers }: Request): boolean =>
-  local && !headers.has("x-forwarded-for") && !headers.has("forwarded");
+/** On this machine, and not through a proxy on it, as far as that shows. */
+const isLocal = ({ local }: Accounts, { isHere }: Client): boolean => local && isHere;
 
 /** A passkey belongs to a name: an IP address has none, and one made elsewhere is not known here. */
 const takesPasskeys = ({ origin }: Accounts, { headers }: Request): boolean => {
@@ -42,13 +42,13 @@ export const entryOperations = [
     problems: [],
     summary: "How to get in here.",
     success: { description: "What a page for people who are not signed in shows.", schema: entrySchema },
-    handle: async ({ application, accounts, request, principal }) => {
+    handle: async ({ application, accounts, request, client, principal }) => {
       const needsOwner = await application.needsOwner();
       return ok({
         signedIn: principal !== undefined,
         needsOwner,
-        needsSetupToken: needsOwner && !isLocal(accounts, request),
-        demo: isLocal(accounts, request) && (await application.hasDemo()),
+        needsSetupToken: needsOwner && !isLocal(accounts, client),
+        demo: isLocal(accounts, client) && (await application.hasDemo()),
         passkeys: takesPasskeys(accounts, request),
         mail: accounts.mailer !== undefined,
         oidc: accounts.oidc ? { providerId: "oidc" as const, name: "Single sign-on" } : null,
@@ -64,9 +64,9 @@ export const entryOperations = [
     summary: "Sign the first owner up, and in. They take over what was logged here before.",
     body: ownerCreateSchema,
     success: { status: 201, description: "The owner's account.", schema: accountSchema },
-    handle: async ({ application, accounts, request, body }) => {
+    handle: async ({ application, accounts, request, client, body }) => {
       const { setupToken = "", zone, units, ...person } = body;
-      if (!isLocal(accounts, request) && !isSame(setupToken, accounts.setUpToken))
+      if (!isLocal(accounts, client) && !isSame(setupToken, accounts.setUpToken))
         return problemResponse(
           "forbidden",
           "setupToken: must be the token that Canter printed when it started.",
@@ -87,8 +87,8 @@ export const entryOperations = [
     problems: [],
     summary: "Enter the demo, on this machine only.",
     success: { status: 201, description: "The demo's account.", schema: accountSchema },
-    handle: async ({ application, accounts, request }) => {
-      if (!isLocal(accounts, request)) return err(notFound("demo"));
+    handle: async ({ application, accounts, request, client }) => {
+      if (!isLocal(accounts, client)) return err(notFound("demo"));
       const demo = await application.enterDemo();
       return demo.ok ? withSession(accounts, request, demo.value) : problemToResponse(demo.error);
     },

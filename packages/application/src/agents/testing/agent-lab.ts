@@ -7,6 +7,7 @@ import { createRun } from "@canter/storage/run/create-run";
 import type { ApplicationContext, MemberContext } from "../../application-context.ts";
 import { modelFor } from "../../model/model-for.ts";
 import { newId } from "../../new-id.ts";
+import { createGroupOutgoing, lazyOutgoing } from "../../installation/create-group-outgoing.ts";
 import { createRunSignals } from "../../run/run-signals.ts";
 import { type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { createAgents } from "../agent-list.ts";
@@ -22,6 +23,7 @@ export function openAgentLab(world: TestWorld, makeAgents: MakeAgents = createAg
     newId,
     version: "test",
     secret: "test",
+    outgoing: createGroupOutgoing(world.store, lazyOutgoing({})),
     runSignals: createRunSignals(undefined, "lab"),
     reportBug: (error) => void world.bugs.push(error),
     agents: () => runs.agents,

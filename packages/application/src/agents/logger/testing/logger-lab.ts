@@ -12,6 +12,7 @@ import { createRun } from "@canter/storage/run/create-run";
 import type { ApplicationContext, MemberContext } from "../../../application-context.ts";
 import { newId } from "../../../new-id.ts";
 import { createRunStore } from "../../../run/create-run-store.ts";
+import { createGroupOutgoing, lazyOutgoing } from "../../../installation/create-group-outgoing.ts";
 import { createRunSignals } from "../../../run/run-signals.ts";
 import { type TestWorld, valueOf } from "../../../testing/test-world.ts";
 import { answering } from "../../answering.ts";
@@ -35,6 +36,7 @@ export function openLoggerLab(world: TestWorld) {
     newId,
     version: "test",
     secret: "test",
+    outgoing: createGroupOutgoing(world.store, lazyOutgoing({})),
     runSignals: createRunSignals(undefined, "lab"),
     reportBug: (error) => void world.bugs.push(error),
     agents: () => [],

@@ -1,0 +1,50 @@
+import type { Allowance } from "@canter/agent/run/run-budget";
+import { accountOfMember } from "@canter/storage/group/account-of-member";
+import { isTrustedGroup, readInstallationSettings } from "@canter/storage/installation/installation";
+import { sumAccountUsage } from "@canter/storage/model/sum-account-usage";
+import type { ApplicationContext, EnvironmentModel } from "../application-context.ts";
+import { dayOf, monthOf } from "./usage-period.ts";
+
+/** The installation's model where the group may ask it: the first owner has named the group as one that they trust. */
+export const installationModelFor = async (
+  { store, environmentModel }: Pick<ApplicationContext, "store" | "environmentModel">,
+  groupId: string,
+): Promise<EnvironmentModel | undefined> =>
+  environmentModel && (await isTrustedGroup(store.db, groupId)) ? environmentModel : undefined;
+
+/** Of the installation: no member's zone moves its days. */
+const zone = "UTC";
+
+/** What the installation's limits leave of its model for an account, today and this month, whichever of its groups the rest went to. */
+export async function installationAllowance(
+  { store: { db }, clock }: Pick<ApplicationContext, "store" | "clock">,
+  { provider, model }: Pick<EnvironmentModel, "provider" | "model">,
+  member: { readonly groupId: string; readonly memberId: string },
+): Promise<Allowance> {
+  const { tokensPerAccountDay, costMicrosPerAccountMonth } = await readInstallationSettings(db);
+  if (tokensPerAccountDay === null && costMicrosPerAccountMonth === null) return {};
+  const accountId = await accountOfMember(db, member);
+  // Somebody who has just left takes nothing more.
+  if (accountId === undefined) return { tokens: 0, costMicros: 0 };
+  const now = clock.now();
+  const used = (period: { readonly from: number; readonly to: number }) =>
+    sumAccountUsage(db, { accountId, model: `${provider}:${model}`, ...period });
+  return {
+    ...(tokensPerAccountDay !== null && {
+      tokens: Math.max(0, tokensPerAccountDay - (await used(dayOf(now, zone))).tokens),
+    }),
+    ...(costMicrosPerAccountMonth !== null && {
+      costMicros: Math.max(0, costMicrosPerAccountMonth - (await used(monthOf(now, zone))).costMicros),
+    }),
+  };
+}
+
+/** The tighter of two allowances; what one of them does not limit the other does. */
+export function tighter(one: Allowance, other: Allowance): Allowance {
+  const least = (name: keyof Allowance) => {
+    const limits = [one[name], other[name]].filter((limit) => limit !== undefined);
+    return limits.length === 0 ? undefined : Math.min(...limits);
+  };
+  const [tokens, costMicros] = [least("tokens"), least("costMicros")];
+  return { ...(tokens !== undefined && { tokens }), ...(costMicros !== undefined && { costMicros }) };
+}

@@ -1,0 +1,124 @@
+import { lookup as systemLookup, type LookupAddress, type LookupOptions } from "node:dns";
+import { BlockList, connect as connectSocket, isIP, type LookupFunction, type Socket } from "node:net";
+import { Agent, buildConnector, type Dispatcher, fetch as send, setGlobalDispatcher } from "undici";
+import { addRange, addressKind, isListed } from "./address-rules.ts";
+
+/** Which addresses a request may reach: `network`: also this machine and its private network; `internet`: the others. */
+export type Reach = "network" | "internet";
+
+/** How a name is looked up; the system's way unless told (`dns.lookup` with `all`). */
+export type Lookup = (
+  host: string,
+  options: LookupOptions & { readonly all: true },
+  done: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export type OutgoingSettings = {
+  /** Private addresses and ranges (CIDR) that every group may reach. */
+  readonly allowed?: readonly string[];
+  readonly lookup?: Lookup;
+};
+
+/** The address is none that may be reached from here. Nothing about it is said: it may be a name of the inner network. */
+export class AddressRefused extends Error {
+  readonly code = "ADDRESS_REFUSED";
+  override readonly name = "AddressRefused";
+  constructor() {
+    super("the address is not one that may be reached from here");
+  }
+}
+
+/** Every request that leaves Canter goes through one of these: it decides, when it connects, which addresses may be reached. */
+export type Outgoing = {
+  /**
+   * A fetch that follows no redirect (what it carries was meant for one place), reads at most 64 MB, and gives up after two minutes where
+   * the caller brings no signal of its own. Rejects with `AddressRefused` among its causes.
+   */
+  fetch(reach: Reach): typeof globalThis.fetch;
+  /** The same for what streams without an end in sight (media): as long and as much as its caller's signal allows. */
+  stream(reach: Reach): typeof globalThis.fetch;
+  /** A connected socket for what speaks no HTTP (mail). Rejects with `AddressRefused`. */
+  connect(reach: Reach, to: { readonly host: string; readonly port: number }): Promise<Socket>;
+  /** Whatever in this process uses Node's own fetch (single sign-on does) goes the installation's way from now on. */
+  guardProcess(): void;
+};
+
+const answerBytes = 64_000_000;
+const connectMilliseconds = 15_000;
+const usualMilliseconds = 120_000;
+
+/** Looks a name up and leaves only what may be reached; a literal address is never looked up and is asked about by itself. */
+function guardOf(reach: Reach, { allowed = [], lookup = systemLookup as Lookup }: OutgoingSettings) {
+  const extra = new BlockList();
+  for (const range of allowed) addRange(extra, range);
+  const mayReach = (address: string): boolean => {
+    const kind = addressKind(address);
+    return kind === "public" || (kind === "private" && (reach === "network" || isListed(extra, address)));
+  };
+  const guardedLookup: LookupFunction = (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, "", 0);
+      const addresses = found.filter(({ address }) => mayReach(address));
+      const [first] = addresses;
+      if (!first) return done(new AddressRefused(), "", 0);
+      if (options.all) done(null, addresses);
+      else done(null, first.address, first.family);
+    });
+  const mayName = (host: string): boolean => {
+    const bare = host.replace(/^\[|\]$/g, "");
+    return isIP(bare) === 0 || mayReach(bare);
+  };
+  return { mayName, lookup: guardedLookup };
+}
+
+function agentFor(reach: Reach, settings: OutgoingSettings, maxResponseSize: number): Agent {
+  const guard = guardOf(reach, settings);
+  const connector = buildConnector({ timeout: connectMilliseconds, lookup: guard.lookup });
+  return new Agent({
+    maxResponseSize,
+    // How long one waits is the caller's affair: a model of one's own may think for minutes.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: (options, done) =>
+      guard.mayName(options.hostname) ? connector(options, done) : done(new AddressRefused(), null),
+  });
+}
+
+/** Undici's fetch is the one in Node, a release apart: their types differ in name only. */
+const fetchBy = (dispatcher: () => Dispatcher, milliseconds: number | undefined): typeof globalThis.fetch =>
+  ((address: string | URL, init: RequestInit = {}) =>
+    send(address, {
+      ...(init as object),
+      redirect: "manual",
+      signal: init.signal ?? (milliseconds === undefined ? null : AbortSignal.timeout(milliseconds)),
+      dispatcher: dispatcher(),
+    })) as unknown as typeof globalThis.fetch;
+
+/** Connections are kept by reach: none that one group may use is ever handed to another that may not. */
+export function createOutgoing(settings: OutgoingSettings = {}): Outgoing {
+  const agents = new Map<string, Agent>();
+  const agentOf = (reach: Reach, bytes: number): Agent => {
+    const name = `${reach} ${bytes}`;
+    const agent = agents.get(name) ?? agentFor(reach, settings, bytes);
+    agents.set(name, agent);
+    return agent;
+  };
+  return {
+    fetch: (reach) => fetchBy(() => agentOf(reach, answerBytes), usualMilliseconds),
+    stream: (reach) => fetchBy(() => agentOf(reach, -1), undefined),
+    connect: (reach, { host, port }) =>
+      new Promise((resolve, reject) => {
+        const guard = guardOf(reach, settings);
+        if (!guard.mayName(host)) return reject(new AddressRefused());
+        const socket = connectSocket({ host, port, lookup: guard.lookup, timeout: connectMilliseconds });
+        socket.once("connect", () => {
+          socket.setTimeout(0);
+          socket.off("error", reject);
+          resolve(socket);
+        });
+        socket.once("error", reject);
+        socket.once("timeout", () => socket.destroy(new Error("the connection took too long")));
+      }),
+    guardProcess: () => setGlobalDispatcher(agentOf("network", answerBytes)),
+  };
+}

@@ -1,0 +1,130 @@
+import { groupSchema } from "@canter/domain/group/group";
+import { z } from "zod";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+/** Who may make groups: nobody but the first owner, also the accounts that they name, or everybody. */
+const groupMakersSchema = z.enum(["owner", "named", "everybody"]);
+
+const settingsSchema = z.object({
+  groupMakers: groupMakersSchema.default("owner"),
+  /** Of the installation's model, in and out, for each account and day, in all groups together; null: no limit. */
+  tokensPerAccountDay: z.int().min(0).nullable().default(null),
+  /** Likewise for each month, in millionths of a US dollar. */
+  costMicrosPerAccountMonth: z.int().min(0).nullable().default(null),
+});
+/** What the first owner has set for the whole installation. */
+export type InstallationSettings = z.infer<typeof settingsSchema>;
+
+const key = "installation";
+
+const selectSettings = prepareQuery((db, sought: { readonly key: string }) =>
+  db.selectFrom("application_state").select("value").where("key", "=", sought.key),
+);
+
+/** The installation belongs to no group: who may read and change this is decided by the caller, by account. */
+export const readInstallationSettings = async (db: Handle): Promise<InstallationSettings> => {
+  const { rows } = await selectSettings(db, { key });
+  return settingsSchema.parse(rows[0] ? (JSON.parse(rows[0].value) as unknown) : {});
+};
+
+export const putInstallationSettings = async (
+  trx: TransactionHandle,
+  settings: InstallationSettings,
+): Promise<InstallationSettings> => {
+  const value = JSON.stringify(settingsSchema.parse(settings));
+  await trx
+    .insertInto("application_state")
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+  return settings;
+};
+
+const selectTrusted = prepareQuery((db, { groupId }: { readonly groupId: string }) =>
+  db.selectFrom("trusted_groups").select("group_id").where("group_id", "=", groupId),
+);
+
+/** Whether a group may use what is the installation's own. */
+export const isTrustedGroup = async (db: Handle, groupId: string): Promise<boolean> =>
+  (await selectTrusted(db, { groupId })).rows.length > 0;
+
+/** Names a group as trusted, or takes that back. */
+export const setTrustedGroup = async (db: Handle, groupId: string, trusted: boolean): Promise<void> => {
+  if (trusted)
+    await db
+      .insertInto("trusted_groups")
+      .values({ group_id: groupId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await db.deleteFrom("trusted_groups").where("group_id", "=", groupId).execute();
+};
+
+/** Whether an account is among those that may make groups. */
+export const isGroupMaker = async (db: Handle, accountId: string): Promise<boolean> =>
+  (await db.selectFrom("group_makers").select("account_id").where("account_id", "=", accountId).execute())
+    .length > 0;
+
+/** Names an account as one that may make groups, or takes that back. */
+export const setGroupMaker = async (db: Handle, accountId: string, may: boolean): Promise<void> => {
+  if (may)
+    await db
+      .insertInto("group_makers")
+      .values({ account_id: accountId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  else await db.deleteFrom("group_makers").where("account_id", "=", accountId).execute();
+};
+
+export type InstallationGroup = {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "household" | "barn";
+  readonly demo: boolean;
+  readonly members: number;
+  readonly trusted: boolean;
+};
+
+/** Every group that there is, oldest first, by name and size alone. */
+export const listInstallationGroups = async (db: Handle): Promise<readonly InstallationGroup[]> => {
+  const rows = await db
+    .selectFrom("groups as g")
+    .leftJoin("trusted_groups as t", "t.group_id", "g.id")
+    .select(["g.id", "g.name", "g.kind", "g.zone", "g.demo", "t.group_id as trusted"])
+    .select((eb) =>
+      eb
+        .selectFrom("members as m")
+        .select((count) => count.fn.countAll<number>().as("count"))
+        .whereRef("m.group_id", "=", "g.id")
+        .where("m.removed_at", "is", null)
+        .as("members"),
+    )
+    .orderBy("g.demo")
+    .orderBy("g.created_at")
+    .orderBy("g.id")
+    .execute();
+  return rows.map(({ members, trusted, ...row }) => {
+    const { id, name, kind, demo } = groupSchema.parse({ ...row, demo: row.demo === 1 });
+    return { id, name, kind, demo, members: Number(members), trusted: trusted !== null };
+  });
+};
+
+export type InstallationAccount = {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly mayMakeGroups: boolean;
+};
+
+/** Every account that can sign in, by name. */
+export const listInstallationAccounts = async (db: Handle): Promise<readonly InstallationAccount[]> => {
+  const rows = await db
+    .selectFrom("accounts as a")
+    .innerJoin("auth_users as u", "u.id", "a.id")
+    .leftJoin("group_makers as g", "g.account_id", "a.id")
+    .select(["a.id", "a.name", "u.email", "g.account_id as maker"])
+    .orderBy("a.name")
+    .orderBy("a.id")
+    .execute();
+  return rows.map(({ maker, ...account }) => ({ ...account, mayMakeGroups: maker !== null }));
+};
