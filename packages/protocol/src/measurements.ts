@@ -135,5 +135,10 @@ const equipmentSchema = z.object({
 });
 /** What the household or barn trains with, in its own order. */
 export const equipmentListSchema = z
-  .object({ items: z.array(equipmentSchema).max(200) })
+  .object({
+    version: z.string().max(40).meta({
+      description: "Of this very list. Whoever puts another one in its place states the version they saw.",
+    }),
+    items: z.array(equipmentSchema).max(200),
+  })
   .meta({ id: "EquipmentList" });

@@ -131,7 +131,7 @@ function addOperations(app: Hono, parts: AppParts, clientOf: ClientOf): void {
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
   const clientOf = createClientOf(parts.trustedProxies ?? (parts.publicUrl ? ["127.0.0.0/8", "::1"] : []));
-  app.use(secureHeaders);
+  app.use(secureHeaders(parts.publicUrl));
   app.use(guardRequests(parts.publicUrl));
   app.use("/api/*", limitBodies(longBodies));
   app.use("/api/*", async (c, next) => {

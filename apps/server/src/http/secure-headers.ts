@@ -1,35 +1,44 @@
 import type { MiddlewareHandler } from "hono";
+import { secureHeaders as headersOf } from "hono/secure-headers";
 
-const policy = (scripts: readonly string[]) =>
-  [
-    "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(" ")}`,
-    // The component library sets styles from script.
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "worker-src 'self' blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join("; ");
+const self = "'self'";
+
+/** By directive, with further sources of scripts (such as `'sha256-…'`). */
+const directives = (scripts: readonly string[]) => ({
+  defaultSrc: [self],
+  scriptSrc: [self, ...scripts],
+  // The component library sets styles from script.
+  styleSrc: [self, "'unsafe-inline'"],
+  imgSrc: [self, "data:", "blob:"],
+  fontSrc: [self, "data:"],
+  connectSrc: [self],
+  workerSrc: [self, "blob:"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: [self],
+  frameAncestors: ["'none'"],
+});
+
+const kebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
 /** Content-Security-Policy for a page with the given inline scripts (CSP sources such as `'sha256-…'`). */
-export const contentSecurityPolicy = (inlineScripts: readonly string[]): string => policy(inlineScripts);
+export const contentSecurityPolicy = (inlineScripts: readonly string[]): string =>
+  Object.entries(directives(inlineScripts))
+    .map(([name, sources]) => `${kebab(name)} ${sources.join(" ")}`)
+    .join("; ");
 
-const plain = policy([]);
+const secondsOfAYear = 365 * 24 * 3600;
 
-/** Headers that every answer carries. A page that needs another policy sets it before. */
-export const secureHeaders: MiddlewareHandler = async (c, next) => {
-  await next();
-  const { headers } = c.res;
-  if (!headers.has("content-security-policy")) headers.set("content-security-policy", plain);
-  headers.set("x-content-type-options", "nosniff");
-  headers.set("x-frame-options", "DENY");
-  headers.set("referrer-policy", "same-origin");
-  headers.set("cross-origin-opener-policy", "same-origin");
-  headers.set("cross-origin-resource-policy", "same-origin");
-  headers.set("permissions-policy", "camera=(), geolocation=(), microphone=(self), payment=(), usb=()");
-};
+/**
+ * Headers that every answer carries. A page that needs another policy sets it before. Where people come over https they are told to go on
+ * doing so; for other names of the same domain nothing is promised.
+ */
+export const secureHeaders = (publicUrl: URL | undefined): MiddlewareHandler =>
+  headersOf({
+    overwrite: false,
+    contentSecurityPolicy: directives([]),
+    xFrameOptions: "DENY",
+    referrerPolicy: "same-origin",
+    permissionsPolicy: { camera: [], geolocation: [], microphone: ["self"], payment: [], usb: [] },
+    strictTransportSecurity: publicUrl?.protocol === "https:" ? `max-age=${secondsOfAYear}` : false,
+  });

@@ -1,4 +1,5 @@
-import { invalid, type Problem } from "@canter/domain/problem";
+import { hash } from "node:crypto";
+import { conflict, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import {
   type Equipment,
@@ -6,21 +7,41 @@ import {
   replaceEquipment,
 } from "@canter/storage/group/equipment";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { transactResult } from "../transact-result.ts";
 
-/** What the household or barn trains with. */
+/** What the household or barn trains with. `version`: of this very list, to be stated when it is changed. */
+export type EquipmentList = { readonly version: string; readonly items: Equipment[] };
+
+const versioned = (items: readonly Equipment[]): EquipmentList => ({
+  version: hash(
+    "sha256",
+    JSON.stringify(items.map(({ name, note = "" }) => [name, note])),
+    "base64url",
+  ).slice(0, 16),
+  items: [...items],
+});
+
 export const listEquipment = async (
   { store }: ApplicationContext,
   { scope }: MemberContext,
-): Promise<Equipment[]> => [...(await listStored(store.db, scope))];
+): Promise<EquipmentList> => versioned(await listStored(store.db, scope));
 
-/** Puts a list in place of the group's. Invalid: a name that is there twice. */
+/**
+ * Puts a list in place of the group's, if that is still the one of `version`. Invalid: a name that is there twice. Conflict: somebody has
+ * changed it in the meantime.
+ */
 export async function putEquipment(
   { store }: ApplicationContext,
   { scope }: MemberContext,
-  list: readonly Equipment[],
-): Promise<Result<Equipment[], Problem>> {
-  const names = list.map(({ name }) => name.toLowerCase());
+  { version, items }: { readonly version: string; readonly items: readonly Equipment[] },
+): Promise<Result<EquipmentList, Problem>> {
+  const names = items.map(({ name }) => name.toLowerCase());
   const again = names.findIndex((name, index) => names.indexOf(name) < index);
   if (again !== -1) return err(invalid(`items.${again}.name`, "must be there once only"));
-  return ok([...(await store.transact((trx) => replaceEquipment(trx, scope, list)))]);
+  return transactResult(store, async (trx) => {
+    const now = versioned(await listStored(trx, scope));
+    if (now.version !== version)
+      return err(conflict("The list has changed in the meantime: read it again, then state its version."));
+    return ok(versioned(await replaceEquipment(trx, scope, items)));
+  });
 }

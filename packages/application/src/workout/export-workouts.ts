@@ -44,10 +44,17 @@ const columns = [
   "warmup",
 ] as const;
 
-/** RFC 4180; a text that a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"). */
+/**
+ * Where a formula would begin, for whichever separator a spreadsheet splits at: at the start, or behind a separator or a line's end,
+ * blanks and quotes between them; also in its full-width forms.
+ */
+const formulaStart = /(^|[,;|\t\r\n])([ "']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** RFC 4180; what a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"). */
 function csvCell(value: string | number | boolean | undefined): string {
   if (value === undefined) return "";
-  const text = typeof value === "string" && /^[=+\-@\t\r]/.test(value) ? `'${value}` : String(value);
+  const plain = typeof value === "string" ? value.replaceAll(formulaStart, "$1$2'") : String(value);
+  const text = /^[\t\r]/.test(plain) ? `'${plain}` : plain;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

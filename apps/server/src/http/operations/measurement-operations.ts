@@ -218,7 +218,7 @@ export const measurementOperations = [
     problems: [],
     summary: "What the household or barn trains with.",
     success: { description: "In the group's own order.", schema: equipmentListSchema },
-    handle: async ({ application, member }) => ok({ items: await application.listEquipment(member) }),
+    handle: async ({ application, member }) => ok(await application.listEquipment(member)),
   }),
   defineOperation({
     id: "putEquipment",
@@ -226,13 +226,10 @@ export const measurementOperations = [
     method: "put",
     path: "/equipment",
     tag: "settings",
-    problems: [],
-    summary: "Put a list in place of the group's.",
+    problems: ["conflict"],
+    summary: "Put a list in place of the group's, stating the version that one saw.",
     body: equipmentListSchema,
     success: { description: "The list.", schema: equipmentListSchema },
-    handle: async ({ application, member, body }) => {
-      const put = await application.putEquipment(member, body.items);
-      return put.ok ? ok({ items: put.value }) : put;
-    },
+    handle: ({ application, member, body }) => application.putEquipment(member, body),
   }),
 ];
