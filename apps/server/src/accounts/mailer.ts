@@ -1,4 +1,6 @@
+import { callbackify } from "node:util";
 import type { Outgoing } from "@canter/integrations/outgoing/outgoing";
+import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
 /** Sends a plain text. Rejects when the mail server does not take it. */
 export type Mailer = (mail: {
@@ -21,13 +23,12 @@ export function createMailer(url: string, from: string, outgoing: () => Promise<
     const wayOut = await outgoing();
     const transport = createTransport({
       url,
-      getSocket: (options, done) => {
-        const { host = "localhost" } = options;
-        wayOut.connect("network", { host, port: portOf(options) }).then(
-          (connection) => done(null, { connection }),
-          (error: Error) => done(error, undefined),
-        );
-      },
+      getSocket: callbackify(async (options: SMTPTransport.Options) => ({
+        connection: await wayOut.connect("network", {
+          host: options.host ?? "localhost",
+          port: portOf(options),
+        }),
+      })),
     });
     try {
       await transport.sendMail({ from, to, subject, text });
