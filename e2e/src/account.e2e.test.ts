@@ -282,6 +282,13 @@ describe("people of a household", () => {
     await owner.page.getByRole("heading", { name: "Kim", exact: true }).waitFor({ state: "detached" });
     await guest.page.goto("/");
     await guest.page.getByRole("heading", { level: 1, name: "You are in no group" }).waitFor();
+    // Groups are made by whoever the installation belongs to, and by whom they let.
+    expect(await guest.page.getByRole("button", { name: "Make it" }).count()).toBe(0);
+    await owner.page.goto("/more");
+    await owner.page.getByRole("link", { name: /^Installation/ }).click();
+    await owner.page.getByRole("radio", { name: "Everybody with an account" }).check();
+    await owner.page.getByRole("radio", { name: "Everybody with an account", checked: true }).waitFor();
+    await guest.page.reload();
     await field(guest.page, "Name").fill("Kim’s own");
     await press(guest.page, "Make it");
     await guest.page.getByRole("button", { name: /^Kim’s own/ }).waitFor();

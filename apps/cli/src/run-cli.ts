@@ -4,6 +4,7 @@ import { addAssignmentCommand } from "./commands/assignment.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addDashboardCommand } from "./commands/dashboard.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
+import { addInstallationCommand } from "./commands/installation.ts";
 import { addLogCommand } from "./commands/log.ts";
 import { addMemoryCommand } from "./commands/memory.ts";
 import { addModelCommand } from "./commands/model.ts";
@@ -30,6 +31,7 @@ function createProgram(finish: (status: number) => void): Command {
   addBackupCommands(program);
   addAccountCommand(program);
   addModelCommand(program, finish);
+  addInstallationCommand(program);
   addMemoryCommand(program);
   addAssignmentCommand(program, finish);
   addDashboardCommand(program);

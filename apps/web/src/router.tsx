@@ -205,6 +205,14 @@ const modelsRoute = createRoute({
   path: "/models",
   component: lazyRouteComponent(() => import("./features/model/models-page.tsx"), "ModelsPage"),
 });
+const installationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/installation",
+  component: lazyRouteComponent(
+    () => import("./features/settings/installation-page.tsx"),
+    "InstallationPage",
+  ),
+});
 const usageRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/usage",
@@ -279,6 +287,7 @@ const routeTree = rootRoute.addChildren([
   apiKeysRoute,
   modelsRoute,
   usageRoute,
+  installationRoute,
   signInRoute,
   resetPasswordRoute,
   invitationRoute,

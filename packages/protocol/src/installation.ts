@@ -41,7 +41,10 @@ export const installationSchema = z
   })
   .meta({ id: "Installation" });
 
+export type Installation = z.infer<typeof installationSchema>;
+
 export const installationPatchSchema = z.object(settings).partial().meta({ id: "InstallationPatch" });
+export type InstallationPatch = z.infer<typeof installationPatchSchema>;
 
 export const groupTrustSchema = z.object({ trusted: z.boolean() }).meta({ id: "GroupTrust" });
 export const groupMakerSchema = z.object({ mayMakeGroups: z.boolean() }).meta({ id: "GroupMaker" });

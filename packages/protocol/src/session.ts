@@ -4,7 +4,13 @@ import { formPreferencesSchema, groupSchema, memberSchema } from "@canter/domain
 /** Who is asking and where: the account's groups, the chosen one, the member's settings there. */
 export const sessionSchema = z
   .object({
-    account: z.object({ id: z.string(), name: z.string(), email: z.string().nullable() }),
+    account: z.object({
+      id: z.string(),
+      name: z.string(),
+      email: z.string().nullable(),
+      firstOwner: z.boolean().meta({ description: "The installation is theirs." }),
+      mayMakeGroups: z.boolean(),
+    }),
     groups: z.array(groupSchema),
     group: groupSchema,
     member: memberSchema,

@@ -13,6 +13,12 @@ export const entryQuery = queryOptions({
   staleTime: 0,
 });
 
+/** Who is signed in, also where they are in no group. */
+export const accountQuery = queryOptions({
+  queryKey: ["account"],
+  queryFn: () => request<Account>("account"),
+});
+
 export const invitationLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation-link", token],

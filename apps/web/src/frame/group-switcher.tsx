@@ -62,13 +62,15 @@ export const GroupSwitcher = () => {
             </Menu.Item>
           ))}
           <Menu.Divider />
-          <Menu.Item
-            className={styles.action}
-            leftSection={<IconPlus {...icon} />}
-            renderRoot={(props) => <Link {...props} to="/groups/new" />}
-          >
-            Another household or barn
-          </Menu.Item>
+          {place.account.mayMakeGroups && (
+            <Menu.Item
+              className={styles.action}
+              leftSection={<IconPlus {...icon} />}
+              renderRoot={(props) => <Link {...props} to="/groups/new" />}
+            >
+              Another household or barn
+            </Menu.Item>
+          )}
           <Suspense>
             <PeopleMenu choose={switchTo} itemClass={styles.item} actionClass={styles.action} />
           </Suspense>

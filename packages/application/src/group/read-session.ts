@@ -3,11 +3,19 @@ import { readAuthUser } from "@canter/storage/account/auth-user";
 import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
 import { readAccount } from "@canter/storage/group/read-account";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { isFirstOwner, mayMakeGroups } from "../known-accounts.ts";
 import { localNow } from "../local-now.ts";
 
 /** Who is asking and where. `now` is the local date and time with offset in the member's zone. */
 export type Session = {
-  readonly account: { readonly id: string; readonly name: string; readonly email: string | null };
+  readonly account: {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string | null;
+    /** Whether the installation is theirs. */
+    readonly firstOwner: boolean;
+    readonly mayMakeGroups: boolean;
+  };
   readonly groups: Group[];
   readonly group: Group;
   readonly member: Member;
@@ -23,7 +31,13 @@ export async function readSession(
   const name = (await readAccount(store.db, account.id))?.name ?? "";
   const email = (await readAuthUser(store.db, account.id))?.email ?? null;
   return {
-    account: { id: account.id, name, email },
+    account: {
+      id: account.id,
+      name,
+      email,
+      firstOwner: isFirstOwner(account.id),
+      mayMakeGroups: await mayMakeGroups(store.db, account.id),
+    },
     groups: [...groups],
     group,
     member,

@@ -15,6 +15,7 @@ import {
   IconPlaylist,
   IconRoute,
   IconScale,
+  IconServer,
   IconSettings,
   IconSparkles,
   IconTags,
@@ -97,6 +98,15 @@ const ofTheGroup = ({ group, member }: Place): readonly Entry[] => [
     : []),
 ];
 
+const ofTheInstallation: readonly Entry[] = [
+  {
+    to: "/installation",
+    icon: IconServer,
+    title: "Installation",
+    says: "Who makes groups, which you trust, limits",
+  },
+];
+
 const Section = ({ title, entries }: { readonly title: string; readonly entries: readonly Entry[] }) => (
   <section className={styles.group} aria-label={title}>
     <h2>{title}</h2>
@@ -130,6 +140,7 @@ export const MorePage = () => {
         <Section title="Coach" entries={ofTheCoach} />
         <Section title="You" entries={ofOneself} />
         <Section title={place.group.name} entries={ofTheGroup(place)} />
+        {place.account.firstOwner && <Section title="Canter" entries={ofTheInstallation} />}
       </div>
       <p className={styles.version}>
         Canter {place.version}

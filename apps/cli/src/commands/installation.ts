@@ -1,0 +1,120 @@
+import type { Command } from "commander";
+import type { Canter } from "@canter/server/in-process";
+import { CommandFailure } from "../exit-status.ts";
+import { withCanter } from "../open-data.ts";
+import { problemFailure } from "../problem-failure.ts";
+
+type Installation = Awaited<ReturnType<Canter["application"]["readInstallation"]>>;
+type SetFlags = { readonly groupMakers?: string; readonly tokens?: string; readonly dollars?: string };
+type NotFlag = { readonly not?: boolean };
+
+const print = (text: string) => process.stdout.write(`${text}\n`);
+
+const makersInWords: Readonly<Record<Installation["groupMakers"], string>> = {
+  owner: "nobody but the first owner",
+  named: "the first owner, and those they name",
+  everybody: "everybody with an account",
+};
+
+function show(installation: Installation): void {
+  const { groupMakers, model, groups, accounts, tokensPerAccountDay, costMicrosPerAccountMonth } =
+    installation;
+  print(`Groups are made by   ${makersInWords[groupMakers]}`);
+  print(`Model                ${model ?? "none"}`);
+  print(`Tokens a day         ${tokensPerAccountDay ?? "no limit"} (for each account)`);
+  print(
+    `US dollars a month   ${costMicrosPerAccountMonth === null ? "no limit" : costMicrosPerAccountMonth / 1e6} (for each account)`,
+  );
+  for (const { name, members, trusted } of groups)
+    print(`${trusted ? "trusted" : "       "}  ${name}  ${members} ${members === 1 ? "person" : "people"}`);
+  for (const { name, email, mayMakeGroups } of accounts)
+    print(`${mayMakeGroups ? "named  " : "       "}  ${name}  ${email}`);
+}
+
+const readMakers = (given: string): Installation["groupMakers"] => {
+  if (given === "owner" || given === "named" || given === "everybody") return given;
+  throw new CommandFailure("--group-makers: must be owner, named or everybody");
+};
+
+/** `none` is no limit. */
+const readLimit = (flag: string, given: string, factor: number): number | null => {
+  if (given === "none") return null;
+  const limit = Math.round(Number(given) * factor);
+  if (given.trim() === "" || !Number.isSafeInteger(limit) || limit < 0)
+    throw new CommandFailure(`${flag}: must be a number from 0, or none`);
+  return limit;
+};
+
+const set = async ({ groupMakers, tokens, dollars }: SetFlags, command: Command): Promise<void> => {
+  const patch = {
+    ...(groupMakers !== undefined && { groupMakers: readMakers(groupMakers) }),
+    ...(tokens !== undefined && { tokensPerAccountDay: readLimit("--tokens", tokens, 1) }),
+    ...(dollars !== undefined && { costMicrosPerAccountMonth: readLimit("--dollars", dollars, 1e6) }),
+  };
+  await withCanter(command, async ({ application }) => show(await application.changeInstallation(patch)));
+};
+
+type Named = { readonly id: string; readonly name: string; readonly email?: string };
+
+/** By id, name or email (any case). */
+function find<T extends Named>(all: readonly T[], what: string, wanted: string): T {
+  const words = wanted.trim().toLowerCase();
+  const found = all.filter(({ id, name, email }) =>
+    [id, name, email].some((one) => one?.toLowerCase() === words),
+  );
+  const [only, another] = found;
+  if (only && !another) return only;
+  const names = all.slice(0, 12).map((one) => one.email ?? one.name);
+  throw new CommandFailure(
+    another
+      ? `${what}: there are ${found.length} of that name; give the id: ${found.map(({ id }) => id).join(", ")}`
+      : `${what}: must be one of ${names.join(", ")}`,
+  );
+}
+
+const trust = (name: string, { not }: NotFlag, command: Command): Promise<void> =>
+  withCanter(command, async ({ application }) => {
+    const { groups } = await application.readInstallation();
+    const done = await application.putGroupTrust(find(groups, "group", name).id, not !== true);
+    if (!done.ok) throw problemFailure(done.error);
+    show(done.value);
+  });
+
+const allow = (email: string, { not }: NotFlag, command: Command): Promise<void> =>
+  withCanter(command, async ({ application }) => {
+    const { accounts } = await application.readInstallation();
+    const done = await application.putGroupMaker(find(accounts, "account", email).id, not !== true);
+    if (!done.ok) throw problemFailure(done.error);
+    show(done.value);
+  });
+
+export function addInstallationCommand(program: Command): void {
+  const installation = program
+    .command("installation")
+    .description("what is decided for all groups: who makes them, which are trusted, limits");
+  installation
+    .command("show", { isDefault: true })
+    .description("print it")
+    .action((_flags: object, command: Command) =>
+      withCanter(command, async ({ application }) => show(await application.readInstallation())),
+    );
+  installation
+    .command("set")
+    .description("change it")
+    .option("--group-makers <who>", "who makes groups: owner, named or everybody")
+    .option("--tokens <number>", "of its model, for each account and day; none: no limit")
+    .option("--dollars <number>", "of its model, for each account and month; none: no limit")
+    .action((flags: SetFlags, command: Command) => set(flags, command));
+  installation
+    .command("trust")
+    .description("let a group use the installation's model, folder for content and network")
+    .argument("<group>", "its name or id")
+    .option("--not", "take that back")
+    .action(trust);
+  installation
+    .command("allow")
+    .description("name an account as one that may make groups")
+    .argument("<email>", "what the person signs in with")
+    .option("--not", "take that back")
+    .action(allow);
+}

@@ -1,0 +1,143 @@
+import { Radio, Stack, Switch } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import type { Installation } from "@canter/protocol/installation";
+import { changeInstallation, installationQuery, letMakeGroups, trustGroup } from "../../api/installation.ts";
+import { sessionQuery } from "../../api/queries.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ContinueWithPassword } from "../account/continue-with-password.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
+import { AccountLimits } from "./account-limits.tsx";
+
+type Act = () => Promise<Installation>;
+
+/** One change after the other, each shown as the server has it. */
+const useChanging = () => {
+  const client = useQueryClient();
+  const { first, field } = usePasswordFirst();
+  const changing = useMutation({
+    mutationFn: (act: Act) => first(act),
+    onSuccess: async (installation) => {
+      client.setQueryData(installationQuery.queryKey, installation);
+      await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
+    },
+  });
+  return { changing, field };
+};
+
+const makers: readonly { readonly value: Installation["groupMakers"]; readonly label: string }[] = [
+  { value: "owner", label: "Nobody but me" },
+  { value: "named", label: "Me and those I name" },
+  { value: "everybody", label: "Everybody with an account" },
+];
+
+const kindInWords = ({ kind, demo, members }: Installation["groups"][number]): string =>
+  [
+    demo ? "Demo" : kind === "barn" ? "Barn" : "Household",
+    `${members} ${members === 1 ? "person" : "people"}`,
+  ].join(" · ");
+
+type PartProps = { readonly installation: Installation; readonly change: (act: Act) => void };
+
+const GroupMakers = ({ installation: { groupMakers, accounts }, change }: PartProps) => (
+  <section className={styles.section} aria-labelledby="makers">
+    <h2 id="makers">Who makes households and barns</h2>
+    <Radio.Group
+      aria-labelledby="makers"
+      value={groupMakers}
+      onChange={(value) => change(() => changeInstallation({ groupMakers: value as typeof groupMakers }))}
+    >
+      <Stack gap="xs" my="sm">
+        {makers.map(({ value, label }) => (
+          <Radio key={value} value={value} label={label} />
+        ))}
+      </Stack>
+    </Radio.Group>
+    {groupMakers === "named" && accounts.length === 0 && (
+      <p className={styles.quiet}>Nobody else has an account yet.</p>
+    )}
+    {groupMakers === "named" && accounts.length > 0 && (
+      <ul className={styles.list} aria-label="Who may make groups">
+        {accounts.map(({ id, name, email, mayMakeGroups }) => (
+          <li key={id} className={styles.row}>
+            <div className={styles.rowWords}>
+              <p>{name}</p>
+              <p className={styles.quiet}>{email}</p>
+            </div>
+            <Switch
+              checked={mayMakeGroups}
+              onChange={(event) => {
+                const { checked } = event.currentTarget;
+                change(() => letMakeGroups(id, checked));
+              }}
+              aria-label={`${name} may make groups`}
+            />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+const TrustedGroups = ({ installation: { groups, model }, change }: PartProps) => (
+  <section className={styles.section} aria-labelledby="trusted">
+    <h2 id="trusted">Groups that I trust</h2>
+    <p className={styles.says}>
+      They may ask {model === null ? "this installation’s model, when it has one" : model}, read its folder
+      for content, and reach your own network: a model or a Plex server at home. The others reach the internet
+      alone.
+    </p>
+    <ul className={styles.list}>
+      {groups.map((group) => (
+        <li key={group.id} className={styles.row}>
+          <div className={styles.rowWords}>
+            <p>{group.name}</p>
+            <p className={styles.quiet}>{kindInWords(group)}</p>
+          </div>
+          <Switch
+            checked={group.trusted}
+            onChange={(event) => {
+              const { checked } = event.currentTarget;
+              change(() => trustGroup(group.id, checked));
+            }}
+            aria-label={`Trust ${group.name}`}
+          />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** What is decided for all groups, by whoever the installation belongs to. */
+export const InstallationPage = () => {
+  const { data: installation } = useSuspenseQuery(installationQuery);
+  const { changing, field } = useChanging();
+  const parts = { installation, change: (act: Act) => changing.mutate(act) };
+  return (
+    <>
+      <PageHead
+        title="Installation"
+        over={<BackToMore />}
+        under="For all households and barns on this Canter. Only you see this page."
+      />
+      {changing.isError && <ProblemNotice error={changing.error} />}
+      <ContinueWithPassword
+        field={field}
+        onContinue={() => changing.variables && changing.mutate(changing.variables)}
+        isPending={changing.isPending}
+      />
+      <GroupMakers {...parts} />
+      <TrustedGroups {...parts} />
+      <section className={styles.section} aria-labelledby="limits">
+        <h2 id="limits">At most, for each account</h2>
+        <p className={styles.says}>
+          Of this installation’s model, in all groups together. When it is reached, rules go on without the
+          model.
+        </p>
+        <AccountLimits limits={installation} {...parts} isPending={changing.isPending} />
+      </section>
+    </>
+  );
+};
