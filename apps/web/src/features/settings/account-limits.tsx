@@ -27,7 +27,10 @@ const readMicros = (typed: string): number | null | undefined => {
 
 type Props = {
   readonly limits: Limits;
-  readonly change: (act: () => Promise<Installation>) => void;
+  readonly change: (change: {
+    readonly act: () => Promise<Installation>;
+    readonly meanwhile: (before: Installation) => Installation;
+  }) => void;
   readonly isPending: boolean;
 };
 
@@ -38,8 +41,9 @@ export const AccountLimits = ({ limits, change, isPending }: Props) => {
   const micros = readMicros(typed.dollars);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (tokens !== undefined && micros !== undefined)
-      change(() => changeInstallation({ tokensPerAccountDay: tokens, costMicrosPerAccountMonth: micros }));
+    if (tokens === undefined || micros === undefined) return;
+    const patch = { tokensPerAccountDay: tokens, costMicrosPerAccountMonth: micros };
+    change({ act: () => changeInstallation(patch), meanwhile: (before) => ({ ...before, ...patch }) });
   };
   return (
     <form className={styles.form} onSubmit={submit} aria-label="At most, for each account">

@@ -11,14 +11,24 @@ import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { AccountLimits } from "./account-limits.tsx";
 
-type Act = () => Promise<Installation>;
+/** A change, and what the page shows until the server has it. */
+type Change = {
+  readonly act: () => Promise<Installation>;
+  readonly meanwhile: (before: Installation) => Installation;
+};
 
-/** One change after the other, each shown as the server has it. */
+/** Shown at once; taken back where the server refuses it. */
 const useChanging = () => {
   const client = useQueryClient();
   const { first, field } = usePasswordFirst();
   const changing = useMutation({
-    mutationFn: (act: Act) => first(act),
+    mutationFn: ({ act }: Change) => first(act),
+    onMutate: ({ meanwhile }) => {
+      const before = client.getQueryData(installationQuery.queryKey);
+      if (before) client.setQueryData(installationQuery.queryKey, meanwhile(before));
+      return before;
+    },
+    onError: (_error, _change, before) => client.setQueryData(installationQuery.queryKey, before),
     onSuccess: async (installation) => {
       client.setQueryData(installationQuery.queryKey, installation);
       await client.invalidateQueries({ queryKey: sessionQuery.queryKey });
@@ -39,7 +49,7 @@ const kindInWords = ({ kind, demo, members }: Installation["groups"][number]): s
     `${members} ${members === 1 ? "person" : "people"}`,
   ].join(" · ");
 
-type PartProps = { readonly installation: Installation; readonly change: (act: Act) => void };
+type PartProps = { readonly installation: Installation; readonly change: (change: Change) => void };
 
 const GroupMakers = ({ installation: { groupMakers, accounts }, change }: PartProps) => (
   <section className={styles.section} aria-labelledby="makers">
@@ -47,7 +57,10 @@ const GroupMakers = ({ installation: { groupMakers, accounts }, change }: PartPr
     <Radio.Group
       aria-labelledby="makers"
       value={groupMakers}
-      onChange={(value) => change(() => changeInstallation({ groupMakers: value as typeof groupMakers }))}
+      onChange={(value) => {
+        const patch = { groupMakers: value as typeof groupMakers };
+        change({ act: () => changeInstallation(patch), meanwhile: (before) => ({ ...before, ...patch }) });
+      }}
     >
       <Stack gap="xs" my="sm">
         {makers.map(({ value, label }) => (
@@ -70,7 +83,15 @@ const GroupMakers = ({ installation: { groupMakers, accounts }, change }: PartPr
               checked={mayMakeGroups}
               onChange={(event) => {
                 const { checked } = event.currentTarget;
-                change(() => letMakeGroups(id, checked));
+                change({
+                  act: () => letMakeGroups(id, checked),
+                  meanwhile: (before) => ({
+                    ...before,
+                    accounts: before.accounts.map((one) =>
+                      one.id === id ? { ...one, mayMakeGroups: checked } : one,
+                    ),
+                  }),
+                });
               }}
               aria-label={`${name} may make groups`}
             />
@@ -100,7 +121,15 @@ const TrustedGroups = ({ installation: { groups, model }, change }: PartProps) =
             checked={group.trusted}
             onChange={(event) => {
               const { checked } = event.currentTarget;
-              change(() => trustGroup(group.id, checked));
+              change({
+                act: () => trustGroup(group.id, checked),
+                meanwhile: (before) => ({
+                  ...before,
+                  groups: before.groups.map((one) =>
+                    one.id === group.id ? { ...one, trusted: checked } : one,
+                  ),
+                }),
+              });
             }}
             aria-label={`Trust ${group.name}`}
           />
@@ -114,7 +143,7 @@ const TrustedGroups = ({ installation: { groups, model }, change }: PartProps) =
 export const InstallationPage = () => {
   const { data: installation } = useSuspenseQuery(installationQuery);
   const { changing, field } = useChanging();
-  const parts = { installation, change: (act: Act) => changing.mutate(act) };
+  const parts = { installation, change: (change: Change) => changing.mutate(change) };
   return (
     <>
       <PageHead
