@@ -41,6 +41,9 @@ export default defineConfig({
   worker: { format: "es" },
   server: {
     port: Number(process.env["WEB_PORT"] ?? 5173),
-    proxy: { "/api": { target: process.env["CANTER_API"] ?? "http://localhost:4321", changeOrigin: true } },
+    // The Host stays what the browser sent: the server takes changes only from a page of the same one.
+    proxy: {
+      "/api": { target: process.env["CANTER_API"] ?? "http://localhost:4321", changeOrigin: false, ws: true },
+    },
   },
 });
