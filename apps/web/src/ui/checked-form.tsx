@@ -35,7 +35,7 @@ export const CheckedForm = ({ children, ...form }: ComponentProps<"form">) => {
       );
   };
   return (
-    <form {...form} onInvalidCapture={refuse} onInputCapture={recheck}>
+    <form {...form} onInvalidCapture={refuse} onInput={recheck}>
       <ChecksContext value={checks}>{children}</ChecksContext>
     </form>
   );
