@@ -89,6 +89,19 @@ describe("the configuration", () => {
     });
   });
 
+  it("takes addresses and ranges between commas, and says what is accepted where they are none", () => {
+    const given = { CANTER_TRUSTED_PROXIES: "10.0.0.2, 172.16.0.0/12", CANTER_PRIVATE_ADDRESSES: "fd00::/8" };
+    expect(readConfig(given)).toMatchObject({
+      ok: true,
+      value: { trustedProxies: ["10.0.0.2", "172.16.0.0/12"], privateAddresses: ["fd00::/8"] },
+    });
+    for (const wrong of ["10.0.0.0/40", "a name", "10.0.0", "fe80::1%eth0"])
+      expect(readConfig({ CANTER_TRUSTED_PROXIES: wrong })).toMatchObject({
+        ok: false,
+        error: [{ path: "CANTER_TRUSTED_PROXIES", message: expect.stringContaining("10.0.0.0/8") }],
+      });
+  });
+
   it("knows whether only this machine can ask", () => {
     const local = (environment: Record<string, string>) => {
       const config = readConfig(environment);

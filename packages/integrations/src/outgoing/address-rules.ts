@@ -15,7 +15,7 @@ export function addRange(list: BlockList, text: string): boolean {
   const version = isIP(address);
   const most = version === 6 ? 128 : 32;
   const prefix = bits === undefined ? most : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  if (version === 0 || more.length > 0 || !(prefix <= most)) return false;
+  if (version === 0 || address.includes("%") || more.length > 0 || !(prefix <= most)) return false;
   list.addSubnet(address, prefix, version === 6 ? "ipv6" : "ipv4");
   return true;
 }
