@@ -286,7 +286,7 @@ describe("people of a household", () => {
     expect(await guest.page.getByRole("button", { name: "Make it" }).count()).toBe(0);
     await owner.page.goto("/more");
     await owner.page.getByRole("link", { name: /^Installation/ }).click();
-    await owner.page.getByRole("radio", { name: "Everybody with an account" }).check();
+    await owner.page.getByRole("radio", { name: "Everybody with an account" }).click();
     await owner.page.getByRole("radio", { name: "Everybody with an account", checked: true }).waitFor();
     await guest.page.reload();
     await field(guest.page, "Name").fill("Kim’s own");
