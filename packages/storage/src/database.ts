@@ -1,6 +1,7 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
 import type { ContentTables } from "./content/content-tables.ts";
+import type { InstallationTables } from "./installation/installation-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
 import type { CoachingNoteTable } from "./coaching-note/coaching-note-table.ts";
 import type {
@@ -162,10 +163,6 @@ export type Database = {
     created_at: number;
   };
   application_state: { key: string; value: string };
-  /** Groups that may use what is the installation's own (its model, its folder for content, its network). */
-  trusted_groups: { group_id: string };
-  /** Accounts that may make groups where named ones may. */
-  group_makers: { account_id: string };
   /** `key_hash`: base64url of the key's SHA-256; `access`: read or write; with a `group_id` good for that group only. */
   api_keys: {
     id: string;
@@ -195,7 +192,8 @@ export type Database = {
   };
 } & ContentTables &
   HealthTables &
-  AuthDatabase;
+  AuthDatabase &
+  InstallationTables;
 
 /** Usage is the run's own, without its child runs'. `attempt` fences: whoever works with an older one commits nothing. */
 export type RunTable = {

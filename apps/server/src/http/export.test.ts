@@ -62,6 +62,7 @@ describe("the headers of an answer", () => {
         application: app.world.application,
         accounts: app.accounts,
         live: { connections: createLiveConnections() },
+        ready: app.world.store.ready,
         health: () => ({ status: "ok", version: "test", database: "sqlite", uptimeSeconds: 0 }),
         reportBug: () => undefined,
         publicUrl: new URL(publicUrl),
