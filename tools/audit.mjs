@@ -10,7 +10,7 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 const ask = () => {
-  const { stdout = "" } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
+  const { stdout } = spawnSync("npm", ["audit", "--json", "--omit=dev"], {
     cwd: root,
     encoding: "utf8",
     maxBuffer: 64e6,
