@@ -5,6 +5,7 @@ import { addBackupCommands } from "./commands/backup.ts";
 import { addDashboardCommand } from "./commands/dashboard.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addInstallationCommand } from "./commands/installation.ts";
+import { addHorseCommand } from "./commands/horse.ts";
 import { addLogCommand } from "./commands/log.ts";
 import { addMemoryCommand } from "./commands/memory.ts";
 import { addModelCommand } from "./commands/model.ts";
@@ -26,6 +27,7 @@ function createProgram(finish: (status: number) => void): Command {
   addProgramCommand(program, finish);
   addServeCommand(program);
   addWorkoutsCommand(program);
+  addHorseCommand(program);
   addExportCommand(program);
   addImportCommand(program);
   addBackupCommands(program);

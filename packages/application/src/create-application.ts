@@ -26,6 +26,7 @@ import type { SchedulerTimes } from "./scheduler/scheduler-times.ts";
 import { createRunSignals } from "./run/run-signals.ts";
 import { dashboardUseCases, voiceMemoUseCases } from "./dashboard-use-cases.ts";
 import { conversationUseCases } from "./conversation-use-cases.ts";
+import { horseUseCases } from "./horse-use-cases.ts";
 import { healthUseCases } from "./health-use-cases.ts";
 import { lazily } from "./lazily.ts";
 import { runUseCases } from "./run-use-cases.ts";
@@ -79,6 +80,7 @@ const bindAll = <T extends Record<string, UseCase>>(context: ApplicationContext,
 const useCases = {
   ...accountUseCases,
   ...groupUseCases,
+  ...horseUseCases,
   ...runUseCases,
   ...modelUseCases,
   ...memoryUseCases,

@@ -9,6 +9,7 @@ import type {
   DashboardMarkTable,
   DashboardRevisionTable,
 } from "./dashboard/dashboard-tables.ts";
+import type { HorseTable } from "./horse/horse-row.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
@@ -38,6 +39,7 @@ export type Database = {
     removed_at: number | null;
   };
   athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
+  horses: HorseTable;
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };

@@ -10,6 +10,7 @@ import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
 import { goalOperations } from "./operations/goal-operations.ts";
 import { installationOperations } from "./operations/installation-operations.ts";
+import { horseOperations } from "./operations/horse-operations.ts";
 import { measurementOperations } from "./operations/measurement-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
 import { memoryOperations } from "./operations/memory-operations.ts";
@@ -32,6 +33,7 @@ export const operations: readonly Operation[] = [
   ...screenOperations,
   ...memberOperations,
   ...sessionOperations,
+  ...horseOperations,
   ...messageOperations,
   ...conversationOperations,
   ...runOperations,

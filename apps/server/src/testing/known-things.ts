@@ -95,7 +95,9 @@ export async function makeKnown(
       expires_at: new Date(Date.now() + 60_000).toISOString(),
     })
     .execute();
+  const horse = valueOf(await application.addHorse(rita, { name: `Spare ${count}` }));
   return {
+    horseId: horse.id,
     workoutId: workout.id,
     deletedId: deleted.id,
     draftId: run.allWorkouts[0]?.workoutId ?? "",

@@ -4,6 +4,8 @@ import type { SendOptions } from "./test-app.ts";
 
 /** Ids of real things in the barn, for the requests of a walk through all operations. */
 export type Known = {
+  /** Kept for these requests alone. */
+  readonly horseId: string;
   readonly workoutId: string;
   readonly deletedId: string;
   readonly draftId: string;
@@ -119,6 +121,15 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   readSession: () => ({}),
   changeSettings: () => ({ body: { units: "kg" } }),
   listAthletes: () => ({}),
+  listHorses: () => ({}),
+  addHorse: ({ workoutId }) => ({ body: { name: `Star ${workoutId}` } }),
+  readHorse: ({ horseId }) => ({ params: { id: horseId } }),
+  changeHorse: ({ horseId }) => ({
+    params: { id: horseId },
+    body: { version: 1, profile: { breed: "Cob" } },
+  }),
+  removeHorse: ({ horseId }) => ({ params: { id: horseId } }),
+  restoreHorse: ({ horseId }) => ({ params: { id: horseId } }),
   createMessage: () => ({ query: "?wait=1", body: { text: "ran 5k in 25:00" } }),
   readRun: ({ runId }) => ({ params: { id: runId } }),
   parse: () => ({ body: { text: "ran 5k" } }),

@@ -11,6 +11,7 @@ export const portableTables = {
   athletes: ["id"],
   members: ["id"],
   group_athletes: ["group_id", "athlete_id"],
+  horses: ["athlete_id"],
   athlete_grants: ["athlete_id", "member_id"],
   disciplines: ["group_id", "id"],
   conversations: ["id"],

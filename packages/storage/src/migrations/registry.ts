@@ -16,6 +16,7 @@ import { diaryWordsMigration } from "./0015-diary-words.ts";
 import { formsOfMembersMigration } from "./0016-forms-of-members.ts";
 import { modelPatienceMigration } from "./0017-model-patience.ts";
 import { installationMigration } from "./0018-installation.ts";
+import { horsesMigration } from "./0019-horses.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -38,4 +39,5 @@ export const migrations: readonly Migration[] = [
   formsOfMembersMigration,
   modelPatienceMigration,
   installationMigration,
+  horsesMigration,
 ];

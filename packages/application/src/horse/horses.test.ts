@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => void (world = await openTestWorld(dialect)));
+  afterAll(() => world.cleanUp());
+
+  it("are added with what is known of them, and can be logged by name at once", async () => {
+    const { application, emma } = world;
+    const profile = { birthYear: 2016, breed: "Connemara", height: { value: 14.1, unit: "hands" as const } };
+    const star = valueOf(await application.addHorse(emma, { name: "Star", profile }));
+    expect(star).toMatchObject({ name: "Star", status: "active", version: 1, profile });
+    const later = valueOf(await application.enterGroup("emma-account", "barn"));
+    const sent = await application.receiveMessage(later, { text: "lunged Star 20 min" }, { wait: true });
+    expect(valueOf(sent).allWorkouts).toMatchObject([{ saved: true, athleteName: "Star" }]);
+  });
+
+  it("refuses a name that somebody of the group has, whatever its case", async () => {
+    const { application, rita } = world;
+    expect(await application.addHorse(rita, { name: "beau" })).toMatchObject({
+      error: { type: "conflict", detail: "name: Beau is the name of a horse of this group already." },
+    });
+    expect(await application.addHorse(rita, { name: "EMMA" })).toMatchObject({ error: { type: "conflict" } });
+  });
+
+  it("names the field that can't be so", async () => {
+    const { application, rita } = world;
+    expect(await application.addHorse(rita, { name: "Old", profile: { birthYear: 1901 } })).toMatchObject({
+      error: { fields: [{ path: "birthYear" }] },
+    });
+    expect(
+      await application.addHorse(rita, { name: "New", profile: { riderIds: ["zoe-athlete"] } }),
+    ).toMatchObject({
+      error: { fields: [{ path: "profile.riderIds.0" }] },
+    });
+  });
+
+  it("change by version, field by field, and null empties one", async () => {
+    const { application, emma } = world;
+    const horse = valueOf(
+      await application.addHorse(emma, { name: "Milo", profile: { breed: "Cob", level: "novice" } }),
+    );
+    const patch = {
+      version: 1,
+      status: "on_loan" as const,
+      profile: { breed: null, loanUntil: "2027-05-01" },
+    };
+    expect(valueOf(await application.changeHorse(emma, horse.id, patch))).toMatchObject({
+      version: 2,
+      status: "on_loan",
+      profile: { level: "novice", loanUntil: "2027-05-01" },
+    });
+    expect(valueOf(await application.readHorse(emma, horse.id)).profile).not.toHaveProperty("breed");
+    expect(await application.changeHorse(emma, horse.id, patch)).toMatchObject({
+      error: { type: "conflict" },
+    });
+  });
+
+  it("are taken out of the barn with their training, and brought back with it", async () => {
+    const { application, rita } = world;
+    const horse = valueOf(await application.addHorse(rita, { name: "Pip" }));
+    const enter = async () => valueOf(await application.enterGroup(rita.account.id, "barn"));
+    const ride = {
+      athleteId: horse.id,
+      discipline: "flatwork",
+      date: "2026-11-18",
+      durationSeconds: 1800,
+      exercises: [],
+    };
+    const workout = valueOf(await application.createWorkout(await enter(), ride));
+    expect(valueOf(await application.removeHorse(rita, horse.id)).removedAt).toBeDefined();
+    expect(await application.readWorkout(await enter(), workout.id)).toMatchObject({
+      error: { type: "not_found" },
+    });
+    expect((await application.listHorses(rita, { removed: true })).map(({ name }) => name)).toEqual(["Pip"]);
+    expect(valueOf(await application.restoreHorse(rita, horse.id)).removedAt).toBeUndefined();
+    expect(valueOf(await application.readWorkout(await enter(), workout.id)).id).toBe(workout.id);
+  });
+
+  it("are nobody's outside of the barn", async () => {
+    const { application, zoe } = world;
+    for (const asked of [
+      application.readHorse(zoe, "beau"),
+      application.changeHorse(zoe, "beau", { version: 1, name: "Mine" }),
+      application.removeHorse(zoe, "beau"),
+      application.restoreHorse(zoe, "beau"),
+    ])
+      expect(await asked).toMatchObject({ error: { type: "not_found" } });
+    expect(await application.listHorses(zoe)).toEqual([]);
+  });
+});

@@ -1,0 +1,175 @@
+import {
+  checkHorseProfile,
+  type Horse,
+  type HorseProfile,
+  type HorseStatus,
+} from "@canter/domain/horse/horse";
+import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import {
+  insertHorse,
+  listHorses as listStored,
+  readHorse as readStored,
+  updateHorse,
+} from "@canter/storage/horse/horses";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { type Once, transactOnce } from "../once.ts";
+import { todayOf } from "../today-of.ts";
+
+export type HorseCreate = {
+  readonly name: string;
+  readonly status?: HorseStatus | undefined;
+  readonly profile?: HorseProfile | undefined;
+};
+
+/** Only the fields given are changed; null empties one of the profile. */
+export type HorsePatch = {
+  readonly version: number;
+  readonly name?: string | undefined;
+  readonly status?: HorseStatus | undefined;
+  readonly profile?: { readonly [Field in keyof HorseProfile]?: HorseProfile[Field] | null } | undefined;
+};
+
+/** The horses of the group by name, or those that were taken out of it. */
+export const listHorses = async (
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  filter: { readonly removed: boolean } = { removed: false },
+): Promise<Horse[]> => [...(await listStored(store.db, scope, filter))];
+
+/** One horse, also one that was taken out of the group (with removedAt). */
+export async function readHorse(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<Horse, Problem>> {
+  const horse = await readStored(store.db, scope, id);
+  return horse ? ok(horse) : err(notFound("horse"));
+}
+
+/** Adds a horse to the group. Invalid: field by field; conflict: somebody of the group has that name already. */
+export function addHorse(
+  context: ApplicationContext,
+  member: MemberContext,
+  { name, status = "active", profile = {} }: HorseCreate,
+  once?: Once,
+): Promise<Result<Horse, Problem>> {
+  const { clock, newId } = context;
+  return transactOnce(context, member, once, async (trx) => {
+    const checked = await checkHorse(context, member, trx, { name, status, profile });
+    if (!checked.ok) return checked;
+    const now = clock.now();
+    const horse = { id: newId(), kind: "horse", version: 1, createdAt: now, updatedAt: now } as const;
+    return ok(await insertHorse(trx, member.scope, { ...horse, ...checked.value }));
+  });
+}
+
+/** Changes name, status or profile. Conflict: it was changed since that version, or the name is taken. */
+export const changeHorse = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, profile, ...change }: HorsePatch,
+  once?: Once,
+): Promise<Result<Horse, Problem>> =>
+  stepOf(context, member, id, once, async (trx, before) => {
+    if (before.version !== version)
+      return err(
+        conflict(`It was changed since version ${version}; it is at version ${before.version} now.`),
+      );
+    const checked = await checkHorse(
+      context,
+      member,
+      trx,
+      {
+        name: change.name ?? before.name,
+        status: change.status ?? before.status,
+        profile: withChanges(before.profile, profile ?? {}),
+      },
+      id,
+    );
+    return checked.ok ? ok({ ...before, ...checked.value }) : checked;
+  });
+
+/** Takes a horse out of the group, with all that was written about it; it can be brought back for ever. */
+export const removeHorse = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Horse, Problem>> =>
+  stepOf(context, member, id, once, async (_trx, before) =>
+    ok({ ...before, removedAt: before.removedAt ?? context.clock.now() }),
+  );
+
+/** Brings a horse back. Conflict: somebody else of the group has its name by now. */
+export const restoreHorse = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Horse, Problem>> =>
+  stepOf(context, member, id, once, async (trx, { removedAt: _removedAt, ...before }) => {
+    const taken = await takenName(trx, member, before.name, id);
+    return taken ? err(taken) : ok(before);
+  });
+
+/** The frame of every change: read, changed and stored in one transaction, as the next version. */
+const stepOf = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once: Once | undefined,
+  step: (trx: TransactionHandle, before: Horse) => Promise<Result<Horse, Problem>>,
+): Promise<Result<Horse, Problem>> =>
+  transactOnce(context, member, once, async (trx) => {
+    const before = await readStored(trx, member.scope, id);
+    if (!before) return err(notFound("horse"));
+    const changed = await step(trx, before);
+    if (!changed.ok) return changed;
+    const after = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
+    return (await updateHorse(trx, member.scope, before, after))
+      ? ok(after)
+      : err(forbidden("This horse is at home in another barn; only there can it be changed."));
+  });
+
+const withChanges = (profile: HorseProfile, change: NonNullable<HorsePatch["profile"]>): HorseProfile =>
+  Object.fromEntries(
+    Object.entries({ ...profile, ...change }).filter(([, value]) => value !== null && value !== undefined),
+  );
+
+async function checkHorse(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  horse: Pick<Horse, "name" | "status" | "profile">,
+  id?: string,
+): Promise<Result<Pick<Horse, "name" | "status" | "profile">, Problem>> {
+  const taken = await takenName(trx, member, horse.name, id);
+  if (taken) return err(taken);
+  const profile = checkHorseProfile(horse.profile, horse.status, todayOf(context, member));
+  if (!profile.ok) return profile;
+  const people = (await listGroupAthletes(trx, member.scope)).filter(({ kind }) => kind === "person");
+  const stranger = horse.profile.riderIds?.findIndex(
+    (rider) => !people.some((person) => person.id === rider),
+  );
+  if (stranger !== undefined && stranger >= 0)
+    return err(invalid(`profile.riderIds.${stranger}`, "must be the athlete of a member of this group"));
+  return ok(horse);
+}
+
+/** Training is logged by name: two of one name could not be told apart. */
+async function takenName(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  name: string,
+  id?: string,
+): Promise<Problem | undefined> {
+  const wanted = name.trim().toLowerCase();
+  const other = (await listGroupAthletes(trx, scope)).find(
+    (athlete) => athlete.id !== id && athlete.name.toLowerCase() === wanted,
+  );
+  return other && conflict(`name: ${other.name} is the name of a ${other.kind} of this group already.`);
+}

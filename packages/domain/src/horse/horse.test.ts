@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { checkHorseProfile, horseHeightSchema, horseHeightToCm } from "./horse.ts";
+
+describe("a horse's height", () => {
+  it("reads hands as hands and inches", () => {
+    expect(horseHeightToCm({ value: 15.2, unit: "hands" })).toBe(157.5);
+    expect(horseHeightToCm({ value: 16, unit: "hands" })).toBe(162.6);
+    expect(horseHeightToCm({ value: 162, unit: "cm" })).toBe(162);
+  });
+
+  it.each([15.4, 15.25, 15.9, 40, 2])("refuses %d hands", (value) => {
+    expect(horseHeightSchema.safeParse({ value, unit: "hands" }).success).toBe(false);
+  });
+
+  it.each([15, 15.1, 15.2, 15.3, 16.3])("accepts %d hands", (value) => {
+    expect(horseHeightSchema.safeParse({ value, unit: "hands" }).success).toBe(true);
+  });
+});
+
+describe("a horse's profile", () => {
+  const today = "2026-11-23";
+
+  it("has a birth year that a living horse can have", () => {
+    expect(checkHorseProfile({ birthYear: 2019 }, "active", today)).toMatchObject({ ok: true });
+    expect(checkHorseProfile({ birthYear: 2027 }, "active", today)).toMatchObject({
+      error: { fields: [{ path: "birthYear", message: "must be a year from 1966 to 2026" }] },
+    });
+    expect(checkHorseProfile({ birthYear: 1900 }, "active", today).ok).toBe(false);
+  });
+
+  it("ends a loan only where there is one", () => {
+    expect(checkHorseProfile({ loanUntil: "2027-03-01" }, "on_loan", today).ok).toBe(true);
+    expect(checkHorseProfile({ loanUntil: "2027-03-01" }, "active", today)).toMatchObject({
+      error: { fields: [{ path: "loanUntil" }] },
+    });
+  });
+});

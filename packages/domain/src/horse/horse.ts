@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { invalid, type Problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { localDateSchema } from "../workout/workout.ts";
+
+/** `on_loan`: away until a date, or for good where none is given. Whoever is not active is kept with all that was written about them. */
+export const horseStatuses = ["active", "on_loan", "retired", "sold"] as const;
+export type HorseStatus = (typeof horseStatuses)[number];
+
+const CENTIMETERS_PER_INCH = 2.54;
+const INCHES_PER_HAND = 4;
+
+/**
+ * Height at the withers as entered. Hands are written as horse people write them: 15.2 is fifteen hands and two inches,
+ * so the decimal is 0 to 3.
+ */
+export const horseHeightSchema = z
+  .object({ value: z.number().positive(), unit: z.enum(["hands", "cm"]) })
+  .refine(({ value, unit }) => (unit === "cm" ? value >= 40 && value <= 250 : value >= 4 && value <= 24), {
+    path: ["value"],
+    message: "must be 40 to 250 cm, or 4 to 24 hands",
+  })
+  .refine(({ value, unit }) => unit === "cm" || [0, 1, 2, 3].includes(inchesBeyondHands(value)), {
+    path: ["value"],
+    message: "in hands must end in .0 to .3: 15.2 is 15 hands and 2 inches",
+  });
+export type HorseHeight = z.infer<typeof horseHeightSchema>;
+
+/** The decimal of a height in hands as a number of inches; a fraction where it is none. */
+const inchesBeyondHands = (hands: number): number => Math.round((hands - Math.floor(hands)) * 1000) / 100;
+
+/** In centimetres, to a tenth: a hand is four inches of 2.54 cm. */
+export const horseHeightToCm = ({ value, unit }: HorseHeight): number => {
+  if (unit === "cm") return value;
+  const inches = Math.floor(value) * INCHES_PER_HAND + inchesBeyondHands(value);
+  return Math.round(inches * CENTIMETERS_PER_INCH * 10) / 10;
+};
+
+const line = z.string().trim().min(1).max(120);
+const text = z.string().trim().min(1).max(4000);
+
+/** What is known of a horse beside its name. Only what is given is known. */
+export const horseProfileSchema = z.object({
+  birthYear: z.int().optional(),
+  sex: z.enum(["mare", "gelding", "stallion"]).optional(),
+  breed: line.optional(),
+  color: line.optional(),
+  height: horseHeightSchema.optional(),
+  /** How far the horse is trained, in the barn's words: "novice", "2'6\" courses". */
+  level: line.optional(),
+  /** What a rider has to know: "rushes fences when fresh". */
+  knownIssues: text.optional(),
+  notes: text.optional(),
+  /** Athletes who may ride; left out: everybody in the barn. */
+  riderIds: z.array(z.string().max(100)).max(200).optional(),
+  loanUntil: localDateSchema.optional(),
+});
+export type HorseProfile = z.infer<typeof horseProfileSchema>;
+
+const oldestBirthYear = 60;
+
+/** Field by field, what can't be so. `today` is a local date. The oldest horse on record lived 62 years. */
+export function checkHorseProfile(
+  profile: HorseProfile,
+  status: HorseStatus,
+  today: string,
+): Result<HorseProfile, Problem> {
+  const year = Number(today.slice(0, 4));
+  const { birthYear, loanUntil } = profile;
+  if (birthYear !== undefined && (birthYear > year || birthYear < year - oldestBirthYear))
+    return err(invalid("birthYear", `must be a year from ${year - oldestBirthYear} to ${year}`));
+  if (loanUntil !== undefined && status !== "on_loan")
+    return err(invalid("loanUntil", "must be left out unless the status is on_loan"));
+  return ok(profile);
+}
+
+/** A horse of a group: an athlete with its profile. `version` counts changes from 1. */
+export const horseSchema = z.object({
+  id: z.string(),
+  kind: z.literal("horse"),
+  name: z.string().trim().min(1).max(120),
+  status: z.enum(horseStatuses),
+  profile: horseProfileSchema,
+  version: z.int(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  /** When it was taken out of the group; it can be brought back. */
+  removedAt: z.int().optional(),
+});
+export type Horse = z.infer<typeof horseSchema>;

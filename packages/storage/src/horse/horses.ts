@@ -1,0 +1,114 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { type Horse, horseSchema } from "@canter/domain/horse/horse";
+import type { ExpressionBuilder } from "kysely";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { addAthlete } from "../group/add-athlete.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { rowToHorse } from "./horse-row.ts";
+
+const memberOf = (scope: Scope): string | null => (scope.actor === "system" ? null : scope.actor.memberId);
+
+/** Adds a horse to the scope's group, where it is at home. The scope at hand does not list it yet: make it anew. */
+export const insertHorse = async (trx: TransactionHandle, scope: Scope, input: Horse): Promise<Horse> => {
+  const { id, kind, name, status, profile, version, createdAt, updatedAt } = horseSchema.parse(input);
+  await addAthlete(trx, scope, { id, kind, name, createdAt });
+  await trx
+    .updateTable("horses")
+    .set({
+      status,
+      profile: JSON.stringify(profile),
+      version,
+      updated_by: memberOf(scope),
+      updated_at: updatedAt,
+    })
+    .where("athlete_id", "=", id)
+    .execute();
+  return input;
+};
+
+const selectHorses = (db: Handle) =>
+  db
+    .selectFrom("horses as h")
+    .innerJoin("athletes as a", "a.id", "h.athlete_id")
+    .select([
+      "h.athlete_id",
+      "a.name",
+      "h.status",
+      "h.profile",
+      "h.version",
+      "h.created_at",
+      "h.updated_at",
+      "h.removed_at",
+    ]);
+
+type Joined = Database & { h: Database["horses"]; a: Database["athletes"] };
+
+/** At home in the scope's group, where only those that were taken out are not readable athletes. */
+const isRemovedFrom = (scope: Scope) => (eb: ExpressionBuilder<Joined, "h" | "a">) =>
+  eb.and([eb("h.group_id", "=", scope.groupId), eb("h.removed_at", "is not", null)]);
+
+/** The horses that may be read in the scope, by name (byte order); `removed`: those taken out of the group instead. */
+export const listHorses = async (
+  db: Handle,
+  scope: Scope,
+  { removed }: { readonly removed: boolean } = { removed: false },
+): Promise<readonly Horse[]> => {
+  const rows = await selectHorses(db)
+    .where((eb) => (removed ? isRemovedFrom(scope)(eb) : isReadableAthlete(eb.ref("a.id"), scope)))
+    .orderBy("a.name")
+    .orderBy("a.id")
+    .execute();
+  return rows.map(rowToHorse);
+};
+
+/** One horse, also one that was taken out of the group that it is at home in. */
+export const readHorse = async (db: Handle, scope: Scope, id: string): Promise<Horse | undefined> => {
+  const row = await selectHorses(db)
+    .where("h.athlete_id", "=", id)
+    .where((eb) => eb.or([isReadableAthlete(eb.ref("a.id"), scope), isRemovedFrom(scope)(eb)]))
+    .executeTakeFirst();
+  return row && rowToHorse(row);
+};
+
+/**
+ * Stores the next state of a horse where `before` is still the present one; says whether it was. That the horse is at home in the
+ * scope's group is a part of the condition: a barn that it is shared with reads it only.
+ */
+export const updateHorse = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  before: Horse,
+  after: Horse,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("horses")
+    .set({
+      status: after.status,
+      profile: JSON.stringify(after.profile),
+      version: after.version,
+      updated_by: memberOf(scope),
+      updated_at: after.updatedAt,
+      removed_at: after.removedAt ?? null,
+    })
+    .where("athlete_id", "=", before.id)
+    .where("group_id", "=", scope.groupId)
+    .where("version", "=", before.version)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  if (after.name !== before.name)
+    await trx.updateTable("athletes").set({ name: after.name }).where("id", "=", before.id).execute();
+  await setPresent(trx, scope, before, after);
+  return true;
+};
+
+const setPresent = async (trx: TransactionHandle, scope: Scope, before: Horse, after: Horse) => {
+  const place = { group_id: scope.groupId, athlete_id: before.id };
+  if (before.removedAt === undefined && after.removedAt !== undefined)
+    await trx
+      .deleteFrom("group_athletes")
+      .where("group_id", "=", place.group_id)
+      .where("athlete_id", "=", place.athlete_id)
+      .execute();
+  if (before.removedAt !== undefined && after.removedAt === undefined)
+    await trx.insertInto("group_athletes").values(place).execute();
+};
