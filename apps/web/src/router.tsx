@@ -91,6 +91,17 @@ const trainRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/train/train-page.tsx"), "TrainPage"),
 });
 
+const newHorseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/horses/new",
+  component: lazyRouteComponent(() => import("./features/horse/new-horse-page.tsx"), "NewHorsePage"),
+});
+const horseRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/horses/$horseId",
+  component: lazyRouteComponent(() => import("./features/horse/horse-page.tsx"), "HorsePage"),
+});
+
 const bodyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/body",
@@ -266,6 +277,8 @@ const routeTree = rootRoute.addChildren([
   programRoute,
   plannedSessionRoute,
   trainRoute,
+  newHorseRoute,
+  horseRoute,
   bodyRoute,
   newScanRoute,
   scanRoute,

@@ -10,6 +10,7 @@ export const workoutResponseSchema = workoutSchema.meta({ id: "Workout" });
 /** Filters combine (and). `q` searches titles, exercise names and notes. Drafts and deleted ones only where asked for. */
 export const workoutListQuerySchema = pageQuerySchema.extend({
   athleteId: z.string().optional(),
+  athleteKind: athleteSchema.shape.kind.optional(),
   discipline: z.string().optional(),
   exerciseId: z.string().optional(),
   from: localDateSchema.optional(),

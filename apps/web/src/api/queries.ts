@@ -20,6 +20,7 @@ export type ListedExercise = Exercise & { readonly times?: number; readonly last
 
 export type WorkoutFilter = {
   readonly athleteId?: string | undefined;
+  readonly athleteKind?: "person" | "horse";
   readonly discipline?: string | undefined;
   readonly exerciseId?: string | undefined;
   readonly from?: string | undefined;

@@ -22,7 +22,7 @@ export const horseHeightSchema = z
   })
   .refine(({ value, unit }) => unit === "cm" || [0, 1, 2, 3].includes(inchesBeyondHands(value)), {
     path: ["value"],
-    message: "in hands must end in .0 to .3: 15.2 is 15 hands and 2 inches",
+    message: "must end in .0 to .3 in hands: 15.2 is 15 hands and 2 inches",
   });
 export type HorseHeight = z.infer<typeof horseHeightSchema>;
 

@@ -1,3 +1,4 @@
+import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
@@ -11,6 +12,8 @@ import { pageOf, type WorkoutPage } from "./workout-page.ts";
 /** All given filters hold together. `athleteId`: as athlete or as rider; `from` and `to` are local dates, inclusive. */
 export type WorkoutFilter = {
   readonly athleteId?: string | undefined;
+  /** Only of people, or only of horses, who are in the scope's group. */
+  readonly athleteKind?: Athlete["kind"] | undefined;
   readonly discipline?: string | undefined;
   readonly exerciseKey?: string | undefined;
   readonly from?: string | undefined;
@@ -23,14 +26,23 @@ export type WorkoutFilter = {
 };
 
 const narrowTo =
-  (db: Handle, filter: WorkoutFilter, cursor: WorkoutCursor | undefined): NarrowWorkouts =>
+  (db: Handle, scope: Scope, filter: WorkoutFilter, cursor: WorkoutCursor | undefined): NarrowWorkouts =>
   (query) => {
-    const { athleteId, discipline, exerciseKey, from, to, q, status } = filter;
+    const { athleteId, athleteKind, discipline, exerciseKey, from, to, q, status } = filter;
     let narrowed = query.where("x.deleted_at", status === "deleted" ? "is not" : "is", null);
     if (status !== "deleted") narrowed = narrowed.where("x.status", "=", status);
     if (athleteId !== undefined)
       narrowed = narrowed.where((eb) =>
         eb.or([eb("x.athlete_id", "=", athleteId), eb("x.rider_athlete_id", "=", athleteId)]),
+      );
+    if (athleteKind !== undefined)
+      narrowed = narrowed.where("x.athlete_id", "in", (eb) =>
+        eb
+          .selectFrom("athletes as k")
+          .innerJoin("group_athletes as g", "g.athlete_id", "k.id")
+          .select("k.id")
+          .where("g.group_id", "=", scope.groupId)
+          .where("k.kind", "=", athleteKind),
       );
     if (discipline !== undefined) narrowed = narrowed.where("x.discipline", "=", discipline);
     if (exerciseKey !== undefined)
@@ -61,6 +73,6 @@ export const listWorkouts = async (
 ): Promise<Result<WorkoutPage, Problem>> => {
   const cursor = decodedCursor(filter.cursor);
   if (!cursor.ok) return cursor;
-  const narrow = narrowTo(db, filter, cursor.value);
+  const narrow = narrowTo(db, scope, filter, cursor.value);
   return ok(pageOf(await newestWorkouts(db, scope, filter.limit + 1, narrow).execute(), filter.limit));
 };

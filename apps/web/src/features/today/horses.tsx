@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { useSuspenseQueries, useSuspenseQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
 import { athletesQuery, disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { When } from "../../ui/when.tsx";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
@@ -31,7 +33,7 @@ const HorseCard = ({
   return (
     <li className={styles.horse}>
       <h3>
-        <Link to="/history" search={{ athlete: horse.id }}>
+        <Link to="/horses/$horseId" params={{ horseId: horse.id }}>
           {horse.name}
         </Link>
       </h3>
@@ -75,11 +77,34 @@ export const Horses = ({ place }: Pick<Props, "place">) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const horses = athletes.filter(({ kind }) => kind === "horse");
+  const navigate = useNavigate();
+  const mayAdd = can(place.member.role, "athlete", "write");
   const nameOf = useAthleteName();
   const last = useSuspenseQueries({ queries: horses.map(({ id }) => workoutsQuery({ athleteId: id }, 1)) });
   return (
     <section className={styles.section} aria-labelledby="horses">
-      <h2 id="horses">Horses</h2>
+      <div className={styles.sectionHead}>
+        <h2 id="horses">Horses</h2>
+        {mayAdd && horses.length > 0 && (
+          <Link to="/horses/new" className={styles.all}>
+            Add a horse
+          </Link>
+        )}
+      </div>
+      {horses.length === 0 && (
+        <>
+          <EmptyState>
+            {mayAdd
+              ? "Add your horses. Everybody in the barn sees them, and can log what they did with them."
+              : "There are no horses yet. An owner or a member of the barn adds them."}
+          </EmptyState>
+          {mayAdd && (
+            <Button size="lg" mt="md" onClick={() => void navigate({ to: "/horses/new" })}>
+              Add a horse
+            </Button>
+          )}
+        </>
+      )}
       <ul className={styles.horses}>
         {horses.map((horse, index) => {
           const workout = last[index]?.data.items[0];

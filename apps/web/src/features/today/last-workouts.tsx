@@ -13,13 +13,13 @@ import { examplesFor } from "../log/examples.ts";
 import { startWith } from "../log/open-with.ts";
 import styles from "./today.module.css";
 
-/** The newest workouts: one's own in a household, everybody's in a barn. */
+/** The newest workouts: one's own in a household, those with horses in a barn. */
 export const LastWorkouts = ({ place }: { readonly place: Place }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const isBarn = place.group.kind === "barn";
   const box = useLogBox();
   const mayLog = useMayLog();
-  const { data } = useSuspenseQuery(workoutsQuery(isBarn ? {} : { athleteId: place.member.athleteId }, 6));
+  const { data } = useSuspenseQuery(workoutsQuery(isBarn ? { athleteKind: "horse" } : { athleteId: place.member.athleteId }, 6));
   const { data: athletes = [] } = useQuery(athletesQuery);
   const nameOf = useAthleteName();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);

@@ -1,0 +1,94 @@
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { HorseContent } from "../../api/horses.ts";
+import { RequestFailed } from "../../api/request.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import styles from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { formToHorse, type HorseForm } from "./horse-form.ts";
+import { statusInWords } from "./horse-in-words.ts";
+
+type Props = {
+  readonly initial: HorseForm;
+  readonly action: string;
+  readonly onSave: (horse: HorseContent) => void;
+  readonly onCancel: () => void;
+  readonly isSaving: boolean;
+  readonly error: unknown;
+};
+
+/** What stands at its field is not said once more below. */
+const isFieldProblem = (error: unknown): boolean =>
+  error instanceof RequestFailed && (error.problem.fields ?? []).length > 0;
+
+const statuses = Object.entries(statusInWords).map(([value, label]) => ({ value, label }));
+const sexes = [
+  { value: "", label: "" },
+  { value: "mare", label: "Mare" },
+  { value: "gelding", label: "Gelding" },
+  { value: "stallion", label: "Stallion" },
+];
+
+/** What is known of a horse; only the name has to be there. */
+export const HorseEditor = ({ initial, action, onSave, onCancel, isSaving, error }: Props) => {
+  const [form, setForm] = useState(initial);
+  const wrong = (path: string) => fieldProblem(error, path);
+  const field = (name: keyof HorseForm, path = `profile.${name}`) => ({
+    value: form[name],
+    onChange: (event: { readonly currentTarget: { readonly value: string } }) =>
+      setForm({ ...form, [name]: event.currentTarget.value }),
+    error: wrong(path) ?? wrong(name),
+    autoComplete: "off",
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSave(formToHorse(form));
+  };
+  return (
+    <form className={styles.card} onSubmit={submit} aria-label={action}>
+      <TextInput label="Name" required maxLength={120} data-autofocus {...field("name", "name")} />
+      <div className={styles.pair}>
+        <TextInput label="Born in" inputMode="numeric" placeholder="2018" {...field("birthYear")} />
+        <NativeSelect label="Sex" data={sexes} {...field("sex")} />
+        <TextInput label="Breed" maxLength={120} {...field("breed")} />
+        <TextInput label="Color" maxLength={120} {...field("color")} />
+        <TextInput
+          label="Height"
+          inputMode="decimal"
+          placeholder={form.heightUnit === "hands" ? "15.2" : "158"}
+          {...field("height", "profile.height.value")}
+        />
+        <NativeSelect
+          label="Measured in"
+          data={[
+            { value: "hands", label: "hands" },
+            { value: "cm", label: "centimeters" },
+          ]}
+          {...field("heightUnit")}
+        />
+      </div>
+      <TextInput label="Level" placeholder="Novice, 2'6&quot; courses" maxLength={120} {...field("level")} />
+      <Textarea
+        label="What riders need to know"
+        placeholder="Rushes fences when fresh. Stiff to the right."
+        autosize
+        minRows={2}
+        {...field("knownIssues")}
+      />
+      <Textarea label="Notes" autosize minRows={2} {...field("notes")} />
+      <div className={styles.pair}>
+        <NativeSelect label="Status" data={statuses} {...field("status", "status")} />
+        {form.status === "on_loan" && <TextInput label="On loan until" type="date" {...field("loanUntil")} />}
+      </div>
+      {error !== null && !isFieldProblem(error) && <ProblemNotice error={error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={isSaving}>
+          {action}
+        </Button>
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+};

@@ -1,0 +1,74 @@
+import type { HorseProfile, HorseStatus } from "@canter/domain/horse/horse";
+import type { HorseResponse } from "@canter/protocol/horses";
+import type { HorseContent } from "../../api/horses.ts";
+
+/** What stands in the fields: text until it is sent. */
+export type HorseForm = {
+  readonly name: string;
+  readonly status: HorseStatus;
+  readonly loanUntil: string;
+  readonly birthYear: string;
+  readonly sex: "" | NonNullable<HorseProfile["sex"]>;
+  readonly breed: string;
+  readonly color: string;
+  readonly height: string;
+  readonly heightUnit: "hands" | "cm";
+  readonly level: string;
+  readonly knownIssues: string;
+  readonly notes: string;
+};
+
+export const blankHorse = (units: "kg" | "lb"): HorseForm => ({
+  name: "",
+  status: "active",
+  loanUntil: "",
+  birthYear: "",
+  sex: "",
+  breed: "",
+  color: "",
+  height: "",
+  heightUnit: units === "lb" ? "hands" : "cm",
+  level: "",
+  knownIssues: "",
+  notes: "",
+});
+
+export const horseToForm = ({ name, status, profile }: HorseResponse, units: "kg" | "lb"): HorseForm => ({
+  ...blankHorse(units),
+  name,
+  status,
+  loanUntil: profile.loanUntil ?? "",
+  birthYear: profile.birthYear?.toString() ?? "",
+  sex: profile.sex ?? "",
+  breed: profile.breed ?? "",
+  color: profile.color ?? "",
+  ...(profile.height && { height: String(profile.height.value), heightUnit: profile.height.unit }),
+  level: profile.level ?? "",
+  knownIssues: profile.knownIssues ?? "",
+  notes: profile.notes ?? "",
+});
+
+const text = (value: string): string | null => (value.trim() === "" ? null : value.trim());
+
+/** A number as typed, with a comma or a point; what is none is sent as it is, so that the server names the field. */
+const number = (value: string): number | null =>
+  value.trim() === "" ? null : Number(value.trim().replace(",", "."));
+
+export const formToHorse = (form: HorseForm): HorseContent => {
+  const height = number(form.height);
+  return {
+    name: form.name.trim(),
+    status: form.status,
+    profile: {
+      birthYear: number(form.birthYear),
+      sex: form.sex === "" ? null : form.sex,
+      breed: text(form.breed),
+      color: text(form.color),
+      height: height === null ? null : { value: height, unit: form.heightUnit },
+      level: text(form.level),
+      knownIssues: text(form.knownIssues),
+      notes: text(form.notes),
+      loanUntil: form.status === "on_loan" ? text(form.loanUntil) : null,
+    },
+  };
+};

@@ -1,0 +1,188 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams } from "@tanstack/react-router";
+import { useState } from "react";
+import { can } from "@canter/domain/group/access";
+import type { HorseResponse } from "@canter/protocol/horses";
+import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
+import { disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { When } from "../../ui/when.tsx";
+import rows from "../../ui/workout-row.module.css";
+import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { startFor } from "../log/open-with.ts";
+import { NextForHorse } from "../plan/next-session-card.tsx";
+import { HorseEditor } from "./horse-editor.tsx";
+import { horseToForm } from "./horse-form.ts";
+import { horseInWords, statusInWords } from "./horse-in-words.ts";
+import styles from "./horse.module.css";
+
+const LastRides = ({ horseId }: { readonly horseId: string }) => {
+  const place = usePlace();
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const { data } = useSuspenseQuery(workoutsQuery({ athleteId: horseId }, 10));
+  const nameOf = useAthleteName();
+  return (
+    <section className={styles.rides} aria-labelledby="last-rides">
+      <h2 id="last-rides">Last rides</h2>
+      {data.items.length === 0 && <p className={plain.quiet}>Nothing is logged yet.</p>}
+      <ul className={rows.list}>
+        {data.items.map((workout) => (
+          <WorkoutRow
+            key={workout.id}
+            workout={workout}
+            disciplines={disciplines}
+            units={place.member.units}
+            aside={
+              <>
+                {workout.riderAthleteId && <>{nameOf(workout.riderAthleteId)} · </>}
+                <When date={workout.date} today={place.today} />
+              </>
+            }
+          />
+        ))}
+      </ul>
+      {data.items.length > 0 && (
+        <Link to="/history" search={{ athlete: horseId }} className={plain.link}>
+          The whole history
+        </Link>
+      )}
+    </section>
+  );
+};
+
+const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
+  const { level, knownIssues, notes } = horse.profile;
+  return (
+    <>
+      {knownIssues && (
+        <section className={styles.issues} aria-labelledby="known-issues">
+          <h2 id="known-issues">What riders need to know</h2>
+          <p>{knownIssues}</p>
+        </section>
+      )}
+      {(level || notes) && (
+        <dl className={styles.facts}>
+          {level && (
+            <>
+              <dt>Level</dt>
+              <dd>{level}</dd>
+            </>
+          )}
+          {notes && (
+            <>
+              <dt>Notes</dt>
+              <dd>{notes}</dd>
+            </>
+          )}
+        </dl>
+      )}
+    </>
+  );
+};
+
+const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const remove = async () => {
+    await removeHorse(horse.id);
+    await navigate({ to: "/" });
+    await client.invalidateQueries();
+    offerUndo(`${horse.name} is removed.`, async () => {
+      await restoreHorse(horse.id);
+      await client.invalidateQueries();
+    });
+  };
+  return (
+    <ConfirmButton
+      title={`Remove ${horse.name}?`}
+      says={`${horse.name} and everything logged about ${horse.name} is not shown in ${place.group.name} any more. It can be brought back. For a horse that was sold or retired, edit the status instead: its history stays.`}
+      onConfirm={remove}
+      isAlone
+    >
+      Remove from this barn
+    </ConfirmButton>
+  );
+};
+
+const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly onClose: () => void }) => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const changing = useMutation({
+    mutationFn: (content: Parameters<typeof changeHorse>[1]) => changeHorse(horse, content),
+    onSuccess: async () => {
+      await client.invalidateQueries();
+      onClose();
+    },
+  });
+  return (
+    <HorseEditor
+      initial={horseToForm(horse, place.member.units)}
+      action="Save"
+      onSave={(content) => changing.mutate(content)}
+      onCancel={onClose}
+      isSaving={changing.isPending}
+      error={changing.error}
+    />
+  );
+};
+
+/** One horse: what to know, what is next, what was done, and the button to log a ride. */
+export const HorsePage = () => {
+  const { horseId } = useParams({ from: "/horses/$horseId" });
+  const place = usePlace();
+  const box = useLogBox();
+  const [isEditing, setEditing] = useState(false);
+  const { data: horse } = useSuspenseQuery(horseQuery(horseId));
+  const mayWrite = can(place.member.role, "athlete", "write");
+  const under = [
+    horse.status === "active" ? "" : statusInWords[horse.status],
+    horseInWords(horse.profile, place.today),
+  ];
+  return (
+    <>
+      <PageHead
+        title={horse.name}
+        over={<Link to="/">{place.group.kind === "barn" ? "Barn" : "Today"}</Link>}
+        under={under.filter(Boolean).join(" · ")}
+        actions={
+          mayWrite &&
+          !isEditing && (
+            <Button variant="default" onClick={() => setEditing(true)}>
+              Edit
+            </Button>
+          )
+        }
+      />
+      {isEditing ? (
+        <EditHorse horse={horse} onClose={() => setEditing(false)} />
+      ) : (
+        <>
+          {mayWrite && (
+            <Button
+              className={styles.log}
+              fullWidth
+              onClick={() => {
+                startFor(place.member.id, horse.id);
+                box.open();
+              }}
+            >
+              Log a ride
+            </Button>
+          )}
+          <Profile horse={horse} />
+          <NextForHorse horseId={horse.id} today={place.today} />
+          <LastRides horseId={horse.id} />
+        </>
+      )}
+      {isEditing && can(place.member.role, "athlete", "administer") && <RemoveHorse horse={horse} />}
+    </>
+  );
+};

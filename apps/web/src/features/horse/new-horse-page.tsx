@@ -1,0 +1,34 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { addHorse } from "../../api/horses.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { HorseEditor } from "./horse-editor.tsx";
+import { blankHorse } from "./horse-form.ts";
+
+/** A horse is added to the barn. */
+export const NewHorsePage = () => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const adding = useMutation({
+    mutationFn: addHorse,
+    onSuccess: async (horse) => {
+      await client.invalidateQueries();
+      await navigate({ to: "/horses/$horseId", params: { horseId: horse.id } });
+    },
+  });
+  return (
+    <>
+      <PageHead title="Add a horse" under={`To ${place.group.name}`} />
+      <HorseEditor
+        initial={blankHorse(place.member.units)}
+        action="Add the horse"
+        onSave={(horse) => adding.mutate(horse)}
+        onCancel={() => void navigate({ to: "/" })}
+        isSaving={adding.isPending}
+        error={adding.error}
+      />
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import type { Browser } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: Browser;
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+describe("a barn that starts empty", () => {
+  it("gets a horse, a ride on it, a change of its profile, and the horse back after it was removed", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/groups/new");
+    await page.getByText("A barn", { exact: false }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Applecross");
+    await page.getByRole("button", { name: "Make it" }).click();
+    await page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
+
+    await page.getByRole("button", { name: "Add a horse" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Star");
+    await page.getByRole("textbox", { name: "Height" }).fill("15.7");
+    await page.getByRole("combobox", { name: "Measured in" }).selectOption("hands");
+    await page.getByRole("button", { name: "Add the horse" }).click();
+    await page.getByText("must end in .0 to .3").first().waitFor();
+    await page.getByRole("textbox", { name: "Height" }).fill("15.2");
+    await page.getByRole("textbox", { name: "What riders need to know" }).fill("Rushes fences when fresh.");
+    await page.getByRole("button", { name: "Add the horse" }).click();
+    await page.getByRole("heading", { level: 1, name: "Star" }).waitFor();
+    await page.getByText("Rushes fences when fresh.").waitFor();
+
+    await page.getByRole("button", { name: "Log a ride" }).click();
+    await page.getByRole("textbox", { name: /What did you do/ }).fill("lunged 20 min");
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await page.getByText("Saved", { exact: false }).first().waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("region", { name: "Last rides" }).getByText("Lunging").waitFor();
+
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Breed" }).fill("Connemara");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Connemara").waitFor();
+
+    await page.getByRole("button", { name: "Edit" }).click();
+    await page.getByRole("button", { name: "Remove from this barn" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove from this barn" }).click();
+    await page.getByText("Star is removed.").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await page.getByRole("link", { name: "Star" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
