@@ -46,4 +46,4 @@ export const removeHorse = (horseId: string): Promise<HorseResponse> =>
   request<HorseResponse>(`athletes/${id(horseId)}`, { method: "DELETE" });
 
 export const restoreHorse = (horseId: string): Promise<HorseResponse> =>
-  request<HorseResponse>(`athletes/${id(horseId)}/restore`, { method: "POST", body: {} });
+  request<HorseResponse>(`athletes/${id(horseId)}/restore`, { method: "POST" });

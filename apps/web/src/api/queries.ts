@@ -1,4 +1,9 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+} from "@tanstack/react-query";
 import type { Session } from "@canter/protocol/session";
 import type {
   AthleteResponse,
@@ -57,6 +62,13 @@ const groupAthletes = {
 
 /** The people and horses whose training one may read. */
 export const athletesQuery = queryOptions({ ...groupAthletes, select: (list: GroupAthletes) => list.items });
+
+/** Takes an athlete who is not in the group any more out of the list at hand. */
+export const forgetAthlete = (client: QueryClient, id: string): void =>
+  void client.setQueryData<GroupAthletes>(
+    groupAthletes.queryKey,
+    (list) => list && { ...list, items: list.items.filter((athlete) => athlete.id !== id) },
+  );
 
 /** The group's other people, whose training is private: by name only. */
 export const otherAthletesQuery = queryOptions({

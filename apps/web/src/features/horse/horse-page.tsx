@@ -5,7 +5,7 @@ import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { HorseResponse } from "@canter/protocol/horses";
 import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
-import { disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
+import { disciplinesQuery, forgetAthlete, workoutsQuery } from "../../api/queries.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace } from "../../frame/use-place.ts";
@@ -93,6 +93,8 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
   const navigate = useNavigate();
   const remove = async () => {
     await removeHorse(horse.id);
+    // Before the barn is shown: it would ask for rides of a horse that is not there any more.
+    forgetAthlete(client, horse.id);
     await navigate({ to: "/" });
     await client.invalidateQueries();
     offerUndo(`${horse.name} is removed.`, async () => {

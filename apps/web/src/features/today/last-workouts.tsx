@@ -19,7 +19,9 @@ export const LastWorkouts = ({ place }: { readonly place: Place }) => {
   const isBarn = place.group.kind === "barn";
   const box = useLogBox();
   const mayLog = useMayLog();
-  const { data } = useSuspenseQuery(workoutsQuery(isBarn ? { athleteKind: "horse" } : { athleteId: place.member.athleteId }, 6));
+  const { data } = useSuspenseQuery(
+    workoutsQuery(isBarn ? { athleteKind: "horse" } : { athleteId: place.member.athleteId }, 6),
+  );
   const { data: athletes = [] } = useQuery(athletesQuery);
   const nameOf = useAthleteName();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
