@@ -13,6 +13,7 @@ export const healthUseCases = {
   changeMeasurement: lazily(async () => (await measurements()).changeMeasurement),
   deleteMeasurement: lazily(async () => (await measurements()).deleteMeasurement),
   restoreMeasurement: lazily(async () => (await measurements()).restoreMeasurement),
+  answerMeasurementDoubt: lazily(async () => (await measurements()).answerMeasurementDoubt),
   readTrend: lazily(async () => (await import("./health/body-trend.ts")).readTrend),
   importMeasurements: lazily(
     async () => (await import("./health/import-measurements.ts")).importMeasurements,
@@ -29,6 +30,7 @@ export const healthUseCases = {
   changeNutrition: lazily(async () => (await nutrition()).changeNutrition),
   deleteNutrition: lazily(async () => (await nutrition()).deleteNutrition),
   restoreNutrition: lazily(async () => (await nutrition()).restoreNutrition),
+  answerNutritionDoubt: lazily(async () => (await nutrition()).answerNutritionDoubt),
   readNutritionDay: lazily(async () => (await import("./health/nutrition-days.ts")).readNutritionDay),
   listNutritionDays: lazily(async () => (await import("./health/nutrition-days.ts")).listNutritionDays),
   readNutritionTargets: lazily(

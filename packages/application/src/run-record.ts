@@ -1,11 +1,13 @@
+import { doubtSchema } from "@canter/domain/plausibility/doubt";
 import { z } from "zod";
 import { messageDataSchema } from "./message-data.ts";
 
-/** Where an entry is found: whose it is, its day, and what was measured. */
+/** Where an entry is found: whose it is, its day, what was measured; and what is asked about its values. */
 export const entryPlaceSchema = z.object({
   athleteId: z.string().optional(),
   date: z.string().optional(),
   measure: z.string().optional(),
+  doubts: z.array(doubtSchema).optional(),
 });
 export type EntryPlace = z.infer<typeof entryPlaceSchema>;
 

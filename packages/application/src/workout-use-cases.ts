@@ -1,4 +1,5 @@
 import { listRecords } from "./record/list-records.ts";
+import { answerWorkoutDoubt } from "./workout/answer-doubt.ts";
 import { createWorkout } from "./workout/create-workout.ts";
 import { decideDraft } from "./workout/decide-draft.ts";
 import { deleteWorkout, restoreWorkout } from "./workout/delete-workout.ts";
@@ -22,6 +23,7 @@ export const workoutUseCases = {
   restoreWorkout,
   undoWorkout,
   decideDraft,
+  answerWorkoutDoubt,
   listWorkoutVersions,
   listExercises,
   readExercise,

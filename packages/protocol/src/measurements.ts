@@ -114,6 +114,8 @@ export const measurementImportResponseSchema = z
     /** Measurements that are new (or would be); the others are there already. */
     added: z.int(),
     known: z.int(),
+    /** Of the new ones: so many lie far from the others and are asked about before they count. */
+    doubted: z.int(),
     /** The new ones by kind, from the first day to the last. */
     taken: z.array(
       z.object({

@@ -1,3 +1,4 @@
+import { doubtSchema } from "@canter/domain/plausibility/doubt";
 import { z } from "zod";
 import { runSchema } from "./runs.ts";
 import { personalRecordSchema, workoutResponseSchema } from "./workouts.ts";
@@ -28,7 +29,8 @@ export const loggedWorkoutSchema = z
   .object({
     workoutIndex: z.number().int(),
     workoutId: z.string(),
-    workoutName: z.string().optional(),
+    /** Its title, or the name of its discipline. */
+    workoutName: z.string(),
     discipline: z.string(),
     saved: z.boolean(),
     athleteName: z.string(),
@@ -67,6 +69,8 @@ export const runResultSchema = z
         athleteId: z.string().optional(),
         date: z.string().optional(),
         measure: z.string().optional(),
+        /** What is asked about its values, as it is now; see POST measurements/{id}/doubt and nutrition/{id}/doubt. */
+        doubts: z.array(doubtSchema).optional(),
       }),
     ),
     /** What the coach offers to tap. */

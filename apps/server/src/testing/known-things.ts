@@ -43,9 +43,19 @@ export async function makeKnown(
 ): Promise<Known> {
   const { application, rita, store, clock } = app.world;
   count += 1;
+  const own = athleteId === writer.member.athleteId;
   const lift = { name: "Secret Door Lift", sets: [{ reps: count }] };
   const content = { discipline: "strength", date: `2026-10-${10 + (count % 20)}`, exercises: [lift] };
   const workout = valueOf(await application.createWorkout(writer, { ...content, athleteId }));
+  const farTooFast = { discipline: own ? "running" : "trail", date: "2026-10-09", durationSeconds: 1200 };
+  const doubted = valueOf(
+    await application.createWorkout(writer, {
+      ...farTooFast,
+      distanceMeters: 640_000,
+      exercises: [],
+      athleteId,
+    }),
+  );
   const deleted = valueOf(
     await application.createWorkout(writer, { ...content, date: "2026-09-01", athleteId }),
   );
@@ -100,6 +110,7 @@ export async function makeKnown(
     horseId: horse.id,
     workoutId: workout.id,
     deletedId: deleted.id,
+    doubtedId: doubted.id,
     draftId: run.allWorkouts[0]?.workoutId ?? "",
     runId: run.runId,
     conversationId: run.conversationId,

@@ -13,7 +13,10 @@ export async function makeDiary(
   const measurement = { kind: "weight", value: own ? 81.4 : 512, athleteId } as const;
   const scan = { date: "2026-11-17", unit: "kg", total: 80, fat: 15, lean: 62, bone: 3 } as const;
   const target = { kind: "weight", value: own ? 78 : 500, unit: "kg" } as const;
+  const tooLight = { ...measurement, value: 25.5 } as const;
   const kept = {
+    doubtedMeasurement: await application.createMeasurement(writer, tooLight),
+    doubtedMeal: await application.createNutrition(writer, { text: "secret feast", calories: 21_000 }),
     measurement: await application.createMeasurement(writer, measurement),
     scan: await application.createBodyScan(writer, scan),
     nutrition: await application.createNutrition(writer, { text: "secret pancakes", calories: 500 }),
@@ -30,6 +33,8 @@ export async function makeDiary(
   valueOf(await application.createMeasurement(writer, { kind: "weight", value: 81.4 }));
   return {
     measurement: valueOf(kept.measurement).id,
+    doubtedMeasurement: valueOf(kept.doubtedMeasurement).id,
+    doubtedMeal: valueOf(kept.doubtedMeal).id,
     scan: valueOf(kept.scan).id,
     nutrition: valueOf(kept.nutrition).id,
     favourite: valueOf(kept.favourite).id,

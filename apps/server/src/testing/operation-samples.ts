@@ -9,6 +9,8 @@ export type Known = {
   readonly workoutId: string;
   readonly deletedId: string;
   readonly draftId: string;
+  /** A workout whose distance is asked about. */
+  readonly doubtedId: string;
   readonly runId: string;
   readonly conversationId: string;
   readonly programId: string;
@@ -19,7 +21,12 @@ export type Known = {
   readonly sessionUid: string;
   readonly exerciseUid: string;
   /** By table: a measurement, a scan, … of the same athlete (people only: scans and food are the writer's own). */
-  readonly diary: Readonly<Record<"measurement" | "scan" | "nutrition" | "favourite" | "goal", string>>;
+  readonly diary: Readonly<
+    Record<
+      "measurement" | "doubtedMeasurement" | "doubtedMeal" | "scan" | "nutrition" | "favourite" | "goal",
+      string
+    >
+  >;
   /** Whose prepared day, question and voice memo the next are. */
   readonly ownMemberId: string;
   readonly promptId: string;
@@ -166,6 +173,10 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   restoreWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
   undoWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),
   decideDraft: ({ draftId }) => ({ params: { id: draftId }, body: { decision: "separate" } }),
+  answerWorkoutDoubt: ({ doubtedId }) => ({
+    params: { id: doubtedId },
+    body: { field: "distance", answer: "confirm" },
+  }),
   listWorkoutVersions: ({ workoutId }) => ({ params: { id: workoutId } }),
   readWorkoutInPlan: ({ workoutId }) => ({ params: { id: workoutId } }),
   listPrograms: () => ({}),
@@ -234,6 +245,10 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   }),
   deleteMeasurement: ({ diary }) => ({ params: { id: diary.measurement } }),
   restoreMeasurement: ({ diary }) => ({ params: { id: diary.measurement } }),
+  answerMeasurementDoubt: ({ diary }) => ({
+    params: { id: diary.doubtedMeasurement },
+    body: { field: "value", answer: "confirm" },
+  }),
   readTrend: () => ({}),
   importMeasurements: () => ({ body: { text: "date,weight\n2026-11-19,512", athleteId: "beau" } }),
   listBodyScans: () => ({}),
@@ -250,6 +265,10 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   changeNutrition: ({ diary }) => ({ params: { id: diary.nutrition }, body: { version: 1, protein: 20 } }),
   deleteNutrition: ({ diary }) => ({ params: { id: diary.nutrition } }),
   restoreNutrition: ({ diary }) => ({ params: { id: diary.nutrition } }),
+  answerNutritionDoubt: ({ diary }) => ({
+    params: { id: diary.doubtedMeal },
+    body: { field: "calories", answer: "confirm" },
+  }),
   listNutritionDays: () => ({}),
   readNutritionDay: () => ({ params: { date: "2026-11-18" } }),
   readNutritionTargets: () => ({}),

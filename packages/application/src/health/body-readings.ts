@@ -10,6 +10,8 @@ export type ReadingsAsked = {
   readonly kind: MeasurementKind;
   readonly from: string;
   readonly to: string;
+  /** Id of a measurement that is left out. */
+  readonly except?: string | undefined;
 };
 
 /** So many scans are looked at: nobody is scanned more often. */
@@ -19,9 +21,10 @@ const mostScans = 200;
 export async function bodyReadings(
   { store }: ApplicationContext,
   { scope }: MemberContext,
-  { athleteId, kind, from, to }: ReadingsAsked,
+  { athleteId, kind, from, to, except }: ReadingsAsked,
 ): Promise<readonly Reading[]> {
-  const measured = await diarySeries(store.db, scope, { athleteId, kind, from, to });
+  const series = await diarySeries(store.db, scope, { athleteId, kind, from, to });
+  const measured = except === undefined ? series : series.filter(({ id }) => id !== except);
   if (kind !== "weight" && kind !== "body_fat" && kind !== "lean_mass") return measured;
   const scans = await listDiary(store.db, scope, "body_scans", { athleteId, from, to, limit: mostScans });
   if (!scans.ok) return measured;

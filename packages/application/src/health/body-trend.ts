@@ -65,7 +65,7 @@ async function lastOf(
     to: date,
     limit: 50,
   });
-  const measured = page.ok ? page.value.items.map(measurementArea.toView) : [];
+  const measured = page.ok ? page.value.items.map(measurementArea.toView).filter(({ doubt }) => !doubt) : [];
   // Latest entered first: of equal hours the first one stays.
   const [latest] = measured.toSorted((a, b) => momentOf(b).localeCompare(momentOf(a)));
   return latest ? { date, value: latest.si } : last;

@@ -51,7 +51,7 @@ export async function listEntries<View>(
 }
 
 export type NewEntry = Pick<NewDiaryRow, "kind" | "date" | "content"> &
-  Partial<Pick<NewDiaryRow, "si" | "messageId">>;
+  Partial<Pick<NewDiaryRow, "messageId">> & { readonly si?: number | null };
 
 /** Stores one within the caller's transaction. Not found, forbidden: the athlete. */
 export async function storeEntry<View>(
@@ -62,7 +62,9 @@ export async function storeEntry<View>(
   athleteId: string,
   entry: NewEntry,
 ): Promise<Result<View, Problem>> {
-  const row = { ...entry, id: newId(), zone: member.zone, createdAt: clock.now() };
+  const { si, ...rest } = entry;
+  const value = typeof si === "number" ? { si } : {};
+  const row = { ...rest, ...value, id: newId(), zone: member.zone, createdAt: clock.now() };
   const stored = await insertDiary(trx, scope, table, athleteId, [row]);
   if (!stored.ok) return stored;
   const [only] = stored.value;

@@ -4,8 +4,11 @@ import {
   type MeasurementKind,
 } from "@canter/domain/health/measurement";
 import type { Athlete } from "@canter/domain/group/group";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measurement";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import { addDays } from "@canter/domain/schedule/local-date";
 import { type CsvProblem, readMeasurementsCsv } from "@canter/integrations/csv/read-measurements-csv";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertDiary } from "@canter/storage/health/insert-diary";
@@ -14,7 +17,8 @@ import type { ApplicationContext, MemberContext } from "../application-context.t
 import { checkWritable } from "../check-readable.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { athleteOf } from "./diary-area.ts";
-import { measurementArea } from "./measurements.ts";
+import { bodyReadings } from "./body-readings.ts";
+import { measurementArea, storedMeasurement } from "./measurements.ts";
 import { todayOf } from "../today-of.ts";
 
 export type ImportAsked = {
@@ -29,6 +33,8 @@ export type ImportResult = {
   readonly rows: number;
   readonly added: number;
   readonly known: number;
+  /** Of the new ones: so many are asked about before they count. */
+  readonly doubted: number;
   /** The new ones by kind, from the first day to the last. */
   readonly taken: TakenKind[];
   readonly errors: CsvProblem[];
@@ -99,6 +105,40 @@ async function newOnes(
   return new Map(checked.map((one) => [keyOf(one), one] as const).filter(([key]) => !known.has(key)));
 }
 
+/** So far back a reading is held against others. */
+const daysBefore = 120;
+
+/**
+ * The readings of a file that are asked about. A day's slip is; a reading that the file's next one agrees with is a change that lasts.
+ */
+async function doubtsOfRows(
+  context: ApplicationContext,
+  member: MemberContext,
+  { id, kind: athlete }: Athlete,
+  checked: readonly CheckedMeasurement[],
+): Promise<ReadonlyMap<string, Doubt>> {
+  const doubts = new Map<string, Doubt>();
+  for (const [kind, all] of Map.groupBy(checked, (one) => one.kind)) {
+    const rows = all.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    const [first, last] = [rows[0]?.date ?? "", rows.at(-1)?.date ?? ""];
+    const from = addDays(first, -daysBefore);
+    const known = await bodyReadings(context, member, { athleteId: id, kind, from, to: last });
+    const believed = known.map(({ date, value }) => ({ date, value }));
+    for (const [at, row] of rows.entries()) {
+      const near = believed.filter(({ date }) => date <= row.date && date >= addDays(row.date, -daysBefore));
+      const next = rows.slice(at + 1).find(({ date }) => date > row.date);
+      const doubt = doubtOfMeasurement(row, { athlete, readings: near.slice(-daysBefore) });
+      const lasts =
+        next !== undefined &&
+        near.length > 0 &&
+        doubtOfMeasurement(row, { athlete, readings: [{ date: next.date, value: next.si }] }) === undefined;
+      if (doubt && !lasts) doubts.set(keyOf(row), doubt);
+      else believed.push({ date: row.date, value: row.si });
+    }
+  }
+  return doubts;
+}
+
 const takenOf = (fresh: Iterable<CheckedMeasurement>): TakenKind[] =>
   [...Map.groupBy(fresh, ({ kind }) => kind)].map(([kind, ones]) => {
     const dates = ones.map(({ date }) => date).toSorted();
@@ -131,27 +171,36 @@ export async function importMeasurements(
   if (!writable.ok) return writable;
   const { rows, checked, errors } = readFile(context, member, athlete.value, text);
   if (errors.length > 0 && !check) return err(broken(errors));
+  const doubts = await doubtsOfRows(context, member, athlete.value, checked);
   return transactOnce(context, member, once, async (trx) => {
     const fresh = await newOnes(trx, member, id, checked);
     const result = {
       rows,
       added: fresh.size,
       known: checked.length - fresh.size,
+      doubted: fresh
+        .keys()
+        .filter((key) => doubts.has(key))
+        .toArray().length,
       taken: takenOf(fresh.values()),
       errors,
     };
     if (check) return ok(result);
     const createdAt = context.clock.now();
-    const entries = [...fresh].map(([importKey, { kind, date, si, ...content }]) => ({
-      id: context.newId(),
-      kind,
-      date,
-      si,
-      content: { ...content, source: { kind: "import" } },
-      importKey,
-      zone: member.member.zone,
-      createdAt,
-    }));
+    const entries = [...fresh].map(([importKey, one]) => {
+      const { si, ...stored } = storedMeasurement(one, {
+        source: { kind: "import" },
+        doubt: doubts.get(importKey),
+      });
+      return {
+        id: context.newId(),
+        ...stored,
+        ...(si !== null && { si }),
+        importKey,
+        zone: member.member.zone,
+        createdAt,
+      };
+    });
     const stored = await insertDiary(trx, member.scope, "measurements", id, entries);
     return stored.ok
       ? ok({ ...result, added: stored.value.length, known: checked.length - stored.value.length })

@@ -1,17 +1,28 @@
+import type { Athlete } from "@canter/domain/group/group";
 import {
   checkMeasurement,
+  type CheckedMeasurement,
   type Measurement,
   type MeasurementInput,
   measurementInputSchema,
   type MeasurementKind,
   measurementSchema,
+  measurementToSi,
 } from "@canter/domain/health/measurement";
-import { type Problem, notFound } from "@canter/domain/problem";
+import { applyDoubtAnswer } from "@canter/domain/plausibility/apply-answer";
+import type { Doubt, DoubtAnswer } from "@canter/domain/plausibility/doubt";
+import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measurement";
+import { conflict, type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { readDiary } from "@canter/storage/health/read-diary";
+import { updateDiary } from "@canter/storage/health/update-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkEntryDate } from "../check-entry-date.ts";
 import { type Once, transactOnce } from "../once.ts";
+import { bodyReadings } from "./body-readings.ts";
 import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
@@ -31,17 +42,21 @@ const contentSchema = measurementSchema.pick({
   time: true,
   note: true,
   source: true,
+  doubt: true,
 });
 
 export const measurementArea: DiaryArea<Measurement> = {
   table: "measurements",
   noun: "measurement",
-  toView: ({ content, si, kind, groupId: _group, importKey: _key, messageId: _message, ...row }) => ({
-    ...row,
-    ...contentSchema.parse(content),
-    kind: measurementInputSchema.shape.kind.parse(kind),
-    si: si ?? 0,
-  }),
+  toView: ({ content, si, kind, groupId: _group, importKey: _key, messageId: _message, ...row }) => {
+    const stored = contentSchema.parse(content);
+    return {
+      ...row,
+      ...stored,
+      kind: measurementInputSchema.shape.kind.parse(kind),
+      si: si ?? measurementToSi(stored.value, stored.unit),
+    };
+  },
 };
 
 type Optional<T> = { readonly [Key in keyof T]?: T[Key] | undefined };
@@ -51,12 +66,45 @@ export type MeasurementCreate = Omit<MeasurementInput, "date"> &
     readonly athleteId?: string | undefined;
   };
 
-/** What is stored of a measurement that was checked. Invalid: field by field. */
+/** Days around a reading that tell what is usual then. */
+const daysBefore = 120;
+const daysAfter = 30;
+
+/** Whether a reading is asked about; see `doubtOfMeasurement`. `except`: the stored one that it takes the place of. */
+async function doubtOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  athlete: Athlete,
+  checked: CheckedMeasurement,
+  except?: string,
+): Promise<Doubt | undefined> {
+  const [from, to] = [addDays(checked.date, -daysBefore), addDays(checked.date, daysAfter)];
+  const asked = { athleteId: athlete.id, kind: checked.kind, from, to, except };
+  const readings = await bodyReadings(context, member, asked);
+  return doubtOfMeasurement(checked, { athlete: athlete.kind, readings });
+}
+
+/** How a checked measurement is stored: one that is asked about has no value to compute with. */
+export const storedMeasurement = (
+  { kind, si, date, ...content }: CheckedMeasurement,
+  { source, doubt }: { readonly source: Measurement["source"]; readonly doubt?: Doubt | undefined },
+) => ({
+  kind,
+  date,
+  si: doubt ? null : si,
+  content: { ...content, source, ...(doubt && { doubt }) },
+});
+
+/**
+ * What is stored of a measurement that was checked. Invalid: field by field. `before`: the one that it takes the place of; what a person has
+ * confirmed of that is not asked again.
+ */
 export async function measurementEntry(
   context: ApplicationContext,
   member: MemberContext,
   { athleteId, date, ...input }: MeasurementCreate,
   source: Measurement["source"],
+  before?: Measurement,
 ): Promise<Result<{ readonly athleteId: string; readonly entry: NewEntry }, Problem>> {
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;
@@ -66,15 +114,24 @@ export async function measurementEntry(
     { athlete: athlete.value.kind, units: member.member.units, today },
   );
   if (!checked.ok) return checked;
-  const { kind, si, date: on, ...content } = checked.value;
+  const dated = await checkEntryDate(context, member, {
+    athleteId: athlete.value.id,
+    date: checked.value.date,
+  });
+  if (!dated.ok) return dated;
+  const isConfirmed =
+    before !== undefined &&
+    !before.doubt &&
+    before.kind === checked.value.kind &&
+    before.si === checked.value.si;
+  const doubt = isConfirmed
+    ? undefined
+    : await doubtOf(context, member, athlete.value, checked.value, before?.id);
   const { messageId } = source;
   return ok({
     athleteId: athlete.value.id,
     entry: {
-      kind,
-      date: on,
-      si,
-      content: { ...content, source },
+      ...storedMeasurement(checked.value, { source, doubt }),
       ...(messageId !== undefined && { messageId }),
     },
   });
@@ -142,11 +199,56 @@ export async function changeMeasurement(
     member,
     { ...input.value, athleteId: before.athleteId },
     before.source,
+    before,
   );
   if (!made.ok) return made;
   const { kind, date, si, content } = made.value.entry;
-  const entry = { kind, date, content, ...(si !== undefined && { si }) };
-  return updateEntry(context, member, measurementArea, { id, version }, entry);
+  return updateEntry(
+    context,
+    member,
+    measurementArea,
+    { id, version },
+    { kind, date, content, si: si ?? null },
+  );
+}
+
+/**
+ * Answers the doubt about a measurement: it is right, what was suggested is, or it goes (as deleted: it can be brought back). Conflict: nothing
+ * is asked. Not found, forbidden.
+ */
+export async function answerMeasurementDoubt(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  answer: DoubtAnswer,
+  once?: Once,
+): Promise<Result<Measurement, Problem>> {
+  const athletes = await listGroupAthletes(context.store.db, member.scope);
+  return transactOnce(context, member, once, async (trx) => {
+    const row = await readDiary(trx, member.scope, "measurements", id);
+    if (!row) return err(notFound("measurement"));
+    const before = measurementArea.toView(row);
+    if (!before.doubt || before.deletedAt !== undefined)
+      return err(conflict("There is nothing to answer: this value is not asked about."));
+    const updatedAt = context.clock.now();
+    const change = { expectedVersion: before.version, updatedAt };
+    if (answer === "leave_out") {
+      const deleted = await updateDiary(trx, member.scope, "measurements", id, {
+        ...change,
+        deletedAt: updatedAt,
+      });
+      return deleted.ok ? ok(measurementArea.toView(deleted.value)) : deleted;
+    }
+    const { doubt, source } = before;
+    const kind = athletes.find((one) => one.id === before.athleteId)?.kind ?? "person";
+    const input = measurementInputSchema.parse(applyDoubtAnswer(before, doubt, answer));
+    const about = { athlete: kind, units: member.member.units, today: todayOf(context, member) };
+    const checked = checkMeasurement(input, about);
+    if (!checked.ok) return checked;
+    const stored = storedMeasurement(checked.value, { source });
+    const updated = await updateDiary(trx, member.scope, "measurements", id, { ...change, ...stored });
+    return updated.ok ? ok(measurementArea.toView(updated.value)) : updated;
+  });
 }
 
 /** Deletes a measurement; it can be brought back for ever. Not found, forbidden. */

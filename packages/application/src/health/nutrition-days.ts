@@ -31,6 +31,9 @@ export type NutritionDay = {
   readonly entries: NutritionEntry[];
 };
 
+/** What is asked about counts when somebody has answered. */
+const isCounted = ({ doubts }: NutritionEntry): boolean => doubts === undefined;
+
 /** A streak of more than a year is shown as one of a year. */
 const longestStreak = 400;
 /** More is entered by nobody in a day. */
@@ -54,7 +57,7 @@ export async function readNutritionDay(
   const page = await listDiary(db, member.scope, "nutrition_entries", filter);
   if (!page.ok) return page;
   const entries = page.value.items.map(nutritionArea.toView).toReversed();
-  const totals = totalsOf(entries);
+  const totals = totalsOf(entries.filter(isCounted));
   const from = addDays(today, -longestStreak);
   const days = await diaryDays(db, member.scope, "nutrition_entries", { athleteId: id, from });
   return ok({
@@ -89,5 +92,7 @@ export async function listNutritionDays(
   const page = await listDiary(context.store.db, member.scope, "nutrition_entries", filter);
   if (!page.ok) return page;
   const byDay = Map.groupBy(page.value.items.map(nutritionArea.toView), ({ date }) => date);
-  return ok([...byDay].map(([date, entries]) => ({ date, ...totalsOf(entries) })).toReversed());
+  return ok(
+    [...byDay].map(([date, entries]) => ({ date, ...totalsOf(entries.filter(isCounted)) })).toReversed(),
+  );
 }

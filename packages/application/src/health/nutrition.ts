@@ -5,11 +5,16 @@ import {
   nutritionInputSchema,
 } from "@canter/domain/health/nutrition";
 import { implausibleEntry } from "@canter/domain/health/plausible-food";
-import { invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
+import { applyDoubtAnswer, doubtsLeft } from "@canter/domain/plausibility/apply-answer";
+import { type DoubtAnswer, doubtsAfterChange } from "@canter/domain/plausibility/doubt";
+import { doubtsOfNutrition } from "@canter/domain/plausibility/doubt-nutrition";
+import { conflict, invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/read-diary";
+import { updateDiary } from "@canter/storage/health/update-diary";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkEntryDate } from "../check-entry-date.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { changedFields } from "./changed-fields.ts";
 import {
@@ -33,6 +38,7 @@ const contentSchema = nutritionEntrySchema.pick({
   fat: true,
   fibre: true,
   source: true,
+  doubts: true,
 });
 
 export const nutritionArea: DiaryArea<NutritionEntry> = {
@@ -57,28 +63,37 @@ export type NutritionCreate = Omit<NutritionInput, "date"> & {
   readonly athleteId?: string | undefined;
 };
 
-/** What is stored of an entry. Not found: the athlete; invalid: a horse, a day ahead, what can't be meant. */
+/**
+ * What is stored of an entry. Not found: the athlete; invalid: a horse, a day ahead, what can't be meant. `before`: what it takes the place of;
+ * what a person has confirmed of that is not asked again.
+ */
 export async function nutritionEntry(
   context: ApplicationContext,
   member: MemberContext,
   { athleteId, date, ...input }: NutritionCreate,
   source: NutritionEntry["source"],
+  before?: NutritionEntry,
 ): Promise<Result<{ readonly athleteId: string; readonly entry: NewEntry }, Problem>> {
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;
   if (athlete.value.kind === "horse") return err(invalid("athleteId", "must be a person"));
   const today = todayOf(context, member);
   const on = date ?? today;
-  if (on > today) return err(invalid("date", "must not be in the future"));
+  const dated = await checkEntryDate(context, member, { athleteId: athlete.value.id, date: on });
+  if (!dated.ok) return dated;
   const implausible = implausibleEntry(input);
   if (implausible) return err(invalidFields([implausible]));
+  const raised = doubtsOfNutrition(input);
+  const doubts = before
+    ? doubtsAfterChange(raised, { raised: doubtsOfNutrition(before), open: before.doubts ?? [] })
+    : raised;
   const { messageId } = source;
   return ok({
     athleteId: athlete.value.id,
     entry: {
       kind: input.meal ?? "",
       date: on,
-      content: { ...input, source },
+      content: { ...input, source, ...(doubts.length > 0 && { doubts }) },
       ...(messageId !== undefined && { messageId }),
     },
   });
@@ -143,10 +158,39 @@ export async function changeNutrition(
   );
   if (!input.ok) return input;
   const whole = { ...input.value, athleteId: before.athleteId };
-  const made = await nutritionEntry(context, member, whole, before.source);
+  const made = await nutritionEntry(context, member, whole, before.source, before);
   if (!made.ok) return made;
   const { kind, date, content } = made.value.entry;
   return updateEntry(context, member, nutritionArea, { id, version }, { kind, date, content });
+}
+
+/**
+ * Answers a doubt about an entry by its field: the value is right, what was suggested is, or the value goes. Conflict: it is not asked about. Not
+ * found, forbidden; invalid: nothing would be left of it.
+ */
+export async function answerNutritionDoubt(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { field, answer }: { readonly field: string; readonly answer: DoubtAnswer },
+  once?: Once,
+): Promise<Result<NutritionEntry, Problem>> {
+  return transactOnce(context, member, once, async (trx) => {
+    const row = await readDiary(trx, member.scope, "nutrition_entries", id);
+    if (!row) return err(notFound("nutrition entry"));
+    const before = nutritionArea.toView(row);
+    const doubt = before.doubts?.find((one) => one.field === field);
+    if (!doubt || before.deletedAt !== undefined)
+      return err(conflict("There is nothing to answer: this value is not asked about."));
+    const input = changedFields(nutritionInputSchema, applyDoubtAnswer(before, doubt, answer), {});
+    if (!input.ok) return input;
+    const { date: _, ...rest } = input.value;
+    const doubts = doubtsLeft(before.doubts ?? [], before, doubt, answer);
+    const content = { ...rest, source: before.source, ...(doubts.length > 0 && { doubts }) };
+    const change = { expectedVersion: before.version, updatedAt: context.clock.now(), content };
+    const updated = await updateDiary(trx, member.scope, "nutrition_entries", id, change);
+    return updated.ok ? ok(nutritionArea.toView(updated.value)) : updated;
+  });
 }
 
 /** Deletes an entry; it can be brought back for ever. Not found, forbidden. */

@@ -1,5 +1,9 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
+import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { measurementSchema } from "@canter/domain/health/measurement";
+import { doubtSchema } from "@canter/domain/plausibility/doubt";
+import { findDiscipline } from "@canter/domain/workout/disciplines";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
@@ -9,15 +13,18 @@ import type { StoredRun } from "@canter/storage/run/run-row";
 import { readRun as readStored } from "@canter/storage/run/read-run";
 import type { Handle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import type { DiaryRow } from "@canter/storage/health/diary-row";
 import { readDiary } from "@canter/storage/health/read-diary";
 import { listRecordsOfWorkout } from "@canter/storage/record/list-records-of-workout";
 import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
+import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { type RecordView, recordView, rowToRecord } from "../record-view.ts";
 import { type RunRecord, runRecordSchema } from "../run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
 
+type Kept = NonNullable<RunRecord["entries"]>[number];
 type Names = ReadonlyMap<string, string>;
 
 function loggedWorkout(
@@ -31,7 +38,7 @@ function loggedWorkout(
   return {
     workoutIndex,
     workoutId: workout.id,
-    ...(workout.title !== undefined && { workoutName: workout.title }),
+    workoutName: workout.title ?? findDiscipline(workout.discipline)?.name ?? workout.discipline,
     discipline: workout.discipline,
     saved: counts(workout),
     athleteName: names.get(workout.athleteId) ?? "",
@@ -80,6 +87,20 @@ async function loggedWorkouts(
 
 const tables = { measurement: "measurements", nutrition: "nutrition_entries", goal: "goals" } as const;
 
+const doubtsSchema = z.object({ doubt: doubtSchema.optional(), doubts: z.array(doubtSchema).optional() });
+
+/** What a person may have answered since: the doubts that are left, and a measurement's value. */
+function asItIsNow({ kind, measure }: Kept, { content }: DiaryRow): Partial<Pick<Kept, "doubts" | "text">> {
+  const stored = doubtsSchema.safeParse(content).data;
+  const doubts = stored?.doubt ? [stored.doubt] : (stored?.doubts ?? []);
+  const shown = measurementSchema.pick({ kind: true, value: true, unit: true });
+  const measured =
+    kind === "measurement" ? shown.safeParse({ ...(content as object), kind: measure }).data : undefined;
+  return { ...(measured && { text: describeMeasurement(measured) }), ...(doubts.length > 0 && { doubts }) };
+}
+
+const withoutDoubts = ({ doubts: _, ...entry }: Kept): Kept => entry;
+
 /** What was taken down beside training, and whether it is still there. */
 async function keptEntries(
   db: Handle,
@@ -89,7 +110,12 @@ async function keptEntries(
   const kept: RunResult["entries"] = [];
   for (const entry of entries) {
     const row = await readDiary(db, scope, tables[entry.kind], entry.id);
-    if (row) kept.push({ ...entry, isDeleted: row.deletedAt !== undefined });
+    if (row)
+      kept.push({
+        ...withoutDoubts(entry),
+        ...asItIsNow(entry, row),
+        isDeleted: row.deletedAt !== undefined,
+      });
   }
   return kept;
 }

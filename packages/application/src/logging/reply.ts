@@ -1,3 +1,4 @@
+import { doubtText } from "@canter/domain/plausibility/doubt";
 import type { Workout } from "@canter/domain/workout/workout";
 
 const listed = (parts: readonly string[]): string =>
@@ -9,7 +10,9 @@ const questionsOf = ({ issues }: Workout): string[] =>
       ? [issue.question]
       : issue.kind === "duplicate"
         ? ["It looks like one that is logged already: is it the same?"]
-        : [],
+        : issue.kind === "doubt"
+          ? [doubtText(issue)]
+          : [],
   );
 
 /** The answer to a message that reported training, in words. `titles` names each workout. */

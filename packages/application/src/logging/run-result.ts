@@ -7,7 +7,8 @@ import type { EntryPlace } from "../run-record.ts";
 export type LoggedWorkout = {
   readonly workoutIndex: number;
   readonly workoutId: string;
-  readonly workoutName?: string;
+  /** Its title, or the name of its discipline. */
+  readonly workoutName: string;
   readonly discipline: string;
   readonly saved: boolean;
   readonly athleteName: string;

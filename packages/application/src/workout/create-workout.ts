@@ -6,11 +6,13 @@ import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkEntryDate } from "../check-entry-date.ts";
 import { checkWritable } from "../check-readable.ts";
 import { loadLanguage } from "../language.ts";
 import { manualWorkout } from "../manual-workout.ts";
 import { type Once, transactOnce } from "../once.ts";
 import { emitWorkoutEvent } from "../workout-event.ts";
+import { withDoubts } from "../with-doubts.ts";
 import { checkComplete, checkContent } from "./check-content.ts";
 
 export type WorkoutInput = WorkoutContent & {
@@ -32,6 +34,8 @@ export async function createWorkout(
   if (!writable.ok) return writable;
   const content = checkWorkoutContent(stated);
   if (!content.ok) return content;
+  const dated = await checkEntryDate(context, member, { athleteId, date: content.value.date, daysAhead: 1 });
+  if (!dated.ok) return dated;
   const { catalogue } = await loadLanguage();
   const created = await transactOnce(context, member, once, async (trx) => {
     const checked = await checkContent(trx, member, content.value, { catalogue });
@@ -46,7 +50,9 @@ export async function createWorkout(
     const rider = isHorse ? (riderAthleteId ?? member.member.athleteId) : undefined;
     const about = { athleteId, riderAthleteId: rider, zone };
     const workout = manualWorkout(context, member, checked.value.content, about, now);
-    const stored = await insertWorkout(trx, member.scope, workout);
+    const { units } = member.member;
+    const doubted = await withDoubts(trx, member.scope, workout, { units });
+    const stored = await insertWorkout(trx, member.scope, doubted);
     if (stored.ok) await emitWorkoutEvent(context, trx, member.scope, { after: stored.value }, now);
     return stored;
   });

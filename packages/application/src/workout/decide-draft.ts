@@ -5,13 +5,19 @@ import { deleteWorkout } from "@canter/storage/workout/delete-workout";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import type { Once } from "../once.ts";
+import { isOpen } from "../is-open.ts";
 import { changeWorkout } from "./change-workout.ts";
 
 /** `keep`: it is right as it is. `separate`: a workout of its own beside its likely duplicate. `same`: drop it, it is logged already. */
 export type Decision = "keep" | "separate" | "same";
 
+const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>>> = {
+  keep: new Set(["duplicate", "unsure", "doubt"]),
+  separate: new Set(["duplicate"]),
+};
+
 /**
- * What becomes of a draft. Keeping answers the questions whether it is a duplicate and whether it was read rightly, but not those for what is
+ * What becomes of a draft. Keeping answers the questions whether it is a duplicate, whether it was read rightly and whether its values are meant, but not those for what is
  * missing: invalid, with the field. `same` deletes it (undo brings it back). Conflict: it is no draft.
  */
 export const decideDraft = (
@@ -27,12 +33,13 @@ export const decideDraft = (
     if (decision === "same") return deleteWorkout(trx, member.scope, id, now);
     const missing = before.issues.find((issue) => issue.kind === "missing");
     if (missing) return err(invalid(missing.field, `is missing: ${missing.question}`));
-    const issues = decision === "separate" ? before.issues.filter(({ kind }) => kind === "unsure") : [];
+    const issues = before.issues.filter(({ kind }) => !answeredBy[decision].has(kind));
+    const status = isOpen(issues) ? "draft" : "saved";
     return replaceWorkout(
       trx,
       member.scope,
-      { ...before, issues, status: "saved", updatedAt: now },
-      "completed",
+      { ...before, issues, status, updatedAt: now },
+      status === "saved" ? "completed" : "edited",
       before.version,
     );
   });

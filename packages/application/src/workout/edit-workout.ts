@@ -7,9 +7,11 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { checkEntryDate } from "../check-entry-date.ts";
 import { checkWritable } from "../check-readable.ts";
 import { loadLanguage } from "../language.ts";
 import { linkDuplicate } from "../link-duplicate.ts";
+import { withDoubts } from "../with-doubts.ts";
 import { isOpen } from "../is-open.ts";
 import { changeWorkout } from "./change-workout.ts";
 import { checkComplete, checkContent, type CheckedContent } from "./check-content.ts";
@@ -48,6 +50,13 @@ async function whoseAfter(
   return ok({ athleteId, ...(isHorse && rider !== undefined && { riderAthleteId: rider }) });
 }
 
+const valueAt = (tree: unknown, path: string): string =>
+  JSON.stringify(
+    path
+      .split(".")
+      .reduce<unknown>((at, key) => (at as Readonly<Record<string, unknown>> | undefined)?.[key], tree),
+  );
+
 /** A draft's open questions after the change: an answered one goes, what is still missing is asked anew. */
 function issuesAfter(
   before: Workout,
@@ -55,6 +64,7 @@ function issuesAfter(
   { content, discipline }: CheckedContent,
 ): Workout["issues"] {
   const kept = before.issues.filter((issue) => {
+    if (issue.kind === "doubt") return valueAt(before, issue.field) === valueAt(content, issue.field);
     if (issue.kind !== "missing") return true;
     return issue.field === "athlete" && patch.athleteId === undefined;
   });
@@ -81,6 +91,13 @@ export async function editWorkout(
       );
     const patched = applyWorkoutPatch(workoutContentSchema.parse(before), fields);
     if (!patched.ok) return patched;
+    const { athleteId } = before;
+    const { date } = patched.value;
+    const dated =
+      date === before.date
+        ? ok(undefined)
+        : await checkEntryDate(context, member, { athleteId, date, daysAhead: 1, db: trx });
+    if (!dated.ok) return dated;
     const checked = await checkContent(trx, member, patched.value, { catalogue, had: before.discipline });
     if (!checked.ok) return checked;
     const whose = await whoseAfter(trx, member, before, patch);
@@ -102,9 +119,14 @@ export async function editWorkout(
       version,
       updatedAt: now,
     };
-    if (before.status === "saved") return replaceWorkout(trx, member.scope, edited, "edited", version);
+    const { units } = member.member;
+    if (before.status === "saved") {
+      const doubted = await withDoubts(trx, member.scope, edited, { units, before });
+      return replaceWorkout(trx, member.scope, doubted, "edited", version);
+    }
     const issues = issuesAfter(before, patch, checked.value);
-    const draft = await linkDuplicate(trx, member.scope, { ...edited, issues });
+    const doubted = await withDoubts(trx, member.scope, { ...edited, issues }, { units, before });
+    const draft = await linkDuplicate(trx, member.scope, doubted);
     return isOpen(draft.issues)
       ? replaceWorkout(trx, member.scope, draft, "edited", version)
       : replaceWorkout(trx, member.scope, { ...draft, status: "saved" }, "completed", version);

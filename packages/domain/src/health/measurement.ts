@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { invalid, type Problem } from "../problem.ts";
+import { doubtSchema } from "../plausibility/doubt.ts";
+import { impossibleDate } from "../plausibility/possible-date.ts";
+import { invalid, invalidFields, type Problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
 import { roundTo } from "../units/convert-units.ts";
 import { KG_PER_LB } from "../units/unit.ts";
@@ -86,6 +88,8 @@ export const measurementSchema = measurementInputSchema.extend({
   ...entrySchema.shape,
   unit: z.enum(measurementUnits),
   si: z.number(),
+  /** It is asked about: it counts for no trend and no goal until a person has answered. */
+  doubt: doubtSchema.optional(),
 });
 export type Measurement = z.infer<typeof measurementSchema>;
 
@@ -131,6 +135,7 @@ export const checkMeasurement = (
         `must be from ${siToMeasurement(least, unit)} to ${siToMeasurement(most, unit)} ${unit}`,
       ),
     );
-  if (input.date > today) return err(invalid("date", "must not be in the future"));
+  const wrongDate = impossibleDate(input.date, { today });
+  if (wrongDate) return err(invalidFields([wrongDate]));
   return ok({ ...input, unit, si });
 };

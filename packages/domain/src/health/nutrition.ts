@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { doubtSchema } from "../plausibility/doubt.ts";
 import { roundTo } from "../units/convert-units.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { localDateSchema, localTimeSchema } from "../workout/workout.ts";
@@ -36,7 +37,11 @@ export const sayNothing = { path: ["text"], message: "must say what it was, or h
 export const nutritionInputSchema = nutritionContentSchema.refine(saysSomething, sayNothing);
 export type NutritionInput = z.infer<typeof nutritionInputSchema>;
 
-export const nutritionEntrySchema = nutritionContentSchema.extend(entrySchema.shape);
+export const nutritionEntrySchema = nutritionContentSchema.extend({
+  ...entrySchema.shape,
+  /** Its values are asked about: it counts for no total until a person has answered. */
+  doubts: z.array(doubtSchema).optional(),
+});
 export type NutritionEntry = z.infer<typeof nutritionEntrySchema>;
 
 /** What is often eaten, to be entered again by a tap. */

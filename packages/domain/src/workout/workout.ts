@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { doubtSchema } from "../plausibility/doubt.ts";
 import { distanceSchema, massSchema } from "../units/unit.ts";
 
 /** `YYYY-MM-DD` in the zone of whoever trained; stored, never derived from an instant. */
@@ -86,6 +87,7 @@ export const workoutIssueSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("missing"), field: z.string(), question: z.string() }),
   z.object({ kind: z.literal("duplicate"), workoutId: z.string() }),
   z.object({ kind: z.literal("unsure"), text: z.string(), reason: z.string() }),
+  doubtSchema.extend({ kind: z.literal("doubt") }),
 ]);
 export type WorkoutIssue = z.infer<typeof workoutIssueSchema>;
 

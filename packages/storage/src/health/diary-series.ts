@@ -20,6 +20,8 @@ const selectSeries = prepareQuery((db, { scope, athleteId, kind, from, to }: Ask
     .where("x.date", ">=", from)
     .where("x.date", "<=", to)
     .where("x.deleted_at", "is", null)
+    // What is asked about has no value to compute with until a person has answered.
+    .where("x.si", "is not", null)
     .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
     .orderBy("x.date")
     .orderBy("x.id"),
@@ -49,7 +51,8 @@ const selectDays = (table: "nutrition_entries" | "measurements") =>
       .where("x.deleted_at", "is", null)
       .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
       .orderBy("x.date", "desc");
-    return kind === undefined ? query : query.where("x.kind", "=", kind);
+    const counted = table === "measurements" ? query.where("x.si", "is not", null) : query;
+    return kind === undefined ? counted : counted.where("x.kind", "=", kind);
   });
 const days = { nutrition_entries: selectDays("nutrition_entries"), measurements: selectDays("measurements") };
 

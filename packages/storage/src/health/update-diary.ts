@@ -12,7 +12,8 @@ export type DiaryUpdate = {
   readonly expectedVersion?: number | undefined;
   readonly kind?: string;
   readonly date?: string;
-  readonly si?: number;
+  /** null: there is none to compute with. */
+  readonly si?: number | null;
   readonly content?: unknown;
   /** null brings it back. */
   readonly deletedAt?: number | null;

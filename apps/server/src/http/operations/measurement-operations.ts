@@ -19,6 +19,7 @@ import {
 } from "@canter/protocol/measurements";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
+import { doubtAnswerSchema } from "@canter/protocol/doubts";
 import { defineOperation } from "../operation.ts";
 
 const params = z.object({ id: z.string() });
@@ -89,6 +90,21 @@ export const measurementOperations = [
     success: measurement("The measurement."),
     handle: ({ application, member, params: { id }, once }) =>
       application.restoreMeasurement(member, id, once),
+  }),
+  defineOperation({
+    id: "answerMeasurementDoubt",
+    needs: ["body", "write"],
+    method: "post",
+    path: "/measurements/{id}/doubt",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary:
+      "Answer what is asked about a value: it is right, the suggested one is, or it is left out. It counts for nothing before.",
+    body: doubtAnswerSchema,
+    success: measurement("As it is now."),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.answerMeasurementDoubt(member, id, body.answer, once),
   }),
   defineOperation({
     id: "readTrend",

@@ -20,6 +20,7 @@ import {
 } from "@canter/protocol/nutrition";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
+import { doubtAnswerSchema } from "@canter/protocol/doubts";
 import { defineOperation } from "../operation.ts";
 
 const params = z.object({ id: z.string() });
@@ -76,6 +77,21 @@ export const nutritionOperations = [
     summary: "Delete an entry; it can be brought back for ever.",
     success: entry("The entry with deletedAt."),
     handle: ({ application, member, params: { id } }) => application.deleteNutrition(member, id),
+  }),
+  defineOperation({
+    id: "answerNutritionDoubt",
+    needs: ["nutrition", "write"],
+    method: "post",
+    path: "/nutrition/{id}/doubt",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary:
+      "Answer what is asked about a value: it is right, the suggested one is, or it is left out. It counts for nothing before.",
+    body: doubtAnswerSchema,
+    success: entry("As it is now."),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.answerNutritionDoubt(member, id, body, once),
   }),
   defineOperation({
     id: "restoreNutrition",

@@ -9,6 +9,7 @@ import {
   workoutResponseSchema,
   workoutVersionSchema,
 } from "@canter/protocol/workouts";
+import { doubtAnswerSchema } from "@canter/protocol/doubts";
 import { defineOperation } from "../operation.ts";
 
 const params = z.object({ id: z.string() });
@@ -115,6 +116,21 @@ export const workoutOperations = [
     success: workout("The workout."),
     handle: ({ application, member, params: { id }, body, once }) =>
       application.decideDraft(member, id, body.decision, once),
+  }),
+  defineOperation({
+    id: "answerWorkoutDoubt",
+    needs: ["workout", "write"],
+    method: "post",
+    path: "/workouts/{id}/doubt",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary:
+      "Answer what is asked about a value: it is right, the suggested one is, or it is left out. It counts for nothing before.",
+    body: doubtAnswerSchema,
+    success: workout("As it is now."),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.answerWorkoutDoubt(member, id, body, once),
   }),
   defineOperation({
     id: "listWorkoutVersions",

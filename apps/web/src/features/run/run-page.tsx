@@ -30,10 +30,10 @@ const Workouts = ({ result }: { readonly result: RunResult }) => {
   if (result.allWorkouts.length === 0) return null;
   return (
     <ul className={styles.links}>
-      {result.allWorkouts.map(({ workoutId, workoutName, discipline, athleteName, saved }) => (
+      {result.allWorkouts.map(({ workoutId, workout, discipline, athleteName, saved }) => (
         <li key={workoutId}>
           <Link to="/workouts/$workoutId" params={{ workoutId }} className={styles.link}>
-            {workoutName ?? disciplineName(disciplines, discipline)}
+            {workout.title ?? disciplineName(disciplines, discipline)}
           </Link>{" "}
           <span className={styles.quiet}>
             {athleteName} · {saved ? "saved" : "a draft"}

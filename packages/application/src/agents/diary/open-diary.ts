@@ -1,5 +1,6 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
+import { doubtText } from "@canter/domain/plausibility/doubt";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../application-context.ts";
@@ -44,15 +45,17 @@ function concluded(world: DiaryWorld, { kept, refused }: DiarySession, ending: E
     const text = world.text.slice(start, end).slice(0, 500);
     return reason === undefined ? [] : [{ start, end, text, reason }];
   });
+  const doubts = [...kept.values()].flatMap((one) => one.doubts ?? []);
   const reply = [
     ...openings[ending.kind],
     ...sentence("Noted", told(false)),
     ...sentence("Goal set", told(true)),
+    ...doubts.map(doubtText),
     ...missed.map(({ text, reason }) => `Not noted: “${text.trim()}”: ${reason.replace(/[.]$/, "")}.`),
   ].join(" ");
   const result: RunRecord = {
     isLog: false,
-    confidence: missed.length > 0 ? "unsure" : "sure",
+    confidence: missed.length > 0 || doubts.length > 0 ? "unsure" : "sure",
     reply,
     workouts: [],
     unread: missed,

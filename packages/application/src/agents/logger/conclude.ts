@@ -5,6 +5,7 @@ import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { isOpen } from "../../is-open.ts";
 import { linkDuplicate } from "../../link-duplicate.ts";
+import { withDoubts } from "../../with-doubts.ts";
 import { replyToLog, replyToOther } from "../../logging/reply.ts";
 import type { RunRecord } from "../../run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
@@ -39,7 +40,7 @@ async function keepWorkouts(
   { world, slots, stored }: LoggerSession,
   withDrafts: boolean,
 ): Promise<{ readonly kept: readonly Kept[]; readonly refused: readonly string[] }> {
-  const { scope } = world.member;
+  const { scope, member } = world.member;
   const kept: Kept[] = [];
   const refused: string[] = [];
   for (let workoutIndex = 0; workoutIndex < slots.count(); workoutIndex += 1) {
@@ -53,7 +54,9 @@ async function keepWorkouts(
     }
     const { workout, missing } = slots.getToolResult("validation", workoutIndex) ?? {};
     if (!workout || !withDrafts) continue;
-    const draft = await linkDuplicate(tx, scope, asDraft(workout, missing ?? []));
+    const { units } = member;
+    const doubted = await withDoubts(tx, scope, asDraft(workout, missing ?? []), { units });
+    const draft = await linkDuplicate(tx, scope, doubted);
     const inserted = await insertWorkout(tx, scope, draft);
     if (!inserted.ok) {
       refused.push(inserted.error.detail);

@@ -14,7 +14,8 @@ export const recordMeasurement = (world: DiaryWorld, session: DiarySession) =>
     store: async (tx, prepared) => {
       const stored = await storeMeasurement(world.context, world.member, tx, prepared);
       if (!stored.ok) return stored;
-      const { id, athleteId, date, kind } = stored.value;
-      return ok({ id, text: describeMeasurement(stored.value), athleteId, date, measure: kind });
+      const { id, athleteId, date, kind, doubt } = stored.value;
+      const asked = doubt ? { doubts: [doubt] } : {};
+      return ok({ id, text: describeMeasurement(stored.value), athleteId, date, measure: kind, ...asked });
     },
   });

@@ -14,9 +14,10 @@ export const recordNutrition = (world: DiaryWorld, session: DiarySession) =>
     store: async (tx, prepared) => {
       const stored = await storeNutrition(world.context, world.member, tx, prepared);
       if (!stored.ok) return stored;
-      const { id, text, meal, athleteId, date } = stored.value;
+      const { id, text, meal, athleteId, date, doubts } = stored.value;
       const calories = caloriesOf(stored.value);
       const name = text === "" ? (meal ?? "food") : text;
-      return ok({ id, text: calories === undefined ? name : `${name}, ${calories} kcal`, athleteId, date });
+      const shown = calories === undefined ? name : `${name}, ${calories} kcal`;
+      return ok({ id, text: shown, athleteId, date, ...(doubts && { doubts }) });
     },
   });

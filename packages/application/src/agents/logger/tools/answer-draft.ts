@@ -6,6 +6,7 @@ import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import { z } from "zod";
 import { isOpen } from "../../../is-open.ts";
 import { linkDuplicate } from "../../../link-duplicate.ts";
+import { withDoubts } from "../../../with-doubts.ts";
 import { emitWorkoutEvent } from "../../../workout-event.ts";
 import type { LoggerSession } from "../logger-session.ts";
 
@@ -25,7 +26,11 @@ export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionH
       const { answered, member, context } = world;
       if (!answered) return err({ message: "There is no draft that the message answers." });
       const now = context.clock.now();
-      const linked = await linkDuplicate(tx, member.scope, answered.completed);
+      const doubted = await withDoubts(tx, member.scope, answered.completed, {
+        units: member.member.units,
+        before: answered.draft,
+      });
+      const linked = await linkDuplicate(tx, member.scope, doubted);
       const status = isOpen(linked.issues) ? "draft" : "saved";
       const replaced = await replaceWorkout(
         tx,

@@ -4,6 +4,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { z } from "zod";
 import { linkDuplicate } from "../../../link-duplicate.ts";
+import { withDoubts } from "../../../with-doubts.ts";
 import { emitWorkoutEvent } from "../../../workout-event.ts";
 import type { LoggerSession } from "../logger-session.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
@@ -27,7 +28,12 @@ export const saveWorkoutToDatabase = ({ world, slots, stored }: LoggerSession): 
       if (!workout || !slots.getToolResult("summary", index))
         return err({ message: `Workout ${index} has not been normalized and summarized yet.` });
       const { member, context } = world;
-      const linked = await linkDuplicate(tx, member.scope, workout);
+      const { units } = member.member;
+      const linked = await linkDuplicate(
+        tx,
+        member.scope,
+        await withDoubts(tx, member.scope, workout, { units }),
+      );
       const inserted = await insertWorkout(tx, member.scope, linked);
       if (!inserted.ok) return err({ message: inserted.error.detail });
       await emitWorkoutEvent(context, tx, member.scope, { after: inserted.value }, context.clock.now());

@@ -1,0 +1,152 @@
+import "temporal-polyfill/global";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+describe.each(dialects)("values that are asked about (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+    const { application, emma } = world;
+    for (const [day, value] of [82.9, 82.7, 82.8, 82.6, 82.8].entries())
+      valueOf(await application.createMeasurement(emma, { kind: "weight", value, date: `2026-11-1${day}` }));
+  });
+  afterAll(() => world.cleanUp());
+
+  const trend = async () => {
+    const { latest, lastReading } = valueOf(
+      await world.application.readTrend(world.emma, { kind: "weight" }),
+    );
+    return [Math.round(latest?.trend ?? 0), lastReading?.value];
+  };
+
+  it("of the scales reach no trend before they are answered, whatever is answered", async () => {
+    const { application, emma } = world;
+    const weigh = async () =>
+      valueOf(await application.createMeasurement(emma, { kind: "weight", value: 82.3, unit: "lb" }));
+    const before = await trend();
+    const first = await weigh();
+    expect(first.doubt).toMatchObject({ field: "value", suggestion: { text: "82.3\u00a0kg" } });
+    expect(await trend()).toEqual(before);
+    const meant = valueOf(await application.answerMeasurementDoubt(emma, first.id, "suggestion"));
+    expect(meant).toMatchObject({ value: 82.3, unit: "kg", si: 82.3, version: 2 });
+    expect(meant.doubt).toBeUndefined();
+    expect(await trend()).toEqual([83, 82.3]);
+    expect(await application.answerMeasurementDoubt(emma, first.id, "confirm")).toMatchObject({
+      error: { type: "conflict" },
+    });
+    const second = await weigh();
+    valueOf(await application.answerMeasurementDoubt(emma, second.id, "leave_out"));
+    expect(await trend()).toEqual([83, 82.3]);
+    const third = await weigh();
+    expect(valueOf(await application.answerMeasurementDoubt(emma, third.id, "confirm")).si).toBeCloseTo(
+      37.33,
+    );
+    // Confirmed is confirmed: a note changes nothing about it.
+    const noted = await application.changeMeasurement(emma, third.id, { version: 2, note: "yes" });
+    expect(valueOf(noted).doubt).toBeUndefined();
+    valueOf(await application.deleteMeasurement(emma, third.id));
+  });
+
+  it("of the box are told, marked and asked for", async () => {
+    const { application, emma } = world;
+    const before = await trend();
+    const result = valueOf(
+      await application.receiveMessage(emma, { text: "weighed 182.3 kg" }, { wait: true }),
+    );
+    expect(result.reply.replaceAll("\u00a0", " ")).toMatch(/182\.3 kg\? Your trend is 8\d/u);
+    expect(result.confidence).toBe("unsure");
+    expect(result.entries).toMatchObject([{ doubts: [{ suggestion: { text: "182.3\u00a0lb" } }] }]);
+    expect(await trend()).toEqual(before);
+    valueOf(await application.answerMeasurementDoubt(emma, result.entries[0]?.id ?? "", "suggestion"));
+    const now = valueOf(await application.readRun(emma, result.runId));
+    expect(now.entries).toMatchObject([{ text: "Weight 182.3\u00a0lb" }]);
+    expect(now.entries[0]?.doubts).toBeUndefined();
+  });
+
+  it("of a file are marked, and the others count", async () => {
+    const { application, emma } = world;
+    const text = "date,weight\n2026-10-01,83.4\n2026-10-02,8.31\n2026-10-03,83.2\n";
+    expect(valueOf(await application.importMeasurements(emma, { text, check: false }))).toMatchObject({
+      added: 3,
+      doubted: 1,
+    });
+    const listed = valueOf(
+      await application.listMeasurements(emma, { from: "2026-10-01", to: "2026-10-31", limit: 9 }),
+    );
+    expect(listed.items.filter(({ doubt }) => doubt).map(({ value }) => value)).toEqual([8.31]);
+  });
+
+  it("of a meal are in no total", async () => {
+    const { application, emma } = world;
+    const meal = valueOf(await application.createNutrition(emma, { text: "soup", calories: 9000 }));
+    const day = async () => valueOf(await application.readNutritionDay(emma, {})).totals.calories;
+    expect(await day()).toBe(0);
+    const answer = { field: "calories", answer: "suggestion" } as const;
+    valueOf(await application.answerNutritionDoubt(emma, meal.id, answer));
+    expect(await day()).toBe(900);
+  });
+
+  it("of a workout make it a draft without records, until they are answered", async () => {
+    const { application, emma } = world;
+    const squat = (value: number, date: string) => ({
+      discipline: "strength",
+      date,
+      athleteId: emma.member.athleteId,
+      exercises: [{ name: "Back Squat", sets: [{ reps: 5, weight: { value, unit: "kg" as const } }] }],
+    });
+    const best = async () =>
+      Math.max(
+        ...valueOf(await application.listRecords(emma, {}))
+          .filter(({ kind }) => kind === "weight_for_5_reps")
+          .map(({ value }) => value),
+      );
+    valueOf(await application.createWorkout(emma, squat(102.5, "2026-11-01")));
+    const heavy = valueOf(await application.createWorkout(emma, squat(225, "2026-11-03")));
+    expect(heavy).toMatchObject({ status: "draft", issues: [{ kind: "doubt" }] });
+    expect(await best()).toBe(102.5);
+    const field = "exercises.0.sets.0.weight";
+    const meant = await application.answerWorkoutDoubt(emma, heavy.id, { field, answer: "suggestion" });
+    expect(valueOf(meant)).toMatchObject({ status: "saved", issues: [] });
+    expect(await best()).toBe(102.5);
+    const again = valueOf(await application.createWorkout(emma, squat(225, "2026-11-04")));
+    const confirmed = await application.answerWorkoutDoubt(emma, again.id, { field, answer: "confirm" });
+    expect(valueOf(confirmed).status).toBe("saved");
+    expect(await best()).toBe(225);
+    // Nobody asks twice: what was confirmed stays so when something else is changed.
+    const edited = await application.editWorkout(emma, again.id, { version: 2, notes: "belt" });
+    expect(valueOf(edited)).toMatchObject({ status: "saved", issues: [] });
+    const slip = await application.editWorkout(emma, again.id, {
+      version: 3,
+      exercises: squat(525, "").exercises,
+    });
+    expect(valueOf(slip).status).toBe("draft");
+    expect(await best()).toBe(102.5);
+  });
+
+  it("of a run told in words are asked about, and dates that can't be are refused", async () => {
+    const { application, emma } = world;
+    const said = await application.receiveMessage(
+      emma,
+      { text: "ran 400 miles in 20 minutes" },
+      { wait: true },
+    );
+    const { allWorkouts, reply } = valueOf(said);
+    expect(allWorkouts).toMatchObject([{ saved: false, records: [] }]);
+    expect(reply).toMatch(/Nobody has been that fast/u);
+    const old = {
+      discipline: "running",
+      date: "0001-01-01",
+      durationSeconds: 60,
+      exercises: [],
+      athleteId: emma.member.athleteId,
+    };
+    for (const date of ["0001-01-01", "2031-01-01"])
+      expect(await application.createWorkout(emma, { ...old, date })).toMatchObject({
+        error: { type: "invalid", fields: [{ path: "date" }] },
+      });
+    expect(
+      await application.createMeasurement(emma, { kind: "weight", value: 82, date: "0001-01-01" }),
+    ).toMatchObject({ error: { type: "invalid", fields: [{ path: "date" }] } });
+  });
+});

@@ -1,0 +1,117 @@
+import { daysBetween } from "../schedule/local-date.ts";
+import { formatNumber } from "../units/format-units.ts";
+import {
+  type CheckedMeasurement,
+  type MeasurementKind,
+  measurementRules,
+  measurementToSi,
+  siToMeasurement,
+} from "../health/measurement.ts";
+import { type Reading, weightTrend } from "../health/weight-trend.ts";
+import type { Doubt } from "./doubt.ts";
+
+/**
+ * How far a reading may lie from the person's own before it is asked about, in `si` of its kind: a share of the trend, or a number.
+ * Weight: water and food move it by about 2 % within days (Bhutani et al., Eur J Clin Nutr 2017); 8 % is far outside. Body fat: scales with
+ * electrodes differ by up to 5 points. Sleep has no trend of its own: nights differ.
+ */
+type Spread = { readonly share?: number; readonly absolute?: number };
+const spreads: Readonly<Partial<Record<MeasurementKind, Spread>>> = {
+  weight: { share: 0.08 },
+  lean_mass: { share: 0.1 },
+  waist: { share: 0.12 },
+  body_fat: { absolute: 8 },
+  resting_heart_rate: { absolute: 30 },
+};
+/** Bodies change: for each day since the last reading so much more of the trend is believed, up to as much again. */
+const sharePerDay = 0.001;
+const mostDays = 120;
+
+/**
+ * What is believed of somebody of whom nothing is known yet, in `si`: of grown people nearly all (NHANES 2015–2018, 1st to 99th percentile,
+ * with room); horses from small ponies to heavy drafts.
+ */
+type Range = readonly [least: number, most: number];
+const usual: Readonly<Record<"person" | "horse", Readonly<Partial<Record<MeasurementKind, Range>>>>> = {
+  person: {
+    weight: [30, 250],
+    body_fat: [3, 60],
+    lean_mass: [20, 120],
+    waist: [0.45, 1.9],
+    resting_heart_rate: [30, 120],
+    sleep: [3600, 16 * 3600],
+  },
+  horse: { weight: [80, 1200], resting_heart_rate: [20, 80] },
+};
+
+export type BodyHistory = {
+  readonly athlete: "person" | "horse";
+  /** Other readings of the kind in SI, in any order; doubted ones left out. */
+  readonly readings: readonly Reading[];
+};
+
+type Trend = { readonly value: number; readonly allowed: number };
+
+/** Where the person's own lies on a date, and how far from it is believed. Undefined: nothing is known. */
+function ownTrend(kind: MeasurementKind, date: string, readings: readonly Reading[]): Trend | undefined {
+  const spread = spreads[kind];
+  const upTo = readings.filter((reading) => reading.date <= date);
+  const { latest } = weightTrend(upTo.length > 0 ? upTo : readings);
+  if (!spread || !latest) return undefined;
+  const days = Math.min(Math.abs(daysBetween(latest.date, date)), mostDays);
+  // Of one reading the slip may be there itself; the trend lags behind the last one.
+  const allowed = (spread.absolute ?? latest.trend * (spread.share ?? 0)) + latest.trend * sharePerDay * days;
+  return { value: latest.trend, allowed };
+}
+
+const isNear = (si: number, trend: Trend | undefined, range: Range | undefined): boolean =>
+  trend
+    ? Math.abs(si - trend.value) <= trend.allowed
+    : range === undefined || (si >= range[0] && si <= range[1]);
+
+/** The other units that the number may have been in, and a point that was missed ("823"). */
+function meantReading(
+  { kind, value, unit }: CheckedMeasurement,
+  isBelieved: (si: number) => boolean,
+): Doubt["suggestion"] {
+  const other = measurementRules[kind].units.find(
+    (one) => one !== unit && isBelieved(measurementToSi(value, one)),
+  );
+  if (other !== undefined)
+    return {
+      text: `${formatNumber(value)}\u00a0${other}`,
+      changes: [
+        { field: "value", value },
+        { field: "unit", value: other },
+      ],
+    };
+  const tenth = value / 10;
+  if (!isBelieved(measurementToSi(tenth, unit))) return undefined;
+  return { text: `${formatNumber(tenth)}\u00a0${unit}`, changes: [{ field: "value", value: tenth }] };
+}
+
+/**
+ * Whether a reading is far from the person's own, or where nothing is known of them, from anybody's. With what was probably meant, where the
+ * same number in another unit, or with its point in its place, would be near.
+ */
+export function doubtOfMeasurement(
+  measured: CheckedMeasurement,
+  { athlete, readings }: BodyHistory,
+): Doubt | undefined {
+  const { kind, value, unit, date, si } = measured;
+  const trend = ownTrend(kind, date, readings);
+  const range = usual[athlete][kind];
+  const isBelieved = (one: number): boolean => isNear(one, trend, range);
+  if (isBelieved(si)) return undefined;
+  const suggestion = meantReading(measured, isBelieved);
+  const shown = (one: number): string => `${formatNumber(siToMeasurement(one, unit), 1)}\u00a0${unit}`;
+  const reason = trend
+    ? `Your trend is ${shown(trend.value)}.`
+    : `Most are between ${shown(range?.[0] ?? 0)} and ${shown(range?.[1] ?? 0)}.`;
+  return {
+    field: "value",
+    value: `${formatNumber(value)}\u00a0${unit}`,
+    reason: athlete === "horse" ? reason.replace("Your trend", "The trend") : reason,
+    ...(suggestion && { suggestion }),
+  };
+}

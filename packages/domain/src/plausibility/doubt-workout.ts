@@ -1,0 +1,201 @@
+import { formatDistance, formatDuration, formatKg, formatMass, formatPace } from "../units/format-units.ts";
+import { kgToMass, massToKg, roundTo } from "../units/convert-units.ts";
+import type { Distance, MassUnit } from "../units/unit.ts";
+import { recordSubjectKey } from "../workout/record-candidates.ts";
+import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
+import { type Doubt, joinDoubts } from "./doubt.ts";
+import { heaviestLoad, longestSession, mostReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
+
+/** What is known of an athlete's earlier training. */
+export type TrainingHistory = {
+  /** The heaviest load by `exerciseSubject`, in kg. */
+  readonly bestLoadKg: ReadonlyMap<string, number>;
+  /** In which the member reads. */
+  readonly units: MassUnit;
+};
+
+/** Under which an exercise's best load is known: the subject of its records. */
+export const exerciseSubject = ({ exerciseId, name }: Pick<LoggedExercise, "exerciseId" | "name">): string =>
+  recordSubjectKey({
+    subject: { kind: "exercise", ...(exerciseId !== undefined && { exerciseId }), name },
+    unit: "kg",
+  });
+
+/** A load is asked about above so many times the best, */
+const aboveBest = 1.5;
+/** unless it is only a few plates more: whoever began with the empty bar adds much in a day. */
+const fewPlatesKg = 25;
+
+/** The shortest time in which a distance was ever covered, in seconds; undefined: nothing is known of the discipline. */
+export function fastestSeconds(discipline: string, meters: number): number | undefined {
+  const limit = travelLimits[discipline];
+  if (!limit || !(meters > 0)) return undefined;
+  const shorter = limit.records.findLast(([distance]) => distance <= meters) ?? limit.records[0];
+  const [distance, seconds] = shorter ?? [1, 0];
+  return (seconds / distance / limit.allowance) * meters;
+}
+
+const otherUnits: Readonly<Record<string, Distance["unit"]>> = { mi: "m", km: "m", m: "km" };
+
+type Travelled = { readonly path: string; readonly discipline: string; readonly unit: MassUnit } & Pick<
+  LoggedSet,
+  "distance" | "distanceMeters" | "durationSeconds"
+>;
+
+/** A distance in less time than anybody has needed, or farther than anybody came in a day. */
+function doubtsOfTravel({
+  path,
+  discipline,
+  unit,
+  distance,
+  distanceMeters,
+  durationSeconds,
+}: Travelled): Doubt[] {
+  if (distanceMeters === undefined || distance === undefined) return [];
+  const fastest = fastestSeconds(discipline, distanceMeters);
+  const isTooFar = distanceMeters > (travelLimits[discipline]?.farthestMeters ?? Number.POSITIVE_INFINITY);
+  const isTooFast = fastest !== undefined && durationSeconds !== undefined && durationSeconds < fastest;
+  if (!isTooFar && !isTooFast) return [];
+  const shown = formatDistance(distance);
+  const other = otherUnits[distance.unit];
+  const meant = other && { value: distance.value, unit: other };
+  const metersMeant = meant && (other === "km" ? meant.value * 1000 : meant.value);
+  // "400 miles in 20 minutes" may have been 400 m; "5 m" for 5 km was too slow, and is no question of speed.
+  const fits =
+    metersMeant !== undefined &&
+    durationSeconds !== undefined &&
+    durationSeconds >= (fastestSeconds(discipline, metersMeant) ?? 0) &&
+    durationSeconds <= metersMeant;
+  const pace =
+    durationSeconds === undefined ? undefined : formatPace(durationSeconds, distanceMeters, discipline, unit);
+  return [
+    {
+      field: `${path}distance`,
+      value:
+        isTooFast && durationSeconds !== undefined ? `${shown} in ${formatDuration(durationSeconds)}` : shown,
+      reason: isTooFast
+        ? `Nobody has been that fast${pace === undefined ? "" : ` (${pace})`}.`
+        : "Nobody has come that far in a day.",
+      ...(fits &&
+        meant && {
+          suggestion: {
+            text: formatDistance(meant),
+            changes: [{ field: `${path}distance`, value: meant }],
+          },
+        }),
+    },
+  ];
+}
+
+/** What was probably meant by a load: the other unit, or a decimal point that was missed. */
+function meantLoad(weight: NonNullable<LoggedSet["weight"]>, likelyKg: number) {
+  const other = { value: weight.value, unit: weight.unit === "kg" ? ("lb" as const) : ("kg" as const) };
+  const tenth = { value: roundTo(weight.value / 10, 2), unit: weight.unit };
+  return [other, tenth].find((one) => massToKg(one) <= likelyKg * 1.2 && massToKg(one) >= likelyKg * 0.5);
+}
+
+function doubtsOfLoad(
+  set: LoggedSet,
+  { exercise, field, history }: { exercise: LoggedExercise; field: string; history: TrainingHistory },
+): Doubt[] {
+  const { weight, weightKg } = set;
+  if (!weight || weightKg === undefined || weightKg <= 0) return [];
+  const best = history.bestLoadKg.get(exerciseSubject(exercise));
+  const heaviest = heaviestLoad(exercise.name);
+  const isFarAbove = best !== undefined && weightKg > best * aboveBest && weightKg > best + fewPlatesKg;
+  if (!isFarAbove && weightKg <= heaviest) return [];
+  const meant = meantLoad(weight, best ?? heaviest);
+  return [
+    {
+      field,
+      value: `${exercise.name} ${formatMass(weight)}`,
+      reason:
+        weightKg > heaviest
+          ? "Nobody has lifted that much."
+          : `Your best is ${bestShown(best ?? 0, history.units)}.`,
+      ...(meant &&
+        best !== undefined && {
+          suggestion: { text: formatMass(meant), changes: [{ field, value: meant }] },
+        }),
+    },
+  ];
+}
+
+const bestShown = (kg: number, unit: MassUnit): string =>
+  unit === "kg" ? formatKg(kg, unit) : formatMass(kgToMass(kg, unit));
+
+function doubtsOfSet(
+  set: LoggedSet,
+  {
+    exercise,
+    path,
+    discipline,
+    history,
+  }: { exercise: LoggedExercise; path: string; discipline: string; history: TrainingHistory },
+): Doubt[] {
+  const { reps, weightKg = 0, durationSeconds } = set;
+  const most = weightKg > 0 ? mostReps.loaded : mostReps.unloaded;
+  const tooMany: Doubt[] =
+    reps !== undefined && reps > most
+      ? [{ field: `${path}reps`, value: `${exercise.name} × ${reps}`, reason: "That is a lot for one set." }]
+      : [];
+  const tooLong: Doubt[] =
+    durationSeconds !== undefined && durationSeconds > longestSession("")
+      ? [
+          {
+            field: `${path}durationSeconds`,
+            value: `${exercise.name} ${formatDuration(durationSeconds)}`,
+            reason: "That is longer than a day.",
+          },
+        ]
+      : [];
+  return [
+    ...doubtsOfLoad(set, { exercise, field: `${path}weight`, history }),
+    ...doubtsOfTravel({ ...set, path, discipline, unit: history.units }),
+    ...tooMany,
+    ...tooLong,
+  ];
+}
+
+function doubtsOfTotals({ discipline, durationSeconds, avgHeartRate }: WorkoutContent): Doubt[] {
+  const { least, most } = sessionHeartRate;
+  const tooLong = durationSeconds !== undefined && durationSeconds > longestSession(discipline);
+  const oddHeart = avgHeartRate !== undefined && (avgHeartRate < least || avgHeartRate > most);
+  return [
+    ...(tooLong
+      ? [
+          {
+            field: "durationSeconds",
+            value: formatDuration(durationSeconds),
+            reason: "That is very long for one session.",
+          },
+        ]
+      : []),
+    ...(oddHeart
+      ? [
+          {
+            field: "avgHeartRate",
+            value: `${avgHeartRate} bpm`,
+            reason: `A mean over a session is between ${least} and ${most}.`,
+          },
+        ]
+      : []),
+  ];
+}
+
+/**
+ * What in a workout is far from anything that the athlete, or anybody, has done (`human-limits.ts` has the bounds and their sources): faster
+ * or farther than any human or horse, 1.5 times the athlete's own best load, more than a set, a heart or a day holds. Paths as in `Doubt`.
+ */
+export function doubtsOfWorkout(content: WorkoutContent, history: TrainingHistory): Doubt[] {
+  const { discipline, exercises } = content;
+  return joinDoubts([
+    ...doubtsOfTravel({ ...content, path: "", discipline, unit: history.units }),
+    ...doubtsOfTotals(content),
+    ...exercises.flatMap((exercise, at) =>
+      exercise.sets.flatMap((set, setAt) =>
+        doubtsOfSet(set, { exercise, path: `exercises.${at}.sets.${setAt}.`, discipline, history }),
+      ),
+    ),
+  ]);
+}

@@ -1,0 +1,153 @@
+/**
+ * What nobody has exceeded, as data. A value beyond it is a slip of the hand or of the unit. Speeds are compared with a record over the
+ * nearest shorter distance (nobody keeps a longer distance's pace up faster than a shorter one's), with an allowance for what records
+ * leave out: descents, drafting, tailwind, a short pool.
+ */
+export type TravelLimit = {
+  /** Metres and seconds of records, shortest first. */
+  readonly records: readonly (readonly [meters: number, seconds: number])[];
+  /** So much faster than a record is still believed. */
+  readonly allowance: number;
+  /** The farthest that was done in 24 hours, in metres. */
+  readonly farthestMeters: number;
+};
+
+/** World Athletics, men's outdoor records (100 m Bolt 2009 to marathon Kiptum 2023); 24 h Sorokin 2022. */
+const running: TravelLimit = {
+  records: [
+    [100, 9.58],
+    [200, 19.19],
+    [400, 43.03],
+    [800, 100.91],
+    [1000, 131.96],
+    [1500, 206],
+    [3000, 437.55],
+    [5000, 755.36],
+    [10_000, 1571],
+    [42_195, 7235],
+    [100_000, 21_935],
+  ],
+  allowance: 1.03,
+  farthestMeters: 319_614,
+};
+
+/** UCI: flying 200 m, 1 km and 4 km on the track, hour record (Ganna 2022); 24 h Strasser 2021. Descents and groups are faster. */
+const cycling: TravelLimit = {
+  records: [
+    [200, 9.1],
+    [1000, 55.4],
+    [4000, 239.6],
+    [56_792, 3600],
+  ],
+  allowance: 1.35,
+  farthestMeters: 1_026_215,
+};
+
+/** World Aquatics, men, long course, freestyle (50 m Cielo 2009 to 1500 m Finke 2024). Short course is about 4 % faster. */
+const swimming: TravelLimit = {
+  records: [
+    [50, 20.91],
+    [100, 46.4],
+    [200, 102],
+    [400, 220.07],
+    [800, 452.12],
+    [1500, 870.67],
+  ],
+  allowance: 1.05,
+  farthestMeters: 110_000,
+};
+
+/** Concept2 indoor rower, men: 500 m and 2000 m (Dunkley-Smith 2018). */
+const rowing: TravelLimit = {
+  records: [
+    [500, 70.5],
+    [2000, 335.8],
+  ],
+  allowance: 1.03,
+  farthestMeters: 300_000,
+};
+
+/** World Athletics, race walking, men: 20 km and 50 km (Diniz 2014). Somebody who runs a part of it is believed. */
+const walking: TravelLimit = {
+  records: [
+    [1000, 210],
+    [20_000, 4596],
+    [50_000, 12_753],
+  ],
+  allowance: 1.2,
+  farthestMeters: 230_000,
+};
+
+/** Thoroughbred over two furlongs (Guinness World Records, Winning Brew 2008), a mile (Dr. Fager 1968); FEI endurance over 160 km. */
+const horse: TravelLimit = {
+  records: [
+    [402, 20.57],
+    [1609, 92.2],
+    [160_000, 20_744],
+  ],
+  allowance: 1.03,
+  farthestMeters: 200_000,
+};
+
+export const travelLimits: Readonly<Record<string, TravelLimit>> = {
+  running,
+  cycling,
+  swimming,
+  rowing,
+  walking,
+  hiking: walking,
+  flatwork: horse,
+  jumping: horse,
+  groundwork: horse,
+  lunging: horse,
+  trail: horse,
+};
+
+/** The longest session that is believed, in seconds, by discipline; others: a day. */
+const longestSeconds: Readonly<Record<string, number>> = {
+  strength: 6 * 3600,
+  crossfit: 6 * 3600,
+  yoga: 6 * 3600,
+  mobility: 6 * 3600,
+  flatwork: 5 * 3600,
+  jumping: 5 * 3600,
+  groundwork: 5 * 3600,
+  lunging: 3 * 3600,
+};
+const day = 24 * 3600;
+
+/** In seconds. */
+export const longestSession = (discipline: string): number => longestSeconds[discipline] ?? day;
+
+type LoadLimit = { readonly words: RegExp; readonly kg: number };
+
+/**
+ * The heaviest loads, by words of the exercise's name, first match: machines as heavy as their stacks and sleds are; equipped records of
+ * powerlifting (IPF and open federations: bench 635 kg, squat 595 kg), deadlift 510 kg (Björnsson 2025), snatch 225 kg and clean and
+ * jerk 267 kg (IWF, Talakhadze 2021).
+ */
+const loadLimits: readonly LoadLimit[] = [
+  { words: /\b(?:sled|prowler|yoke|tire|car)\b/iu, kg: 1500 },
+  { words: /\bleg press\b/iu, kg: 1100 },
+  { words: /\b(?:calf|hip thrust|glute bridge|shrug|rack pull|hack squat|belt squat)\b/iu, kg: 700 },
+  { words: /\bsnatch\b/iu, kg: 230 },
+  { words: /\b(?:clean|jerk)\b/iu, kg: 270 },
+  { words: /\b(?:curl|raise|fly|extension|pull-?over|kick-?back)\b/iu, kg: 250 },
+  { words: /\b(?:dumbbell|kettlebell|goblet|one-?arm|single-?arm)\b/iu, kg: 180 },
+  { words: /\brow\b/iu, kg: 320 },
+  { words: /\bbench press\b/iu, kg: 640 },
+  { words: /\b(?:shoulder|overhead|military|push) press\b/iu, kg: 270 },
+  { words: /\bsquat\b/iu, kg: 600 },
+  { words: /\bdeadlift\b/iu, kg: 550 },
+];
+const anyLoadKg = 640;
+
+/** The heaviest load that was ever moved so, in kg. */
+export const heaviestLoad = (exercise: string): number =>
+  loadLimits.find(({ words }) => words.test(exercise))?.kg ?? anyLoadKg;
+
+/** Repetitions of one set: nobody does more with a weight in hand, or without one. */
+export const mostReps = { loaded: 300, unloaded: 5000 } as const;
+
+/** Beats a minute, as a mean over a session. 220 is the oldest rule of a maximum (Fox 1971); few adults are above. */
+export const sessionHeartRate = { least: 45, most: 220 } as const;
