@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Measurement } from "@canter/domain/health/measurement";
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
+import type { DoubtAnswerInput } from "@canter/protocol/doubts";
 import type { GoalResponse } from "@canter/protocol/goals";
 import type { BodyScanResponse } from "@canter/protocol/measurements";
 import type { FavouriteResponse } from "@canter/protocol/nutrition";
@@ -101,3 +102,12 @@ export const restoreEntry = async <P extends DiaryPath>(
   id: string,
 ): Promise<Entries[P]> =>
   settled(client, await request<Entries[P]>(one(path, id, "/restore"), { method: "POST" }));
+
+/** Answers what is asked about a value of a measurement or of what was eaten. */
+export const answerEntryDoubt = async <P extends "measurements" | "nutrition">(
+  client: QueryClient,
+  path: P,
+  id: string,
+  answer: DoubtAnswerInput,
+): Promise<Entries[P]> =>
+  settled(client, await request<Entries[P]>(one(path, id, "/doubt"), { method: "POST", body: answer }));

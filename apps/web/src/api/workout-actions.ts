@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { RunResult, MessageCreate } from "@canter/protocol/messages";
+import type { DoubtAnswerInput } from "@canter/protocol/doubts";
 import type { DraftDecision } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
 import { refreshDiary } from "./diary.ts";
@@ -86,3 +87,11 @@ export const decideDraft = async (
       body: { decision } satisfies DraftDecision,
     }),
   );
+
+/** Answers what is asked about a value of a workout. */
+export const answerWorkoutDoubt = async (
+  client: QueryClient,
+  id: string,
+  answer: DoubtAnswerInput,
+): Promise<Workout> =>
+  settled(client, await request<Workout>(path(id, "/doubt"), { method: "POST", body: answer }));

@@ -1,11 +1,12 @@
 import { Button } from "@mantine/core";
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { keepPreviousData, useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementRules, type Measurement, type MeasurementKind } from "@canter/domain/health/measurement";
 import { formatShortDate } from "../../ui/formats.ts";
-import { diaryPagesQuery } from "../../api/diary.ts";
+import { answerEntryDoubt, diaryPagesQuery } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
+import { DoubtQuestion } from "../../ui/doubt-question.tsx";
 import { OlderButton } from "../../ui/older-button.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -28,6 +29,7 @@ type Props = {
 const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & { reading: Measurement }) => {
   const [isChanging, setChanging] = useState(false);
   const deleting = useDeleting("measurements", describeMeasurement);
+  const client = useQueryClient();
   const close = () => setChanging(false);
   if (isChanging)
     return (
@@ -43,6 +45,14 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
           <When date={reading.date} time={reading.time} today={place.today} />
           {reading.note && <> · {reading.note}</>}
         </p>
+        {mayWrite && reading.doubt && (
+          <DoubtQuestion
+            doubt={reading.doubt}
+            onAnswer={(answer) =>
+              answerEntryDoubt(client, "measurements", reading.id, { field: "value", answer })
+            }
+          />
+        )}
         {deleting.isError && <ProblemNotice error={deleting.error} />}
       </div>
       {mayWrite && (

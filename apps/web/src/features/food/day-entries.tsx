@@ -3,10 +3,11 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { caloriesOf, macroNames, type NutritionEntry } from "@canter/domain/health/nutrition";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { createEntry, deleteEntry } from "../../api/diary.ts";
+import { answerEntryDoubt, createEntry, deleteEntry } from "../../api/diary.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { DoubtQuestion } from "../../ui/doubt-question.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import diary from "../diary/diary.module.css";
@@ -59,6 +60,7 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
   }, [isSaved, onSeen]);
   const deleting = useDeleting("nutrition", shortFoodTitle);
   const favouring = useFavouring();
+  const client = useQueryClient();
   const close = () => setChanging(false);
   if (isChanging)
     return (
@@ -87,6 +89,16 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
             .join(" · ")}
         </p>
         {error && <ProblemNotice error={error} />}
+        {mayWrite &&
+          entry.doubts?.map((doubt) => (
+            <DoubtQuestion
+              key={doubt.field}
+              doubt={doubt}
+              onAnswer={(answer) =>
+                answerEntryDoubt(client, "nutrition", entry.id, { field: doubt.field, answer })
+              }
+            />
+          ))}
       </div>
       <p className={diary.value}>{calories === undefined ? "–" : kcalInWords(calories)}</p>
       {mayWrite && (

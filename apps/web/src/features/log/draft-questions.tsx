@@ -6,7 +6,8 @@ import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import { athletesQuery } from "../../api/queries.ts";
 import { isOver } from "../../api/live/run-progress.ts";
-import { decideDraft, patchWorkout, sendMessage } from "../../api/workout-actions.ts";
+import { answerWorkoutDoubt, decideDraft, patchWorkout, sendMessage } from "../../api/workout-actions.ts";
+import { DoubtQuestion } from "../../ui/doubt-question.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import { RunProgressCard } from "./run-progress-card.tsx";
@@ -178,6 +179,7 @@ const MissingQuestion = ({
 
 /** What a draft still asks, each question with a way to answer it; and what a saved one was not sure of. */
 export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
+  const client = useQueryClient();
   const { workout } = logged;
   const unsure = workout.issues.filter((issue) => issue.kind === "unsure");
   return (
@@ -197,6 +199,16 @@ export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
         if (issue.kind === "duplicate")
           return (
             <DuplicateQuestion key={index} workout={workout} otherId={issue.workoutId} onChange={onChange} />
+          );
+        if (issue.kind === "doubt")
+          return (
+            <DoubtQuestion
+              key={issue.field}
+              doubt={issue}
+              onAnswer={async (answer) =>
+                onChange(await answerWorkoutDoubt(client, workout.id, { field: issue.field, answer }))
+              }
+            />
           );
         return null;
       })}

@@ -1,11 +1,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import type { Doubt, DoubtAnswer } from "@canter/domain/plausibility/doubt";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { RunResult } from "@canter/protocol/messages";
-import { deleteEntry, restoreEntry } from "../../api/diary.ts";
+import { answerEntryDoubt, deleteEntry, restoreEntry } from "../../api/diary.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
+import { DoubtQuestion } from "../../ui/doubt-question.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./log.module.css";
 
@@ -31,11 +34,23 @@ type Props = {
 export const OutcomeEntry = ({ entry, onChange }: Props) => {
   const { member, today } = usePlace();
   const client = useQueryClient();
-  const { kind, id, text, date, isDeleted } = entry;
+  const { kind, id, text, date, isDeleted, doubts = [] } = entry;
   const turning = useMutation({
     mutationFn: async () => void (await (isDeleted ? restoreEntry : deleteEntry)(client, paths[kind], id)),
     onSuccess: () => onChange({ ...entry, isDeleted: !isDeleted }),
   });
+  const answer = async (doubt: Doubt, said: DoubtAnswer): Promise<void> => {
+    if (kind === "goal") return;
+    const now = await answerEntryDoubt(client, paths[kind], id, { field: doubt.field, answer: said });
+    const { doubts: _, ...rest } = entry;
+    const left = doubts.filter(({ field }) => field !== doubt.field);
+    onChange({
+      ...rest,
+      isDeleted: now.deletedAt !== undefined,
+      ...("value" in now && { text: describeMeasurement(now) }),
+      ...(left.length > 0 && { doubts: left }),
+    });
+  };
   return (
     <li className={card.card}>
       <div className={isDeleted ? styles.gone : undefined}>
@@ -43,10 +58,14 @@ export const OutcomeEntry = ({ entry, onChange }: Props) => {
           <h3>{text}</h3>
           <span className={card.quiet}>
             {date !== undefined && `${describeDate(date, today)} · `}
-            {isDeleted ? "taken back" : "saved"}
+            {isDeleted ? "taken back" : doubts.length > 0 ? "not counted yet" : "saved"}
           </span>
         </div>
       </div>
+      {!isDeleted &&
+        doubts.map((doubt) => (
+          <DoubtQuestion key={doubt.field} doubt={doubt} onAnswer={(said) => answer(doubt, said)} />
+        ))}
       <div className={styles.actions}>
         {!isDeleted && (
           <Button

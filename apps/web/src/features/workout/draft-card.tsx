@@ -2,7 +2,8 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Workout } from "@canter/domain/workout/workout";
-import { decideDraft } from "../../api/workout-actions.ts";
+import { answerWorkoutDoubt, decideDraft } from "../../api/workout-actions.ts";
+import { DoubtQuestion } from "../../ui/doubt-question.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./workout.module.css";
 
@@ -14,6 +15,7 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
   });
   const duplicate = workout.issues.find((issue) => issue.kind === "duplicate");
   const questions = workout.issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : []));
+  const doubts = workout.issues.filter((issue) => issue.kind === "doubt");
   return (
     <div className={styles.draft}>
       <p>
@@ -33,6 +35,13 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
           </>
         )}
       </p>
+      {doubts.map((doubt) => (
+        <DoubtQuestion
+          key={doubt.field}
+          doubt={doubt}
+          onAnswer={(answer) => answerWorkoutDoubt(client, workout.id, { field: doubt.field, answer })}
+        />
+      ))}
       <div className={styles.row}>
         {duplicate ? (
           <>
@@ -60,11 +69,13 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
                 />
               )}
             >
-              Fill it in
+              {doubts.length > 0 ? "Edit" : "Fill it in"}
             </Button>
-            <Button variant="default" loading={deciding.isPending} onClick={() => deciding.mutate("keep")}>
-              Keep it as it is
-            </Button>
+            {doubts.length === 0 && (
+              <Button variant="default" loading={deciding.isPending} onClick={() => deciding.mutate("keep")}>
+                Keep it as it is
+              </Button>
+            )}
           </>
         )}
       </div>

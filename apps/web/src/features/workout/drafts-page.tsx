@@ -1,3 +1,4 @@
+import { doubtText } from "@canter/domain/plausibility/doubt";
 import { WorkoutListPage } from "./workout-list-page.tsx";
 import styles from "./workout.module.css";
 
@@ -14,7 +15,9 @@ export const DraftsPage = () => (
           ? [issue.question]
           : issue.kind === "duplicate"
             ? ["Is this the same as one that is there already?"]
-            : [],
+            : issue.kind === "doubt"
+              ? [doubtText(issue)]
+              : [],
       );
       return questions.length > 0 && <p className={styles.question}>{questions.join(" ")}</p>;
     }}
