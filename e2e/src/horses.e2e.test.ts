@@ -50,7 +50,10 @@ describe("a barn that starts empty", () => {
     await page.getByRole("button", { name: "Remove from this barn" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove from this barn" }).click();
     await page.getByText("Star is removed.").waitFor();
-    await page.getByRole("button", { name: "Undo" }).click();
+    await page.goto("/deleted");
+    await page.getByRole("button", { name: "Bring back" }).click();
+    await page.getByRole("button", { name: "Bring back" }).waitFor({ state: "detached" });
+    await page.goto("/");
     await page.getByRole("link", { name: "Star" }).waitFor();
     expect(faults).toEqual([]);
     await context.close();

@@ -10,6 +10,7 @@ import type {
   DashboardRevisionTable,
 } from "./dashboard/dashboard-tables.ts";
 import type { HorseTable } from "./horse/horse-row.ts";
+import type { WorkingMemoryTable } from "./memory/memory-row.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
@@ -380,17 +381,6 @@ export type AssignmentOccurrenceTable = {
   run_id: string | null;
   created_at: number;
   settled_at: number | null;
-};
-
-/** Something that an agent remembers of a member. `value` is JSON. */
-export type WorkingMemoryTable = {
-  group_id: string;
-  member_id: string;
-  agent: string;
-  key: string;
-  value: string;
-  created_at: number;
-  expires_at: number | null;
 };
 
 /** Where a read runs: the store's `db`, or a transaction's handle. */

@@ -17,15 +17,12 @@ export const horseQuery = (horseId: string) =>
     queryFn: () => request<HorseResponse>(`athletes/${id(horseId)}`),
   });
 
-/** Horses with their profiles; `removed`: those that were taken out of the barn. */
-export const horsesQuery = (status: "kept" | "removed") =>
-  queryOptions({
-    queryKey: ["athletes", "horses", status],
-    queryFn: () =>
-      request<{ readonly items: readonly HorseResponse[] }>(`horses?status=${status}`).then(
-        ({ items }) => items,
-      ),
-  });
+/** Horses that were taken out of the group. */
+export const removedHorsesQuery = queryOptions({
+  queryKey: ["athletes", "removed-horses"],
+  queryFn: () =>
+    request<{ readonly items: readonly HorseResponse[] }>("horses?status=removed").then(({ items }) => items),
+});
 
 export const addHorse = (content: HorseContent): Promise<HorseResponse> =>
   request<HorseResponse>("athletes", {

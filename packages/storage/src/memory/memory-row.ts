@@ -4,7 +4,18 @@ import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../database.ts";
 import { ownerOf } from "../group/is-own.ts";
 
-type Row = Database["working_memories"];
+/** Something that an agent remembers of a member. `value` is JSON. */
+export type WorkingMemoryTable = {
+  group_id: string;
+  member_id: string;
+  agent: string;
+  key: string;
+  value: string;
+  created_at: number;
+  expires_at: number | null;
+};
+
+type Row = WorkingMemoryTable;
 
 export const rowToEntry = ({ key, value, created_at, expires_at }: Omit<Row, "agent">): MemoryEntry => ({
   key,

@@ -4,6 +4,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { athletesQuery } from "../../api/queries.ts";
 import { restoreWorkout } from "../../api/workout-actions.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { RemovedHorses } from "../horse/removed-horses.tsx";
 import { WorkoutListPage } from "./workout-list-page.tsx";
 import styles from "./workout.module.css";
 
@@ -29,10 +30,13 @@ const BringBack = ({ workout }: { readonly workout: Workout }) => {
 
 /** What was deleted: it counts nowhere and is never gone. */
 export const DeletedPage = () => (
-  <WorkoutListPage
-    title="Deleted"
-    status="deleted"
-    empty="Nothing was deleted. What you delete stays here and can be brought back at any time."
-    below={(workout) => <BringBack workout={workout} />}
-  />
+  <>
+    <WorkoutListPage
+      title="Deleted"
+      status="deleted"
+      empty="Nothing was deleted. What you delete stays here and can be brought back at any time."
+      below={(workout) => <BringBack workout={workout} />}
+    />
+    <RemovedHorses />
+  </>
 );

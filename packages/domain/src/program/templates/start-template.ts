@@ -54,7 +54,7 @@ const createNextLoad = ({ startingLoads = {}, units }: StartOptions): NextLoad =
 type Making = { readonly units: MassUnit; readonly newUid: NewUid; readonly nextLoad: NextLoad };
 
 const toExercise = (
-  { progression: _, ...exercise }: ExerciseTemplate,
+  { progression: _progression, ...exercise }: ExerciseTemplate,
   targetLoad: string,
   { units, newUid }: Making,
 ): PlannedExercise => ({

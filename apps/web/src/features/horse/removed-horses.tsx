@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { can } from "@canter/domain/group/access";
+import type { HorseResponse } from "@canter/protocol/horses";
+import { restoreHorse, removedHorsesQuery } from "../../api/horses.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+const RemovedHorse = ({ horse }: { readonly horse: HorseResponse }) => {
+  const client = useQueryClient();
+  const restoring = useMutation({
+    mutationFn: () => restoreHorse(horse.id),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  return (
+    <li className={plain.row}>
+      <div className={plain.rowWords}>
+        <h3>{horse.name}</h3>
+        {restoring.isError && <ProblemNotice error={restoring.error} />}
+      </div>
+      <Button variant="subtle" onClick={() => restoring.mutate()} loading={restoring.isPending}>
+        Bring back
+      </Button>
+    </li>
+  );
+};
+
+/** Horses that were taken out of the barn, for those who may bring them back. */
+export const RemovedHorses = () => {
+  const place = usePlace();
+  const mayRestore = can(place.member.role, "athlete", "administer");
+  const { data: horses = [] } = useQuery({ ...removedHorsesQuery, enabled: mayRestore });
+  if (horses.length === 0) return null;
+  return (
+    <section className={plain.section} aria-labelledby="removed-horses">
+      <h2 id="removed-horses">Horses</h2>
+      <ul className={plain.list}>
+        {horses.map((horse) => (
+          <RemovedHorse key={horse.id} horse={horse} />
+        ))}
+      </ul>
+    </section>
+  );
+};
