@@ -130,8 +130,10 @@ describe("a program of content", () => {
     // Another episode of the same kind is something else; the same kind without a word about content counts.
     await did("2026-11-20", "file:warm", "yoga");
     expect(await read(id)).toMatchObject({ done: 1 });
-    await did("2026-11-20", undefined, "yoga");
+    world.clock.advance(24 * 3_600_000);
+    await did("2026-11-21", undefined, "yoga");
     expect(await read(id)).toMatchObject({ done: 2, next: { contentId: "file:pull" } });
+    world.clock.advance(-24 * 3_600_000);
     await end(id);
   });
 

@@ -83,6 +83,13 @@ describe("a request for edits", () => {
     },
   );
 
+  it("skips an exercise once, however often that is said", () => {
+    const reading = read("garage", "can't do bench today, skip that exercise");
+    expect(said(reading)).toEqual(["modify_exercise 2.1.1 updates={skipped=true}"]);
+    expect(reading.reply).toContain("Bench Press (Press Day on Monday 14 Sep): skipped. ");
+    expect(reading.reply).not.toContain(": .");
+  });
+
   it("leaves no barbell where there is none, also under a name that is not the catalogue's first", () => {
     const program = structuredClone(sampleProgram("garage"));
     const squat = program.weeks[1]?.sessions[2]?.exercises[0];

@@ -56,11 +56,14 @@ const whyNot: Readonly<Record<string, string>> = {
 };
 
 const codeOf = (error: unknown): string | undefined => {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    const { code } = cause as Error & { readonly code?: unknown };
-    if (typeof code === "string") return code;
-  }
-  return undefined;
+  if (!(error instanceof Error)) return undefined;
+  const { code, errors = [] } = error as Error & {
+    readonly code?: unknown;
+    readonly errors?: readonly unknown[];
+  };
+  if (typeof code === "string") return code;
+  // A name with several addresses fails with an error each.
+  return codeOf(error.cause) ?? errors.map(codeOf).find((one) => one !== undefined);
 };
 
 const isTimeout = (error: unknown): boolean =>
@@ -77,7 +80,7 @@ function failureOf(error: unknown, { requestMilliseconds, bytes }: PlexLimits): 
   if (isTimeout(error)) return `did not answer within ${requestMilliseconds / 1000} seconds`;
   const code = codeOf(error) ?? "";
   if (/CERT|SELF_SIGNED|TLS|SSL/.test(code)) return `has a certificate that is not trusted (${code})`;
-  return whyNot[code] ?? `broke off in the middle of its answer${code && ` (${code})`}`;
+  return whyNot[code] ?? `can’t be reached${code && ` (${code})`}: is that its address?`;
 }
 
 function statusFailure(status: number, path: string): string {

@@ -1,3 +1,6 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:http";
+import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { sampleLibraries, type StandInLibrary } from "../testing/plex-server/plex-library.ts";
 import {
@@ -183,9 +186,20 @@ describe("a Plex server", () => {
   );
 
   it("that is not there is told in words", async () => {
+    const closed = createServer().listen(0, "127.0.0.1");
+    await once(closed, "listening");
+    const { port } = closed.address() as AddressInfo;
+    closed.close();
+    await once(closed, "close");
+    for (const url of [`http://127.0.0.1:${port}`, `http://localhost:${port}`])
+      expect(await read({ url })).toEqual({
+        ok: false,
+        error: `The Plex server at ${url} refuses connections: is it running?`,
+      });
+    // Nobody is ever asked at this port.
     expect(await read({ url: "http://127.0.0.1:9" })).toMatchObject({
       ok: false,
-      error: expect.stringContaining("The Plex server at http://127.0.0.1:9 "),
+      error: expect.stringContaining("The Plex server at http://127.0.0.1:9 can’t be reached"),
     });
     expect(await read({ url: "http://no-such-host.invalid" })).toMatchObject({
       error: expect.stringMatching(/can’t be found|can't be found/),

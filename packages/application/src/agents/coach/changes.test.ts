@@ -75,7 +75,7 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     const waiting = await proposal(answer.proposalId);
     expect(waiting).toMatchObject({ status: "pending", programName: "Plan" });
     expect(waiting.preview.details.map(({ fields }) => fields?.map(({ newValue }) => newValue))).toEqual([
-      ["Lunge"],
+      ["Lunge", "bodyweight"],
       [4],
     ]);
     expect(await sets()).toEqual(["Back Squat 3", "Bench Press 3", "Barbell Curl 3"]);

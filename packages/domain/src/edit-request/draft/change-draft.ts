@@ -48,7 +48,13 @@ export type ExerciseUpdates = Partial<
   >
 >;
 
+const isUnchanged = (now: object, updates: object): boolean =>
+  Object.entries(updates).every(([field, value]) => (now as Record<string, unknown>)[field] === value);
+
+/** A second call that changes nothing more is left out: "can't do squats, skip that exercise" skips it once. */
 export const modifyExercise = (draft: Draft, node: ExerciseNode, updates: ExerciseUpdates): void => {
+  const isKnown = draft.effects.some((effect) => effect.of === "exercise" && effect.exercise === node);
+  if (isKnown && isUnchanged(node.now, updates)) return;
   const exerciseNumber = node.session.exercises.indexOf(node) + 1;
   call(
     draft,

@@ -19,7 +19,7 @@ const shown = (field: string, value: unknown): string => {
   return field === "restSeconds" ? `${value}s` : value === "" ? "none" : String(value);
 };
 
-/** "Bench Press (Full Body A on Monday 9 Nov): load 160 lbs → 165 lbs". */
+/** "Bench Press (Full Body A on Monday 9 Nov): load 160 lbs → 165 lbs"; empty where nothing is changed by it. */
 export const sayExerciseChange = (
   draft: Draft,
   node: ExerciseNode,
@@ -35,5 +35,6 @@ export const sayExerciseChange = (
           : "back in"
         : `${fieldNames[field] ?? field} ${shown(field, before[field])} → ${shown(field, value)}`,
     );
+  if (parts.length === 0) return "";
   return `${String(before["name"])} (${saySession(draft, node.session)}): ${parts.join(", ")}`;
 };

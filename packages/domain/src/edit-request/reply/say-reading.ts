@@ -2,10 +2,11 @@ import type { Draft } from "../draft/draft.ts";
 
 /** A few sentences that say what would change, what of the message that leaves open, and replies to pick from. */
 export const sayReading = (
-  { said }: Draft,
+  { said: all }: Draft,
   doubtful: boolean,
   unsureAbout: readonly string[],
 ): { readonly reply: string; readonly suggestedReplies: readonly string[] } => {
+  const said = all.filter((line) => line !== "");
   const shown = said.slice(0, 4);
   const rest = said.length - shown.length;
   const changes = `${shown.join("; ")}${rest > 0 ? `; and ${rest} more` : ""}`;
