@@ -10,7 +10,7 @@ import type {
   DashboardRevisionTable,
 } from "./dashboard/dashboard-tables.ts";
 import type { HorseTable } from "./horse/horse-row.ts";
-import type { WorkingMemoryTable } from "./memory/memory-row.ts";
+import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";

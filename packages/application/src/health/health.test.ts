@@ -266,18 +266,6 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     expect(pathsOf(await application.createNutrition(emma, { text: "cake", date: "2027-01-01" }))).toEqual([
       "date",
     ]);
-    const { version } = await application.listEquipment(world.rita);
-    const twice = { version, items: [{ name: "Rower" }, { name: "rower" }] };
-    expect(pathsOf(await application.putEquipment(world.rita, twice))).toEqual(["items.1.name"]);
-  });
-
-  it("of the equipment's list are changed by whoever saw it last", async () => {
-    const { application, rita } = world;
-    const { version } = await application.listEquipment(rita);
-    const put = (name: string) => application.putEquipment(rita, { version, items: [{ name }] });
-    expect(await put("Rower")).toMatchObject({ ok: true, value: { items: [{ name: "Rower" }] } });
-    expect(await put("Rack")).toMatchObject({ ok: false, error: { type: "conflict" } });
-    expect((await application.listEquipment(rita)).items).toEqual([{ name: "Rower" }]);
   });
 
   it("of a scan are changed as a whole: with the version that was seen, to a table that can be", async () => {

@@ -99,7 +99,7 @@ function asItIsNow({ kind, measure }: Kept, { content }: DiaryRow): Partial<Pick
   return { ...(measured && { text: describeMeasurement(measured) }), ...(doubts.length > 0 && { doubts }) };
 }
 
-const withoutDoubts = ({ doubts: _, ...entry }: Kept): Kept => entry;
+const withoutDoubts = ({ doubts: _doubts, ...entry }: Kept): Kept => entry;
 
 /** What was taken down beside training, and whether it is still there. */
 async function keptEntries(

@@ -3,17 +3,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../database.ts";
 import { ownerOf } from "../group/is-own.ts";
-
-/** Something that an agent remembers of a member. `value` is JSON. */
-export type WorkingMemoryTable = {
-  group_id: string;
-  member_id: string;
-  agent: string;
-  key: string;
-  value: string;
-  created_at: number;
-  expires_at: number | null;
-};
+import type { WorkingMemoryTable } from "./working-memory-table.ts";
 
 type Row = WorkingMemoryTable;
 

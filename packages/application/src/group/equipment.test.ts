@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld } from "../testing/test-world.ts";
+
+describe.each(["sqlite", "postgres"] as const)("the equipment of a group on %s", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => void (world = await openTestWorld(dialect)));
+  afterAll(() => world.cleanUp());
+
+  it("is changed by whoever saw it last", async () => {
+    const { application, rita } = world;
+    const { version } = await application.listEquipment(rita);
+    const put = (name: string) => application.putEquipment(rita, { version, items: [{ name }] });
+    expect(await put("Rower")).toMatchObject({ ok: true, value: { items: [{ name: "Rower" }] } });
+    expect(await put("Rack")).toMatchObject({ ok: false, error: { type: "conflict" } });
+    expect((await application.listEquipment(rita)).items).toEqual([{ name: "Rower" }]);
+  });
+
+  it("holds a name once", async () => {
+    const { application, rita } = world;
+    const { version } = await application.listEquipment(rita);
+    const twice = { version, items: [{ name: "Rower" }, { name: "rower" }] };
+    expect(await application.putEquipment(rita, twice)).toMatchObject({
+      error: { fields: [{ path: "items.1.name" }] },
+    });
+  });
+});
