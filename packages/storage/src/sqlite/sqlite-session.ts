@@ -20,8 +20,8 @@ type Prepared = { readonly statement: StatementSync; readonly reads: boolean };
 const setUp = (connection: DatabaseSync, readOnly: boolean) => {
   if (!readOnly) connection.exec("pragma journal_mode = wal");
   connection.exec("pragma synchronous = full; pragma foreign_keys = on; pragma temp_store = memory");
-  // 16 MB each. Pages are written back rarely: what many transactions change (the ends of indexes) goes there once for all of them.
-  connection.exec("pragma cache_size = -16000; pragma wal_autocheckpoint = 4000");
+  // 4 MB each; beyond that the operating system keeps the file. Pages are written back rarely: what many transactions change (the ends of indexes) goes there once for all of them.
+  connection.exec("pragma cache_size = -4000; pragma wal_autocheckpoint = 4000");
 };
 
 /** Opens `file` (made when missing, unless `readOnly`), in WAL mode, fully synchronous, foreign keys checked. */
