@@ -23,7 +23,7 @@ type Wanted = {
   /** The program that is looked at: no other is taken for it, also where it can only be read. */
   readonly programId?: string | undefined;
   /** Whose program it is where none is named. */
-  readonly athleteId?: string;
+  readonly athleteId?: string | undefined;
   /** What the member said, and the local date: of several active programs the one that it speaks of is meant, else the one that is on. */
   readonly said?: { readonly text: string; readonly today: string } | undefined;
   /** Edits whose ids begin so are not taken as waiting: another attempt of this run made them. */
@@ -68,10 +68,7 @@ export async function coachProgram(
   const open = await openProposals(db, scope, conversationId);
   const found =
     programId === undefined
-      ? await firstToEdit(db, scope, [
-          ...open.slice(0, 1).map((one) => one.programId),
-          ...(athleteId === undefined ? [] : await programsOf(db, scope, athleteId, said)),
-        ])
+      ? await firstToEdit(db, scope, await likeliestFirst(db, scope, { open, athleteId, said }))
       : await namedProgram(db, scope, programId);
   if (!found) return undefined;
   const proposal = waitingIn(
@@ -88,32 +85,35 @@ export async function coachProgram(
 
 const order = ["active", "draft", "paused"] as const;
 
-/** Ids of an athlete's programs that can be changed, the likeliest first. */
-async function programsOf(
+type Choice = Pick<Wanted, "athleteId" | "said"> & { readonly open: readonly StoredProposal[] };
+
+/**
+ * Ids of the programs that can be meant: the one with changes waiting, then the athlete's, active ones first. Of several active ones the
+ * one that is spoken of goes before it, and what is on that day before the others.
+ */
+async function likeliestFirst(
   db: Handle,
   scope: Scope,
-  athleteId: string,
-  said: Wanted["said"],
+  { open, athleteId, said }: Choice,
 ): Promise<readonly string[]> {
+  const waiting = open.slice(0, 1).map((one) => one.programId);
+  if (athleteId === undefined) return waiting;
   const names = await programNamesOfAthlete(db, scope, athleteId);
   const isChoice = names.filter(({ status }) => status === "active").length > 1;
-  const active = said && isChoice ? await activeSpokenOf(db, scope, athleteId, said) : [];
-  return [...new Set([...active, ...byStatus(names)])];
-}
-
-/** Ids of the active programs, those that were spoken of first, then those that have something for the day. */
-async function activeSpokenOf(
-  db: Handle,
-  scope: Scope,
-  athleteId: string,
-  { text, today }: NonNullable<Wanted["said"]>,
-): Promise<readonly string[]> {
-  const { catalogue } = await loadLanguage();
-  const active = await activeMerged(db, scope, athleteId, today);
+  if (!said || !isChoice) return [...waiting, ...byStatus(names)];
+  const active = await activeMerged(db, scope, athleteId, said.today);
   const named = active.map(({ stored, program }) => ({ id: stored.id, name: stored.head.name, program }));
-  return programsSpokenOf(named, text, catalogue).map(({ id }) => id);
+  const inOrder = [
+    ...named.filter(({ id }) => waiting.includes(id)),
+    ...named.filter(({ id }) => !waiting.includes(id)),
+  ];
+  const { catalogue } = await loadLanguage();
+  const spoken = programsSpokenOf(inOrder, said.text, catalogue).map(({ id }) => id);
+  const others = waiting.filter((id) => !spoken.includes(id));
+  return [...new Set([...others, ...spoken, ...byStatus(names)])];
 }
 
+/** An athlete's programs that can be changed, the likeliest first. */
 function byStatus(names: readonly ProgramName[]): readonly string[] {
   return order.flatMap((status) => names.filter((one) => one.status === status).map(({ id }) => id));
 }

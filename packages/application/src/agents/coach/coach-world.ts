@@ -21,6 +21,8 @@ export type CoachWorld = {
   readonly history: readonly Message[];
   /** What is remembered of the member. */
   readonly remembered: readonly MemoryEntry[];
+  /** The program that the member looked at as they wrote. */
+  readonly openedProgramId: string | undefined;
   /** The program that changes and questions mean; undefined: there is none that the member may see. */
   readonly program?: CoachProgram | undefined;
   /** Whether a model was to answer: where the playbook does all the same, that one failed. */

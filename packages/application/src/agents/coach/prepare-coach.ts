@@ -89,6 +89,7 @@ async function coachWorld(
     conversationId,
     callPrefix,
     text: input.text,
+    openedProgramId: input.programId,
     words,
     language: await loadLanguage(),
     edits: await loadEditLanguage(),

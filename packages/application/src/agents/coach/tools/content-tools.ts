@@ -7,11 +7,13 @@ import type { CoachWorld } from "../coach-world.ts";
 
 /** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
 export function contentTools(
-  { context, member, words, text, program }: CoachWorld,
+  { context, member, words, text, program, openedProgramId }: CoachWorld,
   remember: (output: unknown) => void,
 ): readonly Tool<TransactionHandle>[] {
   const today = words.parse.now.slice(0, 10);
   const isUnderWay = program?.status === "active" || program?.status === "paused";
+  // Of one's own programs that nobody has opened, the one that it can be is found by what is said of it.
+  const isMeant = program?.id === openedProgramId || program?.athleteId !== member.member.athleteId;
   return [
     getFitnessContent(context, member, today),
     getProgramState(context, member, today),
@@ -20,7 +22,7 @@ export function contentTools(
       member,
       today,
       said: text,
-      programId: isUnderWay ? program.id : undefined,
+      programId: isUnderWay && isMeant ? program.id : undefined,
       remember,
     }),
   ];
