@@ -70,14 +70,27 @@ async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSessi
   );
   const odd = extracted.flatMap((index) => {
     const { workout } = slots.getToolResult("validation", index) ?? {};
-    const invented = workout?.issues.flatMap((issue) =>
-      issue.kind === "unsure" && /not in your words/.test(issue.reason) ? [issue.text] : [],
-    );
+    const invented = workout?.issues.flatMap((issue) => (issue.kind === "doubt" ? [issue.value] : []));
     return invented && invented.length > 0
       ? [`Workout ${index}: these values are not in the message: ${invented.join("; ")}.`]
       : [];
   });
   return [...wrong, ...odd];
+}
+
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_, one: unknown) =>
+    typeof one === "object" && one !== null && !Array.isArray(one)
+      ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : one,
+  );
+
+/** What a second report says anew: a workout that it repeats as it was, without naming its slot, is there already. */
+function notYetReported({ workouts }: Report, before: Report | undefined): Report["workouts"] {
+  const known = new Set(before?.workouts.map(({ workoutIndex: _, ...reported }) => canonical(reported)));
+  return workouts.filter(
+    ({ workoutIndex, ...reported }) => workoutIndex !== undefined || !known.has(canonical(reported)),
+  );
 }
 
 async function complaintsAbout(
@@ -124,7 +137,8 @@ export const driveByReport = (session: LoggerSession): ModelDrive =>
       messages.push(...answerTo(reply, complaints));
       const mended = reportIn(await ask());
       if (!mended && !report) throw new ModelFailed("its answer could not be read");
-      if (mended && !isContradictory(mended)) await takeDown(hands, mended, session);
+      if (mended && !isContradictory(mended))
+        await takeDown(hands, { ...mended, workouts: notYetReported(mended, report) }, session);
     }
     if (slots.count() > 0 && hasGap(session)) await takeReadings(hands, session);
     await completeSlots(hands, session);

@@ -1,4 +1,5 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { doubtText } from "@canter/domain/plausibility/doubt";
 import { ok } from "@canter/domain/result";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -6,14 +7,14 @@ import { unsureIssues } from "../../../logging/unread-parts.ts";
 import { impossibleWorkout } from "../impossible-workout.ts";
 import { isNameTold } from "../is-name-told.ts";
 import type { LoggerSession } from "../logger-session.ts";
-import { numbersNotTold } from "../numbers-told.ts";
+import { reportedDoubts } from "../reported-doubts.ts";
 import { isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
 import type { SlotResults } from "../slots.ts";
 import { slotInputSchema, type SlotInput, slotOf } from "./slot-of.ts";
 
 type Extraction = SlotResults["extraction"];
 
-/** What somebody should look at, beside what is missing: the playbook's own doubts, or a model's numbers that nobody told. */
+/** What somebody should look at, beside what is missing: the playbook's own doubts, or a model's values that nobody said. */
 function doubtsOf({ workout, reading }: Extraction, { world, confirmed }: LoggerSession) {
   if (reading !== undefined && confirmed.has(reading)) return { unsure: [], doubtful: false };
   if (reading !== undefined)
@@ -21,9 +22,10 @@ function doubtsOf({ workout, reading }: Extraction, { world, confirmed }: Logger
       unsure: unsureIssues(world.text, world.parsed, reading),
       doubtful: isDoubtfulLog(world.text, world.parsed),
     };
-  const unsure = numbersNotTold(workout, world.text)
-    .slice(0, 10)
-    .map((text): WorkoutIssue => ({ kind: "unsure", text, reason: "this number is not in your words" }));
+  const { text, parsed, words } = world;
+  const unsure = reportedDoubts(workout, { text, parsed, today: words.parse.now.slice(0, 10) })
+    .slice(0, 20)
+    .map((doubt): WorkoutIssue => ({ kind: "doubt", ...doubt }));
   const { athlete } = workout;
   // A name comes from the message, or from whatever else a model was told: somebody should look.
   if (athlete !== undefined && athlete !== world.usual.name && !isNameTold(athlete, world.text))
@@ -32,7 +34,9 @@ function doubtsOf({ workout, reading }: Extraction, { world, confirmed }: Logger
 }
 
 const questionsOf = ({ issues }: Workout): string[] =>
-  issues.flatMap((issue) => (issue.kind === "missing" ? [issue.question] : []));
+  issues.flatMap((issue) =>
+    issue.kind === "missing" ? [issue.question] : issue.kind === "doubt" ? [doubtText(issue)] : [],
+  );
 
 /** A day of grace, for whoever is east of their own zone. */
 const isAhead = (date: string, now: string): boolean =>

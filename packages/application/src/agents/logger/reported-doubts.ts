@@ -1,0 +1,153 @@
+import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
+import { numberValue, spelledNumber } from "@canter/domain/language/scan/number-value";
+import { type Doubt, joinDoubts } from "@canter/domain/plausibility/doubt";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { formatDuration } from "@canter/domain/units/format-units";
+
+const partWords: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, hundred: 100, a: 1, an: 1 };
+
+/** "fives" is five, "sixes" six. */
+const singular = (word: string): string => word.replace(/(?:(?<=x)es|s)$/u, "");
+
+/** In digits and in words ("one thirty five" is 135, and each of its words what it is alone). "5,5,4" is three numbers. */
+function numbersIn(text: string): Set<number> {
+  const digits = text.match(/\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:[.,]\d+)?/g) ?? [];
+  const parts = text.match(/\d+(?:\.\d+)?/g) ?? [];
+  const words = text.toLowerCase().split(/[^a-z]+/);
+  const spelled = words.flatMap((word, at) => [
+    spelledNumber(words, at)?.value ?? [],
+    spelledNumber([word], 0)?.value ?? [],
+    spelledNumber([singular(word)], 0)?.value ?? [],
+    partWords[word] ?? [],
+  ]);
+  return new Set([...digits.map(numberValue), ...parts.map(Number), ...spelled.flat()]);
+}
+
+type Stated = { readonly numbers: ReadonlySet<number>; readonly seconds: ReadonlySet<number> };
+
+const minute = 60;
+const hour = 3600;
+
+/** Every time that the numbers of a text may be: of the clock ("47:12"), of units ("1 h 30", "an hour and a half"). */
+function secondsIn(text: string, numbers: ReadonlySet<number>): Set<number> {
+  const clocks = [...text.matchAll(/(\d{1,3}):(\d{2})(?::(\d{2}))?/gu)].flatMap(([, a, b, c]) =>
+    c === undefined
+      ? [Number(a) * minute + Number(b), Number(a) * hour + Number(b) * minute]
+      : [Number(a) * hour + Number(b) * minute + Number(c)],
+  );
+  const few = [...numbers].slice(0, 60);
+  const single = few.flatMap((one) => [one, one * minute, one * hour]);
+  const pairs = few.flatMap((one) =>
+    few.flatMap((two) => [
+      one * hour + two * minute,
+      one * minute + two,
+      ...(two < 1 ? [(one + two) * hour, (one + two) * minute] : []),
+    ]),
+  );
+  return new Set([...clocks, ...single, ...pairs].map((one) => Math.round(one)));
+}
+
+/** What the training language computed of the words (plates, named distances) is as good as said. */
+function statedIn(text: string, { workouts }: ParsedMessage): Stated {
+  const sets = workouts.flatMap(({ exercises }) => exercises.flatMap((exercise) => exercise.sets));
+  const measured = [...workouts, ...sets];
+  const computed = [
+    ...sets.flatMap(({ weight, reps, rpe }) => [weight?.value, reps, rpe]),
+    ...measured.flatMap(({ distance }) => [distance?.value]),
+  ].filter((value) => value !== undefined);
+  const numbers = new Set([...numbersIn(text), ...computed.map(Math.abs)]);
+  const known = measured.flatMap(({ durationSeconds }) => durationSeconds ?? []);
+  return { numbers, seconds: new Set([...secondsIn(text, numbers), ...known.map(Math.round)]) };
+}
+
+const weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+
+/** Whether the words, or their silence, name this day: today, one that the language read, a weekday's name, the day of a month, "yesterday". */
+function isDayStated(date: string, text: string, today: string, { workouts }: ParsedMessage): boolean {
+  if (date === today || workouts.some((workout) => workout.date === date)) return true;
+  if (/\b(?:yesterday|last night)\b/iu.test(text) && date === addDays(today, -1)) return true;
+  const { dayOfWeek, day } = Temporal.PlainDate.from(date);
+  if (new RegExp(`\\b${weekdays[dayOfWeek - 1]}`, "iu").test(text)) return true;
+  const isCounted = /\b(?:\d+|[a-z]+) days? ago\b/iu.test(text);
+  return isCounted || new RegExp(`(?<!\\d)0?${day}(?:st|nd|rd|th|\\.|/|-|\\b)`, "iu").test(text);
+}
+
+const reason = "It is not in your words.";
+
+type Reported = { readonly field: string; readonly value: string; readonly isStated: boolean };
+
+function reportedIn(workout: ParsedWorkout, { numbers, seconds }: Stated): Reported[] {
+  const isNumber = (value: number | undefined) =>
+    value === undefined || value === 0 || numbers.has(Math.abs(value));
+  const isTime = (value: number | undefined) => value === undefined || seconds.has(Math.round(value));
+  const amount = (field: string, of: string, value: number | undefined, unit: string): Reported => ({
+    field,
+    value: `${of} ${value} ${unit}`.trim(),
+    isStated: isNumber(value),
+  });
+  const time = (field: string, of: string, value: number | undefined): Reported => ({
+    field,
+    value: `${of} ${formatDuration(value ?? 0)}`.trim(),
+    isStated: isTime(value),
+  });
+  const { score, distance, durationSeconds, avgHeartRate } = workout;
+  const scored: Reported[] =
+    score === undefined
+      ? []
+      : score.type === "time"
+        ? [time("score", "", score.value)]
+        : [
+            {
+              field: "score",
+              value: String(score.value),
+              isStated: String(score.value)
+                .split("+")
+                .every((part) => isNumber(Number(part))),
+            },
+          ];
+  return [
+    amount("distance", "", distance?.value, distance?.unit ?? ""),
+    time("durationSeconds", "", durationSeconds),
+    amount("avgHeartRate", "", avgHeartRate, "bpm"),
+    ...scored,
+    ...workout.exercises.flatMap(({ name, sets }, at) =>
+      sets.flatMap((set, index) => {
+        const path = `exercises.${at}.sets.${index}.`;
+        return [
+          amount(`${path}reps`, name, set.reps, "reps"),
+          amount(`${path}weight`, name, set.weight?.value, set.weight?.unit ?? ""),
+          amount(`${path}distance`, name, set.distance?.value, set.distance?.unit ?? ""),
+          time(`${path}durationSeconds`, name, set.durationSeconds),
+          {
+            field: `${path}rpe`,
+            value: `${name} RPE ${set.rpe}`,
+            // Repetitions in reserve are entered as ten less so many.
+            isStated: isNumber(set.rpe) || (set.rpe !== undefined && numbers.has(10 - set.rpe)),
+          },
+        ];
+      }),
+    ),
+  ];
+}
+
+/**
+ * What a model reported and nobody said: its date, durations, distances, scores, efforts, repetitions and loads, held against the words, and
+ * against what the training language computed of them. `today`: the writer's local date. Each is asked about before it counts.
+ */
+export function reportedDoubts(
+  workout: ParsedWorkout,
+  { text, parsed, today }: { readonly text: string; readonly parsed: ParsedMessage; readonly today: string },
+): Doubt[] {
+  const strange = reportedIn(workout, statedIn(text, parsed)).filter(({ isStated }) => !isStated);
+  const dated: Doubt[] = isDayStated(workout.date, text, today, parsed)
+    ? []
+    : [
+        {
+          field: "date",
+          value: workout.date,
+          reason: "The day is not in your words.",
+          suggestion: { text: today, changes: [{ field: "date", value: today }] },
+        },
+      ];
+  return joinDoubts([...dated, ...strange.map(({ field, value }) => ({ field, value, reason }))]);
+}
