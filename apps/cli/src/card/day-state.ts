@@ -1,3 +1,4 @@
+import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import {
@@ -51,7 +52,8 @@ async function foodLine(application: Application, member: Member): Promise<State
   const of = (value: number | undefined, target: number | undefined, unit: string) =>
     `${value === undefined ? "–" : formatNumber(value, 0)}${target === undefined ? "" : ` of ${formatNumber(target, 0)}`} ${unit}`;
   const parts = [
-    `${of(isUnknown ? undefined : totals.calories, targets.calories, "kcal")} today`,
+    `${totals.withoutCalories > 0 && !isUnknown ? "at least " : ""}${of(isUnknown ? undefined : totals.calories, targets.calories, "kcal")} today`,
+    ...(totals.withoutCalories > 0 ? [mealsWithoutCalories(totals.withoutCalories)] : []),
     ...(totals.protein === undefined && targets.protein === undefined
       ? []
       : [

@@ -109,6 +109,8 @@ export const factKeys = {
   "goal.next": "the goal that is nearest, in words: “squat 140 kg”",
   "goal.progress": "how far it is: “62 %”",
   "nutrition.calories": "yesterday’s energy: “2100 kcal”",
+  "nutrition.withoutCalories":
+    "yesterday’s meals of which no energy is known, so that the day’s is unknown: “2 meals”",
   "nutrition.protein": "yesterday’s protein: “140 g”",
   "nutrition.proteinAverage": "a day, of the last week: “95 g”",
   "nutrition.proteinTarget": "a day: “145 g”",

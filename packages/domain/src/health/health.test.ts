@@ -189,6 +189,13 @@ describe("food", () => {
     expect(remainingOf({ calories: 700, protein: 140 }, totals)).toEqual({ calories: -20, protein: 90 });
   });
 
+  it("does not say what is left while a meal has no calories, unless it is over in any case", () => {
+    const totals = totalsOf([{ calories: 700 }, {}]);
+    expect(remainingOf({ calories: 2000 }, totals)).toEqual({});
+    expect(remainingOf({ calories: 600 }, totals)).toEqual({ calories: -100 });
+    expect(remainingOf({ calories: 2000 }, totalsOf([{ calories: 700 }]))).toEqual({ calories: 1300 });
+  });
+
   it("is a streak over days without a gap, which today need not be part of yet", () => {
     expect(loggingStreak(["2026-11-19", "2026-11-18"], today)).toBe(2);
     expect(loggingStreak([today, "2026-11-19", "2026-11-17"], today)).toBe(2);

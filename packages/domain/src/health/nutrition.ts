@@ -95,14 +95,23 @@ export const totalsOf = (entries: readonly Macros[]): Totals => {
   };
 };
 
-/** What is left of each target that is set; negative: over it. */
+/**
+ * What is left of each target that is set; negative: over it. Of energy it is known only where every entry tells it, or where what is
+ * told is over the target already: a meal without calories is none without energy.
+ */
 export const remainingOf = (targets: Macros, totals: Totals): Macros =>
   Object.fromEntries(
     macroNames.flatMap((name) => {
       const target = targets[name];
-      return target === undefined ? [] : [[name, roundTo(target - (totals[name] ?? 0), 1)]];
+      if (target === undefined) return [];
+      const left = roundTo(target - (totals[name] ?? 0), 1);
+      return name === "calories" && totals.withoutCalories > 0 && left >= 0 ? [] : [[name, left]];
     }),
   );
+
+/** "1 meal without calories", "2 meals without calories". */
+export const mealsWithoutCalories = (count: number): string =>
+  `${count} ${count === 1 ? "meal" : "meals"} without calories`;
 
 /** Days in a row with something entered, up to today; a day that has only begun breaks nothing. `days`: local dates, in any order. */
 export const loggingStreak = (days: Iterable<string>, today: string): number => {

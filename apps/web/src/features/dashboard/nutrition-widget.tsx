@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
 import type { NutritionDayResponse } from "@canter/protocol/nutrition";
 import { formatNumber } from "../../ui/formats.ts";
 import { nutritionDayQuery } from "../../api/dashboards.ts";
@@ -42,7 +43,8 @@ export const NutritionWidget = ({ place, date }: WidgetProps) => {
         </Link>
       </h2>
       <p className={styles.figure}>
-        {isUnknown ? "–" : formatNumber(calories, 0)} <span className={styles.unit}>kcal</span>
+        {isUnknown ? "–" : formatNumber(calories, 0)}
+        {!isUnknown && totals.withoutCalories > 0 && "+"} <span className={styles.unit}>kcal</span>
       </p>
       {share !== undefined && (
         <div className={styles.track}>
@@ -51,6 +53,7 @@ export const NutritionWidget = ({ place, date }: WidgetProps) => {
       )}
       <p className={styles.quiet}>
         {[
+          totals.withoutCalories > 0 && mealsWithoutCalories(totals.withoutCalories),
           targets.calories !== undefined && `of ${formatNumber(targets.calories, 0)}`,
           totals.protein !== undefined && proteinInWords(totals.protein, data),
           streak > 1 && `${streak} days in a row`,

@@ -14,6 +14,7 @@ import diary from "../diary/diary.module.css";
 import { EntryMenu } from "../diary/entry-menu.tsx";
 import { useDeleting } from "../diary/use-deleting.ts";
 import { startWith } from "../log/open-with.ts";
+import { AskEnergy } from "./ask-energy.tsx";
 import { FoodForm } from "./food-form.tsx";
 import { foodTitle, gramsInWords, kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 
@@ -52,6 +53,7 @@ type RowProps = Pick<Props, "mayWrite"> & {
 
 const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
   const [isChanging, setChanging] = useState(false);
+  const [isAsking, setAsking] = useState(false);
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (!isSaved || !row.current) return;
@@ -88,6 +90,7 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
             .filter(Boolean)
             .join(" · ")}
         </p>
+        {isAsking && calories === undefined && <AskEnergy entry={entry} onDone={() => setAsking(false)} />}
         {error && <ProblemNotice error={error} />}
         {mayWrite &&
           entry.doubts?.map((doubt) => (
@@ -100,7 +103,15 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
             />
           ))}
       </div>
-      <p className={diary.value}>{calories === undefined ? "–" : kcalInWords(calories)}</p>
+      {calories !== undefined || !mayWrite ? (
+        <p className={diary.value}>{calories === undefined ? "–" : kcalInWords(calories)}</p>
+      ) : (
+        !isAsking && (
+          <Button variant="subtle" size="compact" onClick={() => setAsking(true)}>
+            How much?
+          </Button>
+        )
+      )}
       {mayWrite && (
         <EntryMenu
           of={title}
@@ -153,6 +164,7 @@ export const DayEntries = ({ place, date, entries, mayWrite }: Props) => {
         <div className={diary.newOne}>
           <FoodForm
             key={date}
+            athleteId={place.member.athleteId}
             date={date}
             onDone={({ id }) => {
               close();

@@ -1,3 +1,4 @@
+import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
 import type { NutritionDayResponse } from "@canter/protocol/nutrition";
 import { formatNumber } from "../../ui/formats.ts";
 import { Track } from "../../ui/track.tsx";
@@ -37,12 +38,15 @@ const Gram = ({ day, name }: { readonly day: Day; readonly name: (typeof grams)[
 export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isToday: boolean }) => {
   const { totals, targets, remaining } = day;
   const left = remaining.calories;
-  const isUnknown = totals.entries > 0 && totals.withoutCalories === totals.entries && left === undefined;
+  const { withoutCalories } = totals;
+  const isUnknown = totals.entries > 0 && withoutCalories === totals.entries && left === undefined;
+  const isPartial = withoutCalories > 0 && !isUnknown;
   const hasGrams = grams.some((name) => totals[name] !== undefined || targets[name] !== undefined);
   return (
     <section className={diary.card} aria-label="The day">
       <p className={diary.hero}>
-        {isUnknown ? "–" : formatNumber(Math.abs(left ?? totals.calories), 0)}{" "}
+        {isUnknown ? "–" : formatNumber(Math.abs(left ?? totals.calories), 0)}
+        {isPartial && "+"}{" "}
         <span className={diary.unit}>
           kcal {left === undefined ? "eaten" : left < 0 ? "over" : isToday ? "left" : "under"}
         </span>
@@ -50,17 +54,18 @@ export const DayFigures = ({ day, isToday }: { readonly day: Day; readonly isTod
       {targets.calories !== undefined && (
         <>
           <p className={styles.quiet}>
-            {kcalInWords(totals.calories)} of {kcalInWords(targets.calories)}
+            {isPartial && "at least "}
+            {isUnknown ? "–" : kcalInWords(totals.calories)} of {kcalInWords(targets.calories)}
           </p>
           <div className={styles.wide}>
             <Track share={share(totals.calories, targets.calories)} />
           </div>
         </>
       )}
-      {totals.withoutCalories > 0 && (
+      {withoutCalories > 0 && (
         <p className={styles.caution}>
-          {totals.withoutCalories === 1 ? "One entry has" : `${totals.withoutCalories} entries have`} no
-          energy: the sum is too low by {totals.withoutCalories === 1 ? "it" : "them"}.
+          {mealsWithoutCalories(withoutCalories)}
+          {left === undefined && targets.calories !== undefined && ": what is left is not known"}.
         </p>
       )}
       {hasGrams && (

@@ -8,6 +8,7 @@ import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
 import { useAsOpened } from "../diary/use-as-opened.ts";
+import { AsBefore } from "./as-before.tsx";
 import { foodTitle, shortFoodTitle } from "./food-in-words.ts";
 import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./macro-fields.tsx";
 
@@ -21,6 +22,8 @@ type Form = MacroForm & {
 type Props = {
   /** The day that a new one is for. */
   readonly date: string;
+  /** Of whom a new one is: whose meals before it are offered. */
+  readonly athleteId?: string;
   /** To be changed; left out: a new one. */
   readonly entry?: NutritionEntry;
   readonly onDone: (saved: NutritionEntry) => void;
@@ -63,7 +66,7 @@ const textOf = (value: number | undefined): string => (value === undefined ? "" 
 
 /** Takes down what was eaten, or changes it. */
 export const FoodForm = (props: Props) => {
-  const { entry, date, onCancel } = props;
+  const { entry, athleteId, date, onCancel } = props;
   const [form, setForm] = useState<Form>(() => ({
     text: entry?.text ?? "",
     meal: entry?.meal ?? "",
@@ -94,6 +97,20 @@ export const FoodForm = (props: Props) => {
         error={problem("text")}
         data-autofocus
       />
+      {athleteId !== undefined && (
+        <AsBefore
+          athleteId={athleteId}
+          typed={form.text}
+          meal={form.meal}
+          onChoose={(before) =>
+            set({
+              text: before.text,
+              meal: before.meal ?? form.meal,
+              ...Object.fromEntries(macroNames.map((name) => [name, textOf(before[name])])),
+            })
+          }
+        />
+      )}
       <MacroFields form={form} set={set} problem={problem} />
       <div className={diary.fields}>
         <NativeSelect

@@ -1,4 +1,4 @@
-import { caloriesOf, type Macros } from "@canter/domain/health/nutrition";
+import { caloriesOf, mealsWithoutCalories, type Macros } from "@canter/domain/health/nutrition";
 import { formatNumber } from "../../ui/formats.ts";
 
 const gap = "\u00a0";
@@ -6,6 +6,12 @@ export const grams = ["protein", "carbs", "fat", "fibre"] as const;
 export const gramNames = { protein: "Protein", carbs: "Carbohydrates", fat: "Fat", fibre: "Fibre" } as const;
 
 export const kcalInWords = (calories: number): string => `${formatNumber(calories, 0)}${gap}kcal`;
+
+/** A day's energy: "1,850 kcal", "at least 700 kcal, 2 meals without calories". */
+export const energyInWords = (calories: number, withoutCalories: number): string =>
+  withoutCalories === 0
+    ? kcalInWords(calories)
+    : `at least ${kcalInWords(calories)}, ${mealsWithoutCalories(withoutCalories)}`;
 
 /** "protein 45 g · fat 20 g": what is known. */
 export const gramsInWords = (macros: Macros): string =>

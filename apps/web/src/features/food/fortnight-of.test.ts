@@ -14,8 +14,8 @@ describe("fortnightOf", () => {
       2000,
     );
     expect(days).toHaveLength(14);
-    expect(days[0]).toEqual({ date: "2026-11-07", calories: 1100, share: 0.5 });
-    expect(days[1]).toEqual({ date: "2026-11-08", share: 0 });
+    expect(days[0]).toEqual({ date: "2026-11-07", calories: 1100, withoutCalories: 0, share: 0.5 });
+    expect(days[1]).toEqual({ date: "2026-11-08", withoutCalories: 0, share: 0 });
     expect(targetShare).toBeCloseTo(1 / 1.1);
   });
 

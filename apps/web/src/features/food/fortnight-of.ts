@@ -7,6 +7,8 @@ export type FortnightDay = {
   readonly date: string;
   /** Absent: nothing was entered. */
   readonly calories?: number;
+  /** Meals of which no energy is known. */
+  readonly withoutCalories: number;
   /** Of the strip's height, 0 to 1. */
   readonly share: number;
 };
@@ -24,13 +26,18 @@ export const fortnightOf = (
   end: string,
   target: number | undefined,
 ): Fortnight => {
-  const byDate = new Map(totals.map(({ date, calories }) => [date, calories]));
+  const byDate = new Map(totals.map((day) => [day.date, day]));
   const dates = Array.from({ length }, (_, index) => addDays(fortnightStart(end), index));
-  const top = Math.max(1, (target ?? 0) * 1.1, ...dates.map((date) => byDate.get(date) ?? 0));
+  const top = Math.max(1, (target ?? 0) * 1.1, ...dates.map((date) => byDate.get(date)?.calories ?? 0));
   return {
     days: dates.map((date) => {
-      const calories = byDate.get(date);
-      return { date, share: (calories ?? 0) / top, ...(calories !== undefined && { calories }) };
+      const { calories, withoutCalories = 0 } = byDate.get(date) ?? {};
+      return {
+        date,
+        withoutCalories,
+        share: (calories ?? 0) / top,
+        ...(calories !== undefined && { calories }),
+      };
     }),
     ...(target !== undefined && { targetShare: target / top }),
   };

@@ -7,7 +7,7 @@ import { formatDate } from "../../ui/formats.ts";
 import { foodDaysQuery } from "../../api/food.ts";
 import diary from "../diary/diary.module.css";
 import { foodSearch } from "./food-search.ts";
-import { kcalInWords } from "./food-in-words.ts";
+import { energyInWords } from "./food-in-words.ts";
 import { fortnightOf, fortnightStart } from "./fortnight-of.ts";
 import styles from "./food.module.css";
 
@@ -42,10 +42,12 @@ export const FortnightStrip = ({ athleteId, today, date, target, streak }: Props
               to="/food"
               search={(before) => foodSearch({ ...before, date: day.date === today ? undefined : day.date })}
               resetScroll={false}
-              aria-label={`${formatDate(day.date)}: ${day.calories === undefined ? "nothing" : kcalInWords(day.calories)}`}
+              aria-label={`${formatDate(day.date)}: ${day.calories === undefined ? "nothing" : energyInWords(day.calories, day.withoutCalories)}`}
               className={styles.bar}
               data-shown={day.date === date || undefined}
-              title={day.calories === undefined ? undefined : kcalInWords(day.calories)}
+              title={
+                day.calories === undefined ? undefined : energyInWords(day.calories, day.withoutCalories)
+              }
             >
               <span style={{ "--share": day.share } as CSSProperties} />
               <abbr aria-hidden>{weekdays[weekdayOf(day.date) - 1]?.[0]}</abbr>

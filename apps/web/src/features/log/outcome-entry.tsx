@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
 import { Link } from "@tanstack/react-router";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import type { Doubt, DoubtAnswer } from "@canter/domain/plausibility/doubt";
@@ -14,7 +15,7 @@ import styles from "./log.module.css";
 
 export type OutcomeEntryOf = RunResult["entries"][number];
 
-const paths = { measurement: "measurements", nutrition: "nutrition", goal: "goals" } as const;
+export const entryPaths = { measurement: "measurements", nutrition: "nutrition", goal: "goals" } as const;
 
 /** The page on which an entry can be changed, on its day. */
 const pageOf = ({ kind, athleteId, date, measure }: OutcomeEntryOf, own: string) => {
@@ -24,6 +25,8 @@ const pageOf = ({ kind, athleteId, date, measure }: OutcomeEntryOf, own: string)
     ? ({ to: "/food", search: { athlete, date } } as const)
     : ({ to: "/goals", search: { athlete } } as const);
 };
+
+const MealEnergy = lazy(async () => ({ default: (await import("./meal-energy.tsx")).MealEnergy }));
 
 type Props = {
   readonly entry: OutcomeEntryOf;
@@ -36,12 +39,13 @@ export const OutcomeEntry = ({ entry, onChange }: Props) => {
   const client = useQueryClient();
   const { kind, id, text, date, isDeleted, doubts = [] } = entry;
   const turning = useMutation({
-    mutationFn: async () => void (await (isDeleted ? restoreEntry : deleteEntry)(client, paths[kind], id)),
+    mutationFn: async () =>
+      void (await (isDeleted ? restoreEntry : deleteEntry)(client, entryPaths[kind], id)),
     onSuccess: () => onChange({ ...entry, isDeleted: !isDeleted }),
   });
   const answer = async (doubt: Doubt, said: DoubtAnswer): Promise<void> => {
     if (kind === "goal") return;
-    const now = await answerEntryDoubt(client, paths[kind], id, { field: doubt.field, answer: said });
+    const now = await answerEntryDoubt(client, entryPaths[kind], id, { field: doubt.field, answer: said });
     const { doubts: _, ...rest } = entry;
     const left = doubts.filter(({ field }) => field !== doubt.field);
     onChange({
@@ -66,6 +70,11 @@ export const OutcomeEntry = ({ entry, onChange }: Props) => {
         doubts.map((doubt) => (
           <DoubtQuestion key={doubt.field} doubt={doubt} onAnswer={(said) => answer(doubt, said)} />
         ))}
+      {kind === "nutrition" && !isDeleted && date !== undefined && (
+        <Suspense fallback={null}>
+          <MealEnergy id={id} athleteId={entry.athleteId ?? member.athleteId} date={date} />
+        </Suspense>
+      )}
       <div className={styles.actions}>
         {!isDeleted && (
           <Button

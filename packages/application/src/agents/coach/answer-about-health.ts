@@ -69,13 +69,21 @@ async function aboutFood(hands: Hands): Promise<string | undefined> {
     ...(remaining.protein === undefined ? [] : [`${Math.round(remaining.protein)} g protein`]),
   ];
   const eaten = [
-    ...(totals.withoutCalories < totals.entries ? [`${totals.calories} kcal`] : []),
+    ...(totals.withoutCalories === 0
+      ? [`${totals.calories} kcal`]
+      : totals.withoutCalories < totals.entries
+        ? [`at least ${totals.calories} kcal`]
+        : []),
     ...(totals.protein === undefined ? [] : [`${Math.round(totals.protein)} g protein`]),
   ].join(" and ");
   return [
     `Today so far ${eaten === "" ? "" : `${eaten} in `}${totals.entries} ${totals.entries === 1 ? "entry" : "entries"}.`,
     ...(left.length > 0 ? [`Left of the targets: ${left.join(", ")}.`] : []),
-    ...(totals.withoutCalories > 0 ? [`Of ${totals.withoutCalories} no energy is known.`] : []),
+    ...(totals.withoutCalories > 0
+      ? [
+          `${totals.withoutCalories === 1 ? "One meal has" : `${totals.withoutCalories} meals have`} no calories, so what is left is not known.`,
+        ]
+      : []),
   ].join(" ");
 }
 

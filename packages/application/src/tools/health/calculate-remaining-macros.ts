@@ -15,7 +15,13 @@ export const calculateRemainingMacros = ({ context, member }: ToolScope): Tool<T
     run: async () => {
       const day = asToolResult(await readNutritionDay(context, member, {}));
       if (!day.ok) return day;
-      const { date, remaining, targets } = day.value;
-      return ok({ date, remaining, targets });
+      const { date, remaining, targets, totals } = day.value;
+      const { withoutCalories } = totals;
+      return ok({
+        date,
+        remaining,
+        targets,
+        ...(withoutCalories > 0 && { mealsWithoutCalories: withoutCalories }),
+      });
     },
   });

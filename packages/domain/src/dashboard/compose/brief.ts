@@ -37,6 +37,7 @@ const aboutFood = (day: MemberDay): string | undefined =>
       day.nutrition?.isTracked === true,
       "No meals are written down for {{nutrition.gap}}, so food says little today.",
     ],
+    [true, "Yesterday has {{nutrition.withoutCalories}} without calories."],
     [true, "Yesterday was {{nutrition.calories}} with {{nutrition.protein}} of protein."],
     [true, "Yesterday was {{nutrition.calories}}."],
   );

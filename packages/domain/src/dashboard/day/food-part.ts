@@ -7,6 +7,8 @@ export type FoodKnown = {
   readonly days: readonly {
     readonly date: string;
     readonly calories?: number | undefined;
+    /** Meals of which no energy is known: the day's energy is not known then. */
+    readonly withoutCalories?: number | undefined;
     readonly protein?: number | undefined;
   }[];
   readonly target?: { readonly protein?: number | undefined } | undefined;
@@ -27,7 +29,9 @@ export function foodPart(
   if (days.length === 0) return { facts: [{ key: "missing.meals", text: "no meal" }], isTracked: false };
   const facts: Fact[] = [];
   const eaten = days.find(({ date }) => date === yesterday);
-  if (eaten?.calories) facts.push({ key: "nutrition.calories", text: sayWhole(eaten.calories, "kcal") });
+  const unknown = eaten?.withoutCalories ?? 0;
+  if (unknown > 0) facts.push({ key: "nutrition.withoutCalories", text: sayCount(unknown, "meal") });
+  else if (eaten?.calories) facts.push({ key: "nutrition.calories", text: sayWhole(eaten.calories, "kcal") });
   if (eaten?.protein) facts.push({ key: "nutrition.protein", text: sayWhole(eaten.protein, "g") });
   const proteins = week.flatMap(({ protein }) => (protein ? [protein] : []));
   const average = proteins.reduce((sum, one) => sum + one, 0) / proteins.length;

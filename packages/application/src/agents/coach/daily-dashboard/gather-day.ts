@@ -19,7 +19,14 @@ const weightSchema = z.object({
   goal: z.object({ target: z.number(), targetDate: date.optional(), eta: date.optional() }).optional(),
 });
 const foodSchema = z.object({
-  days: z.array(z.object({ date, calories: z.number().optional(), protein: z.number().optional() })),
+  days: z.array(
+    z.object({
+      date,
+      calories: z.number().optional(),
+      withoutCalories: z.number().optional(),
+      protein: z.number().optional(),
+    }),
+  ),
   targets: z.object({ protein: z.number().optional() }).optional(),
   streak: z.number(),
 });

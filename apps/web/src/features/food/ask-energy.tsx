@@ -1,0 +1,87 @@
+import { Button, TextInput } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState, type FormEvent } from "react";
+import type { NutritionEntry } from "@canter/domain/health/nutrition";
+import { similarMeals, type EatenBefore } from "@canter/domain/health/similar-meals";
+import { changeEntry, diaryPagesQuery } from "../../api/diary.ts";
+import { favouritesQuery } from "../../api/food.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import { formatShortDate } from "../../ui/formats.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { numberIn } from "../diary/number-in.ts";
+import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";
+import styles from "./food.module.css";
+
+type Props = {
+  /** No energy is known of it. */
+  readonly entry: NutritionEntry;
+  readonly onDone: () => void;
+};
+
+/** So many of the latest meals are looked through for one like it. */
+const lookedThrough = 100;
+
+/** What the same person ate before, latest first, and what they often eat. */
+export const useEatenBefore = (athleteId: string): readonly EatenBefore[] => {
+  const { data } = useInfiniteQuery(diaryPagesQuery("nutrition", { athleteId }, lookedThrough));
+  const { data: favourites = [] } = useQuery(favouritesQuery(athleteId));
+  return [...(data?.pages[0]?.items ?? []), ...favourites];
+};
+
+/** Asks how much energy a meal had: like one before it, typed, or left open. */
+export const AskEnergy = ({ entry, onDone }: Props) => {
+  const { today } = usePlace();
+  const client = useQueryClient();
+  const [typed, setTyped] = useState("");
+  const before = useEatenBefore(entry.athleteId);
+  const guesses = similarMeals(
+    entry,
+    before.filter((one) => !("id" in one) || one.id !== entry.id),
+  );
+  const telling = useMutation({
+    mutationFn: (calories: number | string) =>
+      changeEntry(client, "nutrition", entry.id, { version: entry.version, calories }),
+    onSuccess: onDone,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const calories = numberIn(typed, { isLarge: true });
+    if (calories !== undefined) telling.mutate(calories);
+  };
+  const wrong = fieldProblem(telling.error, "calories");
+  return (
+    <form className={styles.ask} onSubmit={submit} aria-label={`Energy of ${shortFoodTitle(entry)}`}>
+      <p>How much energy was it?</p>
+      <div className={styles.askChoices}>
+        {guesses.map(({ calories, like }) => (
+          <Button
+            key={calories}
+            variant="default"
+            disabled={telling.isPending}
+            onClick={() => telling.mutate(calories)}
+          >
+            About {kcalInWords(calories)}, like {shortFoodTitle(like)}
+            {like.date !== undefined && ` on ${formatShortDate(like.date, today)}`}
+          </Button>
+        ))}
+        <TextInput
+          aria-label="Energy, kcal"
+          placeholder="kcal"
+          inputMode="decimal"
+          maxLength={10}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={wrong}
+        />
+        <Button type="submit" variant="default" disabled={typed.trim() === ""} loading={telling.isPending}>
+          Keep it
+        </Button>
+        <Button variant="subtle" color="gray" onClick={onDone}>
+          Leave it open
+        </Button>
+      </div>
+      {telling.isError && wrong === undefined && <ProblemNotice error={telling.error} />}
+    </form>
+  );
+};

@@ -1,0 +1,51 @@
+import { caloriesOf, type Macros, type meals } from "./nutrition.ts";
+import { isFood } from "./words/foods.ts";
+
+/** Something that was eaten before, or is a favourite (then without a day). */
+export type EatenBefore = Macros & {
+  readonly text: string;
+  readonly meal?: (typeof meals)[number] | undefined;
+  readonly date?: string | undefined;
+};
+
+export type SimilarMeal = {
+  /** In kcal. */
+  readonly calories: number;
+  readonly like: EatenBefore;
+};
+
+/** What of a text names food, in the singular; where nothing does, its long words. */
+const foodWords = (text: string): ReadonlySet<string> => {
+  const words = [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].map(([word]) => word);
+  const foods = words.filter(isFood);
+  const telling = foods.length > 0 ? foods : words.filter((word) => word.length > 3);
+  return new Set(telling.map((word) => word.replace(/s$/, "")));
+};
+
+/** Jaccard's index (1901): words in common of all words of both; 0 to 1. */
+const likeness = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
+  const common = a.intersection(b).size;
+  return common === 0 ? 0 : common / a.union(b).size;
+};
+
+/**
+ * What a meal of which no energy is known may have had, by what the same person ate before: the meals most like it by their food, the likest
+ * first, of equals the latest; at most `most`, each with another energy. `before`: latest first, whatever it is known of.
+ */
+export const similarMeals = (
+  meal: { readonly text: string },
+  before: readonly EatenBefore[],
+  most = 2,
+): readonly SimilarMeal[] => {
+  const words = foodWords(meal.text);
+  const rated = before.flatMap((like) => {
+    const calories = caloriesOf(like);
+    const rate = likeness(words, foodWords(like.text));
+    return calories === undefined || rate === 0 ? [] : [{ calories, like, rate }];
+  });
+  const likest = rated.toSorted((a, b) => b.rate - a.rate);
+  const others = likest.filter(
+    ({ calories }, index) => likest.findIndex((one) => one.calories === calories) === index,
+  );
+  return others.slice(0, most).map(({ calories, like }) => ({ calories, like }));
+};
