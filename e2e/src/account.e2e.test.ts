@@ -63,6 +63,7 @@ describe("a first visit", () => {
     await field(page, "Email").fill(robin.email);
     await field(page, "Password").fill("short");
     await press(page, "Begin");
+    await page.getByText("At least 10 characters").waitFor();
     await page.getByRole("heading", { level: 1, name: "Set up your household" }).waitFor();
     await field(page, "Password").fill(robin.password);
     await press(page, "Begin");
@@ -157,6 +158,8 @@ describe("signing in", () => {
     await field(page, "Name of the new one").fill("Test phone");
     await press(page, "Add a passkey");
     await page.getByRole("list", { name: "Passkeys" }).getByRole("heading", { name: "Test phone" }).waitFor();
+    await press(page, "Add a passkey");
+    await page.getByText("This device already has a passkey for you. Sign in with that one.").waitFor();
     await press(page, "Sign out");
     await press(page, "Sign in with a passkey");
     await atHome(page);
@@ -305,6 +308,16 @@ describe("people of a household", () => {
     await press(page, "Make it");
     await page.getByRole("heading", { level: 1, name: "Barn" }).waitFor();
     await page.getByRole("button", { name: /^Applecross Stables/ }).waitFor();
+    const missed: string[] = [];
+    page.on("response", (answer) => {
+      if (answer.status() === 404) missed.push(answer.url());
+    });
+    await page.getByRole("button", { name: /Change group/ }).click();
+    await page.getByRole("menuitem", { name: /^Elm Street/ }).click();
+    await atHome(page);
+    await page.getByRole("button", { name: /^Elm Street/ }).waitFor();
+    await page.waitForLoadState("networkidle");
+    expect(missed).toEqual([]);
     await context.close();
   });
 });

@@ -1,7 +1,8 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { beginAnew } from "./begin-anew.ts";
 import { chooseGroup } from "./chosen-group.ts";
+import type { Session } from "@canter/protocol/session";
 import type { Account, Entry, InvitationLink } from "@canter/protocol/accounts";
 import { sessionQuery } from "./queries.ts";
 import { isSignedOut, request } from "./request.ts";
@@ -44,6 +45,20 @@ export const useEntered = () => {
     },
     [client],
   );
+};
+
+/**
+ * Goes into another of one's groups. First the page learns who one is there; then what was read in the group before is forgotten: asked for
+ * again in this one, nothing of it would be found.
+ */
+export const enterGroup = async (client: QueryClient, groupId: string): Promise<void> => {
+  chooseGroup(groupId);
+  await client.cancelQueries();
+  client.setQueryData(sessionQuery.queryKey, await request<Session>("session"));
+  // The page is drawn for the new member by then, and no query of the old one is in use any more.
+  await new Promise((drawn) => setTimeout(drawn));
+  client.removeQueries({ type: "inactive" });
+  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
 };
 
 /** Signs out and begins anew. */

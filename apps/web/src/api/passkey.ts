@@ -4,6 +4,10 @@ import { authRequest } from "./auth-request.ts";
 export const hasPasskeys = (): boolean =>
   typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 
+/** The device holds a passkey for this account already: it makes no second one. */
+export const isHeldAlready = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "InvalidStateError";
+
 /** The person closed the browser's dialog, or let it wait too long: nothing to be told of. */
 export const isDismissed = (error: unknown): boolean =>
   error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");

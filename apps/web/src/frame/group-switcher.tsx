@@ -3,8 +3,7 @@ import { IconCheck, IconLogout, IconPlus, IconSelector } from "@tabler/icons-rea
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { chooseGroup } from "../api/chosen-group.ts";
-import { signOut } from "../api/entry.ts";
+import { enterGroup, signOut } from "../api/entry.ts";
 import { useSwitching } from "../features/screen/use-switching.tsx";
 import { usePlace } from "./use-place.ts";
 import styles from "./group-switcher.module.css";
@@ -24,9 +23,8 @@ export const GroupSwitcher = () => {
   const leaving = useMutation({ mutationFn: signOut });
   const { choose: switchTo, beside } = useSwitching();
   const choose = async (groupId: string) => {
-    chooseGroup(groupId);
     await navigate({ to: "/" });
-    await client.resetQueries();
+    await enterGroup(client, groupId);
   };
   return (
     <>

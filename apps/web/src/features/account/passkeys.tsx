@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { addPasskey, hasPasskeys, isDismissed } from "../../api/passkey.ts";
+import { addPasskey, hasPasskeys, isDismissed, isHeldAlready } from "../../api/passkey.ts";
 import { passkeysQuery, removePasskey, type Passkey } from "../../api/security.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
@@ -66,7 +66,11 @@ const AddPasskey = () => {
         onChange={(event) => setName(event.currentTarget.value)}
       />
       {field}
-      {adding.isError && !isDismissed(adding.error) && <ProblemNotice error={adding.error} />}
+      {isHeldAlready(adding.error) ? (
+        <p role="alert">This device already has a passkey for you. Sign in with that one.</p>
+      ) : (
+        adding.isError && !isDismissed(adding.error) && <ProblemNotice error={adding.error} />
+      )}
       <div className={styles.buttons}>
         <Button type="submit" variant="default" loading={adding.isPending}>
           Add a passkey

@@ -25,8 +25,8 @@ export const HomeFields = ({ home, onChange, error }: Props) => (
         value={home.units}
         onChange={(units) => onChange({ ...home, units: units === "lb" ? "lb" : "kg" })}
         data={[
-          { value: "lb", label: "Pounds and miles" },
-          { value: "kg", label: "Kilos and kilometres" },
+          { value: "lb", label: "Pounds, miles" },
+          { value: "kg", label: "Kilos, km" },
         ]}
       />
     </div>
