@@ -151,9 +151,6 @@ describe("logging in one's own words", () => {
     await page.getByRole("button", { name: "Log another" }).click();
     await box(page).fill("deadlift 3x5 @ 315");
     await save(page);
-    // What was saved stays to be looked at, also over a reload.
-    await page.reload();
-    await dialog(page).getByRole("button", { name: "Done" }).waitFor();
     const card = dialog(page).getByRole("listitem").first();
     expect(await words(dialog(page))).toMatch(/5RM 315 lb, before 300 lb/);
     await card.getByRole("button", { name: "Undo" }).click();
@@ -164,7 +161,10 @@ describe("logging in one's own words", () => {
     expect(
       (await newest(page, 50)).some(({ exercises }) => exercises[0]?.sets[0]?.weight?.value === 315),
     ).toBe(true);
-    await page.getByRole("button", { name: "Done" }).click();
+    // What was seen does not come back with a reload.
+    await page.reload();
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    await dialog(page).waitFor({ state: "detached" });
     await page.keyboard.press("l");
     await box(page).waitFor();
     await context.close();
@@ -189,12 +189,12 @@ describe("logging in one's own words", () => {
     const { context, page } = await ownHousehold();
     const before = (await newest(page, 50)).length;
     await write(page, "hello there, nice weather");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Send" }).click();
     await dialog(page).getByText("Your text is still here.").waitFor();
     expect(await box(page).inputValue()).toBe("hello there, nice weather");
     // A question is answered, and its text can be had again.
     await box(page).fill("should I squat tomorrow?");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
     await dialog(page).getByText("nothing was saved").waitFor();
     await page.getByRole("button", { name: "Say it in other words" }).click();
     expect(await box(page).inputValue()).toBe("should I squat tomorrow?");
@@ -202,7 +202,7 @@ describe("logging in one's own words", () => {
     await context.close();
   });
 
-  it("keeps the text when closed, when reloaded and when offline, and saves it once when back online", async () => {
+  it("keeps the text when closed, when reloaded and when offline, and sends it once when back online", async () => {
     const { context, page } = await ownHousehold();
     const text = "rowed 2k in 7:52";
     await write(page, text);
@@ -214,11 +214,18 @@ describe("logging in one's own words", () => {
     expect(await box(page).inputValue()).toBe(text);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Save" }).click();
-    await dialog(page)
-      .getByText(/You are offline.*Your text is kept here/)
-      .waitFor();
+    const unsent = dialog(page).getByRole("list", { name: "Written without a connection" });
+    await unsent.getByText("Kept on this device. It is sent when there is a connection.").waitFor();
+    expect(await box(page).inputValue()).toBe("");
+    // The next one can be written meanwhile, and whoever closes the box is reminded.
+    await box(page).fill("hiked 20 min");
+    await page.getByRole("button", { name: "Save" }).click();
+    await unsent.getByText("hiked 20 min").waitFor();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /2 not sent yet/ }).waitFor();
     await context.setOffline(false);
-    await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
+    await page.getByText("Sent. Saved Hiking.").waitFor();
+    await page.getByText("not sent yet").waitFor({ state: "detached" });
     const rows = (await newest(page, 50)).filter(({ discipline }) => discipline === "rowing");
     expect(rows).toEqual([expect.objectContaining({ distanceMeters: 2000, durationSeconds: 472 })]);
     await context.close();
@@ -235,9 +242,84 @@ describe("logging in one's own words", () => {
     });
     await write(page, "swam 1500m in 31:20");
     await page.getByRole("button", { name: "Save" }).click();
-    await page.getByRole("button", { name: "Try again" }).click();
-    await dialog(page).getByRole("list", { name: "What became of your message" }).waitFor();
+    await page.getByText("Sent. Saved Swimming.").waitFor();
     expect((await newest(page, 50)).filter(({ discipline }) => discipline === "swimming")).toHaveLength(1);
+    await context.close();
+  });
+
+  it("offers a way on wherever it can't log, and its button says what it does", async () => {
+    const { context, page } = await ownHousehold();
+    await write(page, "squat 3x5 @ 205");
+    await save(page);
+    await page.getByRole("button", { name: "Log another" }).click();
+    const ways = dialog(page).getByRole("region", { name: "What to do with it" });
+    await box(page).fill("82.3");
+    await ways.getByRole("button", { name: /^Weight 82.3.kg$/ }).click();
+    await dialog(page).getByText("Weight 82.3 kg").first().waitFor();
+    await page.getByRole("button", { name: "Log another" }).click();
+    await box(page).fill("undo that");
+    await ways.getByRole("button", { name: /^Undo Strength, / }).click();
+    await expect
+      .poll(async () =>
+        (await newest(page, 50)).some(({ exercises }) => exercises[0]?.sets[0]?.weight?.value === 205),
+      )
+      .toBe(false);
+    expect(await box(page).inputValue()).toBe("");
+    await box(page).fill("how much did I squat last week?");
+    await page.getByRole("button", { name: "Ask", exact: true }).waitFor();
+    await box(page).fill("tomorrow gonna do 5x5 squats");
+    await ways.getByRole("button", { name: "Put it on the plan" }).click();
+    await page.waitForURL(/\/coach/);
+    await expect
+      .poll(() => page.getByRole("textbox").first().inputValue())
+      .toBe("Put on the plan: tomorrow gonna do 5x5 squats");
+    await context.close();
+  });
+
+  it("gives the keyboard back to where it was, when closed", async () => {
+    const { context, page } = await ownHousehold();
+    await write(page, "");
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Log/);
+    await context.close();
+  });
+
+  it("asks how much energy a meal had, by what was eaten before, and counts nothing until then", async () => {
+    const { context, page } = await ownHousehold();
+    await apiOf(page, "nutrition-targets", { method: "PUT", body: { calories: 2300 } });
+    await apiOf(page, "nutrition", {
+      method: "POST",
+      body: { text: "burrito bowl with chicken", calories: 900, date: "2026-11-17" },
+    });
+    await write(page, "had a chicken burrito and a coke for lunch");
+    await save(page);
+    const ask = dialog(page).getByRole("form", { name: /^Energy of/ });
+    await ask.getByText("About 900 kcal, like burrito bowl with chicken on 17 Nov").waitFor();
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.goto("/food");
+    const day = page.getByRole("region", { name: "The day" });
+    await day.getByText("1 meal without calories: what is left is not known.").waitFor();
+    expect(await words(day)).not.toMatch(/left(?! is)/);
+    await page.getByRole("button", { name: "How much?" }).click();
+    await page.getByRole("button", { name: /^About 900/ }).click();
+    await expect.poll(() => words(day)).toMatch(/1400 kcal left/);
+    await context.close();
+  });
+
+  it("keeps its sets and its button inside the phone's screen with text of 200 %", async () => {
+    const { context, page } = await ownHousehold({ width: 390, height: 844, isTouch: true });
+    await page.addStyleTag({ content: "html { font-size: 200% }" });
+    await write(page, message);
+    await dialog(page).getByRole("list", { name: "What will be saved" }).waitFor();
+    const outside = await page.evaluate(() =>
+      [...document.querySelectorAll('[role="dialog"] button, [role="dialog"] li span, [role="dialog"] h3')]
+        .filter((one) => one.getBoundingClientRect().right > window.innerWidth + 1)
+        .map((one) => one.textContent),
+    );
+    expect(outside).toEqual([]);
+    const button = page.getByRole("button", { name: "Save" });
+    expect(await button.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0);
     await context.close();
   });
 

@@ -2,7 +2,10 @@ import { QueryErrorResetBoundary, useQuery } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Activity, Suspense, lazy, useEffect, useRef } from "react";
 import { sessionQuery } from "../api/queries.ts";
+import { useUnsent } from "../api/unsent-messages.ts";
 import { RequestFailed } from "../api/request.ts";
+import { readKeptText } from "../features/log/kept-text.ts";
+import { hasPendingRuns } from "../features/log/pending-runs.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { PageBones } from "../ui/page-bones.tsx";
 import { RouteProblem } from "../ui/route-problem.tsx";
@@ -12,12 +15,14 @@ import { DemoLine } from "./demo-line.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
-import { useLogBox } from "./use-log-box.ts";
+import { useLogBox, useReloadedLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
 
 const loadLogOverlay = () => import("../features/log/log-overlay.tsx");
 const LogOverlay = lazy(() => loadLogOverlay().then((module) => ({ default: module.LogOverlay })));
+
+const UnsentSender = lazy(() => loadLogOverlay().then((module) => ({ default: module.UnsentSender })));
 
 const EntryPage = lazy(() =>
   import("../features/entry/entry-page.tsx").then((module) => ({ default: module.EntryPage })),
@@ -50,12 +55,20 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
+/** Text that is not saved yet, or a message that is still being worked on. */
+const hasLogWork = (memberId: string): boolean =>
+  readKeptText(memberId).text.trim() !== "" || hasPendingRuns(memberId);
+
 /** What stands around every page: group at the top left, the five places, and the box to write in over all. */
 const FramedPage = () => {
   const box = useLogBox();
   const mayLog = useMayLog();
   const main = useFocusOnNavigation();
   usePreloadedLog();
+  const { data: session } = useQuery(sessionQuery);
+  const memberId = session?.member.id;
+  useReloadedLogBox(memberId === undefined ? undefined : () => hasLogWork(memberId));
+  const isUnsent = useUnsent(memberId).some(({ reply }) => reply === undefined);
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
@@ -88,7 +101,10 @@ const FramedPage = () => {
           </main>
           <UndoBar />
           <Shortcuts />
-          <Suspense fallback={null}>{box.isOpen && mayLog && <LogOverlay onClose={box.close} />}</Suspense>
+          <Suspense fallback={null}>
+            {isUnsent && memberId && <UnsentSender memberId={memberId} />}
+            {box.isOpen && mayLog && <LogOverlay onClose={box.close} />}
+          </Suspense>
         </div>
       )}
     </QueryErrorResetBoundary>

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from "@mantine/core";
 import {
   IconCalendarWeek,
   IconDots,
@@ -9,6 +10,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { sessionQuery } from "../api/queries.ts";
+import { useUnsent } from "../api/unsent-messages.ts";
 import { useLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
@@ -20,6 +22,7 @@ export const NavBar = () => {
   const box = useLogBox();
   const mayLog = useMayLog();
   const { data: session } = useQuery(sessionQuery);
+  const unsent = useUnsent(session?.member.id).length;
   const isBarn = session?.group.kind === "barn";
   return (
     <nav className={styles.nav} aria-label="Canter">
@@ -35,6 +38,12 @@ export const NavBar = () => {
         <button type="button" className={styles.log} onClick={box.open} aria-keyshortcuts="l">
           <span className={styles.logMark}>
             <IconPencil {...icon} />
+            {unsent > 0 && (
+              <span className={styles.badge}>
+                <span aria-hidden>{unsent}</span>
+                <VisuallyHidden>, {unsent} not sent yet</VisuallyHidden>
+              </span>
+            )}
           </span>
           <span>Log</span>
           <kbd aria-hidden>L</kbd>

@@ -1,5 +1,5 @@
 import { useNavigate, useRouter, useRouterState } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 
 /**
  * The box to write in lies over the page that it was opened from, as a step of its own in the browser's history:
@@ -15,6 +15,24 @@ export const useLogBox = () => {
   }, [navigate, router]);
   const close = useCallback(() => router.history.back(), [router]);
   return { isOpen, open, close };
+};
+
+/**
+ * After a reload the box is open again only for what is still in it: what was logged there was seen. `hasWork`: whether anything is;
+ * undefined until it is known whose box it is.
+ */
+export const useReloadedLogBox = (hasWork: (() => boolean) | undefined): void => {
+  const router = useRouter();
+  const isKnown = hasWork !== undefined;
+  const look = useEffectEvent(() => {
+    const { state, href } = router.state.location;
+    if (!state.isLogOpen || hasWork === undefined || hasWork()) return;
+    const { isLogOpen: _, ...rest } = state;
+    router.history.replace(href, rest);
+  });
+  useEffect(() => {
+    if (isKnown) look();
+  }, [isKnown]);
 };
 
 declare module "@tanstack/react-router" {

@@ -36,6 +36,9 @@ export const parseDraft = (stored: string | null): Draft => {
 const keep = (memberId: string, draft: Draft): void =>
   keepJson("localStorage", place(memberId), draft.text === "" ? undefined : draft);
 
+/** Puts a text that was written elsewhere into the coach's box, in place of what is there. */
+export const tellCoach = (memberId: string, text: string): void => keep(memberId, { text });
+
 /** The text in the coach's box, kept by the browser: a reload loses nothing. */
 export const useKeptDraft = (memberId: string) => {
   const [draft, setDraft] = useState(() => parseDraft(localStorage.getItem(place(memberId))));

@@ -7,8 +7,8 @@ const longestSeconds = 300;
 
 const refused = (error: unknown): string =>
   error instanceof DOMException && error.name === "NotAllowedError"
-    ? "The microphone is not allowed here. Allow it in the browser, or type your answer."
-    : "There is no microphone here. Type your answer instead.";
+    ? "The microphone is not allowed here. Allow it in the browser, or type it."
+    : "There is no microphone here. Type it instead.";
 
 /** The sound of what a recorder hears until it stops. */
 const heard = (recorder: MediaRecorder): Promise<Blob> =>

@@ -3,11 +3,13 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
+import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import { athletesQuery } from "../../api/queries.ts";
 import { isOver } from "../../api/live/run-progress.ts";
 import { answerWorkoutDoubt, decideDraft, patchWorkout, sendMessage } from "../../api/workout-actions.ts";
 import { DoubtQuestion } from "../../ui/doubt-question.tsx";
+import { usePlace } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import { RunProgressCard } from "./run-progress-card.tsx";
@@ -20,13 +22,25 @@ type Props = {
   readonly onChange: (workout: Workout, logged?: readonly LoggedWorkout[]) => void;
 };
 
+/** An answer to each question that a draft may ask, in the reader's units. */
+const exampleFor = (field: string, units: MassUnit): string => {
+  const examples: Readonly<Record<string, string>> = {
+    durationSeconds: "it was 45 minutes",
+    exercises: units === "lb" ? "3x8 at 95" : "3x8 at 40",
+    score: "9 rounds and 7",
+  };
+  return examples[field] ?? "";
+};
+
 /** A question that an answer in words settles: it goes into the same conversation, as a message of its own. */
 const AnswerInWords = ({
   question,
+  example,
   conversationId,
   onChange,
 }: {
   readonly question: string;
+  readonly example: string;
   readonly conversationId: string;
   readonly onChange: Props["onChange"];
 }) => {
@@ -65,7 +79,7 @@ const AnswerInWords = ({
     >
       <TextInput
         aria-label={question}
-        placeholder="it was 45 minutes"
+        placeholder={example}
         value={attempt.text}
         onChange={(event) => setAttempt({ text: event.currentTarget.value, key: crypto.randomUUID() })}
         error={
@@ -164,18 +178,26 @@ const MissingQuestion = ({
   logged,
   conversationId,
   onChange,
-}: Props & { readonly issue: Missing }) => (
-  <div className={styles.question}>
-    <p>{issue.question}</p>
-    {issue.field === "athlete" && <AthleteAnswer workout={logged.workout} onChange={onChange} />}
-    {issue.field !== "athlete" && conversationId && (
-      <AnswerInWords question={issue.question} conversationId={conversationId} onChange={onChange} />
-    )}
-    {issue.field !== "athlete" && !conversationId && (
-      <p className={styles.hint}>Open it with Edit to fill this in.</p>
-    )}
-  </div>
-);
+}: Props & { readonly issue: Missing }) => {
+  const { units } = usePlace().member;
+  return (
+    <div className={styles.question}>
+      <p>{issue.question}</p>
+      {issue.field === "athlete" && <AthleteAnswer workout={logged.workout} onChange={onChange} />}
+      {issue.field !== "athlete" && conversationId && (
+        <AnswerInWords
+          question={issue.question}
+          example={exampleFor(issue.field, units)}
+          conversationId={conversationId}
+          onChange={onChange}
+        />
+      )}
+      {issue.field !== "athlete" && !conversationId && (
+        <p className={styles.hint}>Open it with Edit to fill this in.</p>
+      )}
+    </div>
+  );
+};
 
 /** What a draft still asks, each question with a way to answer it; and what a saved one was not sure of. */
 export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
@@ -213,9 +235,13 @@ export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
         return null;
       })}
       {unsure.length > 0 && (
-        <p className={styles.unsure}>
-          {unsure.map((issue) => `Unsure about “${excerpt(issue.text)}”: ${issue.reason}`).join(" ")}
-        </p>
+        <ul className={styles.unsureList} aria-label="Not sure about">
+          {unsure.map(({ text, reason }) => (
+            <li key={`${text} ${reason}`}>
+              “{excerpt(text)}”: {reason}
+            </li>
+          ))}
+        </ul>
       )}
     </>
   );

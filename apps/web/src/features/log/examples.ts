@@ -11,7 +11,8 @@ export const examplesFor = (
     units === "lb"
       ? "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 and a 20 min easy spin after"
       : "squat 5x5 @ 100, then bench 60x10, 70x8, 80x6 and a 20 min easy spin after";
-  if (kind === "household") return [lifting, "ran 8k in 44:10 yesterday, felt heavy for the first two"];
+  const far = units === "lb" ? "5 miles" : "8k";
+  if (kind === "household") return [lifting, `ran ${far} in 44:10 yesterday, felt heavy for the first two`];
   const horse = horses[0] ?? "Biscuit";
   return [
     `${horse} 45 min flatwork, lots of transitions, soft on the left rein`,

@@ -1,5 +1,6 @@
 import { useCallback, useState } from "react";
 import { keepJson } from "../../api/kept-json.ts";
+import type { UnsentMessage } from "../../api/unsent-messages.ts";
 
 /** What was written and not yet saved. `key` makes sending the same text again harmless; it is born with the first try. */
 export type KeptText = {
@@ -7,6 +8,8 @@ export type KeptText = {
   /** Whose training it is when the text names nobody; absent: the writer's own. */
   readonly athleteId?: string;
   readonly key?: string;
+  /** When it was said, born with the key: local date and time with offset. */
+  readonly at?: string;
 };
 
 const place = (memberId: string) => `canter.log.${memberId}`;
@@ -22,6 +25,7 @@ export const parseKeptText = (stored: string | null): KeptText => {
       text: value.text,
       ...(typeof value.athleteId === "string" && { athleteId: value.athleteId }),
       ...(typeof value.key === "string" && { key: value.key }),
+      ...(typeof value.at === "string" && { at: value.at }),
     };
   } catch {
     return nothing;
@@ -57,12 +61,15 @@ export const useKeptText = (memberId: string) => {
       (athleteId: string | undefined) => put({ text: kept.text, ...(athleteId && { athleteId }) }),
       [put, kept.text],
     ),
-    /** The key to send this text with: the same for every try. */
-    sendingKey: useCallback(() => {
-      const key = kept.key ?? crypto.randomUUID();
-      if (!kept.key) put({ ...kept, key });
-      return key;
-    }, [put, kept]),
+    /** The text as it is sent, now for the first time or again: every try has the same key and the same time. */
+    sending: useCallback(
+      (now: string): UnsentMessage => {
+        const { text, athleteId, key = crypto.randomUUID(), at = now } = kept;
+        if (!kept.key) put({ ...kept, key, at });
+        return { key, at, text, ...(athleteId && { athleteId }) };
+      },
+      [put, kept],
+    ),
     /** Saved: the next text is one's own again. */
     clear: useCallback(() => put(nothing), [put]),
   };

@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RunResult } from "@canter/protocol/messages";
 import { isOver } from "../../api/live/run-progress.ts";
 import { usePlace } from "../../frame/use-place.ts";
@@ -10,6 +10,9 @@ import { usePendingRuns } from "./pending-runs.ts";
 import { RunProgressCard } from "./run-progress-card.tsx";
 import { Writing } from "./writing.tsx";
 import styles from "./log.module.css";
+
+/** Comes with the box: once the connection is lost it could not be fetched. */
+export { UnsentSender } from "./unsent-sender.tsx";
 
 type Ended = { readonly result: RunResult; readonly text: string };
 
@@ -45,34 +48,43 @@ const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
 /** What was sent from this box and is not put away yet: some of it still being worked on, some of it ended. */
 const useSent = () => {
   const place = usePlace();
-  const { pending, add, over, forget, putAway } = usePendingRuns(place.member.id);
+  const { pending, add, remove } = usePendingRuns(place.member.id);
   const [ended, setEnded] = useState<readonly Ended[]>([]);
-  const leave = useEffectEvent(putAway);
-  // Closed is put away; a reload is not.
-  useEffect(() => () => leave(), []);
   return {
     pending,
     ended,
     sent: (result: RunResult, text: string) => {
-      add({ runId: result.runId, text }, isOver(result.state));
       if (isOver(result.state)) setEnded([{ result, text }]);
+      else add({ runId: result.runId, text });
     },
     over: (result: RunResult, text: string) => {
-      over(result.runId);
+      remove(result.runId);
       setEnded((before) => [...before, { result, text }]);
     },
-    forget,
+    forget: remove,
     replace: (changed: RunResult) =>
       setEnded((before) =>
         before.map((one) => (one.result.runId === changed.runId ? { ...one, result: changed } : one)),
       ),
-    putAway: () => {
-      putAway();
-      setEnded([]);
-    },
+    putAway: () => setEnded([]),
     /** The text goes back into the box to be said in other words. */
     writeAgain: (text: string) => startWith(place.member.id, text),
   };
+};
+
+/** Closed, the keyboard goes on where it was when the box was opened, unless it has gone elsewhere. */
+const useFocusBack = () => {
+  const [opener] = useState(() => document.activeElement);
+  useEffect(
+    () => () => {
+      setTimeout(() => {
+        const { activeElement, body } = document;
+        if (opener instanceof HTMLElement && (activeElement === body || activeElement === null))
+          opener.focus();
+      });
+    },
+    [opener],
+  );
 };
 
 /** The box to write in, over whatever page is open. */
@@ -80,6 +92,7 @@ export const LogOverlay = ({ onClose }: { readonly onClose: () => void }) => {
   const isPhone = useMediaQuery("(max-width: 48em)", undefined, { getInitialValueInEffect: false });
   const { pending, ended, ...change } = useSent();
   const [isWriting, setWriting] = useState(pending.length === 0);
+  useFocusBack();
   const write = () => {
     change.putAway();
     setWriting(true);

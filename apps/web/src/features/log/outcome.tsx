@@ -81,10 +81,20 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
         </p>
       )}
       {result.allWorkouts.length + result.entries.length === 0 && (
-        <div>
+        <div className={styles.ways}>
           <Button variant="default" onClick={onWriteAgain}>
             Say it in other words
           </Button>
+          {result.run.agent !== "logger" && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/coach" search={{ conversation: result.conversationId }} replace />
+              )}
+            >
+              Go on with the coach
+            </Button>
+          )}
         </div>
       )}
     </>

@@ -28,30 +28,27 @@ export const parsePendingRuns = (stored: string | null): readonly PendingRun[] =
 const keep = (memberId: string, runs: readonly PendingRun[]): void =>
   keepJson("sessionStorage", place(memberId), runs.length === 0 ? undefined : runs);
 
-/**
- * The messages that are still being worked on. The tab keeps them, and those that have ended until they are put away: a reload finds
- * both again.
- */
+/** Whether this tab has sent something that was still being worked on when it was last looked at. */
+export const hasPendingRuns = (memberId: string): boolean =>
+  parsePendingRuns(sessionStorage.getItem(place(memberId))).length > 0;
+
+/** The messages that are still being worked on. The tab keeps them: a reload finds them again. What has ended was seen. */
 export const usePendingRuns = (memberId: string) => {
   const stored = () => parsePendingRuns(sessionStorage.getItem(place(memberId)));
   const [pending, setPending] = useState(stored);
-  const over = (runId: string) => setPending((runs) => runs.filter((run) => run.runId !== runId));
   return {
     pending,
-    add: (run: PendingRun, isOver: boolean) => {
+    add: (run: PendingRun) => {
       keep(memberId, [...stored(), run]);
-      if (!isOver) setPending((runs) => [...runs, run]);
+      setPending((runs) => [...runs, run]);
     },
-    /** It has ended; what came of it is still looked at. */
-    over,
-    forget: (runId: string) => {
+    /** It has ended, or can't be found any more. */
+    remove: (runId: string) => {
       keep(
         memberId,
         stored().filter((run) => run.runId !== runId),
       );
-      over(runId);
+      setPending((runs) => runs.filter((run) => run.runId !== runId));
     },
-    /** What came of those that have ended was looked at. */
-    putAway: () => keep(memberId, pending),
   };
 };

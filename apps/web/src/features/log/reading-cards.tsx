@@ -20,6 +20,10 @@ type Props = {
 /** What `previewMessage` finds beside training. */
 const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
 
+/** Whether something of a message would be saved. */
+export const tellsAnything = ({ isLog, workouts, spans }: ParsedMessage): boolean =>
+  isLog || workouts.length > 0 || spans.some(({ kind, doubt }) => diaryKinds.has(kind) && !doubt);
+
 /** What would be saved, as it grows while one types: a card for each workout. Drawn anew with each reading, not with each key. */
 export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteName }: Props) => {
   if (!parsed.isLog && parsed.workouts.length === 0) {
@@ -31,9 +35,7 @@ export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteNa
       return refused.length === 0 ? null : <p className={styles.hint}>Not noted: {refused.join("; ")}.</p>;
     }
     return (
-      <p className={styles.hint}>
-        Nothing that was done yet. Say what, how much and when; plans and questions are not logged.
-      </p>
+      <p className={styles.hint}>Nothing to log in this yet. Say what was done, how much and when, or:</p>
     );
   }
   return (

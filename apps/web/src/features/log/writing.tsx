@@ -1,19 +1,27 @@
 import { Button, NativeSelect } from "@mantine/core";
+import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log-box/box-offers";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
+import { massToKg } from "@canter/domain/units/convert-units";
+import type { TrendResponse } from "@canter/protocol/measurements";
 import type { RunResult } from "@canter/protocol/messages";
 import { athletesQuery, disciplinesQuery, otherAthletesQuery } from "../../api/queries.ts";
 import { isOver } from "../../api/live/run-progress.ts";
+import { trendQuery } from "../../api/body.ts";
 import { isUnreachable } from "../../api/request.ts";
+import { keepUnsent, type UnsentMessage } from "../../api/unsent-messages.ts";
 import { sendMessage } from "../../api/workout-actions.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useKeptText } from "./kept-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
-import { ReadingCards } from "./reading-cards.tsx";
+import { ReadingCards, tellsAnything } from "./reading-cards.tsx";
+import { UnsentList } from "./unsent-list.tsx";
 import { useLiveReading } from "./use-live-reading.ts";
+import { useVoiceNote, VoiceButton, VoicePanel } from "./voice-note.tsx";
+import { WaysOn } from "./ways-on.tsx";
 import styles from "./log.module.css";
 
 type Props = {
@@ -44,29 +52,37 @@ const useParseContext = (place: Place): ParseContext | undefined => {
 const isNoLog = ({ state, allWorkouts, run }: RunResult): boolean =>
   isOver(state) && allWorkouts.length === 0 && run.agent === "logger";
 
-/** Sends the text; when the line was cut, again by itself once the browser is back online, under the same key. */
-const useSending = (kept: ReturnType<typeof useKeptText>, onSent: Props["onSent"]) => {
+/** Sends the text. Without a connection it is kept, to be sent by itself once there is one, under the same key. */
+const useSending = (kept: ReturnType<typeof useKeptText>, place: Place, onSent: Props["onSent"]) => {
   const client = useQueryClient();
-  const sending = useMutation({
-    mutationFn: () => {
-      const { text, athleteId } = kept.kept;
-      return sendMessage(client, { text, ...(athleteId && { athleteId }) }, kept.sendingKey());
-    },
-    onSuccess: (result) => {
+  return useMutation({
+    mutationFn: ({ text, at, key, athleteId }: UnsentMessage) =>
+      sendMessage(client, { text, now: at, ...(athleteId && { athleteId }) }, key),
+    onSuccess: (result, { text }) => {
       if (isNoLog(result)) return;
       kept.clear();
-      onSent(result, kept.kept.text);
+      onSent(result, text);
+    },
+    onError: (error, message) => {
+      if (!isUnreachable(error)) return;
+      keepUnsent(place.member.id, message);
+      kept.clear();
     },
   });
-  const { mutate, error } = sending;
-  useEffect(() => {
-    if (!isUnreachable(error)) return undefined;
-    const again = () => mutate();
-    window.addEventListener("online", again);
-    return () => window.removeEventListener("online", again);
-  }, [error, mutate]);
-  return sending;
 };
+
+const kgOf = ({ unit, latest }: TrendResponse): number | undefined =>
+  latest && (unit === "kg" || unit === "lb") ? massToKg({ value: latest.value, unit }) : undefined;
+
+/** What can be done with a text that nothing would be logged of; the last weight is asked for only where a bare number may be one. */
+const useOffers = (reading: BoxText, place: Place) => {
+  const { units, athleteId } = place.member;
+  const isNumber = bareWeight(reading.text, { units }) !== undefined;
+  const { data: trend } = useQuery({ ...trendQuery({ athleteId, kind: "weight" }), enabled: isNumber });
+  return boxOffers(reading, { units, lastWeightKg: trend && kgOf(trend) });
+};
+
+const verbs = { save: "Save", ask: "Ask", send: "Send" } as const;
 
 const AthleteChoice = ({
   place,
@@ -106,14 +122,17 @@ export const Writing = ({ onSent }: Props) => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { data: athletes = [] } = useQuery(athletesQuery);
   const reading = useLiveReading(text, useParseContext(place));
-  const sending = useSending(kept, onSent);
+  const sending = useSending(kept, place, onSent);
+  const read = { text: reading.text, isLog: reading.parsed !== undefined && tellsAnything(reading.parsed) };
+  const offers = useOffers(read, place);
   const save = () => {
-    if (text.trim() !== "" && !sending.isPending) sending.mutate();
+    if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(place.now()));
   };
   const write = (next: string) => {
     if (sending.isError || sending.isSuccess) sending.reset();
     kept.write(next);
   };
+  const voice = useVoiceNote();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
   return (
     <>
@@ -124,6 +143,11 @@ export const Writing = ({ onSent }: Props) => {
         reading={reading}
         placeholder="What did you do?"
       />
+      <VoicePanel
+        note={voice}
+        onTranscript={(said) => write([text.trim(), said].filter(Boolean).join("\n"))}
+      />
+      <UnsentList place={place} onWriteAgain={text === "" ? write : undefined} />
       {text === "" && (
         <div className={styles.examples}>
           <p>Write it as you would say it. For example:</p>
@@ -153,13 +177,29 @@ export const Writing = ({ onSent }: Props) => {
           {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
       )}
-      {sending.isError && <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />}
+      {text !== "" && text === reading.text && reading.parsed && offers.length > 0 && (
+        <WaysOn
+          offers={offers}
+          text={text}
+          place={place}
+          onWeigh={(weight) => {
+            const words = `weighed ${weight.value} ${weight.unit}`;
+            kept.write(words);
+            sending.mutate({ ...kept.sending(place.now()), text: words, key: crypto.randomUUID() });
+          }}
+          onDone={kept.clear}
+        />
+      )}
+      {sending.isError && !isUnreachable(sending.error) && (
+        <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />
+      )}
       {text !== "" && place.group.demo && (
         <p className={styles.hint}>
           This is for trying out. Your own training goes into a household or a barn of your own.
         </p>
       )}
       <div className={styles.foot}>
+        <VoiceButton note={voice} />
         <AthleteChoice place={place} value={athleteId} onChange={kept.chooseAthlete} />
         <Button
           onClick={save}
@@ -167,7 +207,7 @@ export const Writing = ({ onSent }: Props) => {
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          Save
+          {verbs[boxVerb(read)]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>

@@ -37,6 +37,6 @@ export type DiarySpan = {
   readonly reading: DiaryReading;
   /** In words for the writer: "Weight 82.3 kg". */
   readonly meaning: string;
-  /** Why it can't be kept as it is told, in words that name it: "energy must be from 0 to 12 000 kcal". */
+  /** Why it can't be kept as it is told, in words that name it: "energy must be from 0 to 12,000 kcal". */
   readonly problem?: string;
 };

@@ -221,13 +221,17 @@ function* namedReadings(circumstances: Circumstances, sentence: Sentence): Itera
         date: day.date,
         athlete: known.name,
       } as const;
-      if (isLikely(reading, known.kind)) yield spanOf(start, end + after, reading, day);
+      if (isLikelyReading(reading, known.kind)) yield spanOf(start, end + after, reading, day);
       else if (match.groups?.["unit"] !== undefined && !circumstances.tellsTraining(sentence))
         yield spanOf(start, end + after, reading, day, limitsOf(reading, known.kind));
     }
 }
 
-const isLikely = ({ measure, value, unit }: MeasurementReading, athlete: "person" | "horse"): boolean => {
+/** Whether a value may be a person's or horse's at all, as far as it is taken down from words. */
+export const isLikelyReading = (
+  { measure, value, unit }: Pick<MeasurementReading, "measure" | "value" | "unit">,
+  athlete: "person" | "horse",
+): boolean => {
   const [least, most] = athlete === "horse" ? likelyHorse : likely[measure];
   const at = { athlete, units: "kg", today: "2000-01-01" } as const;
   const checked = checkMeasurement({ kind: measure, value, unit, date: "2000-01-01" }, at);
@@ -269,7 +273,7 @@ function* ownReadings(circumstances: Circumstances, sentence: Sentence): Iterabl
       const { value, unit } = told;
       const reading = { kind: "measurement", measure, value, unit, date: day.date } as const;
       const from = withOpening(text, sentence, start);
-      if (isLikely(reading, "person")) yield spanOf(from, end + after, reading, day);
+      if (isLikelyReading(reading, "person")) yield spanOf(from, end + after, reading, day);
       else if (match.groups?.["unit"] !== undefined && !circumstances.tellsTraining(sentence))
         yield spanOf(from, end + after, reading, day, limitsOf(reading, "person"));
     }

@@ -33,9 +33,9 @@ const cases = (name: string) =>
 describe("what can't be", () => {
   it.each([
     ["pasta -300 kcal", "energy must not be below 0 kcal"],
-    ["ate 5000000 kcal of cake", "energy must be from 0 to 12\u202f000 kcal"],
-    ["ate 5,000,000 kcal of cake", "energy must be from 0 to 12\u202f000 kcal"],
-    ["2 eggs, 40000 kcal", "energy must be from 0 to 12\u202f000 kcal"],
+    ["ate 5000000 kcal of cake", "energy must be from 0 to 12,000 kcal"],
+    ["ate 5,000,000 kcal of cake", "energy must be from 0 to 12,000 kcal"],
+    ["2 eggs, 40000 kcal", "energy must be from 0 to 12,000 kcal"],
     ["weight 7250 kg", "weight must be from 25 to 320 kg here"],
     ["weighed 4 lb", "weight must be from 55 to 705 lb here"],
     ["body fat 180%", "body fat must be from 2 to 65 % here"],

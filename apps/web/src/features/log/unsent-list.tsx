@@ -1,0 +1,64 @@
+import { Button } from "@mantine/core";
+import { dropUnsent, useUnsent } from "../../api/unsent-messages.ts";
+import type { Place } from "../../frame/use-place.ts";
+import card from "../../ui/card.module.css";
+import { When } from "../../ui/when.tsx";
+import { excerpt } from "../../ui/words/excerpt.ts";
+import styles from "./log.module.css";
+
+type Props = {
+  readonly place: Place;
+  /** Puts a text back into the box, where that is empty. */
+  readonly onWriteAgain?: ((text: string) => void) | undefined;
+};
+
+/** What was written without a connection: waiting to be sent, or sent and not simply saved. */
+export const UnsentList = ({ place, onWriteAgain }: Props) => {
+  const messages = useUnsent(place.member.id);
+  if (messages.length === 0) return null;
+  return (
+    <ul className={styles.cards} aria-label="Written without a connection">
+      {messages.map(({ key, at, text, reply }) => (
+        <li key={key} className={card.card}>
+          <div className={card.head}>
+            <p>{excerpt(text)}</p>
+            <span className={card.quiet}>
+              <When date={at.slice(0, 10)} time={at.slice(11, 16)} today={place.today} />
+            </span>
+          </div>
+          {reply === undefined ? (
+            <output className={styles.hint}>
+              Kept on this device. It is sent when there is a connection.
+            </output>
+          ) : (
+            <output className={styles.reply}>{reply}</output>
+          )}
+          <div className={styles.actions}>
+            {onWriteAgain && (
+              <Button
+                variant="subtle"
+                size="compact"
+                onClick={() => {
+                  dropUnsent(place.member.id, key);
+                  onWriteAgain(text);
+                }}
+              >
+                Back into the box
+              </Button>
+            )}
+            {reply !== undefined && (
+              <Button
+                variant="subtle"
+                color="gray"
+                size="compact"
+                onClick={() => dropUnsent(place.member.id, key)}
+              >
+                Put away
+              </Button>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+};

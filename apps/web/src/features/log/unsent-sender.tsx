@@ -1,0 +1,69 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { RunResult } from "@canter/protocol/messages";
+import { deleteEntry } from "../../api/diary.ts";
+import { isOver } from "../../api/live/run-progress.ts";
+import { isSignedOut, isUnreachable } from "../../api/request.ts";
+import { dropUnsent, keepUnsent, useUnsent, type UnsentMessage } from "../../api/unsent-messages.ts";
+import { deleteWorkout, sendMessage } from "../../api/workout-actions.ts";
+import { problemWords } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { entryPaths } from "./outcome-entry.tsx";
+
+/** Between tries while the server stays silent, in milliseconds: browsers don't always notice that a line is back. */
+const againMs = 15_000;
+
+/** All that was said was saved, and nothing is asked. */
+const isClean = ({ state, allWorkouts, entries, unread }: RunResult): boolean =>
+  isOver(state) &&
+  unread.length === 0 &&
+  allWorkouts.length + entries.length > 0 &&
+  allWorkouts.every(({ saved, workout }) => saved && workout.issues.length === 0);
+
+const offerBack = (client: QueryClient, { reply, allWorkouts, entries }: RunResult): void =>
+  offerUndo(`Sent. ${reply}`, async () => {
+    for (const { workoutId } of allWorkouts) await deleteWorkout(client, workoutId);
+    for (const { kind, id } of entries) await deleteEntry(client, entryPaths[kind], id);
+  });
+
+/** Sends one; false: the server is out of reach. */
+const sendOne = async (client: QueryClient, memberId: string, message: UnsentMessage): Promise<boolean> => {
+  const { key, at, text, athleteId } = message;
+  try {
+    const result = await sendMessage(client, { text, now: at, ...(athleteId && { athleteId }) }, key);
+    if (isClean(result)) {
+      dropUnsent(memberId, key);
+      offerBack(client, result);
+    } else keepUnsent(memberId, { ...message, reply: result.reply || "It is being worked on." });
+    return true;
+  } catch (error) {
+    if (isUnreachable(error) || isSignedOut(error)) return false;
+    keepUnsent(memberId, { ...message, reply: problemWords(error) });
+    return true;
+  }
+};
+
+/** Sends what was written without a connection, in its order, as soon as there is one. */
+export const UnsentSender = ({ memberId }: { readonly memberId: string }) => {
+  const client = useQueryClient();
+  const next = useUnsent(memberId).find(({ reply }) => reply === undefined);
+  useEffect(() => {
+    if (!next) return undefined;
+    let isUnderWay = false;
+    const send = async () => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      await sendOne(client, memberId, next);
+      isUnderWay = false;
+    };
+    void send();
+    const timer = setInterval(() => void send(), againMs);
+    const hear = () => void send();
+    window.addEventListener("online", hear);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener("online", hear);
+    };
+  }, [client, memberId, next]);
+  return null;
+};
