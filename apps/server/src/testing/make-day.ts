@@ -1,5 +1,6 @@
 import type { MemberContext } from "@canter/application/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
+import { putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
 import type { Known } from "./operation-samples.ts";
 import { shortestSound } from "./shortest-sound.ts";
@@ -20,7 +21,10 @@ export async function makeDay(
   await store.transact((trx) =>
     askPrompt(trx, writer.scope, question, { id, today: "2026-11-18", at: clock.now() }),
   );
-  valueOf(await application.readDashboard(writer, { memberId: "me", date: "today" }));
+  const { date } = valueOf(await application.readDashboard(writer, { memberId: "me", date: "today" }));
+  // Of that day, so that it can be marked again.
+  const mark = { contentId: "file:stretch", as: "not_today", at: clock.now() } as const;
+  await store.transact((trx) => putDashboardMark(trx, writer.scope, date, mark));
   const sound = new TextEncoder().encode(shortestSound);
   const memo = valueOf(await application.keepVoiceMemo(writer, { mediaType: "audio/wav", sound }));
   return { ownMemberId: writer.member.id, promptId: id, voiceMemoId: memo.id };
