@@ -17,6 +17,7 @@ import { failureToResponse, problemResponse, problemToResponse } from "./problem
 import { readInput } from "./read-input.ts";
 import { guardRequests } from "./request-guards.ts";
 import { secureHeaders } from "./secure-headers.ts";
+import { createUseLimits } from "./use-limits.ts";
 import { createWebApp } from "./web-app.ts";
 
 export type AppParts = {
@@ -39,6 +40,8 @@ export type AppParts = {
   readonly reportBug: (error: unknown) => void;
 };
 
+type LimitedParts = AppParts & { readonly limitUse: ReturnType<typeof createUseLimits> };
+
 const base = "/api/v1";
 
 const notThere = () => problemResponse("not_found", "There is nothing at this address.");
@@ -55,7 +58,7 @@ async function perform(
   operation: Operation,
   { request, client, parameters }: Asked,
   principal: Principal | undefined,
-  parts: AppParts,
+  parts: LimitedParts,
 ): Promise<Response> {
   const { application, accounts, live } = parts;
   // Before the input is looked at.
@@ -63,6 +66,8 @@ async function perform(
   if (!caller.ok) return caller.error;
   const input = await readInput(operation, request, parameters);
   if (!input.ok) return input.error;
+  const limited = parts.limitUse(operation, principal);
+  if (limited) return limited;
   // What `needs` asks for is there: the compiler can't know.
   const mayStay = async () =>
     (await admit(operation, request, await identifierOf(parts)(request), application)).ok;
@@ -83,7 +88,7 @@ async function perform(
     : problemToResponse(result.error);
 }
 
-async function answer(operation: Operation, asked: Asked, parts: AppParts): Promise<Response> {
+async function answer(operation: Operation, asked: Asked, parts: LimitedParts): Promise<Response> {
   const principal = await identifierOf(parts)(asked.request);
   const response = await perform(operation, asked, principal, parts);
   for (const cookie of principal?.cookies ?? []) response.headers.append("set-cookie", cookie);
@@ -103,7 +108,8 @@ type ClientOf = ReturnType<typeof createClientOf>;
 const connectionOf = (c: Context): Parameters<ClientOf>[1] =>
   (c.env as { readonly incoming?: Parameters<ClientOf>[1] } | undefined)?.incoming;
 
-function addOperations(app: Hono, parts: AppParts, clientOf: ClientOf): void {
+function addOperations(app: Hono, appParts: AppParts, clientOf: ClientOf): void {
+  const parts: LimitedParts = { ...appParts, limitUse: createUseLimits() };
   const methodsByPath = new Map<string, string[]>();
   for (const operation of operations) {
     const path = base + operation.path.replaceAll(/\{(\w+)\}/g, ":$1");

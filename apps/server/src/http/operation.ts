@@ -10,6 +10,7 @@ import type { Principal } from "../accounts/principal.ts";
 import type { Client } from "./client.ts";
 import type { Live } from "../live/live.ts";
 import type { ProblemKind } from "./problem-response.ts";
+import type { UseLimit } from "./use-limits.ts";
 
 /** What every operation is given: everything in it has been checked against its schemas. */
 type AnyCall<Params, Query, Body> = {
@@ -80,6 +81,8 @@ export type Operation = {
    * the password, and a key for one group is refused.
    */
   readonly lasting?: true;
+  /** How often one account may: see `createUseLimits`. */
+  readonly limit?: UseLimit;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

@@ -9,7 +9,8 @@ import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measuremen
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { type CsvProblem, readMeasurementsCsv } from "@canter/integrations/csv/read-measurements-csv";
+import type { CsvProblem } from "@canter/integrations/csv/read-measurements-csv";
+import { parseInThread } from "@canter/integrations/parse-thread/parse-in-thread";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertDiary } from "@canter/storage/health/insert-diary";
 import { listDiary } from "@canter/storage/health/list-diary";
@@ -54,10 +55,18 @@ type Read = {
 };
 
 /** Everything that the file says, checked as if it were entered; what can't be is named by row and column. */
-function readFile(context: ApplicationContext, member: MemberContext, { kind }: Athlete, text: string): Read {
+async function readFile(
+  context: ApplicationContext,
+  member: MemberContext,
+  { kind }: Athlete,
+  text: string,
+): Promise<Read> {
   const { units } = member.member;
   const today = todayOf(context, member);
-  const { readings, problems } = readMeasurementsCsv(text);
+  const table = await parseInThread("measurements", text);
+  const { readings, problems } = table.ok
+    ? table.value
+    : { readings: [], problems: [{ row: 1, column: "", message: table.error }] };
   const errors = [...problems];
   const checked: CheckedMeasurement[] = [];
   for (const { row, column, ...reading } of readings) {
@@ -169,7 +178,7 @@ export async function importMeasurements(
   const { id } = athlete.value;
   const writable = checkWritable(member.scope, id);
   if (!writable.ok) return writable;
-  const { rows, checked, errors } = readFile(context, member, athlete.value, text);
+  const { rows, checked, errors } = await readFile(context, member, athlete.value, text);
   if (errors.length > 0 && !check) return err(broken(errors));
   const doubts = await doubtsOfRows(context, member, athlete.value, checked);
   return transactOnce(context, member, once, async (trx) => {

@@ -7,7 +7,8 @@ import {
 } from "@canter/domain/content/source-reading";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { mostCatalogueCharacters, parseCatalogue, type ParsedCatalogue } from "./parse-catalogue.ts";
+import { parseInThread } from "../parse-thread/parse-in-thread.ts";
+import { mostCatalogueCharacters, type ParsedCatalogue } from "./parse-catalogue.ts";
 
 const mostFiles = 200;
 const isCatalogue = (name: string) => /\.(?:ya?ml|json)$/iu.test(name) && !name.startsWith(".");
@@ -35,6 +36,11 @@ async function filesAt(path: string): Promise<readonly string[]> {
   return names.map((name) => join(path, name));
 }
 
+const parse = async (text: string): Promise<Result<ParsedCatalogue, FieldProblem>> => {
+  const read = await parseInThread("catalogue", text);
+  return read.ok ? read.value : err({ path: "", message: read.error });
+};
+
 const nothing: ParsedCatalogue = { items: [], programs: [], unread: [], problems: [] };
 
 async function readOne(
@@ -47,7 +53,7 @@ async function readOne(
   try {
     const { size } = await stat(file);
     if (size > 2 * mostCatalogueCharacters) return refused("is too large");
-    const parsed = await parseCatalogue(await readFile(file, "utf8"));
+    const parsed = await parse(await readFile(file, "utf8"));
     return parsed.ok ? { parsed: parsed.value, isRead: true } : refused(parsed.error.message);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
@@ -106,7 +112,7 @@ export async function readCatalogueFolder(
 
 /** A catalogue that somebody sent as text. Fails where nothing of it can be read, in words. */
 export async function readCatalogueText(text: string): Promise<Result<SourceReading, string>> {
-  const parsed = await parseCatalogue(text);
+  const parsed = await parse(text);
   if (!parsed.ok) {
     const { path, message } = parsed.error;
     return err(`The catalogue${path === "" ? "" : ` at ${path}`} ${message}.`);

@@ -25,6 +25,10 @@ export type CsvMeasurements = {
 
 /** Rows of a file at most: fifty years of days. */
 const mostRows = 20_000;
+/** Of a table with a column for each kind, with room for what a scale's app adds. */
+const mostColumns = 200;
+/** Characters of a row. */
+const mostInRow = 20_000;
 /** Nobody mends more at a time. */
 const mostProblems = 100;
 
@@ -39,12 +43,16 @@ const delimiterOf = (text: string): string => {
 type Table = { readonly rows: readonly (readonly string[])[]; readonly problem?: CsvProblem };
 
 const tableOf = (text: string): Table => {
+  const [head = ""] = text.split(/\r?\n/, 1);
+  if (head.split(delimiterOf(text)).length > mostColumns)
+    return { rows: [], problem: { row: 1, column: "", message: `must have at most ${mostColumns} columns` } };
   try {
     const rows: string[][] = parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
       trim: true,
+      max_record_size: mostInRow,
       to: mostRows + 2,
     });
     return { rows };

@@ -29,11 +29,12 @@ function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
 export const dataOperations = [
   defineOperation({
     id: "exportWorkouts",
+    limit: "heavy",
     needs: ["workout", "read"],
     method: "get",
     path: "/export",
     tag: "data",
-    problems: [],
+    problems: ["too_many_requests"],
     summary: "Every workout that one may read in the group, as a file.",
     query: z.object({ format: z.enum(["json", "csv"]).default("json") }),
     success: { description: "The workouts, newest first.", schema: exportSchema },
@@ -50,11 +51,12 @@ export const dataOperations = [
   }),
   defineOperation({
     id: "backup",
+    limit: "heavy",
     needs: ["backup", "write"],
     method: "post",
     path: "/backup",
     tag: "data",
-    problems: ["forbidden"],
+    problems: ["forbidden", "too_many_requests"],
     summary: "Write a backup of everything into the data folder, while the server runs.",
     success: {
       description: "The folder of the backup, on the server's machine.",

@@ -123,11 +123,12 @@ export const measurementOperations = [
   }),
   defineOperation({
     id: "importMeasurements",
+    limit: "heavy",
     needs: ["body", "write"],
     method: "post",
     path: "/measurements/import",
     tag,
-    problems: ["forbidden"],
+    problems: ["forbidden", "too_many_requests"],
     summary:
       "Bring in a CSV file: a column date, and one for each kind (weight, body_fat, …). All of it, or nothing; what is there already is not doubled.",
     body: measurementImportSchema,

@@ -35,11 +35,12 @@ export const modelOperations = [
   }),
   defineOperation({
     id: "testModel",
+    limit: "heavy",
     needs: ["model", "administer"],
     method: "post",
     path: "/models/test",
     tag,
-    problems: [],
+    problems: ["too_many_requests"],
     summary: "Ask a model something small, twice, before it is set or as it is set.",
     body: modelTestRequestSchema,
     success: { description: "What was tried, in order.", schema: modelTestSchema },

@@ -1,0 +1,60 @@
+import { expect, it } from "vitest";
+import { parseInThread } from "./parse-in-thread.ts";
+
+/** How long the process was away at most while something was done, in milliseconds. */
+const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
+  let [last, longest] = [performance.now(), 0];
+  const timer = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last);
+    last = performance.now();
+  }, 5);
+  await work();
+  clearInterval(timer);
+  return longest;
+};
+
+const catalogue = (items: number) =>
+  Array.from({ length: items }, (_, n) => `- id: item-${n}\n  title: Item ${n}\n  minutes: 20\n`).join("");
+/** YAML compares each key with all before it: these eighty thousand take minutes. */
+const heavyMap = `items: {${Array.from({ length: 80_000 }, (_, n) => `a${n}: 1`).join(",")}}`;
+
+it("reads the same in a thread as in place", async () => {
+  const [few, many] = [
+    await parseInThread("catalogue", catalogue(3)),
+    await parseInThread("catalogue", catalogue(300)),
+  ];
+  expect(few).toMatchObject({
+    ok: true,
+    value: { ok: true, value: { items: [{ id: "file:item-0" }, {}, {}] } },
+  });
+  expect(many).toMatchObject({ ok: true, value: { ok: true } });
+  if (many.ok && many.value.ok) expect(many.value.value.items).toHaveLength(300);
+  const table = `date,weight\n${Array.from({ length: 400 }, () => "2026-01-02,80").join("\n")}`;
+  const read = await parseInThread("measurements", table);
+  if (!read.ok) throw new Error(read.error);
+  expect(read.value.readings).toHaveLength(400);
+});
+
+it("ends what takes too long or too much memory, names it, and is free for the next; the process goes on meanwhile", async () => {
+  const stall = await longestStall(async () => {
+    expect(await parseInThread("catalogue", heavyMap, { milliseconds: 1000, megabytes: 512 })).toEqual({
+      ok: false,
+      error: "takes longer than 1 seconds to read",
+    });
+    const lists = `items: [${"[],".repeat(280_000)}]`;
+    expect(await parseInThread("catalogue", lists, { milliseconds: 60_000, megabytes: 64 })).toEqual({
+      ok: false,
+      error: "takes more memory to read than it may",
+    });
+    expect(await parseInThread("catalogue", catalogue(300))).toMatchObject({ ok: true });
+  });
+  expect(stall).toBeLessThan(500);
+});
+
+it("refuses a table of more columns than any has, before it is read", async () => {
+  const read = await parseInThread("measurements", `date${",weight".repeat(100_000)}\n`);
+  expect(read).toMatchObject({
+    ok: true,
+    value: { problems: [{ row: 1, column: "", message: "must have at most 200 columns" }] },
+  });
+});

@@ -1,0 +1,68 @@
+import { Worker } from "node:worker_threads";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Parsers, ParseTask } from "./parse-thread.ts";
+
+export type ParseLimits = { readonly milliseconds: number; readonly megabytes: number };
+
+/** Ten thousand items are read in two seconds; a small file that takes longer is made to. */
+const usualLimits: ParseLimits = { milliseconds: 15_000, megabytes: 512 };
+/** Read where it is: starting a thread takes longer (40 ms), and no text so short takes more than 20 ms. */
+const mostInPlace = 2000;
+/** Each takes a processor and memory: others wait their turn. */
+const mostWaiting = 8;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+const program = new URL("./parse-thread.ts", import.meta.url);
+
+function runThread<K extends keyof Parsers>(
+  task: ParseTask & { readonly kind: K },
+  { milliseconds, megabytes }: ParseLimits,
+): Promise<Result<Awaited<ReturnType<Parsers[K]>>, string>> {
+  const { promise, resolve } = Promise.withResolvers<Result<Awaited<ReturnType<Parsers[K]>>, string>>();
+  const worker = new Worker(program, {
+    workerData: "canter-parse",
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
+  const timer = setTimeout(
+    () => resolve(err(`takes longer than ${Math.round(milliseconds / 1000)} seconds to read`)),
+    milliseconds,
+  );
+  worker.once("message", (read: Awaited<ReturnType<Parsers[K]>>) => resolve(ok(read)));
+  worker.once("error", (error: Error & { readonly code?: string }) =>
+    resolve(
+      err(
+        error.code === "ERR_WORKER_OUT_OF_MEMORY"
+          ? "takes more memory to read than it may"
+          : `can't be read (${error.message.slice(0, 100)})`,
+      ),
+    ),
+  );
+  worker.postMessage(task);
+  return promise.finally(() => {
+    clearTimeout(timer);
+    return worker.terminate();
+  });
+}
+
+/**
+ * Reads a text that somebody sent in a thread of its own, one at a time, within limits of time and memory: a text of some hundred
+ * kilobytes can be made so that its parser takes minutes. The error is what is wrong with the text, for people; it follows what it is.
+ */
+export async function parseInThread<K extends keyof Parsers>(
+  kind: K,
+  text: string,
+  limits: ParseLimits = usualLimits,
+): Promise<Result<Awaited<ReturnType<Parsers[K]>>, string>> {
+  if (text.length <= mostInPlace) {
+    const { parsers } = await import("./parse-thread.ts");
+    return ok((await parsers[kind](text)) as Awaited<ReturnType<Parsers[K]>>);
+  }
+  if (waiting >= mostWaiting)
+    return err("can't be read now: many others are being read; try again in a minute");
+  waiting += 1;
+  const turn = last.then(() => runThread({ kind, text }, limits)).finally(() => (waiting -= 1));
+  last = turn.catch(() => undefined);
+  return turn;
+}

@@ -1,0 +1,17 @@
+// A thread of its own: reads what somebody sent, while the server goes on. Told by message, answers by message, and is ended by
+// whoever started it when it takes too long or too much memory.
+import { parentPort, workerData } from "node:worker_threads";
+import { parseCatalogue } from "../catalogue-file/parse-catalogue.ts";
+import { readMeasurementsCsv } from "../csv/read-measurements-csv.ts";
+
+/** What can be read here, each from a text. */
+export const parsers = { catalogue: parseCatalogue, measurements: readMeasurementsCsv } as const;
+
+export type Parsers = typeof parsers;
+export type ParseTask = { readonly kind: keyof Parsers; readonly text: string };
+
+// Only in the thread: whoever reads something short where it is loads this file as well.
+if (workerData === "canter-parse")
+  parentPort?.once("message", async ({ kind, text }: ParseTask) => {
+    parentPort?.postMessage(await parsers[kind](text));
+  });
