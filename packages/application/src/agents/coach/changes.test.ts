@@ -169,6 +169,13 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     expect(preview.details[0]?.after).toMatch(/Hammer Curl.*3.*12.*30 lbs/);
   });
 
+  it("swallow no training that is told while they are asked back about, also where it is not read surely", async () => {
+    expect((await say("Add hammer curls after exercise 2")).reply).toMatch(/\?/);
+    const told = await say("went for a hike and biked 26k in 56 min", { programId: undefined });
+    expect(told.isLog).toBe(true);
+    expect(told.allWorkouts.map(({ discipline }) => discipline)).toContain("cycling");
+  });
+
   it("are refused plainly where there is nothing such", async () => {
     const answer = await say("Remove exercise 10");
     expect(answer.proposalId).toBeUndefined();

@@ -87,8 +87,8 @@ export async function routeToCoach(
   const { conversationId, programId } = situation;
   if (only.intent === "log" && (await replacesSession(db, scope, situation, text, words.parse.now)))
     return [only, { intent: "edit", text }];
-  // What is plainly told as done is that, whatever the coach asked last.
-  if (only.intent === "log" && parsed.confidence === "sure" && tellsDone(text)) return spans;
+  // What is told as done is that, whatever the coach asked last; where the reading is not sure, it becomes a draft, and what was asked stays open.
+  if (only.intent === "log" && parsed.isLog && tellsDone(text)) return spans;
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const said = last?.author === "agent" ? messageDataOf(last.data) : {};
   if (isTapForModel(said, text)) return [{ intent: "question", text }];
