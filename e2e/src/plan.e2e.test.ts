@@ -66,7 +66,7 @@ describe("a program", () => {
     await page.waitForURL(/\/plan\/(?!new)[^/?]+$/);
     await page.getByRole("heading", { level: 1, name: "5×5 linear progression" }).waitFor();
     const id = idOf(page);
-    expect(session(await readStored(page, id), 0, 2)?.scheduledDate).toBe("2026-11-28");
+    expect(session(await readStored(page, id), 0, 2)?.scheduledDate).toBe("2026-11-25");
     await menu(page, "Change", "Delete");
     await page.getByText("Deleted 5×5 linear progression.").waitFor();
     await page.getByRole("link", { name: "Deleted programs" }).click();
