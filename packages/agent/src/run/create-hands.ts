@@ -1,5 +1,6 @@
 import type { Result } from "@canter/domain/result";
 import type { ToolProblem } from "../tool/tool.ts";
+import { readInput } from "../tool/read-input.ts";
 import type { ToolBox } from "../tool/tool-box.ts";
 import type { Call, Hands, Outcome } from "./agent.ts";
 import { type BegunCall, type CallParts, carryOutCall, refusal, refuseCall } from "./carry-out-call.ts";
@@ -19,12 +20,6 @@ export const actionStep = (callId: string): string => `action:${callId}`;
 
 const longestShownInput = 20_000;
 
-const problemsIn = (issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]) =>
-  issues
-    .slice(0, 8)
-    .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
-    .join("; ");
-
 const shown = (input: unknown): unknown => {
   const text = JSON.stringify(input) ?? "null";
   return text.length > longestShownInput ? { cutOff: text.slice(0, longestShownInput) } : (input ?? null);
@@ -32,10 +27,8 @@ const shown = (input: unknown): unknown => {
 
 function checked<Tx>({ call, tool }: BegunCall<Tx>, { names }: ToolBox<Tx>): Result<unknown, ToolProblem> {
   if (!tool) return refusal(`There is no tool ${call.tool}. There are: ${names.join(", ")}.`);
-  const parsed = tool.input.safeParse(call.input);
-  return parsed.success
-    ? { ok: true, value: parsed.data }
-    : refusal(`The input does not fit: ${problemsIn(parsed.error.issues)}`);
+  const input = readInput(tool.input, call.input);
+  return input.ok ? input : refusal(input.error);
 }
 
 /** The hands of one runtime of one attempt. */

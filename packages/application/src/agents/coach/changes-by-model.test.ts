@@ -27,6 +27,12 @@ const remove = (exerciseNumber: number) => ({
   tool: "remove_exercise",
   input: { weekNumber: 1, sessionNumber: 1, exerciseNumber },
 });
+const quoted = {
+  weekNumber: "1",
+  sessionNumber: "1",
+  exerciseNumber: "1",
+  updates: { workingSets: "5" },
+};
 const lunges = modify(1, { name: "Lunge", targetLoad: "bodyweight" });
 
 const wires = [
@@ -191,6 +197,26 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       expect(answer.reply).toMatch(/trouble understanding|couldn['’]t make|need more/i);
       expect(answer.suggestedReplies.length).toBeGreaterThan(0);
       expect(await names()).toEqual(["Back Squat 3", "Bench Press 3"]);
+    });
+
+    it("is told what is accepted, a number in quotes is one, and nobody reads how a call is written", async () => {
+      await withModel(
+        { calls: [{ tool: "change_intensity", input: {} }, modify(1, { sets: 5 })] },
+        { text: "Five sets.", calls: [{ tool: "modify_exercise", input: quoted }] },
+      );
+      expect((await say("five sets of squats")).reply).toBe("Five sets.");
+      expect(await waiting()).toEqual(["Back Squat: 3 → 5 sets."]);
+      expect(asked(2)).toMatch(
+        /There is no tool change_intensity\. There are: modify_exercise, .*get_program/,
+      );
+      expect(asked(2)).toMatch(/updates\.sets is not an accepted field: name, .*workingSets/);
+    });
+
+    it("that never gets a call right leaves words that a member can do something with", async () => {
+      const bad = { calls: [{ tool: "modify_exercise", input: { ...quoted, weekNumber: "second" } }] };
+      await withModel(bad, bad, bad);
+      const { reply } = await say("five sets of squats");
+      expect(reply).toBe("I couldn't make that change. Can you say it in other words?");
     });
 
     it("takes back what waits when only a part is wanted", async () => {

@@ -7,9 +7,10 @@ import type {
   ToolSpec,
 } from "@canter/agent/schema/model";
 import { jsonSchemaOf } from "@canter/agent/tool/json-schema-of";
+import { withPlainNumbers } from "@canter/agent/tool/read-input";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import type { Tool } from "@canter/agent/tool/tool";
-import { editNames, type ToolCall } from "@canter/domain/program/edits/edit";
+import { type EditName, editNames, type ToolCall } from "@canter/domain/program/edits/edit";
 import { editTools } from "@canter/domain/program/edits/edit-tools";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { CoachSession } from "./coach-session.ts";
@@ -32,12 +33,17 @@ const mostRefusals = 3;
 const textOf = (input: unknown): string =>
   typeof input === "string" ? input : (JSON.stringify(input) ?? "");
 
+const isEdit = (tool: string): tool is EditName => editNames.some((name) => name === tool);
+
 /** A model's calls of edit tools as the proposal keeps them, with ids that no other edit in the conversation has. `from`: those before in the run. */
 const toEdits = (calls: readonly ModelCall[], prefix: string, from: number): readonly ToolCall[] =>
   calls.map(({ tool, input }, index) => ({
     id: `${prefix}${from + index + 1}`,
     type: "function",
-    function: { name: tool, arguments: textOf(input) },
+    function: {
+      name: tool,
+      arguments: textOf(isEdit(tool) ? withPlainNumbers(editTools[tool].schema, input) : input),
+    },
   }));
 
 type Round = { readonly results: readonly ToolResult[]; readonly isRefused: boolean };
@@ -99,7 +105,8 @@ async function carryOut(
   nextEdits: (calls: readonly ModelCall[]) => readonly ToolCall[],
   own: ReadonlySet<string>,
 ): Promise<Round> {
-  const edits = calls.filter(({ tool }) => !own.has(tool));
+  const unknown = calls.filter(({ tool }) => !own.has(tool) && !isEdit(tool));
+  const edits = calls.filter(({ tool }) => isEdit(tool));
   const taking = edits.length > 0 ? calls.filter(isTaking) : [];
   const others = calls.filter((call) => own.has(call.tool) && !taking.includes(call));
   const outcomes = await hands.callAll(others.map(({ tool, input }) => ({ tool, input })));
@@ -110,12 +117,16 @@ async function carryOut(
           ...(taking.length > 0 && { instead: takenBack(taking) }),
         })
       : undefined;
+  const names = [...editNames, ...own].join(", ");
   const told = [
+    ...unknown.map((call) => failed(call, `There is no tool ${call.tool}. There are: ${names}.`)),
     ...others.map((call, index) => toResult(call, outcomes[index])),
     ...(proposed ? edited(edits, taking, proposed) : []),
   ];
   // In the order of the calls, as they were made.
-  const byCall = new Map([...others, ...edits, ...taking].map((call, index) => [call, told[index]]));
+  const byCall = new Map(
+    [...unknown, ...others, ...edits, ...taking].map((call, index) => [call, told[index]]),
+  );
   const results = calls.flatMap((call) => byCall.get(call) ?? []);
   return { results, isRefused: results.some(({ isError, tool }) => isError && !own.has(tool)) };
 }

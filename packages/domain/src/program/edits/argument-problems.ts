@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { fieldProblemsOf } from "../../workout/field-problems.ts";
 import { noUpdates, tellingMessage } from "./argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
@@ -71,17 +71,54 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
   return brief(dotted === "" ? `The arguments ${message}` : `${dotted} ${message}`);
 }
 
-const sentencesOf = (issue: z.core.$ZodIssue, message: string, args: unknown): readonly string[] =>
-  issue.code === "unrecognized_keys"
-    ? issue.keys.map(
-        (key) => `${[...issue.path.map(String), fieldName(key)].join(".")} is not an accepted field`,
-      )
-    : [sentenceOf(issue, message, args)];
+type Inner = { readonly def: { readonly innerType?: z.ZodType; readonly element?: z.ZodType } };
 
-/** What is wrong with a call's arguments, a sentence a problem, each naming the field. */
-export function argumentProblems(error: z.ZodError, args: unknown): EditFailure {
+/** The fields of the object at a path of a schema; none where it can't be told. */
+function fieldsAt(schema: z.ZodType | undefined, path: readonly PropertyKey[]): readonly string[] {
+  if (schema === undefined) return [];
+  if (schema instanceof z.ZodObject) {
+    const [key, ...rest] = path;
+    const shape = schema.shape as Readonly<Record<PropertyKey, z.ZodType>>;
+    return key === undefined ? Object.keys(shape) : fieldsAt(shape[key], rest);
+  }
+  const { innerType, element } = (schema as unknown as Inner).def;
+  return element ? fieldsAt(element, path.slice(1)) : fieldsAt(innerType, path);
+}
+
+const notAccepted = (
+  { keys, path }: z.core.$ZodIssueUnrecognizedKeys,
+  schema: z.ZodType,
+): readonly string[] => {
+  const fields = fieldsAt(schema, path);
+  const accepted = fields.length > 0 ? `: ${fields.join(", ")} are` : "";
+  return keys.map(
+    (key) => `${[...path.map(String), fieldName(key)].join(".")} is not an accepted field${accepted}`,
+  );
+};
+
+const sentencesOf = (
+  issue: z.core.$ZodIssue,
+  message: string,
+  args: unknown,
+  schema: z.ZodType,
+): readonly string[] =>
+  issue.code === "unrecognized_keys" ? notAccepted(issue, schema) : [sentenceOf(issue, message, args)];
+
+/** Whether a problem is one of what was asked for, not of how the call is written. */
+const isSpoken = (issue: z.core.$ZodIssue, args: unknown, isOnly: boolean): boolean =>
+  (issue.message === noUpdates && isOnly) ||
+  unreachable(issue.path, valueAt(args, issue.path)) !== undefined ||
+  (issue.code !== "unrecognized_keys" &&
+    issue.path.length > 1 &&
+    valueAt(args, issue.path) === undefined &&
+    ownerOf(issue.path) !== undefined);
+
+/** What is wrong with a call's arguments, a sentence a problem, each naming the field; of fields that are not accepted, those that are. */
+export function argumentProblems(error: z.ZodError, args: unknown, schema: z.ZodType): EditFailure {
   const messages = fieldProblemsOf(error).map(({ message }) => message);
-  const found = error.issues.flatMap((issue, index) => sentencesOf(issue, messages[index] ?? "", args));
+  const found = error.issues.flatMap((issue, index) =>
+    sentencesOf(issue, messages[index] ?? "", args, schema),
+  );
   // Fields that are not accepted are also no updates: said once is enough.
   const sentences = found.length > 1 ? found.filter((sentence) => sentence !== noUpdates) : found;
   const isMissing = error.issues.some(
@@ -90,5 +127,12 @@ export function argumentProblems(error: z.ZodError, args: unknown): EditFailure 
   return {
     kind: isMissing ? "missing" : "invalid",
     errors: [...new Set(sentences)].slice(0, mostErrors),
+    spoken: [
+      ...new Set(
+        error.issues
+          .filter((issue) => isSpoken(issue, args, error.issues.length === 1))
+          .flatMap((issue) => sentencesOf(issue, "", args, schema)),
+      ),
+    ].slice(0, mostErrors),
   };
 }

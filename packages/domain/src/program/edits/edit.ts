@@ -30,6 +30,8 @@ export type EditFailure = {
   readonly kind: "parse" | "missing" | "invalid" | "execution";
   /** Sentences for a person, one a problem, each naming the field or the thing that isn't there. */
   readonly errors: readonly string[];
+  /** Those of the errors that mean something to whoever asked, where they aren't all: how arguments are written is for who made the call. */
+  readonly spoken?: readonly string[];
 };
 
 export type FieldChange = { readonly field: string; readonly oldValue: unknown; readonly newValue: unknown };

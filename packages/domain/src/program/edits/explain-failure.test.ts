@@ -40,6 +40,18 @@ describe("a refusal in the coach's words", () => {
     });
   });
 
+  it("asks in words that somebody can answer where only the way a call is written is wrong", () => {
+    const wrong = { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1, updates: { sets: 5 }, force: true };
+    expect(explain(callOf("modify_exercise", wrong))).toMatchObject({
+      type: "validation_error",
+      message: "I couldn't make that change. Can you say it in other words?",
+    });
+    expect(explain(callOf("remove_week", {})).message).toBe(
+      "I need more information to make that change. Which exercise, session or week is it, and what should it become?",
+    );
+    expect(explain(callOf("remove_week", { weekNumber: 0 })).message).toContain("Week 0 doesn't exist");
+  });
+
   it("asks again for what it could not read", () => {
     for (const call of [textCall("modify_exercise", "{weekNumber: 1"), textCall("delete_everything", "{}")])
       expect(explain(call)).toEqual({

@@ -40,6 +40,9 @@ const spoken = (errors: readonly string[]): string =>
 function messageOf(kind: Kind, failure: EditFailure, isOne: boolean): string {
   const change = isOne ? "that change" : "those changes";
   const reasons = spoken(failure.errors);
+  if (reasons === "" && kind === "missing")
+    return `I need more information to make ${change}. Which exercise, session or week is it, and what should it become?`;
+  if (reasons === "") return `I couldn't make ${change}. Can you say it in other words?`;
   if (kind === "parse")
     return "I had trouble understanding that request. Can you rephrase what you'd like me to change?";
   if (kind === "missing") return `I need more information to make ${change}. ${reasons}`;
@@ -56,7 +59,9 @@ function messageOf(kind: Kind, failure: EditFailure, isOne: boolean): string {
 export function explainFailure({ refusal, results }: EditOutcome): EditError {
   const failures = refusal?.failures ?? [];
   const kind = order.find((one) => failures.some((failure) => failure.kind === one)) ?? "invalid";
-  const errors = failures.filter((failure) => failure.kind === kind).flatMap((failure) => failure.errors);
+  const errors = failures
+    .filter((failure) => failure.kind === kind)
+    .flatMap((failure) => failure.spoken ?? failure.errors);
   const message = messageOf(kind, { kind, errors: [...new Set(errors)] }, results.length === 1);
   if (refusal?.others === undefined) return { type: types[kind], message, suggestedReplies: replies[kind] };
   const others = `The rest wasn't applied either, since I tried to make all changes together. ${offerOfRest} ${refusal.others}`;

@@ -40,9 +40,12 @@ export function readCall(call: ToolCall): Result<Edit, EditFailure> {
   if (typeof asked !== "object" || asked === null)
     return refuse("A call must name a function and its arguments", "parse");
   const { name, arguments: text } = asked as Record<string, unknown>;
-  if (!isEditName(name)) return refuse(`There is no tool ${shown(name)}`, "parse");
+  if (!isEditName(name))
+    return refuse(`There is no tool ${shown(name)}: there are ${editNames.join(", ")}`, "parse");
   const args = readArguments(text);
   if (!args.ok) return args;
   const parsed = editTools[name].schema.safeParse(args.value);
-  return parsed.success ? ok({ name, args: parsed.data }) : err(argumentProblems(parsed.error, args.value));
+  return parsed.success
+    ? ok({ name, args: parsed.data })
+    : err(argumentProblems(parsed.error, args.value, editTools[name].schema));
 }

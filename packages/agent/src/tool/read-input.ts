@@ -1,0 +1,69 @@
+import { err, ok, type Result } from "@canter/domain/result";
+import type { z } from "zod";
+import { jsonSchemaOf } from "./json-schema-of.ts";
+
+const mostProblems = 8;
+
+type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
+
+const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (inner, key) =>
+      typeof inner === "object" && inner !== null && Object.hasOwn(inner, key)
+        ? (inner as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    value,
+  );
+
+/** A copy with another value at a path that is there. */
+function withValueAt(value: unknown, [key, ...rest]: readonly PropertyKey[], put: unknown): unknown {
+  if (key === undefined) return put;
+  if (Array.isArray(value)) return value.with(Number(key), withValueAt(value[Number(key)], rest, put));
+  const inner = value as Record<PropertyKey, unknown>;
+  return { ...inner, [key]: withValueAt(inner[key], rest, put) };
+}
+
+const plainNumber = /^\s*-?\d+(?:\.\d+)?\s*$/;
+
+/**
+ * What a model meant where it wrote a number in quotes: the input with numbers wherever the schema refuses a text that is one.
+ * Everything else stays as it came.
+ */
+export function withPlainNumbers(schema: z.ZodType, input: unknown): unknown {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return input;
+  return parsed.error.issues.reduce<unknown>((mended, { path }) => {
+    const value = valueAt(mended, path);
+    return typeof value === "string" && plainNumber.test(value)
+      ? withValueAt(mended, path, Number(value))
+      : mended;
+  }, input);
+}
+
+const problemsIn = (issues: readonly Issue[]): string =>
+  issues
+    .slice(0, mostProblems)
+    .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
+    .join("; ");
+
+/** The fields that a tool takes, as a model is told of them in passing. */
+function acceptedFields(schema: z.ZodType): string {
+  const { properties = {}, required = [] } = jsonSchemaOf(schema) as {
+    readonly properties?: object;
+    readonly required?: readonly string[];
+  };
+  const names = Object.keys(properties).map((name) =>
+    required.includes(name) ? `${name} (required)` : name,
+  );
+  return names.length > 0 ? names.join(", ") : "none";
+}
+
+/** The input of a call as its tool takes it. The error says what is wrong and what is accepted. */
+export function readInput<T>(schema: z.ZodType<T>, input: unknown): Result<T, string> {
+  const parsed = schema.safeParse(withPlainNumbers(schema, input));
+  return parsed.success
+    ? ok(parsed.data)
+    : err(
+        `The input does not fit: ${problemsIn(parsed.error.issues)}. Accepted fields: ${acceptedFields(schema)}.`,
+      );
+}
