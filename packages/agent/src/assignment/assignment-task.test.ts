@@ -149,11 +149,12 @@ describe("an assignment", () => {
     expect(asked).toEqual([]);
   });
 
-  it("waits no longer than its seconds for a model that thinks", async () => {
-    const limits = { steps: 30, tokens: 1e5, seconds: 0.05, costMicros: 1e6 };
-    const { outcome, w } = await served({ replies: [{ text: pie, delayMs: 120 }] }, keeper({ limits }));
-    expect(outcome).toMatchObject({ state: "done", reply: "There is soup." });
-    expect(reasonOf(w)).toEqual(["its time is used up"]);
+  it("waits for a model that thinks no longer than that one is waited for", async () => {
+    const { agent } = keeper();
+    const w = world([agent], scripted([{ text: pie, afterMs: 400 }], 0.05).model);
+    ask(w);
+    expect(await perform(w)).toMatchObject({ state: "done", reply: "There is soup." });
+    expect(reasonOf(w)).toEqual(["it gave no whole answer within 0.05 s"]);
     expect(w.effects).toEqual(["noted", "1 soup by playbook", "saved"]);
   });
 

@@ -60,6 +60,8 @@ export async function* reasonByModel<Tx, Output>(
     const reply = await hands.ask({
       messages,
       specs: tools.specs(),
+      // What is only mended needs no more tools, which would stand in the way of the form.
+      ...((corrections > 0 || tools.names.length === 0) && { responseSchema: jsonSchemaOf(rule.output) }),
       step: corrections === 0 ? "reason" : "correct",
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     });

@@ -45,6 +45,7 @@ export async function loadLanguageModel(
         name: "local",
         baseURL: ref.baseUrl ?? "http://127.0.0.1:11434/v1",
         includeUsage: true,
+        supportsStructuredOutputs: true,
         fetch,
       };
       return createOpenAICompatible(apiKey ? { ...open, apiKey } : open)(model);

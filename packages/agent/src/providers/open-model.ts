@@ -30,8 +30,33 @@ export async function openModel(ref: ModelRef, options: OpenOptions = {}): Promi
   return {
     ref: { provider: ref.provider, model: ref.model },
     runSeconds: patience.runSeconds,
-    call: (request, how) => call(opened, request, how),
+    call: (request, how) => callWithWishes(opened, request, how),
   };
+}
+
+/** Servers that took a question only without its wishes, by address and model: the next one is asked without them at once. */
+const plain = new Set<string>();
+
+const addressOf = ({ provider, baseUrl, model }: ModelRef): string =>
+  [provider, baseUrl ?? "", model].join(" ");
+
+const withoutWishes = ({ temperature: _, responseSchema: __, ...request }: ModelRequest): ModelRequest =>
+  request;
+
+/** What not every server takes (a temperature, a form of the answer) is asked for once, and left out where it is refused. */
+async function callWithWishes(
+  opened: Opened,
+  request: ModelRequest,
+  how: CallOptions,
+): Promise<Result<ModelReply, ModelProblem>> {
+  const hasWishes = request.temperature !== undefined || request.responseSchema !== undefined;
+  const address = addressOf(opened.ref);
+  if (!hasWishes || plain.has(address)) return call(opened, withoutWishes(request), how);
+  const result = await call(opened, request, how);
+  if (result.ok || result.error.kind !== "bad_request") return result;
+  const without = await call(opened, withoutWishes(request), how);
+  if (without.ok) plain.add(address);
+  return without;
 }
 
 /** Asks again where the fault passes and nobody has seen a word yet. */

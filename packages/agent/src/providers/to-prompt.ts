@@ -6,27 +6,37 @@ import type {
 } from "@ai-sdk/provider";
 import type { ModelMessage, ModelRequest, ToolCall, ToolResult } from "../schema/model.ts";
 import type { ModelRef } from "../schema/model-ref.ts";
+import { toWireSchema } from "./wire-schema.ts";
 import { callOptions, readOpaque, reasoningParts } from "./opaque.ts";
 
 type Named = Pick<ModelRef, "provider" | "model">;
 
 /** Our request in the AI SDK's words. */
 export function toCallOptions(request: ModelRequest, ref: Named): LanguageModelV4CallOptions {
-  const { messages, tools, toolChoice = "auto", maxOutputTokens, temperature } = request;
+  const { messages, tools, toolChoice = "auto", maxOutputTokens, temperature, responseSchema } = request;
+  // Anthropic has no such field; its package would make a tool of it.
+  const form = ref.provider === "anthropic" ? undefined : responseSchema;
   return {
     prompt: toPrompt(messages, ref),
     maxOutputTokens,
     ...(temperature !== undefined && { temperature }),
-    ...(tools.length > 0 && {
-      tools: tools.map(({ name, description, inputSchema }) => ({
-        type: "function",
-        name,
-        description,
-        inputSchema,
-      })),
-      toolChoice:
-        typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool },
+    ...(form && {
+      responseFormat: { type: "json", name: "answer", schema: toWireSchema(form) },
+      // Strictly, every field would have to be required.
+      providerOptions: { openai: { strictJsonSchema: false }, openrouter: { strictJsonSchema: false } },
     }),
+    // Grammars for tools and for an answer are more than some servers take at once.
+    ...(tools.length > 0 &&
+      !form && {
+        tools: tools.map(({ name, description, inputSchema }) => ({
+          type: "function",
+          name,
+          description,
+          inputSchema: toWireSchema(inputSchema),
+        })),
+        toolChoice:
+          typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool },
+      }),
     // Its package swallows arguments that it can't read; see `rawCalls`.
     ...(ref.provider === "openrouter" && { includeRawChunks: true }),
   };

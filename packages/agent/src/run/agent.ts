@@ -1,5 +1,5 @@
 import type { AssignmentHead } from "../assignment/assignment-head.ts";
-import type { ModelReply, ModelRequest, ToolSpec } from "../schema/model.ts";
+import type { JsonSchema, ModelReply, ModelRequest, ToolSpec } from "../schema/model.ts";
 import type { ModelStep } from "../schema/model-step.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { DoneCall } from "./done-before.ts";
@@ -52,6 +52,10 @@ export type ModelHands = Hands & {
     readonly tools?: readonly string[];
     readonly specs?: readonly ToolSpec[];
     readonly maxOutputTokens?: number;
+    /** 0 where something is read out of words; default: the provider's. */
+    readonly temperature?: number;
+    /** The answer is to be JSON of this form; see `ModelRequest`. */
+    readonly responseSchema?: JsonSchema;
     /** Of an assignment; it may have a model of its own. */
     readonly step?: ModelStep;
   }) => Promise<ModelReply>;

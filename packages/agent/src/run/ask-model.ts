@@ -132,7 +132,8 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     budget.charge(usage);
   };
 
-  return async ({ messages, toolChoice, tools: wanted, specs: own, maxOutputTokens, step: of }) => {
+  return async (question) => {
+    const { messages, toolChoice, maxOutputTokens, temperature, responseSchema, step: of } = question;
     const step = replyStep((asked += 1));
     const before = recorder.journaled(step) as KeptReply | undefined;
     if (before) return whole(before.reply);
@@ -141,9 +142,9 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     if (!isAsking) await parts.checkLease();
     isAsking = true;
     signal.throwIfAborted();
-    const specs = own ?? tools.specs(wanted);
+    const specs = question.specs ?? tools.specs(question.tools);
     const most = budget.grant(
-      charactersOf(messages) + charactersOf(specs),
+      charactersOf(messages) + charactersOf(specs) + (responseSchema ? charactersOf(responseSchema) : 0),
       maxOutputTokens ?? defaultOutputTokens,
     );
     const model = await modelOf(of);
@@ -152,7 +153,14 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     const reply = await budget.waitFor(model.runSeconds ?? longestWaitSeconds, (late) =>
       callAloud(
         model,
-        { messages, tools: specs, maxOutputTokens: most, ...(toolChoice && { toolChoice }) },
+        {
+          messages,
+          tools: specs,
+          maxOutputTokens: most,
+          ...(toolChoice && { toolChoice }),
+          ...(temperature !== undefined && { temperature }),
+          ...(responseSchema && { responseSchema }),
+        },
         { ...parts, signal: AbortSignal.any([signal, late]) },
       ),
     );

@@ -43,6 +43,11 @@ export type ModelRequest = {
   readonly toolChoice?: "auto" | "required" | "none" | { readonly tool: string };
   readonly maxOutputTokens: number;
   readonly temperature?: number;
+  /**
+   * The answer is to be one JSON value of this form, written as text. Where the server can hold the model to it, it is asked for instead
+   * of the tools; where not, it is left out and the tools stand.
+   */
+  readonly responseSchema?: JsonSchema;
 };
 
 /** `costMicros`: millionths of a US dollar, from the configured price or as the provider reports it. */

@@ -167,6 +167,9 @@ async function reply(
       ? replay(found, response, gone)
       : fail(wire, { code: 400, message: "There is no further recording for this path." }, response);
   }
+  const refused = player.script.refuses.find((what) => holds(body, what));
+  if (refused !== undefined)
+    return fail(wire, { code: 400, message: `${refused} is not supported by this server` }, response);
   return answer({
     wire,
     body,
@@ -177,6 +180,16 @@ async function reply(
     model: player.script.model ?? asked.model,
     stream: asked.stream,
   });
+}
+
+/** Whether a request has a field at its top, or a regular expression anywhere in it. */
+function holds(body: JsonObject, what: string): boolean {
+  if (what !== "pattern") return body[what] !== undefined;
+  const isHere = (value: unknown): boolean =>
+    Array.isArray(value)
+      ? value.some(isHere)
+      : isObject(value) && (typeof value["pattern"] === "string" || Object.values(value).some(isHere));
+  return isHere(body);
 }
 
 function listRequests(request: IncomingMessage, response: ServerResponse, requests: RecordedRequest[]) {

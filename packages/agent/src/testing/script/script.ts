@@ -104,6 +104,8 @@ export const scriptSchema = z.strictObject({
   model: z.string().optional(),
   /** The only key that is accepted; any other gets a 401. */
   key: z.string().optional(),
+  /** Fields of a request that are refused with 400, as by servers that don't know them; `pattern`: a regular expression in a schema. */
+  refuses: z.array(z.enum(["response_format", "temperature", "pattern"])).default([]),
   replies: z.array(replySchema),
   otherwise: replySchema.optional(),
 });

@@ -1,4 +1,5 @@
 import { memoryToMarkdown } from "@canter/agent/memory/memory-to-markdown";
+import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { describeProgram } from "./describe-program.ts";
@@ -31,7 +32,7 @@ export function coachPrompt({ text, words, member, program, remembered }: CoachW
   readonly user: string;
 } {
   const athletes = words.athletes.map(({ name, kind }) => `${name} (${kind})`).join(", ");
-  const known = `Member's clock: ${words.parse.now}. Usual unit: ${member.member.units}. Athletes here: ${athletes}.`;
+  const known = `${calendarForModel(words.parse.now)} Usual unit: ${member.member.units}. Athletes here: ${athletes}.`;
   const plan = program ? describeProgram(program) : "There is no program yet.";
   const memory =
     remembered.length === 0

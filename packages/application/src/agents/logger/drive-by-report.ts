@@ -1,6 +1,8 @@
+import { readJsonOutput } from "@canter/agent/assignment/validate-output";
 import { ModelFailed } from "@canter/agent/run/ask-model";
 import type { Hands, ModelDrive } from "@canter/agent/run/agent";
 import type { ModelMessage, ModelReply, ToolSpec } from "@canter/agent/schema/model";
+import { ok } from "@canter/domain/result";
 import { z } from "zod";
 import { completeSlots, hasGap } from "./complete-slots.ts";
 import { extractedWorkoutSchema } from "./extracted-workout.ts";
@@ -32,9 +34,35 @@ const looseSchema = z.object({
 });
 type Report = z.infer<typeof looseSchema>;
 
-const reportIn = ({ calls }: ModelReply): Report | undefined => {
+/** A call as models write it that don't know how to make one. */
+const writtenCallSchema = z
+  .object({
+    arguments: z.unknown().optional(),
+    parameters: z.unknown().optional(),
+    input: z.unknown().optional(),
+  })
+  .transform(({ arguments: args, parameters, input }) => args ?? parameters ?? input);
+
+/** A report written as text instead of called for: as such, as a written call, as the workouts alone, or as the only one. */
+function writtenReport(text: string): Report | undefined {
+  const json = readJsonOutput(text);
+  if (!json.ok) return undefined;
+  const inner = writtenCallSchema.safeParse(json.value).data ?? json.value;
+  const value = typeof inner === "string" ? readJsonOutput(inner) : ok(inner);
+  if (!value.ok) return undefined;
+  const reported = z.object({ workouts: z.unknown() }).or(z.object({ isLog: z.boolean() }));
+  if (reported.safeParse(value.value).success) return looseSchema.safeParse(value.value).data;
+  if (Array.isArray(value.value)) return looseSchema.safeParse({ workouts: value.value }).data;
+  return (
+    reportedSchema.safeParse(value.value).data?.workout &&
+    looseSchema.safeParse({ workouts: [value.value] }).data
+  );
+}
+
+/** What a reply reports. Local models often write what they were to call. */
+const reportIn = ({ calls, text }: ModelReply): Report | undefined => {
   const call = calls.find(({ tool, invalid }) => tool === reportTool.name && invalid === undefined);
-  return call && looseSchema.safeParse(call.input).data;
+  return call ? looseSchema.safeParse(call.input).data : writtenReport(text);
 };
 
 /** Something is reported as done, and that nothing was done. */
@@ -75,7 +103,10 @@ async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSessi
       ? [`Workout ${index}: these values are not in the message: ${invented.join("; ")}.`]
       : [];
   });
-  return [...wrong, ...odd];
+  const complaints = [...wrong, ...odd];
+  return complaints.length > 0
+    ? [...complaints, "Report these workouts again, mended, each with its workoutIndex."]
+    : [];
 }
 
 const canonical = (value: unknown): string =>
@@ -98,14 +129,17 @@ async function complaintsAbout(
   report: Report | undefined,
   session: LoggerSession,
 ): Promise<string[]> {
-  if (!report) return ["That was no report: call report_workouts, with isLog and workouts."];
+  if (!report)
+    return [
+      'That was no report. Call report_workouts, or write its JSON alone: {"isLog": true, "workouts": […]}.',
+    ];
   if (isContradictory(report))
     return ["isLog is false, yet there are workouts: report what was done, with isLog true, or none."];
   return takeDown(hands, report, session);
 }
 
 const answerTo = ({ calls, text, opaque }: ModelReply, complaints: readonly string[]): ModelMessage[] => {
-  const complaint = `${complaints.join("\n")}\nReport these workouts again, mended, each with its workoutIndex.`;
+  const complaint = complaints.join("\n");
   return [
     { role: "assistant", text, calls, ...(opaque !== undefined && { opaque }) },
     calls.length > 0
@@ -129,18 +163,27 @@ export const driveByReport = (session: LoggerSession): ModelDrive =>
       { role: "system", text: system },
       { role: "user", text: user },
     ];
-    const ask = () => hands.ask({ messages, specs: [reportTool], toolChoice: { tool: reportTool.name } });
-    const reply = await ask();
+    const question = {
+      messages,
+      specs: [reportTool],
+      toolChoice: { tool: reportTool.name },
+      // What is read out of words leaves nothing to chance.
+      temperature: 0,
+    };
+    const reply = await hands.ask(question);
     const report = reportIn(reply);
     const complaints = await complaintsAbout(hands, report, session);
     if (complaints.length > 0) {
       messages.push(...answerTo(reply, complaints));
-      const mended = reportIn(await ask());
+      // Who did not call when told to is asked for the form of the answer instead.
+      const mended = reportIn(
+        await hands.ask({ ...question, ...(reply.calls.length === 0 && { responseSchema: inputSchema }) }),
+      );
       if (!mended && !report) throw new ModelFailed("its answer could not be read");
       if (mended && !isContradictory(mended))
         await takeDown(hands, { ...mended, workouts: notYetReported(mended, report) }, session);
     }
     if (slots.count() > 0 && hasGap(session)) await takeReadings(hands, session);
     await completeSlots(hands, session);
-    yield { type: "answer", text: reply.text };
+    yield { type: "answer", text: report && reply.calls.length === 0 ? "" : reply.text };
   };

@@ -9,18 +9,37 @@ import {
 import { withConsistentUnits } from "@canter/domain/workout/workout-change";
 import { z } from "zod";
 
+const { shape: set } = loggedSetSchema;
+const { shape: exercise } = loggedExerciseSchema;
+const { shape: content } = workoutContentSchema;
+
 const extractedSetSchema = loggedSetSchema.omit({ weightKg: true, distanceMeters: true }).extend({
+  durationSeconds: set.durationSeconds.describe("of a set that is held or timed, converted into seconds"),
+  rpe: set.rpe.describe("0 to 10; RIR n is 10 - n"),
+  warmup: set.warmup.describe("true for a warm-up set"),
+  perSide: set.perSide.describe("true where the reps are those of each side"),
+  kind: set.kind.describe("left out for a plain set"),
+  failed: set.failed.describe("true for an attempt that was missed"),
   count: z.number().int().min(1).max(100).optional().describe("how many sets like this one; 1 unless told"),
 });
 
-const extractedExerciseSchema = loggedExerciseSchema
-  .omit({ exerciseId: true })
-  .extend({ sets: z.array(extractedSetSchema).max(200) });
+const extractedExerciseSchema = loggedExerciseSchema.omit({ exerciseId: true }).extend({
+  name: exercise.name.describe("as it is usually called, in English"),
+  superset: exercise.superset.describe("the same letter for exercises done in turn"),
+  sets: z.array(extractedSetSchema).max(200),
+});
 
 /** A workout as a model tells it: values as the member entered them, with their units; nothing computed. */
 export const extractedWorkoutSchema = workoutContentSchema
   .omit({ discipline: true, distanceMeters: true, exercises: true })
   .extend({
+    startTime: content.startTime.describe("HH:MM, 24 hours"),
+    durationSeconds: content.durationSeconds.describe("of the whole workout, converted into seconds"),
+    avgHeartRate: content.avgHeartRate.describe("beats a minute"),
+    score: content.score.describe(
+      'result of a workout for time, reps or rounds: {"type": "time", "value": seconds}, {"type": "reps", "value": 150} or {"type": "rounds", "value": "9+7"} (9 rounds and 7 reps)',
+    ),
+    fields: content.fields.describe('what only this discipline has, as in {"workType": "lunging"}'),
     discipline: z
       .string()
       .max(60)

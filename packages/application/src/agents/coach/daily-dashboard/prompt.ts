@@ -3,6 +3,7 @@ import { memoryToMarkdown } from "@canter/agent/memory/memory-to-markdown";
 import type { WorkingMemory } from "@canter/agent/memory/working-memory";
 import { effectsOfDay } from "@canter/domain/dashboard/answer/effects-of-day";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
+import { calendarForModel } from "../../calendar-for-model.ts";
 
 /** What a model is told as the coach that prepares a day. */
 const system = `You are the coach of a training diary, and prepare one member's page for today. You write JSON and nothing else.
@@ -46,6 +47,7 @@ export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: str
     member: name,
     date,
     weekday,
+    calendar: calendarForModel(date),
     facts: Object.fromEntries(sources.flatMap(({ facts }) => facts.map(({ key, text }) => [key, text]))),
     signals: { weight, nutrition, training, program },
     now: live,

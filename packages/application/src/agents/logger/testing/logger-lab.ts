@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { executeRun, type RunOutcome } from "@canter/agent/run/execute-run";
 import type { Kernel } from "@canter/agent/run/kernel";
+import type { ModelLimits } from "@canter/agent/providers/model-limits";
 import { openModel } from "@canter/agent/providers/open-model";
 import { createScriptedModel } from "@canter/agent/testing/create-scripted-model";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
@@ -24,9 +25,11 @@ export type Circumstances = {
   readonly driver?: "report" | "stages";
   /** How long each call of a reading tool takes, in the order of the calls: shuffles the order in which they end. */
   readonly delaysMs?: readonly number[];
+  /** How long the model is waited for; short by itself. */
+  readonly limits?: Partial<ModelLimits>;
 };
 
-const limits = { firstByteMs: 80, betweenMs: 80, totalMs: 3000, backoffMs: 1, longestWaitMs: 50 };
+const impatient = { firstByteMs: 80, betweenMs: 80, totalMs: 3000, backoffMs: 1, longestWaitMs: 50 };
 
 /** The logger on a real store and a real wire, one message a run. The model goes first, also where the playbook would be sure. */
 export function openLoggerLab(world: TestWorld) {
@@ -106,7 +109,12 @@ export function openLoggerLab(world: TestWorld) {
     return id;
   };
 
-  const kernelWith = ({ model, driver, delaysMs = [] }: Circumstances): Kernel<TransactionHandle> => ({
+  const kernelWith = ({
+    model,
+    driver,
+    delaysMs = [],
+    limits = impatient,
+  }: Circumstances): Kernel<TransactionHandle> => ({
     store,
     agentOf: () => slowed(delaysMs),
     modelFor: async () =>
