@@ -23,7 +23,6 @@ export const dashboardUseCases = {
   listVoiceMemos: lazily(async () => (await memos()).listVoiceMemos),
   readVoiceMemo: lazily(async () => (await memos()).readVoiceMemo),
   readVoiceMemoSound: lazily(async () => (await memos()).readVoiceMemoSound),
-  writeTranscript: lazily(async () => (await memos()).writeTranscript),
   deleteVoiceMemo: lazily(async () => (await memos()).deleteVoiceMemo),
   listCoachingNotes: lazily(
     async () => (await import("./coaching-note/list-coaching-notes.ts")).listCoachingNotes,
@@ -31,12 +30,15 @@ export const dashboardUseCases = {
 };
 
 const keepVoiceMemo = lazily(async () => (await import("./dashboard/keep-voice-memo.ts")).keepVoiceMemo);
+const writeTranscript = lazily(async () => (await memos()).writeTranscript);
 const transcribeAgain = lazily(async () => (await import("./dashboard/keep-voice-memo.ts")).transcribeAgain);
 
 /** What members say: it is written down by jobs. */
 export const voiceMemoUseCases = (context: ApplicationContext, work: Work) => ({
   keepVoiceMemo: (member: MemberContext, input: VoiceMemoInput, once?: Once) =>
     keepVoiceMemo(context, work, member, input, once),
+  writeTranscript: (member: MemberContext, id: string, transcript: string) =>
+    writeTranscript(context, work, member, id, transcript),
   transcribeAgain: (member: MemberContext, id: string, once?: Once) =>
     transcribeAgain(context, work, member, id, once),
 });

@@ -12,7 +12,8 @@ import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
 import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
 import { assignmentsOf } from "./scheduled-assignments.ts";
 import { createTranscribing } from "./transcribe-memo.ts";
-import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
+import { memoMessageQueue, transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
+import { createSendingMemos } from "./send-memo-as-message.ts";
 import type { SchedulerTimes } from "./scheduler-times.ts";
 
 export type Scheduler = {
@@ -135,7 +136,10 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
       const { concurrency } = times;
       const stops = [
         jobs.work(assignmentQueue, createCarryingOut(context, runs), { concurrency }),
-        jobs.work(transcriptionQueue, createTranscribing(context), { concurrency: transcriptionsAtOnce }),
+        jobs.work(transcriptionQueue, createTranscribing(context, jobs), {
+          concurrency: transcriptionsAtOnce,
+        }),
+        jobs.work(memoMessageQueue, createSendingMemos(context, runs), { concurrency: transcriptionsAtOnce }),
       ];
       stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));
       wait(0);

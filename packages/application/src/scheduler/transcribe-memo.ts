@@ -1,15 +1,21 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import type { Transcriber } from "@canter/agent/providers/open-transcriber";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Scope } from "@canter/domain/group/scope";
 import { putTranscription, transcribeVoiceMemo } from "@canter/storage/voice-memo/change-voice-memo";
+import type { TransactionHandle } from "@canter/storage/database";
 import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
 import { readVoiceMemo, readVoiceMemoSound } from "@canter/storage/voice-memo/read-voice-memo";
 import type { ApplicationContext } from "../application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { transcriberOf } from "../model/transcription.ts";
-import { transcriptionPayloadSchema } from "../voice-memo/transcription-job.ts";
+import {
+  memoMessageQueue,
+  transcriptionJob,
+  transcriptionPayloadSchema,
+} from "../voice-memo/transcription-job.ts";
 
 /** Before the second and the third attempt, in milliseconds; then it is the member's to type or to try again. */
 const pauses = [1000, 5000] as const;
@@ -57,7 +63,7 @@ async function heard(
  * the member above all, stays. A failure is noted beside the memo; the member types it or tries again.
  */
 export const createTranscribing =
-  (context: ApplicationContext): JobHandler =>
+  (context: ApplicationContext, jobs: JobQueue<TransactionHandle>): JobHandler =>
   async ({ payload }, signal) => {
     const { store } = context;
     const { voiceMemoId: id, ...place } = transcriptionPayloadSchema.parse(payload);
@@ -67,10 +73,14 @@ export const createTranscribing =
     const memo = await readVoiceMemo(store.db, scope, id);
     if (memo?.transcription !== "waiting" || memo.transcript !== undefined) return;
     const result = await heard(context, scope, id, signal);
+    await jobs.prepare(memoMessageQueue);
     await store.transact(async (trx) => {
       if (!result.ok)
         return void (await putTranscription(trx, scope, id, { state: "failed", problem: result.error }));
       const isKept = await transcribeVoiceMemo(trx, scope, id, { text: result.value, by: "model" });
-      if (isKept) await fillVoiceAnswer(trx, scope, id, result.value);
+      if (!isKept) return;
+      await fillVoiceAnswer(trx, scope, id, result.value);
+      await jobs.send(memoMessageQueue, [transcriptionJob({ voiceMemoId: id, ...place })], trx);
     });
+    jobs.wake();
   };

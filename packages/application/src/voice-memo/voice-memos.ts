@@ -12,6 +12,8 @@ import {
 import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
 import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { memoMessageQueue, transcriptionJob } from "./transcription-job.ts";
+import type { Work } from "../create-work.ts";
 import { transactResult } from "../transact-result.ts";
 
 /** The member's own, newest first. Invalid: the cursor. */
@@ -42,19 +44,29 @@ export async function readVoiceMemoSound(
   return memo && sound ? ok({ mediaType: memo.mediaType, sound }) : err(notFound("voice memo"));
 }
 
-/** Writes down what was said, in the member's words. */
-export const writeTranscript = (
-  { store }: ApplicationContext,
-  { scope }: MemberContext,
+/** Writes down what was said, in the member's words; it is taken in as a message of theirs behind the answer, once a memo. */
+export async function writeTranscript(
+  { store, runSignals }: ApplicationContext,
+  work: Work,
+  { scope, group, member }: MemberContext,
   id: string,
   transcript: string,
-): Promise<Result<StoredVoiceMemo, Problem>> =>
-  transactResult(store, async (trx) => {
-    if (await transcribeVoiceMemo(trx, scope, id, { text: transcript, by: "member" }))
+): Promise<Result<StoredVoiceMemo, Problem>> {
+  const jobs = await work.jobs();
+  await jobs.prepare(memoMessageQueue);
+  const written = await transactResult(store, async (trx) => {
+    if (await transcribeVoiceMemo(trx, scope, id, { text: transcript, by: "member" })) {
       await fillVoiceAnswer(trx, scope, id, transcript);
+      const job = transcriptionJob({ voiceMemoId: id, groupId: group.id, memberId: member.id });
+      await jobs.send(memoMessageQueue, [job], trx);
+    }
     const memo = await readStored(trx, scope, id);
     return memo ? ok(memo) : err(notFound("voice memo"));
   });
+  jobs.wake();
+  runSignals.queued();
+  return written;
+}
 
 /** Deletes a memo, its sound for good. */
 export const deleteVoiceMemo = (

@@ -1,0 +1,70 @@
+import "temporal-polyfill/global";
+import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+const soon = { timeout: 15_000 };
+
+describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeEach(async () => {
+    world = await openTestWorld(dialect);
+    world.application.startWork();
+  });
+  afterEach(async () => {
+    await world.application.stopWork();
+    await world.application.settled();
+    await world.cleanUp();
+    if (world.bugs.length > 0) throw new AggregateError(world.bugs);
+  });
+
+  const record = async (id: string) => {
+    const memo = { id, mediaType: "audio/wav", createdAt: world.clock.now() } as const;
+    await world.store.transact((trx) => insertVoiceMemo(trx, world.rita.scope, memo, new Uint8Array([1])));
+  };
+  const type = async (id: string, words: string) =>
+    valueOf(await world.application.writeTranscript(world.rita, id, words));
+  const workouts = async () =>
+    valueOf(await world.application.listWorkouts(world.rita, { status: "saved", limit: 10 })).items.map(
+      ({ discipline, durationSeconds }) => [discipline, durationSeconds],
+    );
+  const said = async () =>
+    (await world.store.db.selectFrom("messages").select("text").where("author", "=", "member").execute()).map(
+      ({ text }) => text,
+    );
+
+  it("is taken in as a typed message would be, without a model, and once, also where its words are mended", async () => {
+    const before = await workouts();
+    await record("m");
+    await type("m", "ran 5k in 25:00 this morning");
+    await expect.poll(workouts, soon).toEqual([["running", 1500], ...before]);
+    await type("m", "ran 5k in 24:00 this morning");
+    await record("n");
+    await type("n", "weighed 61.5 kg");
+    await expect
+      .poll(
+        async () => valueOf(await world.application.listMeasurements(world.rita, { limit: 5 })).items,
+        soon,
+      )
+      .toMatchObject([{ kind: "weight", weight: { value: 61.5, unit: "kg" } }]);
+    expect(await workouts()).toEqual([["running", 1500], ...before]);
+    expect(await said()).toEqual(expect.arrayContaining(["ran 5k in 25:00 this morning", "weighed 61.5 kg"]));
+    expect(await said()).not.toContain("ran 5k in 24:00 this morning");
+  });
+
+  it("is no message where it only answers a question of the coach", async () => {
+    const { coach } = valueOf(
+      await world.application.readDashboard(world.rita, { memberId: "me", date: "today" }),
+    );
+    await record("m");
+    valueOf(
+      await world.application.answerPrompt(world.rita, coach.prompts[0]?.id ?? "", { voiceMemoId: "m" }),
+    );
+    await type("m", "my daughter talked me into it");
+    await record("n");
+    await type("n", "swam 30 min");
+    await expect.poll(said, soon).toContain("swam 30 min");
+    expect(await said()).not.toContain("my daughter talked me into it");
+  });
+});

@@ -1,0 +1,50 @@
+import type { JobHandler } from "@canter/agent/job/job-worker";
+import { listPrompts } from "@canter/storage/prompt/list-prompts";
+import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
+import type { Runs } from "../agents/create-runs.ts";
+import { receiveMessage } from "../agents/router/receive-message.ts";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { enterAsMember } from "../group/enter-group.ts";
+import { loadLanguage } from "../language.ts";
+import { localNow } from "../local-now.ts";
+import { groupWords } from "../logging/parse-text.ts";
+import { transcriptionPayloadSchema } from "../voice-memo/transcription-job.ts";
+
+type Said = { readonly text: string; readonly now: string };
+
+/** Whether words report something that is to be taken down: training, a measurement, food, a goal. */
+async function reports(context: ApplicationContext, member: MemberContext, said: Said): Promise<boolean> {
+  const { parse } = await groupWords(context, member, said);
+  const { parsed, entries } = (await loadLanguage()).readMessage(said.text, parse);
+  return parsed.isLog || entries.length > 0;
+}
+
+async function isAnswer(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<boolean> {
+  const answered = await listPrompts(store.db, scope, { state: "answered" });
+  return answered.some(({ answer }) => answer?.voiceMemoId === id);
+}
+
+/**
+ * Takes in what a memo says as a message of its member, said when it was recorded; once a memo, however often the job comes. What answers
+ * a question of the coach, and reports nothing, is an answer and no message.
+ */
+export const createSendingMemos =
+  (context: ApplicationContext, runs: Runs): JobHandler =>
+  async ({ payload }) => {
+    const { voiceMemoId: id, ...place } = transcriptionPayloadSchema.parse(payload);
+    const entered = await enterAsMember(context, place);
+    if (!entered.ok) return;
+    const member = entered.value;
+    const memo = await readVoiceMemo(context.store.db, member.scope, id);
+    if (memo?.transcript === undefined) return;
+    const said: Said = { text: memo.transcript, now: localNow(memo.createdAt, member.member.zone) };
+    if ((await isAnswer(context, member, id)) && !(await reports(context, member, said))) return;
+    const once = { key: `voice-memo:${id}`, requestHash: id };
+    const received = await receiveMessage(context, runs, member, said, { once, wait: false });
+    // Words that are none (only blanks) are nothing to try again.
+    if (!received.ok && received.error.type !== "invalid") throw new Error(received.error.detail);
+  };
