@@ -278,7 +278,7 @@ describe("the page of goals", () => {
     await page.getByLabel("By, if there is a day").fill("2027-06-01");
     await page.keyboard.press("Enter");
     await page.getByRole("heading", { name: /^Weight 78/ }).waitFor();
-    await page.getByText("How this is reckoned").click();
+    await page.getByText("How this is worked out").click();
     await page.getByText("the day by the pace of the last four weeks").waitFor();
     expect(await words(page)).toMatch(/now 8[23](\.\d)? kg, to 78 kg.* at this pace · aimed at 1 Jun 2027/);
     await choose(page, /^More for Weight 78/, "Change");

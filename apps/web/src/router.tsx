@@ -55,6 +55,16 @@ const exercisesRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/exercise/exercises-page.tsx"), "ExercisesPage"),
 });
 
+const recordsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/records",
+  validateSearch: (search): { readonly athlete?: string; readonly q?: string } => {
+    const q = text(search["q"]);
+    return { ...ofAthlete(search), ...(q !== undefined && { q }) };
+  },
+  component: lazyRouteComponent(() => import("./features/record/records-page.tsx"), "RecordsPage"),
+});
+
 const exerciseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/exercises/$exerciseId",
@@ -272,6 +282,7 @@ const routeTree = rootRoute.addChildren([
   workoutRoute,
   exercisesRoute,
   exerciseRoute,
+  recordsRoute,
   planRoute,
   newProgramRoute,
   programRoute,
@@ -317,7 +328,8 @@ export const createAppRouter = (queryClient: QueryClient) =>
     defaultErrorComponent: ({ error, reset }) => (
       <RouteProblem error={error instanceof Error ? error : new Error(String(error))} reset={reset} />
     ),
-    scrollRestoration: true,
+    // A talk opens at its end, wherever it was left.
+    scrollRestoration: ({ location }) => location.pathname !== "/coach",
   });
 
 declare module "@tanstack/react-router" {

@@ -4,7 +4,6 @@ import type { DoubtAnswerInput } from "@canter/protocol/doubts";
 import type { DraftDecision } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
 import { refreshDiary } from "./diary.ts";
-import { isOver } from "./live/run-progress.ts";
 import { request } from "./request.ts";
 
 const path = (id: string, action = "") => `workouts/${encodeURIComponent(id)}${action}`;
@@ -25,19 +24,6 @@ const settled = (client: QueryClient, workout: Workout): Workout => {
 
 type Accepted = Pick<RunResult, "messageId" | "runId" | "conversationId">;
 
-/** How often a run is looked at before it counts as one that takes its time, and how long between, in milliseconds. */
-const looks = 3;
-const betweenLooks = 120;
-
-/** A run that ends within a blink is not worth showing at work. */
-const settledSoon = async (runId: string): Promise<RunResult> => {
-  for (let look = 1; ; look += 1) {
-    const result = await request<RunResult>(`runs/${encodeURIComponent(runId)}`);
-    if (look === looks || isOver(result.state)) return result;
-    await new Promise((resolve) => setTimeout(resolve, betweenLooks));
-  }
-};
-
 /**
  * Sends a message. Gives what came of it, or, where that takes longer, the run as it stands (queued or running), to be
  * followed. The same key again gives the same answer.
@@ -49,10 +35,12 @@ export const sendMessage = async (
 ): Promise<RunResult> => {
   const accepted = await request<Accepted | RunResult>("messages", {
     method: "POST",
+    query: { wait: "soon" },
     body: message,
     idempotencyKey,
   });
-  const result = "state" in accepted ? accepted : await settledSoon(accepted.runId);
+  const result =
+    "state" in accepted ? accepted : await request<RunResult>(`runs/${encodeURIComponent(accepted.runId)}`);
   for (const { workout } of result.allWorkouts) client.setQueryData(["workout", workout.id], workout);
   refreshWorkouts(client);
   return result;

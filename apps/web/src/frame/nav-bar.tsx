@@ -1,11 +1,15 @@
 import { VisuallyHidden } from "@mantine/core";
 import {
+  IconCalendarTime,
   IconCalendarWeek,
   IconDots,
   IconHome,
   IconHorse,
   IconMessageCircle,
   IconPencil,
+  IconScale,
+  IconToolsKitchen2,
+  IconTrophy,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -16,6 +20,14 @@ import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";
 
 const icon = { size: 24, stroke: 1.6, "aria-hidden": true } as const;
+
+/** What a wide screen has room for beside the five; on a phone More leads there. */
+const further = [
+  { to: "/history", icon: IconCalendarTime, name: "History" },
+  { to: "/records", icon: IconTrophy, name: "Records" },
+  { to: "/body", icon: IconScale, name: "Body" },
+  { to: "/food", icon: IconToolsKitchen2, name: "Food" },
+] as const;
 
 /** The places, in one order on phone and desktop, with the box to write in among them. */
 export const NavBar = () => {
@@ -53,6 +65,17 @@ export const NavBar = () => {
         <IconMessageCircle {...icon} />
         <span>Coach</span>
       </Link>
+      {further.map(({ to, icon: Icon, name }) => (
+        <Link
+          key={to}
+          to={to}
+          className={`${styles.place} ${styles.further}`}
+          activeOptions={{ includeSearch: false }}
+        >
+          <Icon {...icon} />
+          <span>{name}</span>
+        </Link>
+      ))}
       <Link to="/more" className={styles.place} activeOptions={{ includeSearch: false }}>
         <IconDots {...icon} />
         <span>More</span>

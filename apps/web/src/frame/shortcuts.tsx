@@ -15,11 +15,24 @@ const listed: readonly { readonly keys: readonly string[]; readonly does: string
   { keys: ["G", "H"], does: "Go to History" },
   { keys: ["G", "C"], does: "Go to Coach" },
   { keys: ["G", "E"], does: "Go to Exercises" },
+  { keys: ["G", "R"], does: "Go to Records" },
+  { keys: ["G", "B"], does: "Go to Body" },
+  { keys: ["G", "F"], does: "Go to Food" },
   { keys: ["G", "M"], does: "Go to More" },
   { keys: ["?"], does: "This list" },
 ];
 
-const places = { t: "/", p: "/plan", h: "/history", c: "/coach", e: "/exercises", m: "/more" } as const;
+const places = {
+  t: "/",
+  p: "/plan",
+  h: "/history",
+  c: "/coach",
+  e: "/exercises",
+  r: "/records",
+  b: "/body",
+  f: "/food",
+  m: "/more",
+} as const;
 /** How long after `g` the second letter still counts, in milliseconds. */
 const pairWithin = 1200;
 

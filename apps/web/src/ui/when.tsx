@@ -1,17 +1,44 @@
 import { Tooltip, VisuallyHidden } from "@mantine/core";
+import { useEffect, useState, type PointerEvent } from "react";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatDate, formatTime } from "./formats.ts";
 import styles from "./when.module.css";
 
 type Props = { readonly date: string; readonly time?: string | undefined; readonly today: string };
 
+const isMouse = ({ pointerType }: PointerEvent): boolean => pointerType === "mouse";
+
+/** Whether the exact day is shown. It goes when the page is scrolled or tapped elsewhere: no pointer tells that it has left. */
+const useShownDay = () => {
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const hide = () => setShown(false);
+    window.addEventListener("scroll", hide, { capture: true, passive: true });
+    window.addEventListener("pointerdown", hide, { capture: true });
+    return () => {
+      window.removeEventListener("scroll", hide, { capture: true });
+      window.removeEventListener("pointerdown", hide, { capture: true });
+    };
+  }, [isShown]);
+  const events = {
+    onPointerEnter: (event: PointerEvent) => isMouse(event) && setShown(true),
+    onPointerLeave: (event: PointerEvent) => isMouse(event) && setShown(false),
+    onClick: () => setShown(true),
+  };
+  return { isShown, events };
+};
+
 /** A day as people say it; the exact one on hover or tap, and always for a screen reader. */
-export const When = ({ date, time, today }: Props) => (
-  <Tooltip label={formatDate(date)} events={{ hover: true, focus: false, touch: true }}>
-    <time className={styles.when} dateTime={time ? `${date}T${time}` : date}>
-      {describeDate(date, today)}
-      {time && ` ${formatTime(time)}`}
-      <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
-    </time>
-  </Tooltip>
-);
+export const When = ({ date, time, today }: Props) => {
+  const { isShown, events } = useShownDay();
+  return (
+    <Tooltip label={formatDate(date)} opened={isShown}>
+      <time className={styles.when} dateTime={time ? `${date}T${time}` : date} {...events}>
+        {describeDate(date, today)}
+        {time && ` ${formatTime(time)}`}
+        <VisuallyHidden>, {formatDate(date)}</VisuallyHidden>
+      </time>
+    </Tooltip>
+  );
+};

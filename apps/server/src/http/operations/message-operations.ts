@@ -20,7 +20,9 @@ export const messageOperations = [
     summary:
       "Say something in one's own words. What reports training is logged; a bare follow-up completes the latest draft.",
     query: z.object({
-      wait: z.enum(["0", "1"]).optional().meta({ description: "1: answer with the run's result." }),
+      wait: z.enum(["0", "1", "soon"]).optional().meta({
+        description: "1: answer with the run's result. soon: as 1 where it is there within half a second.",
+      }),
     }),
     body: messageCreateSchema,
     success: {
@@ -28,14 +30,17 @@ export const messageOperations = [
       description: "Taken in; the run's result is at runs/{id}.",
       schema: messageAcceptedSchema,
     },
-    otherSuccess: [{ status: 200, description: "With ?wait=1: what came of it.", schema: runResultSchema }],
+    otherSuccess: [{ status: 200, description: "With ?wait: what came of it.", schema: runResultSchema }],
     handle: async ({ application, member, query, body, once }) => {
-      const wait = query.wait === "1";
-      const received = await application.receiveMessage(member, body, { once, wait });
+      const wait = query.wait === "soon" || query.wait === "1" ? query.wait : undefined;
+      const received = await application.receiveMessage(member, body, {
+        once,
+        wait: wait === "soon" ? wait : wait !== undefined,
+      });
       if (!received.ok) return problemToResponse(received.error);
       const { messageId, runId, conversationId, state } = received.value;
       // Whoever waits too long is told where to look, as those who don't wait.
-      return wait && state !== "queued" && state !== "running"
+      return wait !== undefined && state !== "queued" && state !== "running"
         ? Response.json(received.value)
         : Response.json({ messageId, runId, conversationId }, { status: 202 });
     },

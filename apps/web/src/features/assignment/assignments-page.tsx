@@ -24,7 +24,7 @@ export const AssignmentsPage = () => {
   return (
     <>
       <PageHead
-        title="Assignments"
+        title="Automatic tasks"
         over={<BackToMore />}
         under={`What is done for you without being asked, by your clock (${place.member.zone}).`}
       />

@@ -8,15 +8,35 @@ const toEnd = () => window.scrollTo({ top: page().scrollHeight });
 const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scrollY < near;
 
 /**
- * Keeps the end of a talk in view while it grows, unless somebody has scrolled up; keeps what they read in its place when older
- * messages come in above. `firstId`: the oldest message there is. `isSending`: whoever says something wants to see the end.
+ * Whether somebody scrolled up, away from the end. Only a way up says so: a page that grows below (cards come after their
+ * message) leaves its place where it was, and its end out of reach, without anybody having moved.
+ */
+const useIsAtEnd = () => {
+  const isAtEnd = useRef(true);
+  useEffect(() => {
+    let before = window.scrollY;
+    const follow = () => {
+      if (isNearEnd()) isAtEnd.current = true;
+      else if (window.scrollY < before) isAtEnd.current = false;
+      before = window.scrollY;
+    };
+    window.addEventListener("scroll", follow, { passive: true });
+    return () => window.removeEventListener("scroll", follow);
+  }, []);
+  return isAtEnd;
+};
+
+/**
+ * Opens a talk at its end and keeps the end in view while the page grows, unless somebody has scrolled up; keeps what they read in
+ * its place when older messages come in above. `firstId`: the oldest message there is. `isSending`: whoever says something wants
+ * to see the end.
  */
 export const useScrollToEnd = (
   list: RefObject<HTMLElement | null>,
   firstId: string | undefined,
   isSending: boolean,
 ): void => {
-  const isAtEnd = useRef(true);
+  const isAtEnd = useIsAtEnd();
   const height = useRef(0);
   const first = useRef(firstId);
   useLayoutEffect(() => {
@@ -25,32 +45,20 @@ export const useScrollToEnd = (
       window.scrollBy({ top: now - height.current });
     first.current = firstId;
     height.current = now;
-  }, [list, firstId]);
-  useEffect(() => {
-    const element = list.current;
-    if (!element) return undefined;
+  }, [list, firstId, isAtEnd]);
+  useLayoutEffect(() => {
+    toEnd();
+    // The whole page: what waits for a click stands below the talk, and grows too.
     const watcher = new ResizeObserver(() => {
-      height.current = element.scrollHeight;
+      height.current = list.current?.scrollHeight ?? 0;
       if (isAtEnd.current) toEnd();
     });
-    watcher.observe(element);
-    const follow = () => {
-      isAtEnd.current = isNearEnd();
-    };
-    // The page's own place is restored first; it opens at the end all the same.
-    const opened = setTimeout(() => {
-      toEnd();
-      window.addEventListener("scroll", follow, { passive: true });
-    }, 50);
-    return () => {
-      clearTimeout(opened);
-      watcher.disconnect();
-      window.removeEventListener("scroll", follow);
-    };
-  }, [list]);
+    watcher.observe(document.body);
+    return () => watcher.disconnect();
+  }, [list, isAtEnd]);
   useEffect(() => {
     if (!isSending) return;
     isAtEnd.current = true;
     toEnd();
-  }, [isSending]);
+  }, [isSending, isAtEnd]);
 };

@@ -74,8 +74,8 @@ const Filters = ({ search, onChange }: FilterProps) => {
         value={search.missing === true ? "1" : ""}
         onChange={(event) => set("missing", event.currentTarget.value === "1")}
         data={[
-          { value: "", label: "What is there" },
-          { value: "1", label: "Missing too" },
+          { value: "", label: "Available now" },
+          { value: "1", label: "Unavailable too" },
         ]}
       />
     </search>

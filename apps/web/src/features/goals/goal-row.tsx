@@ -62,7 +62,7 @@ const Standing = ({ place, goal }: Pick<Props, "place" | "goal">) => {
       {goal.note && <p className={styles.quiet}>{goal.note}</p>}
       {isActive && (
         <details className={styles.method}>
-          <summary>How this is reckoned</summary>
+          <summary>How this is worked out</summary>
           <p>{method}</p>
         </details>
       )}

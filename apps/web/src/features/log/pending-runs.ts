@@ -24,7 +24,7 @@ export const parsePendingRuns = (stored: string | null): readonly PendingRun[] =
   }
 };
 
-/** Where they are lost from sight, they are found under More › Runs. */
+/** Where they are lost from sight, they are found under More › Activity. */
 const keep = (memberId: string, runs: readonly PendingRun[]): void =>
   keepJson("sessionStorage", place(memberId), runs.length === 0 ? undefined : runs);
 

@@ -153,7 +153,7 @@ export const ModelsPage = () => {
         under="A model helps where a message is not plain. Without one everything still works, by rules."
         actions={
           <Button variant="default" renderRoot={(props) => <Link {...props} to="/usage" />}>
-            What they took
+            Usage
           </Button>
         }
       />

@@ -90,9 +90,10 @@ const Month = ({ month }: { readonly month: string }) => {
   if (usage.total.modelCalls === 0) {
     return (
       <EmptyState>
-        No model was asked in {monthInWords(month)}. What costs nothing is not listed here; every run is under{" "}
+        No model was asked in {monthInWords(month)}. What costs nothing is not listed here; every answer is
+        under{" "}
         <Link to="/runs" className={plain.link}>
-          Runs
+          Activity
         </Link>
         .
       </EmptyState>
@@ -131,7 +132,7 @@ export const UsagePage = () => {
   return (
     <>
       <PageHead
-        title="What models took"
+        title="Model usage"
         over={<BackToMore />}
         under={monthInWords(month)}
         actions={

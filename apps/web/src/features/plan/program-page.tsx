@@ -46,12 +46,6 @@ const Deleted = ({ program }: { readonly program: ProgramResponse }) => {
   );
 };
 
-const showOnSheet = (uid: string | undefined): void => {
-  const cell = uid === undefined ? null : document.getElementById(`session-${uid}`);
-  cell?.scrollIntoView({ block: "center" });
-  cell?.querySelector("a")?.focus({ preventScroll: true });
-};
-
 const isBlank = ({ program }: ProgramResponse): boolean =>
   program.weeks.every(({ sessions }) => sessions.length === 0);
 
@@ -83,14 +77,7 @@ export const ProgramPage = () => {
       {isDeleted && <Deleted program={program} />}
       <ProgramFacts program={program} today={place.today} />
       {!isDeleted && <NextUp program={program} today={place.today} />}
-      <div className={styles.sheetTools}>
-        {mayEdit && !isWaiting && <UndoButtons program={program} />}
-        {program.next && program.next.weekNumber > 2 && (
-          <Button variant="subtle" onClick={() => showOnSheet(program.next?.sessionUid)}>
-            Go to week {program.next.weekNumber}
-          </Button>
-        )}
-      </div>
+      <div className={styles.sheetTools}>{mayEdit && !isWaiting && <UndoButtons program={program} />}</div>
       {isBlank(program) && mayEdit && (
         <EmptyState>
           Nothing is planned yet. Add a session by the menu of week 1, or start from{" "}

@@ -1,7 +1,9 @@
-import { useMemo, type CSSProperties } from "react";
+import { Button } from "@mantine/core";
+import { useMemo, useState, type CSSProperties } from "react";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import type { SheetWeek } from "./overlay-sheet.ts";
+import { pastWeeks } from "./past-weeks.ts";
 import { firstDay, usedDays } from "./sheet-days.ts";
 import { WeekRow } from "./week-row.tsx";
 import styles from "./sheet.module.css";
@@ -21,13 +23,24 @@ const daysFrom = (first: number): readonly number[] =>
 const columns = (days: readonly number[], used: ReadonlySet<number>): string =>
   days.map((day) => (used.has(day) ? "minmax(0, 1fr)" : "1.75rem")).join(" ");
 
-/** The whole program: weeks as rows, days as columns; on a phone one below the other. */
+const weeksInWords = (weeks: readonly SheetWeek[]): string => {
+  const [first, last] = [weeks.at(0)?.week.weekNumber, weeks.at(-1)?.week.weekNumber];
+  return first === last ? `week ${first}` : `weeks ${first} to ${last}`;
+};
+
+/** The program from this week on: weeks as rows, days as columns; on a phone one below the other. What is past is a tap away. */
 export const Sheet = ({ program, weeks, today, isEditable }: Props) => {
   const isDated = program.schedule.kind === "dated";
   const used = useMemo(() => usedDays(weeks, program.dates), [weeks, program.dates]);
   const first = useMemo(() => firstDay(weeks), [weeks]);
   const hasColumns = isDated && used.size > 0 && first !== undefined;
   const days = daysFrom(first ?? 1);
+  const past = useMemo(
+    () => pastWeeks(weeks, { dates: program.dates, nextUid: program.next?.sessionUid, today }),
+    [weeks, program.dates, program.next?.sessionUid, today],
+  );
+  const [isPastShown, setPastShown] = useState(false);
+  const shown = isPastShown ? weeks : weeks.slice(past.length);
   return (
     <section
       className={styles.sheet}
@@ -44,7 +57,18 @@ export const Sheet = ({ program, weeks, today, isEditable }: Props) => {
           ))}
         </div>
       )}
-      {weeks.map((week) => (
+      {past.length > 0 && (
+        <Button
+          className={styles.past}
+          variant="subtle"
+          color="gray"
+          aria-expanded={isPastShown}
+          onClick={() => setPastShown(!isPastShown)}
+        >
+          {isPastShown ? "Hide" : "Show"} {weeksInWords(past)}
+        </Button>
+      )}
+      {shown.map((week) => (
         <WeekRow
           key={week.uid}
           programId={program.id}

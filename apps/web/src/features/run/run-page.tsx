@@ -82,7 +82,7 @@ export const RunPage = () => {
         title={agentInWords(run.agent)}
         over={
           <Link to="/runs" className={styles.back}>
-            Runs
+            Activity
           </Link>
         }
         under={

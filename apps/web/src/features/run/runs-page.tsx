@@ -86,12 +86,12 @@ export const RunsPage = () => {
   return (
     <>
       <PageHead
-        title="Runs"
+        title="Activity"
         over={<BackToMore />}
-        under="What was done for you, and how it came about. Only you see it."
+        under="Every answer of the coach and the log, and how it came about. Only you see it."
         actions={
           <NativeSelect
-            aria-label="Which runs"
+            aria-label="Which ones"
             value={state ?? ""}
             onChange={(event) => {
               const chosen = event.currentTarget.value;

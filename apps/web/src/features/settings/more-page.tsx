@@ -21,6 +21,7 @@ import {
   IconTags,
   IconTarget,
   IconToolsKitchen2,
+  IconTrophy,
   IconUsers,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -38,10 +39,25 @@ type Entry = {
   readonly icon: typeof IconNotes;
   readonly title: string;
   readonly says: string;
+  /** A wide screen has it in the rail. */
+  readonly isInRail?: true;
 };
 
 const ofTraining = (waiting: number): readonly Entry[] => [
-  { to: "/history", icon: IconCalendarTime, title: "History", says: "Everything that was done, day by day" },
+  {
+    to: "/history",
+    icon: IconCalendarTime,
+    title: "History",
+    says: "Everything that was done, day by day",
+    isInRail: true,
+  },
+  {
+    to: "/records",
+    icon: IconTrophy,
+    title: "Records",
+    says: "Your bests, exercise by exercise",
+    isInRail: true,
+  },
   { to: "/exercises", icon: IconBarbell, title: "Exercises", says: "How they are done, and how yours went" },
   { to: "/content", icon: IconMovie, title: "Content", says: "Videos, classes and routines to train with" },
   { to: "/playlists", icon: IconPlaylist, title: "Playlists", says: "What you do one after the other" },
@@ -60,17 +76,29 @@ const ofTraining = (waiting: number): readonly Entry[] => [
 
 const ofTheCoach: readonly Entry[] = [
   { to: "/memory", icon: IconBulb, title: "Memory", says: "What is remembered about you" },
-  { to: "/assignments", icon: IconClock, title: "Assignments", says: "What is done for you on its own" },
-  { to: "/runs", icon: IconRoute, title: "Runs", says: "What was done for you, and how it came about" },
+  {
+    to: "/assignments",
+    icon: IconClock,
+    title: "Automatic tasks",
+    says: "What your coach does by itself, and when",
+  },
+  { to: "/runs", icon: IconRoute, title: "Activity", says: "Every answer, and how it came about" },
 ];
 
 const ofBodyAndFood: readonly Entry[] = [
-  { to: "/body", icon: IconScale, title: "Body", says: "Weight, sleep and other measures, body scans" },
+  {
+    to: "/body",
+    icon: IconScale,
+    title: "Body",
+    says: "Weight, sleep and other measures, body scans",
+    isInRail: true,
+  },
   {
     to: "/food",
     icon: IconToolsKitchen2,
     title: "Food",
     says: "What was eaten, and what is left of the day",
+    isInRail: true,
   },
   { to: "/goals", icon: IconTarget, title: "Goals", says: "How they stand, and when you get there" },
 ];
@@ -93,7 +121,7 @@ const ofTheGroup = ({ group, member }: Place): readonly Entry[] => [
           title: "Models",
           says: "Which one helps, and how much it may take",
         },
-        { to: "/usage", icon: IconChartBar, title: "What models took", says: "Tokens and money, by month" },
+        { to: "/usage", icon: IconChartBar, title: "Model usage", says: "Tokens and money, by month" },
       ] as const)
     : []),
 ];
@@ -112,7 +140,7 @@ const Section = ({ title, entries }: { readonly title: string; readonly entries:
     <h2>{title}</h2>
     <ul className={styles.entries}>
       {entries.map((entry) => (
-        <li key={entry.to}>
+        <li key={entry.to} className={entry.isInRail && styles.inRail}>
           <Link to={entry.to} className={styles.entry}>
             <entry.icon {...icon} />
             <span>

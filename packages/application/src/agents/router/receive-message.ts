@@ -19,9 +19,12 @@ import { planMessage } from "./plan-message.ts";
 
 export type Delivery = {
   readonly once?: Once | undefined;
-  /** Whether to wait for what comes of it (bounded; see `settleRun`), however long that takes, or only until it is kept. */
-  readonly wait: boolean | "to_its_end";
+  /** Whether to wait for what comes of it (bounded; see `settleRun`; `soon`: half a second), however long that takes, or only until it is kept. */
+  readonly wait: boolean | "soon" | "to_its_end";
 };
+
+/** How long each waits, in milliseconds; `soon` is what nobody minds of a button that is at work. */
+const patience = { soon: 500, to_its_end: Infinity } as const;
 
 const mostCharacters = 100_000;
 
@@ -72,7 +75,7 @@ export async function receiveMessage(
   }
   if (fresh?.run.state === "queued")
     context.runSignals.announce({ memberId: member.member.id, run: runView(fresh.run) });
-  if (wait) await settleRun(context, runs, member, runId.value, wait === true ? undefined : Infinity);
+  if (wait) await settleRun(context, runs, member, runId.value, wait === true ? undefined : patience[wait]);
   else context.runSignals.queued();
   const run = await readRun(db, member.scope, runId.value);
   return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));

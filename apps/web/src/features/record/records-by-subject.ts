@@ -1,0 +1,56 @@
+import type { DisciplineResponse, PersonalRecordResponse } from "@canter/protocol/workouts";
+import { disciplineName } from "../../ui/words/discipline-in-words.ts";
+
+/** What somebody has bests of: an exercise, the distances of a discipline, or a named workout. */
+export type RecordSubject = {
+  readonly key: string;
+  readonly name: string;
+  /** Where it has a page of its own. */
+  readonly exerciseId?: string;
+  /** As they are read: 1RM before 5RM before what is counted in another way. */
+  readonly records: readonly PersonalRecordResponse[];
+  /** The day of the latest of them. */
+  readonly latest: string;
+};
+
+const nameOf = ({ subject }: PersonalRecordResponse, disciplines: readonly DisciplineResponse[]): string =>
+  subject.kind === "distance" ? disciplineName(disciplines, subject.discipline) : subject.name;
+
+const keyOf = ({ subject }: PersonalRecordResponse): string => {
+  if (subject.kind === "exercise") return `exercise:${subject.exerciseId}`;
+  return subject.kind === "distance" ? `distance:${subject.discipline}` : `wod:${subject.name}`;
+};
+
+const rank = ({ kind, subject }: PersonalRecordResponse): number => {
+  const reps = Number(/^weight_for_(\d+)_reps?$/.exec(kind)?.[1] ?? 1000);
+  return subject.kind === "distance" ? (subject.meters ?? 1e9) : reps;
+};
+
+const latestOf = (records: readonly PersonalRecordResponse[]): string =>
+  records.reduce((latest, { date }) => (date > latest ? date : latest), "");
+
+/** Records by what they are about, the latest broken first; `q` narrows by name. */
+export const recordsBySubject = (
+  records: readonly PersonalRecordResponse[],
+  disciplines: readonly DisciplineResponse[],
+  q = "",
+): readonly RecordSubject[] => {
+  const wanted = q.trim().toLowerCase();
+  return [...Map.groupBy(records, keyOf)]
+    .flatMap(([key, [first, ...others]]): RecordSubject[] => {
+      if (!first) return [];
+      const all = [first, ...others].sort((a, b) => rank(a) - rank(b));
+      const { subject } = first;
+      return [
+        {
+          key,
+          name: nameOf(first, disciplines),
+          ...(subject.kind === "exercise" && { exerciseId: subject.exerciseId }),
+          records: all,
+          latest: latestOf(all),
+        },
+      ];
+    })
+    .filter(({ name }) => name.toLowerCase().includes(wanted))
+    .sort((a, b) => b.latest.localeCompare(a.latest) || a.name.localeCompare(b.name));
+};

@@ -1,0 +1,102 @@
+import { NativeSelect } from "@mantine/core";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { athletesQuery, disciplinesQuery, recordsQuery } from "../../api/queries.ts";
+import { usePlace, type Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { When } from "../../ui/when.tsx";
+import { recordValue } from "../../ui/words/record-in-words.ts";
+import { recordsBySubject, type RecordSubject } from "./records-by-subject.ts";
+import styles from "./record.module.css";
+
+type SubjectProps = {
+  readonly subject: RecordSubject;
+  readonly athleteId: string;
+  readonly place: Place;
+};
+
+const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, place }: SubjectProps) => (
+  <section className={styles.subject} aria-label={name}>
+    <div className={styles.head}>
+      <h2>
+        {exerciseId === undefined ? (
+          name
+        ) : (
+          <Link
+            to="/exercises/$exerciseId"
+            params={{ exerciseId }}
+            search={{ athlete: athleteId }}
+            className={styles.name}
+          >
+            {name}
+          </Link>
+        )}
+      </h2>
+      <span className={styles.quiet}>
+        <When date={latest} today={place.today} />
+      </span>
+    </div>
+    <ul className={styles.records}>
+      {records.map((record) => (
+        <li key={record.kind + record.label}>
+          <span className={styles.quiet}>{record.label}</span>
+          <Link to="/workouts/$workoutId" params={{ workoutId: record.workoutId }} className={styles.value}>
+            {recordValue(record, place.member.units)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+/** The best that an athlete has done of everything, the latest broken first; each leads to the workout in which it was done. */
+export const RecordsPage = () => {
+  const { athlete, q } = useSearch({ from: "/records" });
+  const navigate = useNavigate({ from: "/records" });
+  const place = usePlace();
+  const athleteId = athlete ?? place.member.athleteId;
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const records = useQuery(recordsQuery(athleteId));
+  const narrow = (next: { readonly athlete?: string | undefined; readonly q?: string | undefined }) =>
+    void navigate({
+      search: Object.fromEntries(Object.entries({ athlete, q, ...next }).filter(([, value]) => value)),
+      replace: true,
+      resetScroll: false,
+    });
+  const subjects = recordsBySubject(records.data ?? [], disciplines, q);
+  return (
+    <>
+      <PageHead title="Records" />
+      <search className={styles.filters}>
+        <SearchField label="Search records" value={q ?? ""} onChange={(text) => narrow({ q: text })} />
+        {athletes.length > 1 && (
+          <NativeSelect
+            aria-label="Whose records"
+            value={athleteId}
+            onChange={(event) => narrow({ athlete: event.currentTarget.value })}
+            data={athletes.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </search>
+      {records.isPending && <ListBones rows={6} />}
+      {records.isError && <ProblemNotice error={records.error} again={() => void records.refetch()} />}
+      {records.isSuccess && subjects.length === 0 && (
+        <EmptyState>
+          {q
+            ? "No record has this name. Search for fewer letters."
+            : "Bests stand here: loads by repetitions, fastest distances, longest holds. The first workout with numbers brings the first."}
+        </EmptyState>
+      )}
+      <div className={styles.subjects}>
+        {subjects.map((subject) => (
+          <Subject key={subject.key} subject={subject} athleteId={athleteId} place={place} />
+        ))}
+      </div>
+    </>
+  );
+};
