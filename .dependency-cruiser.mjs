@@ -41,7 +41,7 @@ export default {
       severity: "error",
       from: {
         path: "^packages/application/src/([^/]+)/",
-        pathNot: `(/src/(tools|agents|proposal|scheduler|dashboard|demo)/|${tests})`,
+        pathNot: `(/src/(tools|agents|proposal|scheduler|dashboard|outcome|demo)/|${tests})`,
       },
       to: { path: "^packages/application/src/[^/]+/", pathNot: "/src/($1|proposal|outbox)/" },
     },

@@ -1,3 +1,4 @@
+import { lazily } from "./lazily.ts";
 import { listRecords } from "./record/list-records.ts";
 import { answerWorkoutDoubt } from "./workout/answer-doubt.ts";
 import { createWorkout } from "./workout/create-workout.ts";
@@ -17,6 +18,9 @@ import { undoWorkout } from "./workout/undo-workout.ts";
 export const workoutUseCases = {
   listWorkouts,
   readWorkout,
+  readWorkoutOutcome: lazily(
+    async () => (await import("./outcome/read-workout-outcome.ts")).readWorkoutOutcome,
+  ),
   createWorkout,
   editWorkout,
   deleteWorkout,

@@ -110,3 +110,60 @@ export const disciplineResponseSchema = disciplineSchema
   .extend({ builtIn: z.boolean() })
   .meta({ id: "Discipline" });
 export type DisciplineResponse = z.infer<typeof disciplineResponseSchema>;
+
+const figuresSchema = z
+  .object({
+    /** Repetitions × load of working sets, in kilograms. */
+    volumeKg: z.number().optional(),
+    workingSets: z.number().int().optional(),
+    durationSeconds: z.number().optional(),
+    distanceMeters: z.number().optional(),
+    /** The highest rate of perceived exertion of any set, 0 to 10. */
+    hardestRpe: z.number().optional(),
+  })
+  .meta({ id: "WorkoutFigures" });
+export type WorkoutFiguresResponse = z.infer<typeof figuresSchema>;
+
+const earlierSchema = z.object({ workoutId: z.string(), date: localDateSchema, figures: figuresSchema });
+
+/** What a workout was worth, in facts: records broken, goals, and the last time before that the same was done. */
+export const workoutOutcomeSchema = z
+  .object({
+    workoutId: z.string(),
+    figures: figuresSchema,
+    /** The planned session that it fulfils; `rating`: of 5, as given at its end. */
+    session: z
+      .object({
+        programId: z.string(),
+        programName: z.string(),
+        sessionUid: z.string(),
+        name: z.string(),
+        rating: z.number().optional(),
+      })
+      .optional(),
+    /** Better than what stood before, and not beaten since. */
+    records: z.array(personalRecordSchema),
+    /** Active goals about something done in it; fractions from 0 to 1, `fractionBefore` where this workout moved it. */
+    goals: z.array(
+      z.object({
+        goalId: z.string(),
+        title: z.string(),
+        fraction: z.number().optional(),
+        fractionBefore: z.number().optional(),
+        reached: z.boolean(),
+      }),
+    ),
+    /** The last workout of its discipline, of one without exercises. */
+    last: earlierSchema.optional(),
+    exercises: z.array(
+      z.object({
+        name: z.string(),
+        figures: figuresSchema,
+        last: earlierSchema
+          .extend({ sets: workoutContentSchema.shape.exercises.element.shape.sets })
+          .optional(),
+      }),
+    ),
+  })
+  .meta({ id: "WorkoutOutcome" });
+export type WorkoutOutcomeResponse = z.infer<typeof workoutOutcomeSchema>;

@@ -168,6 +168,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listWorkouts: () => ({}),
   createWorkout: () => ({ body: { ...ride, athleteId: "beau" } }),
   readWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
+  readWorkoutOutcome: ({ workoutId }) => ({ params: { id: workoutId } }),
   editWorkout: ({ workoutId }) => ({ params: { id: workoutId }, body: { version: 1, notes: "changed" } }),
   deleteWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
   restoreWorkout: ({ deletedId }) => ({ params: { id: deletedId } }),

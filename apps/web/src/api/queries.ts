@@ -10,6 +10,7 @@ import type {
   DisciplineResponse,
   ExerciseHistoryPoint,
   PersonalRecordResponse,
+  WorkoutOutcomeResponse,
   WorkoutVersion,
 } from "@canter/protocol/workouts";
 import type { Athlete } from "@canter/domain/group/group";
@@ -104,6 +105,14 @@ export const workoutQuery = (id: string) =>
   queryOptions({
     queryKey: ["workout", id],
     queryFn: ({ signal }) => request<Workout>(`workouts/${encodeURIComponent(id)}`, { signal }),
+  });
+
+/** What a workout was worth: records, goals, the same the last time before. */
+export const workoutOutcomeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["workout", id, "outcome"],
+    queryFn: ({ signal }) =>
+      request<WorkoutOutcomeResponse>(`workouts/${encodeURIComponent(id)}/outcome`, { signal }),
   });
 
 export const workoutVersionsQuery = (id: string) =>

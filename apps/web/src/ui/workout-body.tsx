@@ -32,15 +32,20 @@ const SetsLine = ({ exercise, units }: { readonly exercise: LoggedExercise; read
     {setsInWords(exercise.sets, units).map((group, index) => (
       <span
         key={index}
+        data-at={group.at}
         className={styles.group}
         data-quiet={group.isQuiet || undefined}
         data-failed={group.isFailed || undefined}
       >
-        <span className={styles.main}>{group.main}</span>
+        <span className={styles.main} data-part="amount">
+          {group.main}
+        </span>
         {group.load && (
           <>
             <span className={styles.dot}> · </span>
-            <span className={styles.load}>{group.load}</span>
+            <span className={styles.load} data-part="load">
+              {group.load}
+            </span>
           </>
         )}
         {group.marks.length > 0 && <span className={styles.marks}> {group.marks.join(", ")}</span>}
@@ -53,6 +58,8 @@ type BodyProps = Context & {
   readonly content: WorkoutContent;
   /** What stands behind an exercise's sets: a record broken. */
   readonly afterSets?: (exercise: LoggedExercise) => ReactNode;
+  /** How an exercise's sets stand there; default: the line itself. */
+  readonly setsOf?: (index: number, line: ReactNode) => ReactNode;
   /** On a page of its own the figures are its largest things. */
   readonly isPage?: boolean;
   /** How an exercise is named; default: as text. */
@@ -60,7 +67,15 @@ type BodyProps = Context & {
 };
 
 /** What was done, as figures and a table of exercises; the same before saving, after it, and in every list. */
-export const WorkoutBody = ({ content, units, disciplines, afterSets, nameOf, isPage }: BodyProps) => {
+export const WorkoutBody = ({
+  content,
+  units,
+  disciplines,
+  afterSets,
+  nameOf,
+  setsOf,
+  isPage,
+}: BodyProps) => {
   const figures = workoutFigures(content, { units, disciplines });
   return (
     <div className={styles.body}>
@@ -82,7 +97,11 @@ export const WorkoutBody = ({ content, units, disciplines, afterSets, nameOf, is
                 {nameOf ? nameOf(exercise) : exercise.name}
                 {exercise.superset && <span className={styles.letter}>{exercise.superset}</span>}
               </span>
-              <SetsLine exercise={exercise} units={units} />
+              {setsOf ? (
+                setsOf(index, <SetsLine exercise={exercise} units={units} />)
+              ) : (
+                <SetsLine exercise={exercise} units={units} />
+              )}
               {afterSets?.(exercise)}
               {exercise.notes && <span className={styles.exerciseNotes}>{exercise.notes}</span>}
             </li>

@@ -41,7 +41,7 @@ const readingsFor = (
     to: today,
   });
 
-type RecordPlace = {
+export type RecordPlace = {
   readonly subjectKey: string;
   readonly kind: string;
   readonly target: number;
@@ -50,7 +50,7 @@ type RecordPlace = {
 };
 
 /** The record that a performance goal is about; undefined: none is kept of it (an odd distance). */
-async function recordPlace(target: Performance): Promise<RecordPlace | undefined> {
+export async function recordPlace(target: Performance): Promise<RecordPlace | undefined> {
   const { exercise, load, reps, distance, durationSeconds, discipline = "running" } = target;
   if (exercise !== undefined) {
     const exerciseId = (await loadLanguage()).catalogue.byName(exercise)?.id;

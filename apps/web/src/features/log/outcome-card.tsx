@@ -11,10 +11,11 @@ import { usePlace } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
-import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { recordInWords } from "../../ui/words/record-in-words.ts";
+import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import { CountsAs } from "./counts-as.tsx";
+import { WorthLine } from "../workout/workout-worth.tsx";
 import { DraftQuestions } from "./draft-questions.tsx";
 import styles from "./log.module.css";
 
@@ -156,7 +157,7 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
     <li className={card.card}>
       <div className={workout.deletedAt === undefined ? undefined : styles.gone}>
         <div className={card.head}>
-          <h3>{workout.title ?? disciplineName(disciplines, workout.discipline)}</h3>
+          <h3>{workoutTitle(workout, disciplines)}</h3>
           <span className={card.quiet}>
             {logged.athleteName} · <When date={workout.date} time={workout.startTime} today={place.today} /> ·{" "}
             {headline(workout)}
@@ -167,6 +168,9 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
           <p className={styles.records}>
             {ofTheWhole.map((record) => recordInWords(record, units)).join(" · ")}
           </p>
+        )}
+        {workout.status === "saved" && workout.deletedAt === undefined && (
+          <WorthLine workoutId={workout.id} />
         )}
       </div>
       {mayLog && workout.deletedAt === undefined && (

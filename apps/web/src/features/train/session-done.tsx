@@ -15,6 +15,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import { nextWhen } from "../plan/next-in-words.ts";
 import { useIsHorse, whoTrains } from "../plan/who-trains.ts";
+import { WorkoutWorth } from "../workout/workout-worth.tsx";
 import styles from "./train.module.css";
 
 type Props = { readonly program: ProgramResponse; readonly session: PlannedSession };
@@ -54,6 +55,7 @@ export const SessionDone = ({ program, session }: Props) => {
     <div className={styles.page}>
       <PageHead title={`${session.name} is done`} over={program.name} under={who} />
       {workoutId !== undefined && <Saved workoutId={workoutId} />}
+      {workoutId !== undefined && <WorkoutWorth workoutId={workoutId} />}
       {next && (
         <p className={styles.after}>
           Next: {[next.name, nextWhen(next, place.today)].filter(Boolean).join(", ")}.

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, Menu, TextInput, Textarea } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
-import type { MassUnit } from "@canter/domain/units/unit";
 import { ExerciseName } from "./exercise-name.tsx";
 import { useProblem } from "./problems-context.ts";
 import { duplicated, moved } from "./reorder.ts";
@@ -14,7 +13,6 @@ type Props = {
   readonly exercise: ExerciseForm;
   readonly index: number;
   readonly count: number;
-  readonly units: MassUnit;
   /** Just added: its name wants to be typed. */
   readonly isNew: boolean;
   readonly onChange: (exercise: ExerciseForm) => void;
@@ -70,7 +68,6 @@ export const ExerciseEditor = ({
   exercise,
   index,
   count,
-  units,
   isNew,
   onChange,
   onMove,
@@ -122,7 +119,6 @@ export const ExerciseEditor = ({
           count={exercise.sets.length}
           path={`${path}.sets.${at}`}
           columns={columns}
-          units={units}
           onChange={(next) => setSets(exercise.sets.map((old, position) => (position === at ? next : old)))}
           onMove={(by) => setSets(moved(exercise.sets, at, by))}
           onDuplicate={() =>

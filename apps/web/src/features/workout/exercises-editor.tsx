@@ -1,6 +1,5 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { MassUnit } from "@canter/domain/units/unit";
 import { ExerciseEditor } from "./exercise-editor.tsx";
 import { duplicated, moved } from "./reorder.ts";
 import { emptySet, type ExerciseForm } from "./workout-form.ts";
@@ -9,11 +8,10 @@ import styles from "./workout.module.css";
 type Props = {
   readonly exercises: readonly ExerciseForm[];
   readonly onChange: (exercises: readonly ExerciseForm[]) => void;
-  readonly units: MassUnit;
 };
 
 /** The exercises in order: each can be changed, moved, copied and taken out. */
-export const ExercisesEditor = ({ exercises, onChange, units }: Props) => {
+export const ExercisesEditor = ({ exercises, onChange }: Props) => {
   const [added, setAdded] = useState<string>();
   const add = () => {
     const uid = crypto.randomUUID();
@@ -39,7 +37,6 @@ export const ExercisesEditor = ({ exercises, onChange, units }: Props) => {
           exercise={exercise}
           index={index}
           count={exercises.length}
-          units={units}
           isNew={exercise.uid === added}
           onChange={(next) => onChange(exercises.map((old, at) => (at === index ? next : old)))}
           onMove={(by) => onChange(moved(exercises, index, by))}

@@ -12,6 +12,15 @@ export const columnLabels: Readonly<Record<Column, string>> = {
   rpe: "RPE",
 };
 
+/** The fields of a set that a column is about: what is wrong with one of them stands there. */
+export const columnPaths: Readonly<Record<Column, readonly string[]>> = {
+  weight: ["weight", "weightKg"],
+  reps: ["reps"],
+  time: ["durationSeconds"],
+  distance: ["distance", "distanceMeters"],
+  rpe: ["rpe"],
+};
+
 /** The columns that any set uses or somebody asked for; weight and reps when there are none yet. The others are `hidden`. */
 export const columnsOf = (
   sets: readonly SetForm[],

@@ -1,8 +1,7 @@
 import { ActionIcon, Menu, TextInput } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import type { MassUnit } from "@canter/domain/units/unit";
 import { useProblem } from "./problems-context.ts";
-import { columnLabels, type Column } from "./set-columns.ts";
+import { columnLabels, columnPaths, type Column } from "./set-columns.ts";
 import type { SetForm } from "./workout-form.ts";
 import styles from "./workout.module.css";
 
@@ -13,43 +12,24 @@ type Props = {
   readonly count: number;
   readonly path: string;
   readonly columns: readonly Column[];
-  readonly units: MassUnit;
   readonly onChange: (set: SetForm) => void;
   readonly onMove: (by: -1 | 1) => void;
   readonly onDuplicate: () => void;
   readonly onRemove: () => void;
 };
 
-const paths = {
-  weight: ["weight", "weightKg"],
-  reps: ["reps"],
-  time: ["durationSeconds"],
-  distance: ["distance", "distanceMeters"],
-  rpe: ["rpe"],
-} as const;
-const examples = (units: MassUnit) =>
-  ({
-    weight: units === "lb" ? "225 lb" : "100 kg",
-    reps: "5",
-    time: "0:45",
-    distance: "400 m",
-    rpe: "8",
-  }) as const;
-
 const Cell = ({
   set,
   at,
   path,
   column,
-  units,
   onChange,
-}: Pick<Props, "set" | "at" | "path" | "units" | "onChange"> & { readonly column: Column }) => (
+}: Pick<Props, "set" | "at" | "path" | "onChange"> & { readonly column: Column }) => (
   <TextInput
     aria-label={`Set ${at + 1}, ${columnLabels[column].toLowerCase()}`}
-    placeholder={examples(units)[column]}
     value={set[column]}
     inputMode={column === "reps" || column === "rpe" ? "decimal" : "text"}
-    error={useProblem(...paths[column].map((name) => `${path}.${name}`))}
+    error={useProblem(...columnPaths[column].map((name) => `${path}.${name}`))}
     onChange={(event) => onChange({ ...set, [column]: event.currentTarget.value })}
     onFocus={(event) => event.currentTarget.select()}
   />
@@ -83,7 +63,7 @@ const SetMenu = ({
   onMove,
   onDuplicate,
   onRemove,
-}: Omit<Props, "path" | "columns" | "units">) => (
+}: Omit<Props, "path" | "columns">) => (
   <Menu position="bottom-end">
     <Menu.Target>
       <ActionIcon aria-label={`More for set ${at + 1}`}>
@@ -127,7 +107,7 @@ const SetMenu = ({
 
 /** One set: its numbers side by side, and a menu for what is rare. */
 export const SetRow = (props: Props) => {
-  const { set, at, path, columns, units, onChange } = props;
+  const { set, at, path, columns, onChange } = props;
   const words = said(set);
   return (
     <div className={styles.set}>
@@ -136,15 +116,7 @@ export const SetRow = (props: Props) => {
       </span>
       <div className={styles.cells}>
         {columns.map((column) => (
-          <Cell
-            key={column}
-            column={column}
-            set={set}
-            at={at}
-            path={path}
-            units={units}
-            onChange={onChange}
-          />
+          <Cell key={column} column={column} set={set} at={at} path={path} onChange={onChange} />
         ))}
       </div>
       <SetMenu {...props} />

@@ -132,7 +132,6 @@ export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen
         <ExercisesEditor
           exercises={form.exercises}
           onChange={(exercises) => setForm({ ...form, exercises })}
-          units={units}
         />
         {hasOtherProblem && <ProblemNotice error={saving.error} kept="What you changed is still here." />}
         {problems.length > 0 && (

@@ -1,12 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import { formatDate } from "../../ui/formats.ts";
 import { athletesQuery, disciplinesQuery, workoutQuery, workoutVersionsQuery } from "../../api/queries.ts";
 import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
@@ -21,7 +20,12 @@ import { excerpt } from "../../ui/words/excerpt.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import { DraftCard } from "./draft-card.tsx";
+import { SetsInPlace } from "./sets-in-place.tsx";
+import { useDoingAgain } from "./use-doing-again.ts";
+import { WayBack } from "./way-back.tsx";
+import { WorkoutWorth } from "./workout-worth.tsx";
 import { isUndoable } from "./undoable.ts";
+import { workoutToForm } from "./workout-form.ts";
 import { WorkoutEditor } from "./workout-editor.tsx";
 import { WorkoutVersions } from "./workout-versions.tsx";
 import styles from "./workout.module.css";
@@ -34,8 +38,7 @@ const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly plac
   const rider = nameOf(workout.riderAthleteId);
   return (
     <>
-      {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={place.today} />{" "}
-      · {formatDate(workout.date)}
+      {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={place.today} />
       {rider && ` · with ${rider}`}
     </>
   );
@@ -102,10 +105,14 @@ type ViewProps = {
 const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
   const place = usePlace();
   const title = workoutTitle(workout, disciplines);
+  const discipline = disciplineName(disciplines, workout.discipline);
   const turns = useTurns(workout, title);
   const isDeleted = workout.deletedAt !== undefined;
   const isWritable = athletes.find(({ id }) => id === workout.athleteId)?.writable === true;
   const undo = useUndoable(workout);
+  const again = useDoingAgain(workout, disciplines);
+  const form = useMemo(() => workoutToForm(workout), [workout]);
+  const mayEditHere = isWritable && !isDeleted && workout.status === "saved";
   const actions: ReactNode = isWritable && !isDeleted && (
     <>
       {undo !== "none" && (
@@ -120,14 +127,22 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
       <Button variant="default" onClick={() => turns.deleting.mutate()} loading={turns.deleting.isPending}>
         Delete
       </Button>
-      <Button onClick={onEdit}>Edit</Button>
+      <Button variant="default" onClick={onEdit}>
+        Edit all
+      </Button>
+      {workout.status === "saved" && <Button onClick={again}>Do it again</Button>}
     </>
   );
   return (
     <>
       <PageHead
         title={title}
-        over={workout.title ? disciplineName(disciplines, workout.discipline) : undefined}
+        over={
+          <>
+            <WayBack />
+            {title !== discipline && <> · {discipline}</>}
+          </>
+        }
         under={<Subtitle workout={workout} place={place} />}
         actions={actions}
       />
@@ -147,6 +162,18 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           content={workout}
           units={place.member.units}
           disciplines={disciplines}
+          {...(mayEditHere && {
+            setsOf: (index: number, line: ReactNode) => (
+              <SetsInPlace
+                workout={workout}
+                index={index}
+                units={place.member.units}
+                rows={form.exercises[index]?.sets ?? []}
+              >
+                {line}
+              </SetsInPlace>
+            ),
+          })}
           nameOf={(exercise) => (
             <Link
               to="/exercises/$exerciseId"
@@ -159,6 +186,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           )}
         />
       </article>
+      {!isDeleted && <WorkoutWorth workoutId={workout.id} />}
       {workout.issues.some(({ kind }) => kind === "unsure") && (
         <ul className={styles.unsure} aria-label="Worth a look">
           {workout.issues.flatMap((issue) =>

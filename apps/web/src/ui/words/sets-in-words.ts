@@ -10,6 +10,8 @@ export type SetGroup = {
   readonly marks: readonly string[];
   readonly isQuiet: boolean;
   readonly isFailed: boolean;
+  /** The position of its first set, from 0. */
+  readonly at: number;
 };
 
 const kindWords = {
@@ -48,14 +50,14 @@ const marksOf = (set: LoggedSet): readonly string[] => [
 
 /** Equal sets that follow each other become one group, in the order in which they were done. */
 export const setsInWords = (sets: readonly LoggedSet[], units: MassUnit): readonly SetGroup[] => {
-  const groups: { readonly key: string; readonly set: LoggedSet; count: number }[] = [];
-  for (const set of sets) {
+  const groups: { readonly key: string; readonly set: LoggedSet; readonly at: number; count: number }[] = [];
+  for (const [at, set] of sets.entries()) {
     const key = JSON.stringify([amountOf(set, units), loadOf(set, units), marksOf(set)]);
     const last = groups.at(-1);
     if (last?.key === key) last.count += 1;
-    else groups.push({ key, set, count: 1 });
+    else groups.push({ key, set, at, count: 1 });
   }
-  return groups.map(({ set, count }) => {
+  return groups.map(({ set, at, count }) => {
     const amount = amountOf(set, units);
     const single = amount || (count === 1 ? "1 set" : "sets");
     return {
@@ -64,6 +66,7 @@ export const setsInWords = (sets: readonly LoggedSet[], units: MassUnit): readon
       marks: marksOf(set),
       isQuiet: set.warmup === true,
       isFailed: set.failed === true,
+      at,
     };
   });
 };

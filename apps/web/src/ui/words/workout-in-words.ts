@@ -1,14 +1,16 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
+import { titleOfWorkout } from "@canter/domain/workout/title-of-workout";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "@canter/domain/workout/workout";
 import { disciplineName, fieldsInWords } from "./discipline-in-words.ts";
 import { distanceInWords } from "./distance-in-words.ts";
 import { setsInWords } from "./sets-in-words.ts";
 import { timeInWords } from "./time-in-words.ts";
 
+/** As a person called it, else by its exercises, else by its discipline. */
 export const workoutTitle = (content: WorkoutContent, disciplines: readonly DisciplineResponse[]): string =>
-  content.title ?? disciplineName(disciplines, content.discipline);
+  titleOfWorkout(content, disciplineName(disciplines, content.discipline));
 
 const withoutEffort = (set: LoggedSet): LoggedSet => {
   const { rpe: _, ...rest } = set;

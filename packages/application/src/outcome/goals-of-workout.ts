@@ -1,0 +1,65 @@
+import { bestProgress } from "@canter/domain/health/goal-progress";
+import type { Goal } from "@canter/domain/health/goal";
+import { shownGoalTitle } from "@canter/domain/health/goal-title";
+import type { PersonalRecord } from "@canter/domain/workout/records";
+import { recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { activeGoals } from "../health/goals.ts";
+import { progressOf, recordPlace } from "../health/progress-of-goal.ts";
+import { recordKindOf } from "../record-view.ts";
+import { todayOf } from "../today-of.ts";
+
+/** A goal that a workout is about, and how far it is now. */
+export type GoalOutcome = {
+  readonly goalId: string;
+  readonly title: string;
+  /** 0 to 1; absent where nothing is known yet. */
+  readonly fraction?: number;
+  /** Before this workout, where it is this one that moved it. */
+  readonly fractionBefore?: number;
+  readonly reached: boolean;
+};
+
+async function outcomeOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  goal: Goal,
+  workout: Workout,
+  records: readonly PersonalRecord[],
+): Promise<readonly GoalOutcome[]> {
+  if (goal.target.kind !== "performance") return [];
+  const place = await recordPlace(goal.target);
+  if (!place) return [];
+  const about = records.find(
+    (record) => recordSubjectKey(record) === place.subjectKey && recordKindOf(record) === place.kind,
+  );
+  if (!about) return [];
+  const { fraction, reached } = await progressOf(context, member, goal);
+  const before =
+    about.workoutId === workout.id && about.previous
+      ? bestProgress(goal, { ...place, best: about.previous.value, today: todayOf(context, member) })
+      : undefined;
+  return [
+    {
+      goalId: goal.id,
+      title: shownGoalTitle(goal, member.member.units),
+      ...(fraction !== undefined && { fraction }),
+      ...(before?.fraction !== undefined && { fractionBefore: before.fraction }),
+      reached,
+    },
+  ];
+}
+
+/** The athlete's active goals about something that was done in the workout. `records`: of what was done in it, as they stand. */
+export async function goalsOfWorkout(
+  context: ApplicationContext,
+  member: MemberContext,
+  workout: Workout,
+  records: readonly PersonalRecord[],
+): Promise<readonly GoalOutcome[]> {
+  const outcomes: GoalOutcome[] = [];
+  for (const goal of await activeGoals(context, member, workout.athleteId))
+    outcomes.push(...(await outcomeOf(context, member, goal, workout, records)));
+  return outcomes;
+}

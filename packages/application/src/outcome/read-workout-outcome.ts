@@ -1,0 +1,157 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { marksOf, recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import type { PersonalRecord } from "@canter/domain/workout/records";
+import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
+import type { LoggedExercise, LoggedSet, Workout } from "@canter/domain/workout/workout";
+import { workoutFigures, type WorkoutFigures } from "@canter/domain/workout/workout-figures";
+import { progressOfWorkout } from "@canter/storage/program/progress-of-workout";
+import { readProgram } from "@canter/storage/program/read-program";
+import { listRecords } from "@canter/storage/record/list-records";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
+import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { recordView, rowToRecord, type RecordView } from "../record-view.ts";
+import { earlierWorkout } from "./earlier-workout.ts";
+import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
+
+/** What was done earlier, to compare with. */
+export type Earlier = {
+  readonly workoutId: string;
+  readonly date: string;
+  readonly figures: WorkoutFigures;
+};
+
+export type ExerciseOutcome = {
+  readonly name: string;
+  readonly figures: WorkoutFigures;
+  /** The last time before, with its sets. */
+  readonly last?: Earlier & { readonly sets: readonly LoggedSet[] };
+};
+
+/** What a workout was worth, in facts. */
+export type WorkoutOutcome = {
+  readonly workoutId: string;
+  readonly figures: WorkoutFigures;
+  /** The planned session that it fulfils; `rating` of 5, as given at its end. */
+  readonly session?: {
+    readonly programId: string;
+    readonly programName: string;
+    readonly sessionUid: string;
+    readonly name: string;
+    readonly rating?: number;
+  };
+  /** Broken by it: better than what stood before, and not beaten since. */
+  readonly records: readonly RecordView[];
+  readonly goals: readonly GoalOutcome[];
+  /** The last workout of its discipline, of one that has no exercises. */
+  readonly last?: Earlier;
+  /** Each exercise beside the last time that it was done. */
+  readonly exercises: readonly ExerciseOutcome[];
+};
+
+/** So many exercises are compared: nobody reads more. */
+const comparedExercises = 20;
+
+async function recordsAbout(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  workout: Workout,
+): Promise<readonly PersonalRecord[]> {
+  const subjectKeys = [...new Set([...marksOf(workout).values()].map(recordSubjectKey))];
+  if (subjectKeys.length === 0) return [];
+  const rows = await listRecords(store.db, scope, { athleteId: workout.athleteId, subjectKeys });
+  return rows.map(rowToRecord);
+}
+
+async function exerciseOutcome(
+  context: ApplicationContext,
+  member: MemberContext,
+  workout: Workout,
+  exerciseKey: string,
+  exercises: readonly [LoggedExercise, ...LoggedExercise[]],
+): Promise<ExerciseOutcome> {
+  const now = { name: exercises[0].name, figures: workoutFigures({ exercises: [...exercises] }) };
+  const before = await earlierWorkout(context, member, workout, { exerciseKey });
+  if (!before) return now;
+  const then = before.exercises.filter((exercise) => exerciseKeyOf(exercise) === exerciseKey);
+  const last = {
+    workoutId: before.id,
+    date: before.date,
+    figures: workoutFigures({ exercises: then }),
+    sets: then.flatMap(({ sets }) => sets),
+  };
+  return { ...now, last };
+}
+
+async function exerciseOutcomes(
+  context: ApplicationContext,
+  member: MemberContext,
+  workout: Workout,
+): Promise<readonly ExerciseOutcome[]> {
+  const outcomes: ExerciseOutcome[] = [];
+  for (const [key, [first, ...others]] of Map.groupBy(workout.exercises, exerciseKeyOf))
+    if (first && outcomes.length < comparedExercises)
+      outcomes.push(await exerciseOutcome(context, member, workout, key, [first, ...others]));
+  return outcomes;
+}
+
+async function lastOfDiscipline(
+  context: ApplicationContext,
+  member: MemberContext,
+  workout: Workout,
+): Promise<Earlier | undefined> {
+  if (workout.exercises.length > 0) return undefined;
+  const { discipline } = workout;
+  const before = await earlierWorkout(context, member, workout, { discipline });
+  return before && { workoutId: before.id, date: before.date, figures: workoutFigures(before) };
+}
+
+async function fulfilledSession(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  workout: Workout,
+): Promise<WorkoutOutcome["session"]> {
+  const links = await progressOfWorkout(store.db, scope, workout.id);
+  const link = links.find(({ progress }) => progress.workoutId === workout.id);
+  const program = link && (await readProgram(store.db, scope, link.programId));
+  if (!link || !program || program.deletedAt !== undefined) return undefined;
+  const { sessionUid, log } = link.progress;
+  const session = program.plan.weeks
+    .flatMap(({ sessions }) => sessions)
+    .find(({ uid }) => uid === sessionUid);
+  if (!session) return undefined;
+  return {
+    programId: link.programId,
+    programName: program.head.name,
+    sessionUid,
+    name: session.name,
+    ...(log?.rating !== undefined && { rating: log.rating }),
+  };
+}
+
+/**
+ * What a workout was worth: its volume (kilograms), the records that it broke, the goals that it is about, and the same exercises
+ * (or discipline) the last time before. A draft, or a deleted one, has figures only. Not found: the member can't read it.
+ */
+export async function readWorkoutOutcome(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<WorkoutOutcome, Problem>> {
+  const workout = await readWorkout(context.store.db, member.scope, id, { includeDeleted: true });
+  if (!workout) return err(notFound("workout"));
+  const bare = { workoutId: id, figures: workoutFigures(workout), records: [], goals: [], exercises: [] };
+  if (workout.status !== "saved" || workout.deletedAt !== undefined) return ok(bare);
+  const records = await recordsAbout(context, member, workout);
+  const session = await fulfilledSession(context, member, workout);
+  const last = await lastOfDiscipline(context, member, workout);
+  return ok({
+    ...bare,
+    records: recordsBrokenBy(workout, records).map(recordView),
+    goals: await goalsOfWorkout(context, member, workout, records),
+    exercises: await exerciseOutcomes(context, member, workout),
+    ...(session && { session }),
+    ...(last && { last }),
+  });
+}
