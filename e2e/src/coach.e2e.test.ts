@@ -61,6 +61,44 @@ describe("the coach's page", () => {
     await context.close();
   });
 
+  it.each([
+    ["phone", 390, true],
+    ["desk", 1440, false],
+  ])(
+    "opens at the newest words on a %s, however late the cards above them come",
+    async (_name, width, isTouch) => {
+      const { context, page, conversationId, programId } = await opened(`Long ${width}`);
+      for (let day = 1; day <= 6; day += 1)
+        await apiOf(page, "messages?wait=1", {
+          method: "POST",
+          body: { text: `squat 5x5 @ ${200 + day}, bench 3x8 @ 135 and curls 3x10 @ 60`, conversationId },
+        });
+      const again = await openPage(browser, canter.url, { as: "owner", width, isTouch });
+      await again.page.route("**/api/v1/runs/*", async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 700 + Math.random() * 900));
+        await route.continue();
+      });
+      await again.page.goto(`/coach?conversation=${conversationId}&program=${programId}`);
+      await expect
+        .poll(() => again.page.getByRole("list", { name: "Logged" }).getByRole("heading").count(), {
+          timeout: 25_000,
+        })
+        .toBeGreaterThanOrEqual(6);
+      const below = () =>
+        again.page.evaluate(
+          () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
+        );
+      await expect.poll(below).toBeLessThan(3);
+      // Whoever scrolls up stays there.
+      await again.page.evaluate(() => window.scrollBy(0, -500));
+      await again.page.evaluate(() =>
+        document.querySelector("main")?.insertAdjacentHTML("beforeend", "<p>more</p>"),
+      );
+      await expect.poll(below).toBeGreaterThan(300);
+      await Promise.all([context.close(), again.context.close()]);
+    },
+  );
+
   it("moves the later weeks too, by one more tap, when a week is put in front of them", async () => {
     const { context, page, faults, programId } = await opened("Shifted");
     await ask(page, "add a deload week after week 1");

@@ -95,7 +95,7 @@ describe("logging in one's own words", () => {
     const cards = dialog(page).getByRole("list", { name: "What will be saved" }).locator("> li");
     await expect.poll(() => cards.count()).toBe(2);
     expect(await words(cards.nth(0))).toMatch(
-      /Strength.*today.*Back Squat 5 × 5 · 225 lb Bench Press 10 · 135 lb 8 · 155 lb 6 · 175 lb/,
+      /Back Squat, Bench Press.*today.*Back Squat 5 × 5 · 225 lb Bench Press 10 · 135 lb 8 · 155 lb 6 · 175 lb/,
     );
     expect(await words(cards.nth(1))).toMatch(/Cycling.*today.*20 min/);
     const mark = (text: string) => dialog(page).locator("mark", { hasText: text });
@@ -380,18 +380,18 @@ describe("the keyboard alone", () => {
       }
       throw new Error(`Tab never came to ${name}`);
     };
-    await tabTo(/^Strength$/);
+    await tabTo(/^Overhead Press$/);
     await page.keyboard.press("Enter");
     await page.waitForURL("**/workouts/*");
     // The address changes before the page does: the steps of Tab are counted.
-    await page.getByRole("button", { name: "Edit" }).waitFor();
-    await tabTo(/^Edit$/);
+    await page.getByRole("button", { name: "Edit all" }).waitFor();
+    await tabTo(/^Edit all$/);
     await page.keyboard.press("Enter");
     await page.getByRole("textbox", { name: "Set 1, reps" }).waitFor();
     await tabTo(/^Set 1, reps$/);
     await page.keyboard.type("6");
     await page.keyboard.press("Control+Enter");
-    await page.getByRole("button", { name: "Edit" }).waitFor();
+    await page.getByRole("button", { name: "Edit all" }).waitFor();
     expect(await words(page.locator("main"))).toMatch(/6 · 95 lb 2 × 5 · 95 lb/);
     await page.keyboard.press("?");
     await page.getByRole("dialog", { name: "Keyboard" }).waitFor();

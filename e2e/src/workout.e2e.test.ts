@@ -63,12 +63,12 @@ const newWorkout = async (title: string) => {
   return { ...opened, workout, read };
 };
 
-const saved = (page: Page) => page.getByRole("button", { name: "Edit", exact: true }).waitFor();
+const saved = (page: Page) => page.getByRole("button", { name: "Edit all" }).waitFor();
 
 describe("a workout's page", () => {
   it("changes everything that was entered and nothing else", async () => {
     const { context, page, read, faults } = await newWorkout("Everything");
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Title" }).fill("Legs, mostly");
     await page.getByRole("textbox", { name: "Average heart rate" }).fill("131");
     await page.getByRole("textbox", { name: "Notes" }).fill("hot in the barn");
@@ -112,9 +112,79 @@ describe("a workout's page", () => {
     await context.close();
   });
 
+  it("changes a set where it stands, with a number keyboard, and takes it back", async () => {
+    const { context, page, read, faults } = await newWorkout("In place");
+    await page.getByRole("article", { name: "What was done" }).locator("[data-part=load]").first().click();
+    const weight = page.getByRole("textbox", { name: "Set 1, weight in lb" });
+    await expect.poll(() => weight.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await weight.inputValue()).toBe("225");
+    expect(await weight.getAttribute("inputmode")).toBe("decimal");
+    await weight.fill("a lot");
+    await weight.press("Enter");
+    await expect.poll(() => weight.getAttribute("aria-invalid")).toBe("true");
+    await weight.fill("230");
+    await page.getByRole("button", { name: "Remove set 2" }).click();
+    await page.getByRole("button", { name: "Add a set" }).click();
+    await page.getByRole("textbox", { name: "Set 2, reps" }).fill("3");
+    // A tap elsewhere saves.
+    await page.getByRole("heading", { level: 1 }).click();
+    await page.getByText("Changed Back Squat.").waitFor();
+    expect(await read()).toMatchObject({
+      version: 2,
+      title: "In place",
+      durationSeconds: 2400,
+      exercises: [
+        {
+          sets: [
+            { reps: 5, weight: { value: 230, unit: "lb" } },
+            { reps: 3, weight: { value: 230, unit: "lb" } },
+          ],
+        },
+      ],
+    });
+    await page.getByRole("status").getByRole("button", { name: "Undo" }).click();
+    await expect.poll(() => words(page)).toMatch(/2 × 5 · 225 lb/);
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("shows both sides when a set was changed elsewhere meanwhile, and loses neither", async () => {
+    const { context, page, workout, read } = await newWorkout("In place, two at once");
+    await page.getByRole("button", { name: "Change the sets of Back Squat" }).click();
+    await page.getByRole("textbox", { name: "Set 1, reps" }).fill("4");
+    await apiOf(page, `workouts/${workout.id}`, { method: "PATCH", body: { version: 1, notes: "theirs" } });
+    await page.keyboard.press("Enter");
+    const both = page.getByRole("alert", { name: "Changed meanwhile" });
+    await both.getByRole("button", { name: "Save my changes over it" }).click();
+    await page.getByText("Changed Back Squat.").waitFor();
+    expect(await read()).toMatchObject({
+      notes: "theirs",
+      exercises: [{ sets: [{ reps: 4 }, { reps: 5 }] }],
+    });
+    await context.close();
+  });
+
+  it("says what it was worth, leads back, and writes the same again", async () => {
+    const { context, page } = await newWorkout("Worth");
+    await page.goto("/history?q=Worth");
+    await page.getByRole("link", { name: "Worth" }).click();
+    const worth = page.getByRole("region", { name: "What it came to" });
+    await worth.waitFor();
+    expect((await worth.innerText()).replaceAll(/[\s\u00a0\u202f]+/g, " ")).toMatch(
+      /Volume 2[,.]?250 lb.*Working sets 2.*Last time Back Squat .*lb/,
+    );
+    await page.getByRole("button", { name: "Do it again" }).click();
+    const box = page.getByRole("dialog").getByRole("textbox").first();
+    expect(await box.inputValue()).toBe("Back Squat 2x5 @ 225 lb");
+    await page.keyboard.press("Escape");
+    await page.getByRole("link", { name: "Back", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "History" }).waitFor();
+    await context.close();
+  });
+
   it("undoes, tells what changed in each version, deletes with an undo bar, and brings back from Deleted", async () => {
     const { context, page, read } = await newWorkout("There and back");
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Set 2, reps" }).fill("3");
     await page.keyboard.press("Control+Enter");
     await saved(page);
@@ -147,7 +217,7 @@ describe("a workout's page", () => {
 
   it("asks before a link or the way back loses what was changed", async () => {
     const { context, page } = await newWorkout("Half written");
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Edit all" }).click();
     const notes = page.getByLabel("Notes").first();
     await notes.fill("not saved yet");
     const asked: string[] = [];
@@ -166,7 +236,7 @@ describe("a workout's page", () => {
 
   it("shows at the field what was wrong with it, and keeps what was typed", async () => {
     const { context, page, read } = await newWorkout("Wrong");
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Average heart rate" }).fill("999");
     await page.getByRole("button", { name: "Save" }).click();
     const rate = page.getByRole("textbox", { name: "Average heart rate" });
@@ -187,7 +257,7 @@ describe("a workout's page", () => {
 
   it("shows both sides when somebody else was quicker, and saves over it only when told to", async () => {
     const { context, page, workout, read } = await newWorkout("Two at once");
-    await page.getByRole("button", { name: "Edit", exact: true }).click();
+    await page.getByRole("button", { name: "Edit all" }).click();
     await page.getByRole("textbox", { name: "Notes" }).fill("mine");
     await apiOf(page, `workouts/${workout.id}`, { method: "PATCH", body: { version: 1, title: "Theirs" } });
     await page.getByRole("button", { name: "Save" }).click();

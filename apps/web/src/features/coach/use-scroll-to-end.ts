@@ -11,19 +11,19 @@ const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scroll
  * Whether somebody scrolled up, away from the end. Only a way up says so: a page that grows below (cards come after their
  * message) leaves its place where it was, and its end out of reach, without anybody having moved.
  */
-const useIsAtEnd = () => {
-  const isAtEnd = useRef(true);
+const useAtEndRef = () => {
+  const atEndRef = useRef(true);
   useEffect(() => {
     let before = window.scrollY;
     const follow = () => {
-      if (isNearEnd()) isAtEnd.current = true;
-      else if (window.scrollY < before) isAtEnd.current = false;
+      if (isNearEnd()) atEndRef.current = true;
+      else if (window.scrollY < before) atEndRef.current = false;
       before = window.scrollY;
     };
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
   }, []);
-  return isAtEnd;
+  return atEndRef;
 };
 
 /**
@@ -36,29 +36,29 @@ export const useScrollToEnd = (
   firstId: string | undefined,
   isSending: boolean,
 ): void => {
-  const isAtEnd = useIsAtEnd();
+  const atEndRef = useAtEndRef();
   const height = useRef(0);
   const first = useRef(firstId);
   useLayoutEffect(() => {
     const now = list.current?.scrollHeight ?? 0;
-    if (first.current !== undefined && first.current !== firstId && !isAtEnd.current)
+    if (first.current !== undefined && first.current !== firstId && !atEndRef.current)
       window.scrollBy({ top: now - height.current });
     first.current = firstId;
     height.current = now;
-  }, [list, firstId, isAtEnd]);
+  }, [list, firstId, atEndRef]);
   useLayoutEffect(() => {
     toEnd();
     // The whole page: what waits for a click stands below the talk, and grows too.
     const watcher = new ResizeObserver(() => {
       height.current = list.current?.scrollHeight ?? 0;
-      if (isAtEnd.current) toEnd();
+      if (atEndRef.current) toEnd();
     });
     watcher.observe(document.body);
     return () => watcher.disconnect();
-  }, [list, isAtEnd]);
+  }, [list, atEndRef]);
   useEffect(() => {
     if (!isSending) return;
-    isAtEnd.current = true;
+    atEndRef.current = true;
     toEnd();
-  }, [isSending, isAtEnd]);
+  }, [isSending, atEndRef]);
 };

@@ -2,20 +2,27 @@ import type { DashboardView } from "@canter/protocol/dashboards";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { DoneToday } from "./done-today.tsx";
 import styles from "./dashboard.module.css";
 import { OfferLink } from "./offer-link.tsx";
 
 type UpNext = DashboardView["curated"]["upNext"];
 
 /** What the member asked for today: an easier thing, or none. What else there is stays a tap away. */
-export const ChosenUpNext = ({ upNext }: { readonly upNext: UpNext }) => {
+export const ChosenUpNext = ({ upNext, place }: { readonly upNext: UpNext; readonly place: Place }) => {
   const { primary, alternates, chosen } = upNext;
   const isRest = chosen === "rest";
   const over = isRest ? "As you said" : primary ? "Up next · something lighter" : "If you like";
   return (
-    <section className={styles.upNext} aria-labelledby="widget-up-next">
-      <p className={styles.quiet}>{over}</p>
+    <section
+      className={styles.upNext}
+      aria-labelledby="widget-up-next"
+      data-done={(!primary && !isRest) || undefined}
+    >
+      {(primary || isRest) && <p className={styles.quiet}>{over}</p>}
       <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : "Done for today")}</h2>
+      {!primary && !isRest && <DoneToday place={place} />}
       {primary?.durationMinutes !== undefined && (
         <p className={styles.quiet}>{minutesInWords(primary.durationMinutes)}</p>
       )}
@@ -28,6 +35,7 @@ export const ChosenUpNext = ({ upNext }: { readonly upNext: UpNext }) => {
           </Button>
         </div>
       )}
+      {!primary && !isRest && alternates.length > 0 && <p className={styles.quiet}>{over}:</p>}
       {alternates.length > 0 && (
         <ul className={styles.alternates}>
           {alternates.map(({ contentId, title, durationMinutes }) => (

@@ -9,6 +9,7 @@ import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import { NextSessionCard } from "../plan/next-session-card.tsx";
 import { isDue, isUnderWay, useActivePrograms } from "../plan/use-active-programs.ts";
 import styles from "./dashboard.module.css";
+import { DoneToday } from "./done-today.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import { offerPlace } from "./offer-place.ts";
 import type { WidgetProps } from "./widget.ts";
@@ -31,7 +32,7 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
   if (day && chosen && !isBegun)
     return (
       <Suspense fallback={<div className={styles.bones} />}>
-        <ChosenUpNext upNext={day.curated.upNext} />
+        <ChosenUpNext upNext={day.curated.upNext} place={place} />
       </Suspense>
     );
   const isNothingElse = !primary && alternates.length === 0;
@@ -45,10 +46,15 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
     );
   if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} offer={primary} />;
   return (
-    <section className={styles.upNext} aria-labelledby="widget-up-next">
+    <section
+      className={styles.upNext}
+      aria-labelledby="widget-up-next"
+      data-done={primary === undefined || undefined}
+    >
       {!primary && (
         <>
           <h2 id="widget-up-next">Done for today</h2>
+          <DoneToday place={place} />
           <p className={styles.quiet}>If you like:</p>
         </>
       )}

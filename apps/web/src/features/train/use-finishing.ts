@@ -15,10 +15,11 @@ type Options = {
 export const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
   const client = useQueryClient();
   const place = usePlace();
-  const { log, kept } = state;
+  const { log, kept, hold, release } = state;
   return useMutation({
-    mutationFn: () =>
-      finishSession(
+    mutationFn: async () => {
+      await hold();
+      return finishSession(
         client,
         programId,
         sessionUid,
@@ -27,7 +28,9 @@ export const useFinishing = ({ programId, sessionUid, state, onDone }: Options) 
           now: place.now(),
         },
         `${kept.finishKey}-${log.at}`,
-      ),
+      );
+    },
+    onError: release,
     onSuccess: () => {
       dropKept(programId, sessionUid);
       onDone();

@@ -46,7 +46,8 @@ const useSending = (
   onAnswer: (sent: SessionLog, answer: SessionLog) => void,
 ) => {
   const [tries, setTries] = useState(0);
-  const isUnderWay = useRef(false);
+  const underWay = useRef<Promise<void>>(undefined);
+  const isHeld = useRef(false);
   const { mutateAsync, error, isError } = useMutation({
     mutationFn: (log: KeptSession) =>
       putSessionLog(programId, sessionUid, {
@@ -58,16 +59,15 @@ const useSending = (
   useEffect(() => {
     if (kept.isSent || isRefused) return undefined;
     const send = () => {
-      if (isUnderWay.current) return;
-      isUnderWay.current = true;
-      mutateAsync(kept)
+      if (underWay.current || isHeld.current) return;
+      underWay.current = mutateAsync(kept)
         .then((answer) => {
-          isUnderWay.current = false;
+          underWay.current = undefined;
           setTries(0);
           onAnswer(kept.log, answer);
         })
         .catch(() => {
-          isUnderWay.current = false;
+          underWay.current = undefined;
           setTries((before) => before + 1);
         });
     };
@@ -79,7 +79,15 @@ const useSending = (
       window.removeEventListener("online", send);
     };
   }, [kept, tries, isRefused, mutateAsync, onAnswer]);
-  return { error: isError ? error : undefined, isRefused };
+  const hold = useCallback(async () => {
+    isHeld.current = true;
+    await underWay.current;
+  }, []);
+  const release = useCallback(() => {
+    isHeld.current = false;
+    setTries((before) => before + 1);
+  }, []);
+  return { error: isError ? error : undefined, isRefused, hold, release };
 };
 
 export type SessionLogState = {
@@ -90,6 +98,9 @@ export type SessionLogState = {
   /** Why the server has not got all of it, while that is so. */
   readonly error: Error | undefined;
   readonly isRefused: boolean;
+  /** Sends nothing more by itself, and waits for what is on its way: the end of the session takes all of it along. */
+  readonly hold: () => Promise<void>;
+  readonly release: () => void;
 };
 
 /**

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -42,6 +42,7 @@ const Cell = ({ set, at, path, column, units, isFocused, onChange }: CellProps) 
       value={numberOf(set[column])}
       error={problem}
       rightSection={unit === "" ? undefined : <span className={styles.unit}>{unit}</span>}
+      rightSectionWidth={unit === "" ? 0 : 30}
       rightSectionPointerEvents="none"
       onChange={(event) => onChange({ ...set, [column]: withNumber(event.currentTarget.value, unit) })}
       onFocus={(event) => event.currentTarget.select()}
@@ -69,7 +70,7 @@ const Rows = ({ rows, path, units, caret, onChange }: RowsProps) => {
         </div>
       )}
       {rows.map((set, at) => (
-        <div key={set.uid} className={styles.row} role="group" aria-label={`Set ${at + 1}`}>
+        <div key={set.uid} className={styles.row}>
           <div className={styles.cells}>
             {columns.map((column) => (
               <Cell
@@ -96,18 +97,24 @@ const Rows = ({ rows, path, units, caret, onChange }: RowsProps) => {
   );
 };
 
-/** Leaving the rows, by a tap elsewhere or the keyboard, is what saves them. */
-const useLeaving = (onLeave: () => void) => {
-  const root = useRef<HTMLDivElement>(null);
+/** Leaving the rows, by a tap elsewhere or the keyboard, is what saves them; Escape leaves them as they were. */
+const useLeaving = (onLeave: () => void, onEscape: () => void) => {
+  const root = useRef<HTMLFormElement>(null);
+  const escape = useEffectEvent(onEscape);
   const leave = useEffectEvent((target: EventTarget | null) => {
     if (target instanceof Node && !root.current?.contains(target)) onLeave();
   });
   useEffect(() => {
     const tapped = ({ target }: PointerEvent) => leave(target);
     const focused = ({ target }: FocusEvent) => leave(target);
+    const pressed = ({ key, target }: KeyboardEvent) => {
+      if (key === "Escape" && target instanceof Node && root.current?.contains(target)) escape();
+    };
+    document.addEventListener("keydown", pressed);
     document.addEventListener("pointerdown", tapped);
     document.addEventListener("focusin", focused);
     return () => {
+      document.removeEventListener("keydown", pressed);
       document.removeEventListener("pointerdown", tapped);
       document.removeEventListener("focusin", focused);
     };
@@ -131,14 +138,7 @@ const Editor = ({ workout, index, units, caret, onClose }: EditorProps) => {
   const save = () => {
     if (!saving.isPending && !saving.conflict) setProblems(saving.save(rows));
   };
-  const root = useLeaving(save);
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === "Escape") onClose();
-    else if (event.key === "Enter" && event.target instanceof HTMLInputElement) save();
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const root = useLeaving(save, onClose);
   const addSet = () => {
     const last = rows.at(-1);
     const uid = crypto.randomUUID();
@@ -146,13 +146,21 @@ const Editor = ({ workout, index, units, caret, onClose }: EditorProps) => {
   };
   return (
     <ProblemsContext value={problems}>
-      <div ref={root} className={styles.editor} onKeyDown={onKey}>
+      <form
+        ref={root}
+        className={styles.editor}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
         <Rows rows={rows} path={`exercises.${index}`} units={units} caret={caret} onChange={setRows} />
         <div className={styles.foot}>
           <Button variant="subtle" size="compact" onClick={addSet}>
             Add a set
           </Button>
-          <Button variant="light" size="compact" onClick={save} loading={saving.isPending}>
+          <Button variant="light" size="compact" type="submit" loading={saving.isPending}>
             Done
           </Button>
         </div>
@@ -160,7 +168,7 @@ const Editor = ({ workout, index, units, caret, onClose }: EditorProps) => {
         {saving.error && !saving.conflict && (
           <ProblemNotice error={saving.error} kept="What you changed is still here." />
         )}
-      </div>
+      </form>
     </ProblemsContext>
   );
 };
