@@ -4,7 +4,7 @@ import type { MassUnit } from "@canter/domain/units/unit";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import card from "../../ui/card.module.css";
 import { When } from "../../ui/when.tsx";
-import { disciplineName } from "../../ui/words/discipline-in-words.ts";
+import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import styles from "./log.module.css";
 
@@ -43,7 +43,7 @@ export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteNa
       {parsed.workouts.map(({ athlete, ...content }, index) => (
         <li key={index} className={card.card}>
           <div className={card.head}>
-            <h3>{content.title ?? disciplineName(disciplines, content.discipline)}</h3>
+            <h3>{workoutTitle(content, disciplines)}</h3>
             <span className={card.quiet}>
               {athlete ?? athleteName} · <When date={content.date} time={content.startTime} today={today} />
             </span>

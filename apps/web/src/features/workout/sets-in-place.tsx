@@ -191,21 +191,20 @@ type Props = Omit<EditorProps, "caret" | "onClose"> & {
 
 /** An exercise's sets, changed where they stand: a tap on a number puts the caret there; leaving saves. */
 export const SetsInPlace = ({ children, rows, ...props }: Props) => {
-  const [caret, setCaret] = useState<Caret>();
-  const name = props.workout.exercises[props.index]?.name ?? "";
-  if (caret)
-    return (
-      <Editor key={props.workout.version} {...props} caret={caret} onClose={() => setCaret(undefined)} />
-    );
+  // The version that was opened: a newer one must not slip in under what is being typed.
+  const [opened, setOpened] = useState<{ readonly caret: Caret; readonly workout: Workout }>();
+  const { workout, index, units } = props;
+  const name = workout.exercises[index]?.name ?? "";
+  if (opened) return <Editor {...opened} index={index} units={units} onClose={() => setOpened(undefined)} />;
   return (
     <button
       type="button"
       className={styles.line}
       aria-label={`Change the sets of ${name}`}
-      aria-describedby={`sets-${props.index}`}
-      onClick={(event) => setCaret(caretAt(event.target, rows))}
+      aria-describedby={`sets-${index}`}
+      onClick={(event) => setOpened({ caret: caretAt(event.target, rows), workout })}
     >
-      <span id={`sets-${props.index}`}>{rows.length === 0 ? "Add sets" : children}</span>
+      <span id={`sets-${index}`}>{rows.length === 0 ? "Add sets" : children}</span>
     </button>
   );
 };
