@@ -311,6 +311,14 @@ describe("canter parse", () => {
       isLog: true,
       workouts: [{ distanceMeters: 5000 }],
     });
+    const clock = { env: { CANTER_CLOCK: "2025-03-04T12:00:00Z" } };
+    expect(JSON.parse((await run(["parse", "ran 5k yesterday", "--json"], clock)).out)).toMatchObject({
+      workouts: [{ date: "2025-03-03" }],
+    });
+    expect(await run(["parse", "ran 5k"], { env: { CANTER_CLOCK: "noon" } })).toMatchObject({
+      status: 2,
+      err: expect.stringContaining("CANTER_CLOCK must be"),
+    });
     expect((await run(["parse", "see you tomorrow"])).status).toBe(1);
     await expect(readFile(join(empty, "canter.sqlite"))).rejects.toThrow("ENOENT");
   });

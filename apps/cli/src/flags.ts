@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from "commander";
+import { CommandFailure } from "./exit-status.ts";
 
 export const instantForm =
   "must be a date and time between 1900 and 2200 with offset, as in 2026-11-20T18:40:00-05:00";
@@ -29,9 +30,13 @@ export function parseUnits(value: string): "kg" | "lb" {
 
 const two = (value: number) => String(value).padStart(2, "0");
 
-/** The machine's local date and time with offset, as `2026-11-20T18:40:00-05:00`. */
-export function localNow(): string {
-  const now = new Date();
+/**
+ * The local date and time with offset, as `2026-11-20T18:40:00-05:00`, in the machine's zone: by CANTER_CLOCK where it is set, as for
+ * every command. Fails where that is no instant.
+ */
+export function localNow(clock = process.env["CANTER_CLOCK"]): string {
+  if (clock !== undefined && !isInstant(clock)) throw new CommandFailure(`CANTER_CLOCK ${instantForm}.`);
+  const now = clock === undefined ? new Date() : new Date(clock);
   const offset = -now.getTimezoneOffset();
   const zone = `${offset < 0 ? "-" : "+"}${two(Math.floor(Math.abs(offset) / 60))}:${two(Math.abs(offset) % 60)}`;
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}T${two(now.getHours())}:${two(now.getMinutes())}:${two(now.getSeconds())}${zone}`;

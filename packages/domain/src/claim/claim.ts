@@ -7,6 +7,10 @@ export const factSchema = z.object({
     .max(80)
     .regex(/^[a-z][A-Za-z0-9]*(?:\.[A-Za-z0-9]+)*$/),
   text: z.string().min(1).max(200),
+  /** Which way it goes, where it goes any. */
+  course: z.enum(["up", "down", "steady"]).optional(),
+  /** How it stands beside its aim; `open`: not reached, and no date to be held against. */
+  standing: z.enum(["reached", "ahead", "on_pace", "behind", "away", "open"]).optional(),
 });
 export type Fact = z.infer<typeof factSchema>;
 

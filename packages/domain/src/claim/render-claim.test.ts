@@ -88,4 +88,38 @@ describe("a claim", () => {
       { numRuns: 500 },
     );
   });
+
+  const down: readonly Source[] = [
+    {
+      id: "get_weight_trend",
+      facts: [
+        { key: "weight.current", text: "182.6 lb", course: "down" },
+        { key: "weight.change", text: "0.4 lb", course: "down" },
+        { key: "weight.span", text: "7 days" },
+        { key: "goal.weight", text: "178 lb", standing: "behind" },
+      ],
+    },
+  ];
+
+  it.each([
+    ["{{weight.current}}, up {{weight.change}} in {{weight.span}}", "says “up”, but the facts go down"],
+    ["You gained {{weight.change}} in {{weight.span}}.", "says “gained”, but the facts go down"],
+    ["It is rising: {{weight.current}}.", "says “rising”, but the facts go down"],
+    [
+      "Down {{weight.change}}, and {{goal.weight}} is reached already.",
+      "says “reached”, but by the facts it is behind",
+    ],
+    ["You are ahead of {{goal.weight}}.", "says “ahead”, but by the facts it is behind"],
+  ])("is refused where its direction is not that of its facts: %s", (template, why) => {
+    expect(renderClaim(template, down)).toEqual({ ok: false, error: why });
+  });
+
+  it.each([
+    "Down {{weight.change}} in {{weight.span}}, behind what {{goal.weight}} needs.",
+    "{{goal.weight}} is not reached yet.",
+    "{{weight.change}} lower than before; up next is a walk.",
+    "{{weight.current}} before {{goal.weight}} is reached.",
+  ])("stands where its direction is that of its facts, or it claims none: %s", (template) => {
+    expect(renderClaim(template, down).ok).toBe(true);
+  });
 });

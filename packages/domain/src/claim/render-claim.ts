@@ -1,4 +1,5 @@
 import { err, ok, type Result } from "../result.ts";
+import { contradiction } from "./direction.ts";
 import type { Claim, Fact, Source } from "./claim.ts";
 
 const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/gu;
@@ -15,7 +16,7 @@ const mostCharacters = 600;
 
 /**
  * Fills the facts into a statement: `"Down {{weight.change}} this week"`. Refused, with words by which it can be mended: a
- * statement without a fact, with a fact that no source holds, or with a number or date outside of the facts.
+ * statement without a fact, with a fact that no source holds, with a number or date outside of the facts, or with a direction that the facts do not have.
  */
 export function renderClaim(template: string, sources: readonly Source[]): Result<Claim, string> {
   const held = new Map<string, { readonly fact: Fact; readonly source: string }>();
@@ -29,6 +30,12 @@ export function renderClaim(template: string, sources: readonly Source[]): Resul
   if (written !== undefined)
     return err(`says “${written}” by itself: numbers and dates must be facts, as in {{${named[0] ?? ""}}}`);
   if (/[{}]/u.test(template.replaceAll(placeholder, ""))) return err("has a brace that belongs to no fact");
+  const clauses = template.split(/(?<!\{[^}]*)[.,;:!?—–]|\band\b|\bbut\b/u).map((text) => ({
+    text: text.replaceAll(placeholder, " "),
+    facts: [...text.matchAll(placeholder)].flatMap(([, key = ""]) => held.get(key)?.fact ?? []),
+  }));
+  const wrong = contradiction(clauses);
+  if (wrong !== undefined) return err(wrong);
   const used = [...new Set(named)].flatMap((key) => held.get(key) ?? []);
   const text = template.replaceAll(placeholder, (_, key: string) => held.get(key)?.fact.text ?? "").trim();
   if (text.length > mostCharacters) return err(`is longer than ${mostCharacters} characters`);

@@ -17,10 +17,11 @@ export function goalPart(goals: readonly GoalKnown[], today: string): { readonly
     .filter(({ timesPerWeek, fraction }) => timesPerWeek === undefined && fraction !== undefined)
     .toSorted((a, b) => (b.fraction ?? 0) - (a.fraction ?? 0));
   if (!nearest) return { facts: [] };
+  const standing = (nearest.fraction ?? 0) >= 1 ? "reached" : "open";
   return {
     facts: [
-      { key: "goal.next", text: nearest.title },
-      { key: "goal.progress", text: sayShare(nearest.fraction ?? 0) },
+      { key: "goal.next", text: nearest.title, standing },
+      { key: "goal.progress", text: sayShare(nearest.fraction ?? 0), standing },
       ...(nearest.eta === undefined ? [] : [{ key: "goal.date", text: formatShortDate(nearest.eta, today) }]),
     ],
   };

@@ -47,7 +47,11 @@ export function trainingPart(
     { key: "training.last", text: sayWorkout(last.title, last.date, today) },
     { key: "training.lastName", text: last.title },
     { key: "training.pause", text: sayCount(daysBetween(last.date, today), "day") },
-    { key: "training.week", text: sayCount(last7, "workout") },
+    {
+      key: "training.week",
+      text: sayCount(last7, "workout"),
+      course: last7 > previous7 ? "up" : last7 < previous7 ? "down" : "steady",
+    },
     { key: "training.previous", text: sayCount(previous7, "workout") },
   ];
   if (daysInARow > 1) facts.push({ key: "training.streak", text: sayCount(daysInARow, "day") });

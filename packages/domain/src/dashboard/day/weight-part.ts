@@ -35,6 +35,12 @@ function paceOf({ changePer7Days = 0, latest, goal }: WeightKnown): WeightSignal
   return goal.eta < addDays(goal.targetDate, -paceDays) ? "ahead" : "on_pace";
 }
 
+const standingOf = (known: WeightKnown): NonNullable<Fact["standing"]> => {
+  const { latest, goal } = known;
+  if (latest && goal && Math.abs(goal.target - latest.trend) < steady) return "reached";
+  return paceOf(known) ?? "open";
+};
+
 /** What a day may say of weight: nothing of a trend whose last reading is old. */
 export function weightPart(
   known: WeightKnown,
@@ -42,15 +48,19 @@ export function weightPart(
 ): { readonly facts: readonly Fact[]; readonly signal?: WeightSignal } {
   const { unit, latest, changePer7Days, goal } = known;
   if (!latest) return { facts: [{ key: "missing.weight", text: "no weight" }] };
-  const facts: Fact[] = [{ key: "weight.current", text: sayMeasure(latest.trend, unit) }];
-  if (goal) facts.push({ key: "goal.weight", text: sayMeasure(goal.target, unit) });
   const age = daysBetween(latest.date, today);
+  const isCurrent = age < weightDays && changePer7Days !== undefined;
+  const direction =
+    Math.abs(changePer7Days ?? 0) < steady ? "steady" : (changePer7Days ?? 0) < 0 ? "down" : "up";
+  const course = isCurrent ? ({ course: direction } as const) : {};
+  const facts: Fact[] = [{ key: "weight.current", text: sayMeasure(latest.trend, unit), ...course }];
+  if (goal)
+    facts.push({ key: "goal.weight", text: sayMeasure(goal.target, unit), standing: standingOf(known) });
   if (age >= weightDays) return { facts: [...facts, { key: "weight.age", text: sayCount(age, "day") }] };
   if (changePer7Days === undefined) return { facts };
   facts.push(
-    { key: "weight.change", text: sayMeasure(Math.abs(changePer7Days), unit) },
+    { key: "weight.change", text: sayMeasure(Math.abs(changePer7Days), unit), ...course },
     { key: "weight.span", text: "7 days" },
   );
-  const direction = Math.abs(changePer7Days) < steady ? "steady" : changePer7Days < 0 ? "down" : "up";
   return { facts, signal: { direction, pace: paceOf(known) } };
 }

@@ -1,0 +1,130 @@
+import type { Fact } from "./claim.ts";
+
+type Course = NonNullable<Fact["course"]>;
+type Standing = NonNullable<Fact["standing"]>;
+
+/** What says which way something goes. */
+const courseWords: Readonly<Record<Course, readonly string[]>> = {
+  up: [
+    "up",
+    "gained",
+    "higher",
+    "rose",
+    "risen",
+    "rising",
+    "increased",
+    "increasing",
+    "climbed",
+    "heavier",
+    "more than",
+  ],
+  down: [
+    "down",
+    "lost",
+    "lower",
+    "fell",
+    "fallen",
+    "falling",
+    "dropped",
+    "dropping",
+    "lighter",
+    "fewer than",
+    "less than",
+  ],
+  steady: ["steady", "unchanged", "holds", "holding", "flat"],
+};
+
+/** What says how something stands beside its aim. */
+const standingWords: Readonly<Record<Standing, readonly string[]>> = {
+  reached: ["reached", "hit", "met", "achieved", "there already", "already there"],
+  ahead: ["ahead"],
+  on_pace: ["on pace", "on track"],
+  behind: ["behind", "slower than", "too slow"],
+  away: ["away from", "further from"],
+  open: ["not reached"],
+};
+
+/** Phrases with such a word that say nothing of a direction. */
+const neutral = [
+  "up next",
+  "coming up",
+  "keep it up",
+  "pick up",
+  "catch up",
+  "warm up",
+  "follow up",
+  "up to",
+  "slow down",
+  "cool down",
+  "wind down",
+];
+/** What is denied, or is yet to come, is not claimed. */
+const notSo = [
+  "not",
+  "no longer",
+  "never",
+  "until",
+  "before",
+  "when",
+  "once",
+  "if",
+  "will",
+  "would",
+  "to be",
+  "yet",
+  "by",
+  "around",
+];
+
+const anyOf = (phrases: readonly string[]) =>
+  new RegExp(
+    String.raw`(?<![\p{L}])(?:${phrases.join("|").replaceAll(" ", String.raw`\s+`)})(?![\p{L}])`,
+    "iu",
+  );
+
+const wordOf = <Kind extends string>(
+  words: Readonly<Record<Kind, readonly string[]>>,
+  text: string,
+): { readonly kind: Kind; readonly word: string } | undefined => {
+  for (const [kind, phrases] of Object.entries(words) as [Kind, readonly string[]][]) {
+    const [word] = anyOf(phrases).exec(text) ?? [];
+    if (word !== undefined) return { kind, word };
+  }
+  return undefined;
+};
+
+/** The one value that all of these facts have; undefined: none has any, or they differ. */
+const agreed = <Value>(values: readonly (Value | undefined)[]): Value | undefined => {
+  const known = new Set(values.filter((value) => value !== undefined));
+  return known.size === 1 ? [...known][0] : undefined;
+};
+
+const isDenied = (text: string): boolean => anyOf(notSo).test(text) || /n['’]t\b/iu.test(text);
+
+/**
+ * Why the words of a statement contradict its facts; undefined where they don't. `parts` are its clauses in order, each with the facts that it
+ * names: where a clause names none, its words are about those of the whole statement. A fact says of itself which way it goes (`course`) and how
+ * it stands beside its aim (`standing`); of a fact that says neither, nothing is refused.
+ */
+export function contradiction(
+  parts: readonly { readonly text: string; readonly facts: readonly Fact[] }[],
+): string | undefined {
+  const whole = parts.flatMap(({ facts }) => facts);
+  for (const { text, facts } of parts) {
+    const said = text.replaceAll(new RegExp(anyOf(neutral), "giu"), " ");
+    const about = <Key extends "course" | "standing">(key: Key): Fact[Key] =>
+      agreed<Fact[Key]>(facts.map((fact) => fact[key])) ??
+      (facts.some((fact) => fact[key] !== undefined)
+        ? undefined
+        : agreed<Fact[Key]>(whole.map((fact) => fact[key])));
+    const course = wordOf(courseWords, said);
+    const is = about("course");
+    if (course && is !== undefined && is !== course.kind && !/n['’]t\b|\bnot\b/iu.test(said))
+      return `says “${course.word}”, but the facts go ${is === "steady" ? "neither up nor down" : is}`;
+    const standing = wordOf(standingWords, said);
+    const stands = about("standing");
+    if (standing && stands !== undefined && stands !== standing.kind && !isDenied(said))
+      return `says “${standing.word}”, but by the facts it is ${stands.replace("_", " ")}`;
+  }
+  return undefined;
+}
