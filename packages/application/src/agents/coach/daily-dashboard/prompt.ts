@@ -49,6 +49,13 @@ export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: str
     weekday,
     calendar: calendarForModel(date),
     facts: Object.fromEntries(sources.flatMap(({ facts }) => facts.map(({ key, text }) => [key, text]))),
+    directions: Object.fromEntries(
+      sources.flatMap(({ facts }) =>
+        facts.flatMap(({ key, course, standing }) =>
+          (course ?? standing) ? [[key, course ?? standing]] : [],
+        ),
+      ),
+    ),
     signals: { weight, nutrition, training, program },
     now: live,
     menu: menu.map(menuLine),
