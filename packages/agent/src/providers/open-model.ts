@@ -40,8 +40,10 @@ const plain = new Set<string>();
 const addressOf = ({ provider, baseUrl, model }: ModelRef): string =>
   [provider, baseUrl ?? "", model].join(" ");
 
-const withoutWishes = ({ temperature: _, responseSchema: __, ...request }: ModelRequest): ModelRequest =>
-  request;
+function withoutWishes(request: ModelRequest): ModelRequest {
+  const { messages, tools, toolChoice, maxOutputTokens } = request;
+  return { messages, tools, maxOutputTokens, ...(toolChoice && { toolChoice }) };
+}
 
 /** What not every server takes (a temperature, a form of the answer) is asked for once, and left out where it is refused. */
 async function callWithWishes(

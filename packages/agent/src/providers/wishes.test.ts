@@ -47,7 +47,8 @@ describe.each<ModelProvider>(["openai", "openrouter", "openai-compatible"])(
       "gives way to the tools where %s is refused, and is not asked for again",
       async (refused) => {
         const model = await serve(provider, { replies: [answer], refuses: [refused] });
-        for (const _ of [1, 2]) expect(await model.call(question, { signal })).toMatchObject({ ok: true });
+        const twice = [await model.call(question, { signal }), await model.call(question, { signal })];
+        expect(twice).toMatchObject([{ ok: true }, { ok: true }]);
         expect(
           bodies().map((body) => [body["response_format"] !== undefined, body["tools"] !== undefined]),
         ).toEqual([

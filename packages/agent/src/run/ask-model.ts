@@ -100,14 +100,9 @@ async function callAloud<Tx>(
   }
 }
 
-/** Questions to the run's model, one after the other; each reply is durable before the next question. */
-export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
-  const { tools, recorder, budget, signal } = parts;
-  let asked = 0;
-  const modelOf = openedOnce(parts.openModel);
-  let isAsking = false;
-
-  const keep = (step: string, asker: Asker, reply: ModelReply, milliseconds: number) => {
+/** Keeps a reply with what it cost, before anything is made of it. */
+function createKeep<Tx>({ recorder, budget, options }: Pick<Parts<Tx>, "recorder" | "budget" | "options">) {
+  return (step: string, asker: Asker, reply: ModelReply, milliseconds: number) => {
     if (reply.text.trim() !== "")
       recorder.add({ step: `${step}:text`, body: { type: "thought", text: reply.text } });
     const usage = usageOf(reply);
@@ -116,7 +111,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
         step,
         journal: {
           reply,
-          ...(parts.options !== undefined && { options: parts.options }),
+          ...(options !== undefined && { options: options }),
         } satisfies KeptReply,
         body: {
           type: "usage",
@@ -131,6 +126,15 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     );
     budget.charge(usage);
   };
+}
+
+/** Questions to the run's model, one after the other; each reply is durable before the next question. */
+export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
+  const { tools, recorder, budget, signal } = parts;
+  let asked = 0;
+  const keep = createKeep(parts);
+  const modelOf = openedOnce(parts.openModel);
+  let isAsking = false;
 
   return async (question) => {
     const { messages, toolChoice, maxOutputTokens, temperature, responseSchema, step: of } = question;

@@ -2,7 +2,6 @@ import type { JobHandler } from "@canter/agent/job/job-worker";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
 import type { Runs } from "../agents/create-runs.ts";
-import { receiveMessage } from "../agents/router/receive-message.ts";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { loadLanguage } from "../language.ts";
@@ -43,6 +42,8 @@ export const createSendingMemos =
     if (memo?.transcript === undefined) return;
     const said: Said = { text: memo.transcript, now: localNow(memo.createdAt, member.member.zone) };
     if ((await isAnswer(context, member, id)) && !(await reports(context, member, said))) return;
+    // With what reads messages, which only the first memo pays for.
+    const { receiveMessage } = await import("../agents/router/receive-message.ts");
     const once = { key: `voice-memo:${id}`, requestHash: id };
     const received = await receiveMessage(context, runs, member, said, { once, wait: false });
     // Words that are none (only blanks) are nothing to try again.
