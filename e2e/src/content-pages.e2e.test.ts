@@ -209,7 +209,9 @@ describe("a day", () => {
     expect(totals.calories).toBeGreaterThanOrEqual(420);
     const food = (await page.getByRole("region", { name: "Food" }).innerText()).replaceAll(/[\s\u202f]/g, "");
     expect(food).toContain(`${totals.calories}kcal`);
-    expect(await page.getByRole("link", { name: "Food", exact: true }).getAttribute("href")).toContain(date);
+    expect(
+      await page.getByRole("main").getByRole("link", { name: "Food", exact: true }).getAttribute("href"),
+    ).toContain(date);
     expect(await page.getByRole("button", { name: /^(?:Not today|Arrange|Change)$/ }).count()).toBe(0);
     await page.getByRole("link", { name: "Day after" }).click();
     await page.getByRole("link", { name: "Today" }).last().click();

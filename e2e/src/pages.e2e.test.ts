@@ -242,4 +242,18 @@ describe("the first page", () => {
     for (const word of ["overhead press", "recharts-wrapper"])
       expect([has(word, all), has(word, first)]).toEqual([true, false]);
   });
+
+  it("of a program opens at this week; what is past is a tap away", async () => {
+    const { context, page } = await openPage(browser, canter.url, { width: 390, isTouch: true });
+    await page.goto("/plan");
+    await page.getByRole("link", { name: "Strength in blocks" }).first().click();
+    const weeks = page.getByRole("region", { name: /^Week \d+$/ });
+    await weeks.first().waitFor();
+    expect(await weeks.first().getAttribute("aria-label")).toBe("Week 6");
+    await page.getByRole("button", { name: "Show weeks 1 to 5" }).click();
+    await expect.poll(() => weeks.first().getAttribute("aria-label")).toBe("Week 1");
+    await page.getByRole("button", { name: "Hide weeks 1 to 5" }).click();
+    await expect.poll(() => weeks.first().getAttribute("aria-label")).toBe("Week 6");
+    await context.close();
+  });
 });

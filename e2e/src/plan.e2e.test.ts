@@ -76,20 +76,6 @@ describe("a program", () => {
     await context.close();
   });
 
-  it("opens at this week; what is past is a tap away", async () => {
-    const { context, page } = await openPage(browser, canter.url, { width: 390, isTouch: true });
-    await page.goto("/plan");
-    await page.getByRole("link", { name: "Strength in blocks" }).first().click();
-    const weeks = page.getByRole("region", { name: /^Week \d+$/ });
-    await weeks.first().waitFor();
-    expect(await weeks.first().getAttribute("aria-label")).toBe("Week 6");
-    await page.getByRole("button", { name: "Show weeks 1 to 5" }).click();
-    await expect.poll(() => weeks.first().getAttribute("aria-label")).toBe("Week 1");
-    await page.getByRole("button", { name: "Hide weeks 1 to 5" }).click();
-    await expect.poll(() => weeks.first().getAttribute("aria-label")).toBe("Week 6");
-    await context.close();
-  });
-
   it("is changed by hand: exercises in their place, days, weeks; undone, brought again, told in its versions", async () => {
     const { context, page, faults } = await own("/");
     const { id } = await makeProgram(page, "By hand");
