@@ -4,6 +4,7 @@ import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
 import { openBrowser, openPage } from "./testing/open-browser.ts";
 import { makeProgram, readStored, weeksOfPlan, type StoredProgram } from "./testing/plan-world.ts";
+import { scrollFrames } from "./testing/scroll-frames.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 let canter: RunningCanter;
@@ -31,28 +32,6 @@ const menu = async (page: Page, button: string, item: string): Promise<void> => 
 };
 const session = ({ program }: StoredProgram, week: number, number: number) =>
   program.weeks[week]?.sessions[number];
-
-/** Milliseconds between the frames of a page that scrolls for a while: the middle one, and what one in twenty takes at least. */
-const scrollFrames = async (page: Page): Promise<{ readonly p50: number; readonly p95: number }> => {
-  const gaps = await page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const found: number[] = [];
-        let last = performance.now();
-        const step = (now: number) => {
-          found.push(now - last);
-          last = now;
-          window.scrollBy(0, 240);
-          if (found.length < 90) requestAnimationFrame(step);
-          else resolve(found.slice(2));
-        };
-        requestAnimationFrame(step);
-      }),
-  );
-  const sorted = gaps.toSorted((a, b) => a - b);
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-  return { p50: at(0.5), p95: at(0.95) };
-};
 
 describe("a program", () => {
   it("begins from a template by one tap on the empty list, and is deleted and brought back", async () => {

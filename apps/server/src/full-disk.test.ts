@@ -3,7 +3,7 @@ import { closeSync, openSync } from "node:fs";
 import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { limitPages } from "@canter/storage/testing/limit-pages";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { openTestApp } from "./testing/test-app.ts";
 
@@ -40,31 +40,30 @@ describe("a full disk", () => {
   it("is answered 507, reads go on, and the same request takes effect once when there is room", async () => {
     const app = await openTestApp("sqlite");
     onTestFinished(() => app.cleanUp());
-    const { db } = app.world.store;
-    const limitPages = async (pages: number) =>
-      void (await sql`pragma max_page_count = ${sql.raw(String(pages))}`.execute(db));
+    const { store } = app.world;
     const note = (n: number) => ({
       body: { text: `Note ${n}: ${"how was it, and why? ".repeat(180)}` },
       headers: { "idempotency-key": `message-${n}` },
     });
     await app.send("POST", "/api/v1/messages", note(0));
-    // SQLite takes no fewer than there are.
-    await limitPages(1);
+    await limitPages(store, 1);
     let [n, answer] = [0, await app.send("POST", "/api/v1/messages", note(0))];
     while (answer.status < 400) answer = await app.send("POST", "/api/v1/messages", note((n += 1)));
     expect(answer).toMatchObject(full);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect((await app.send("GET", "/api/v1/workouts")).status).toBe(200);
-    await limitPages(2 ** 30);
+    await limitPages(store, 2 ** 30);
     const first = await app.send("POST", "/api/v1/messages", note(n));
     expect(first.status).toBe(202);
     expect((await app.send("POST", "/api/v1/messages", note(n))).body).toEqual(first.body);
     app.world.bugs.length = 0;
   });
 
-  it("does not end a server whose data and log are on it; nothing acknowledged is lost, and it goes on", async (test) => {
+  it("does not end a server whose data and log are on it; nothing acknowledged is lost, and it goes on", async ({
+    skip: notRunHere,
+  }) => {
     const disk = await mountSmallDisk(24);
-    if (disk === undefined) return test.skip("only root may mount a small disk");
+    if (disk === undefined) return notRunHere("only root may mount a small disk");
     const log = openSync(join(disk, "log"), "a");
     const server = spawn(canter, ["serve"], {
       env: {

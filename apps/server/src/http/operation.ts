@@ -10,7 +10,6 @@ import type { Principal } from "../accounts/principal.ts";
 import type { Client } from "./client.ts";
 import type { Live } from "../live/live.ts";
 import type { ProblemKind } from "./problem-response.ts";
-import type { UseLimit } from "./use-limits.ts";
 
 /** What every operation is given: everything in it has been checked against its schemas. */
 type AnyCall<Params, Query, Body> = {
@@ -62,6 +61,12 @@ type Settled<Value> = Value extends (infer Item)[]
     : Value;
 
 type Answered<Value> = Promise<Result<Value, Problem> | Response>;
+
+/**
+ * How often an account may do what others would feel. `heavy`: it takes seconds of a processor or of the disk. `makes`: it leaves
+ * something behind that lasts (a group, a key).
+ */
+export type UseLimit = "heavy" | "makes";
 
 /** One method on one path: its documentation, its checks and what it does. `openapi.json` and the routes are made from these. */
 export type Operation = {

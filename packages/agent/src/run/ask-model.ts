@@ -100,39 +100,39 @@ async function callAloud<Tx>(
   }
 }
 
-/** Keeps a reply with what it cost, before anything is made of it. */
-function createKeep<Tx>({ recorder, budget, options }: Pick<Parts<Tx>, "recorder" | "budget" | "options">) {
-  return (step: string, asker: Asker, reply: ModelReply, milliseconds: number) => {
-    if (reply.text.trim() !== "")
-      recorder.add({ step: `${step}:text`, body: { type: "thought", text: reply.text } });
-    const usage = usageOf(reply);
-    recorder.add(
-      {
-        step,
-        journal: {
-          reply,
-          ...(options !== undefined && { options: options }),
-        } satisfies KeptReply,
-        body: {
-          type: "usage",
-          ...asker,
-          inputTokens: usage.inputTokens,
-          outputTokens: usage.outputTokens,
-          costMicros: usage.costMicros,
-          milliseconds: Math.round(milliseconds),
-        },
+/** Records what a model answered, with what it used; the next attempt finds the reply in the journal. */
+function recordReply<Tx>(
+  { recorder, budget, options }: Pick<Parts<Tx>, "recorder" | "budget" | "options">,
+  step: string,
+  asker: Asker,
+  reply: ModelReply,
+  milliseconds: number,
+): void {
+  if (reply.text.trim() !== "")
+    recorder.add({ step: `${step}:text`, body: { type: "thought", text: reply.text } });
+  const usage = usageOf(reply);
+  recorder.add(
+    {
+      step,
+      journal: { reply, ...(options !== undefined && { options }) } satisfies KeptReply,
+      body: {
+        type: "usage",
+        ...asker,
+        inputTokens: usage.inputTokens,
+        outputTokens: usage.outputTokens,
+        costMicros: usage.costMicros,
+        milliseconds: Math.round(milliseconds),
       },
-      { model: asker.model, usage },
-    );
-    budget.charge(usage);
-  };
+    },
+    { model: asker.model, usage },
+  );
+  budget.charge(usage);
 }
 
 /** Questions to the run's model, one after the other; each reply is durable before the next question. */
 export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
   const { tools, recorder, budget, signal } = parts;
   let asked = 0;
-  const keep = createKeep(parts);
   const modelOf = openedOnce(parts.openModel);
   let isAsking = false;
 
@@ -170,7 +170,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
     );
     signal.throwIfAborted();
     if (!reply.ok) throw new ModelFailed(reply.error.message);
-    keep(step, asker, reply.value, performance.now() - startedAt);
+    recordReply(parts, step, asker, reply.value, performance.now() - startedAt);
     return whole(reply.value);
   };
 }

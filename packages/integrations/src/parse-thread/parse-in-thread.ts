@@ -16,7 +16,7 @@ let last: Promise<unknown> = Promise.resolve();
 
 const program = new URL("./parse-thread.ts", import.meta.url);
 
-function runThread<K extends keyof Parsers>(
+async function runThread<K extends keyof Parsers>(
   task: ParseTask & { readonly kind: K },
   { milliseconds, megabytes }: ParseLimits,
 ): Promise<Result<Awaited<ReturnType<Parsers[K]>>, string>> {
@@ -40,10 +40,12 @@ function runThread<K extends keyof Parsers>(
     ),
   );
   worker.postMessage(task);
-  return promise.finally(() => {
+  try {
+    return await promise;
+  } finally {
     clearTimeout(timer);
-    return worker.terminate();
-  });
+    await worker.terminate();
+  }
 }
 
 /**

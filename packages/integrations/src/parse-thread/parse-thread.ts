@@ -12,6 +12,7 @@ export type ParseTask = { readonly kind: keyof Parsers; readonly text: string };
 
 // Only in the thread: whoever reads something short where it is loads this file as well.
 if (workerData === "canter-parse")
-  parentPort?.once("message", async ({ kind, text }: ParseTask) => {
-    parentPort?.postMessage(await parsers[kind](text));
+  parentPort?.once("message", ({ kind, text }: ParseTask) => {
+    // What is thrown ends the thread, and its starter hears of it.
+    void Promise.resolve(parsers[kind](text)).then((read) => parentPort?.postMessage(read));
   });

@@ -110,7 +110,7 @@ async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSessi
 }
 
 const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_, one: unknown) =>
+  JSON.stringify(value, (_key, one: unknown) =>
     typeof one === "object" && one !== null && !Array.isArray(one)
       ? Object.fromEntries(Object.entries(one).toSorted(([a], [b]) => (a < b ? -1 : 1)))
       : one,
@@ -118,7 +118,9 @@ const canonical = (value: unknown): string =>
 
 /** What a second report says anew: a workout that it repeats as it was, without naming its slot, is there already. */
 function notYetReported({ workouts }: Report, before: Report | undefined): Report["workouts"] {
-  const known = new Set(before?.workouts.map(({ workoutIndex: _, ...reported }) => canonical(reported)));
+  const known = new Set(
+    before?.workouts.map(({ workoutIndex: _workoutIndex, ...reported }) => canonical(reported)),
+  );
   return workouts.filter(
     ({ workoutIndex, ...reported }) => workoutIndex !== undefined || !known.has(canonical(reported)),
   );
