@@ -89,6 +89,24 @@ describe("the coach's page", () => {
           () => document.documentElement.scrollHeight - window.innerHeight - window.scrollY,
         );
       await expect.poll(below).toBeLessThan(3);
+      // A card that grows again before the browser has told of the scroll to the end.
+      await again.page.evaluate(() => {
+        const grow = (pixels: number) => {
+          const item = document.createElement("li");
+          item.style.height = `${pixels}px`;
+          document.querySelector("main ol")?.prepend(item);
+        };
+        let times = 0;
+        new ResizeObserver(() => {
+          times += 1;
+          if (times === 2) grow(900);
+        }).observe(document.body);
+        requestAnimationFrame(() => requestAnimationFrame(() => grow(300)));
+      });
+      await expect
+        .poll(() => again.page.evaluate(() => document.querySelectorAll("main ol > li[style]").length))
+        .toBe(2);
+      await expect.poll(below).toBeLessThan(3);
       // Whoever scrolls up stays there.
       await again.page.evaluate(() => window.scrollBy(0, -500));
       await again.page.evaluate(() =>
