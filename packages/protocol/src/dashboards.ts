@@ -114,6 +114,9 @@ export const promptAnswerSchema = z
   })
   .meta({ id: "PromptAnswer" });
 
+/** `message`: taken in as one, once its words are known. `dictation`: words for a text that the member looks at and sends. */
+export const memoPurposeSchema = z.enum(["message", "dictation"]);
+
 /** Something said into the phone. `transcript` is absent until it is written down, by a provider or by the member. */
 export const voiceMemoSchema = z
   .object({
@@ -127,6 +130,7 @@ export const voiceMemoSchema = z
     /** `waiting`: a provider is asked to write it down; `failed`: it could not, and why. */
     transcription: z.enum(["waiting", "failed"]).optional(),
     transcriptionProblem: z.string().optional(),
+    purpose: memoPurposeSchema,
     createdAt: z.int(),
   })
   .meta({ id: "VoiceMemo" });

@@ -127,11 +127,12 @@ export const keepVoiceMemo = (
   sound: Blob,
   durationSeconds: number,
   idempotencyKey: string,
+  purpose: "message" | "dictation" = "message",
 ): Promise<VoiceMemo> =>
   request<VoiceMemo>("voice-memos", {
     method: "POST",
     bytes: sound,
-    query: { durationSeconds },
+    query: { durationSeconds, purpose },
     idempotencyKey,
   });
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
 import { putTranscription } from "@canter/storage/voice-memo/change-voice-memo";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
-import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
+import type { MemoPurpose, StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
 import type { ApplicationContext, MemberContext } from "../application-context.ts";
 import type { Work } from "../create-work.ts";
 import { transcriptionSetting } from "../model/transcription.ts";
@@ -19,6 +19,8 @@ export type VoiceMemoInput = {
   readonly mediaType: string;
   readonly sound: Uint8Array;
   readonly durationSeconds?: number | undefined;
+  /** Default: a message. */
+  readonly purpose?: MemoPurpose | undefined;
 };
 
 const jobOf = ({ group, member }: MemberContext, voiceMemoId: string) =>
@@ -29,7 +31,7 @@ export async function keepVoiceMemo(
   context: ApplicationContext,
   work: Work,
   member: MemberContext,
-  { mediaType, sound, durationSeconds }: VoiceMemoInput,
+  { mediaType, sound, durationSeconds, purpose = "message" }: VoiceMemoInput,
   once?: Once,
 ): Promise<Result<StoredVoiceMemo, Problem>> {
   if (sound.byteLength > mostVoiceMemoBytes) return err(invalid("body", "must be at most 10 MB of sound"));
@@ -40,6 +42,7 @@ export async function keepVoiceMemo(
   const memo = {
     id: context.newId(),
     mediaType,
+    purpose,
     createdAt: context.clock.now(),
     ...(durationSeconds !== undefined && { durationSeconds }),
     ...(isWrittenDown && { transcription: "waiting" as const }),

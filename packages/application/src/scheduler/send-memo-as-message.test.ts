@@ -19,8 +19,8 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
     if (world.bugs.length > 0) throw new AggregateError(world.bugs);
   });
 
-  const record = async (id: string) => {
-    const memo = { id, mediaType: "audio/wav", createdAt: world.clock.now() } as const;
+  const record = async (id: string, purpose: "message" | "dictation" = "message") => {
+    const memo = { id, mediaType: "audio/wav", purpose, createdAt: world.clock.now() } as const;
     await world.store.transact((trx) => insertVoiceMemo(trx, world.rita.scope, memo, new Uint8Array([1])));
   };
   const type = async (id: string, words: string) =>
@@ -51,6 +51,15 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
     expect(await workouts()).toEqual([["running", 1500], ...before]);
     expect(await said()).toEqual(expect.arrayContaining(["ran 5k in 25:00 this morning", "weighed 61.5 kg"]));
     expect(await said()).not.toContain("ran 5k in 24:00 this morning");
+  });
+
+  it("is no message where it was dictated into a text that the member sends", async () => {
+    await record("m", "dictation");
+    await type("m", "ran 5k in 25:00 this morning");
+    await record("n");
+    await type("n", "swam 20 min this morning");
+    await expect.poll(async () => (await workouts())[0]?.[0], soon).toBe("swimming");
+    expect(await said()).not.toContain("ran 5k in 25:00 this morning");
   });
 
   it("is no message where it only answers a question of the coach", async () => {

@@ -29,7 +29,7 @@ async function isAnswer(
 
 /**
  * Takes in what a memo says as a message of its member, said when it was recorded; once a memo, however often the job comes. What answers
- * a question of the coach, and reports nothing, is an answer and no message.
+ * a question of the coach, and reports nothing, is an answer and no message; what was dictated is sent by the member.
  */
 export const createSendingMemos =
   (context: ApplicationContext, runs: Runs): JobHandler =>
@@ -39,7 +39,7 @@ export const createSendingMemos =
     if (!entered.ok) return;
     const member = entered.value;
     const memo = await readVoiceMemo(context.store.db, member.scope, id);
-    if (memo?.transcript === undefined) return;
+    if (memo?.transcript === undefined || memo.purpose === "dictation") return;
     const said: Said = { text: memo.transcript, now: localNow(memo.createdAt, member.member.zone) };
     if ((await isAnswer(context, member, id)) && !(await reports(context, member, said))) return;
     // With what reads messages, which only the first memo pays for.

@@ -17,6 +17,7 @@ import { formsOfMembersMigration } from "./0016-forms-of-members.ts";
 import { modelPatienceMigration } from "./0017-model-patience.ts";
 import { installationMigration } from "./0018-installation.ts";
 import { horsesMigration } from "./0019-horses.ts";
+import { dictatedMemosMigration } from "./0020-dictated-memos.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -40,4 +41,5 @@ export const migrations: readonly Migration[] = [
   modelPatienceMigration,
   installationMigration,
   horsesMigration,
+  dictatedMemosMigration,
 ];

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
 import { ownerOf } from "../group/is-own.ts";
-import { rowToVoiceMemo, type StoredVoiceMemo } from "./voice-memo-row.ts";
+import { type MemoPurpose, rowToVoiceMemo, type StoredVoiceMemo } from "./voice-memo-row.ts";
 
 /** Bytes of sound in a row: as base64 a quarter of a megabyte. */
 const partBytes = 192 * 1024;
@@ -10,7 +10,10 @@ const partBytes = 192 * 1024;
 export const insertVoiceMemo = async (
   trx: TransactionHandle,
   scope: Scope,
-  memo: Pick<StoredVoiceMemo, "id" | "mediaType" | "durationSeconds" | "createdAt" | "transcription">,
+  memo: Pick<
+    StoredVoiceMemo,
+    "id" | "mediaType" | "durationSeconds" | "createdAt" | "transcription" | "purpose"
+  >,
   sound: Uint8Array,
 ): Promise<StoredVoiceMemo> => {
   const row = {
@@ -23,6 +26,7 @@ export const insertVoiceMemo = async (
     transcribed_by: null,
     transcription: memo.transcription ?? null,
     transcription_problem: null,
+    purpose: memo.purpose ?? "message",
     created_at: memo.createdAt,
     deleted_at: null,
   };

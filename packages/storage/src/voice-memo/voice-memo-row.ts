@@ -12,6 +12,7 @@ export type VoiceMemoTable = {
   transcribed_by: string | null;
   transcription: string | null;
   transcription_problem: string | null;
+  purpose: string;
   created_at: number;
   deleted_at: number | null;
 };
@@ -26,6 +27,10 @@ export type Transcriber = z.infer<typeof transcriberSchema>;
 const transcriptionSchema = z.enum(["waiting", "failed"]);
 export type Transcription = z.infer<typeof transcriptionSchema>;
 
+/** `message`: taken in as one, once its words are known. `dictation`: words for a text that the member looks at and sends. */
+export const memoPurposeSchema = z.enum(["message", "dictation"]);
+export type MemoPurpose = z.infer<typeof memoPurposeSchema>;
+
 /** Something that a member said, without its sound. `transcriptionProblem`: why it failed, for people. */
 export type StoredVoiceMemo = {
   readonly id: string;
@@ -36,6 +41,7 @@ export type StoredVoiceMemo = {
   readonly transcribedBy?: Transcriber;
   readonly transcription?: Transcription;
   readonly transcriptionProblem?: string;
+  readonly purpose: MemoPurpose;
   readonly createdAt: number;
 };
 
@@ -48,5 +54,6 @@ export const rowToVoiceMemo = (row: Selectable<VoiceMemoTable>): StoredVoiceMemo
   ...(row.transcribed_by !== null && { transcribedBy: transcriberSchema.parse(row.transcribed_by) }),
   ...(row.transcription !== null && { transcription: transcriptionSchema.parse(row.transcription) }),
   ...(row.transcription_problem !== null && { transcriptionProblem: row.transcription_problem }),
+  purpose: memoPurposeSchema.parse(row.purpose),
   createdAt: row.created_at,
 });

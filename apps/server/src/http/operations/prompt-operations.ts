@@ -1,6 +1,7 @@
 import { promptView } from "@canter/application/dashboard/dashboard-view";
 import { ok } from "@canter/domain/result";
 import {
+  memoPurposeSchema,
   promptAnswerSchema,
   promptListSchema,
   promptListQuerySchema,
@@ -74,8 +75,12 @@ export const promptOperations = [
     tag,
     problems: [],
     bytes: { mediaTypes: ["audio/", "video/webm", "video/mp4"], most: 10_000_000 },
-    query: z.object({ durationSeconds: z.coerce.number().positive().max(1800).optional() }),
-    summary: "Keep something said: the sound as the body.",
+    query: z.object({
+      durationSeconds: z.coerce.number().positive().max(1800).optional(),
+      purpose: memoPurposeSchema.optional(),
+    }),
+    summary:
+      "Keep something said: the sound as the body. Written down, it is taken in as a message, unless its purpose is dictation.",
     success: { status: 201, description: "The memo.", schema: voiceMemoSchema },
     handle: ({ application, member, bytes, query, request, once }) =>
       application.keepVoiceMemo(

@@ -16,7 +16,7 @@ export const useVoiceNote = () => {
   const recording = useRecording();
   const key = useRef("");
   const keeping = useMutation({
-    mutationFn: ({ sound, seconds }: Recording) => keepVoiceMemo(sound, seconds, key.current),
+    mutationFn: ({ sound, seconds }: Recording) => keepVoiceMemo(sound, seconds, key.current, "dictation"),
   });
   const stop = async () => {
     const recorded = await recording.stop();
