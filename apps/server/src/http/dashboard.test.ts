@@ -73,7 +73,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(app.world.bugs).toEqual([]);
   });
 
-  it("takes as consumed only what the day offers, and says what that is", async () => {
+  it("takes as consumed only what the day offers or the catalogue has, and says what that is", async () => {
     const contentId = await beginProgram();
     const refused = await app.send("POST", "/api/v1/health-dashboard/me/today/consumed", {
       body: { contentId: "nope" },
@@ -81,7 +81,12 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     expect(refused).toMatchObject({
       status: 400,
       body: {
-        fields: [{ path: "contentId", message: `must be one that the day offers: ${contentId}` }],
+        fields: [
+          {
+            path: "contentId",
+            message: `must be one that the day offers (${contentId}), or the id of something in the catalogue`,
+          },
+        ],
       },
     });
     expect((await read()).consumed).toEqual([]);

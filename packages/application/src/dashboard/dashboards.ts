@@ -1,6 +1,8 @@
 import { offeredIds } from "@canter/domain/dashboard/dashboard";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { readContentItem } from "@canter/storage/content/read-content-items";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import type { Mark, StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
 import { type DashboardPage, listDashboards as listStored } from "@canter/storage/dashboard/list-dashboards";
@@ -91,20 +93,23 @@ export async function listDashboards(
   return day.ok ? listStored(context.store.db, member.scope, page) : day;
 }
 
-/** What can be marked: what the day offers, and what was marked of an earlier revision of it. */
-const isOfDay = (
+/** What can be marked: what the day offers, what was marked of an earlier revision of it, and what was played from the catalogue. */
+async function checkMarkable(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
   { dashboard }: StoredDashboard,
-  marks: readonly { readonly contentId: string }[],
   contentId: string,
-): Result<void, Problem> => {
+): Promise<Result<void, Problem>> {
   const offered = offeredIds(dashboard);
-  if (offered.includes(contentId) || marks.some((mark) => mark.contentId === contentId)) return ok(undefined);
-  const accepted =
-    offered.length > 0 ? `must be one that the day offers: ${offered.join(", ")}` : "the day offers nothing";
-  return err(invalid("contentId", accepted));
-};
+  if (offered.includes(contentId)) return ok(undefined);
+  const marks = await listDashboardMarks(trx, scope, dashboard.date);
+  if (marks.some((mark) => mark.contentId === contentId)) return ok(undefined);
+  if (await readContentItem(trx, scope, contentId)) return ok(undefined);
+  const choices = offered.length > 0 ? `one that the day offers (${offered.join(", ")}), or ` : "";
+  return err(invalid("contentId", `must be ${choices}the id of something in the catalogue`));
+}
 
-/** Says what became of something that the day offered. Not found: somebody else's day, or none; invalid: an id that is not of that day. */
+/** Says what became of something that the day offered, or was played on it. Not found: somebody else's day, or none; invalid: an id that is of nothing here. */
 export async function markConsumed(
   context: ApplicationContext,
   member: MemberContext,
@@ -118,8 +123,8 @@ export async function markConsumed(
   const marked = await transactOnce(context, member, once, async (trx) => {
     const stored = await readStored(trx, member.scope, date);
     if (!stored) return err(notFound("dashboard"));
-    const ofDay = isOfDay(stored, await listDashboardMarks(trx, member.scope, date), contentId);
-    if (!ofDay.ok) return ofDay;
+    const markable = await checkMarkable(trx, member, stored, contentId);
+    if (!markable.ok) return markable;
     await putDashboardMark(trx, member.scope, date, { contentId, as, at: context.clock.now() });
     return ok(date);
   });

@@ -10,10 +10,9 @@ const partBytes = 192 * 1024;
 export const insertVoiceMemo = async (
   trx: TransactionHandle,
   scope: Scope,
-  memo: Pick<
-    StoredVoiceMemo,
-    "id" | "mediaType" | "durationSeconds" | "createdAt" | "transcription" | "purpose"
-  >,
+  memo: Pick<StoredVoiceMemo, "id" | "mediaType" | "durationSeconds" | "createdAt" | "transcription"> & {
+    readonly purpose?: MemoPurpose;
+  },
   sound: Uint8Array,
 ): Promise<StoredVoiceMemo> => {
   const row = {
