@@ -1,5 +1,4 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
-import { offeredIds } from "@canter/domain/dashboard/dashboard";
 import type { Layout } from "@canter/domain/dashboard/layout";
 import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
 import type { BodyScanResponse, TrendResponse } from "@canter/protocol/measurements";
@@ -82,12 +81,6 @@ export const markConsumed = async (
     body,
   });
   client.setQueryData(dashboardQuery(date).queryKey, shown);
-};
-
-/** Marks what was done where the day offers it: other content may be played as well. */
-export const markDoneOfDay = async (client: QueryClient, date: string, contentId: string): Promise<void> => {
-  const day = await client.ensureQueryData(dashboardQuery(date));
-  if (offeredIds(day).includes(contentId)) await markConsumed(client, date, { contentId, as: "done" });
 };
 
 /** Has the coach prepare the day anew; what was done and answered stays. */

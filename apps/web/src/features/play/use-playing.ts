@@ -2,7 +2,7 @@ import type { Content } from "@canter/protocol/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { logContent, type PlannedPlace } from "../../api/content.ts";
-import { markDoneOfDay } from "../../api/dashboards.ts";
+import { dashboardQuery, markConsumed } from "../../api/dashboards.ts";
 import { isUnreachable } from "../../api/request.ts";
 import { atTheBeginning, moveOn, readProgress, writeProgress, type PlayProgress } from "./play-progress.ts";
 
@@ -34,7 +34,11 @@ export const usePlaying = ({ items, today, session, mayKeep }: Playing) => {
     onSuccess: (_, saved) => put({ ...saved, isSaved: true }),
   });
   const mark = useMutation({
-    mutationFn: (contentId: string) => markDoneOfDay(client, today, contentId),
+    mutationFn: async (contentId: string) => {
+      // A day that nobody has looked at yet is made by looking.
+      await client.ensureQueryData(dashboardQuery(today));
+      await markConsumed(client, today, { contentId, as: "done" });
+    },
     // Out of reach it waits, and is sent when the server can be reached again.
     networkMode: "online",
     retry: (count, error) => isUnreachable(error) || count < 3,
