@@ -139,8 +139,14 @@ describe("the coach's page", () => {
   it("shows what would change, keeps it while one asks, and changes nothing before the click", async () => {
     const { context, page, faults, programId } = await opened("Waiting");
     await ask(page, "replace squats with lunges and add a set to bench");
-    expect(await card(page).innerText()).toMatch(/Back Squat becomes Lunge; Bench Press: 3 → 4 sets/);
-    expect(await card(page).locator("del").allInnerTexts()).toEqual(["was\nBack Squat", "was\n3"]);
+    expect(await card(page).innerText()).toMatch(
+      /Back Squat becomes Lunge \(load 185 lbs → bodyweight\); Bench Press: 3 → 4 sets/,
+    );
+    expect(await card(page).locator("del").allInnerTexts()).toEqual([
+      "was\nBack Squat",
+      "was\n185 lbs",
+      "was\n3",
+    ]);
     expect(await chips(page).count()).toBe(0);
     // Neither a click beside it nor Escape makes it go, and a typed yes is none.
     await page.getByRole("heading", { level: 1, name: "Coach" }).click();

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, TextInput } from "@mantine/core";
+import { ActionIcon, Button, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
@@ -200,11 +200,10 @@ export const SetsInPlace = ({ children, rows, ...props }: Props) => {
     <button
       type="button"
       className={styles.line}
-      aria-label={`Change the sets of ${name}`}
-      aria-describedby={`sets-${index}`}
       onClick={(event) => setOpened({ caret: caretAt(event.target, rows), workout })}
     >
-      <span id={`sets-${index}`}>{rows.length === 0 ? "Add sets" : children}</span>
+      <VisuallyHidden>Change the sets of {name}: </VisuallyHidden>
+      {rows.length === 0 ? "Add sets" : children}
     </button>
   );
 };

@@ -34,7 +34,7 @@ const Figures = ({ figures }: { readonly figures: readonly OutcomeFigure[] }) =>
 const Lines = ({ title, lines }: { readonly title: string; readonly lines: readonly string[] }) =>
   lines.length > 0 && (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {lines.map((line) => (
           <li key={line}>{line}</li>
@@ -68,7 +68,7 @@ const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
   if (earlier.length === 0) return null;
   return (
     <div>
-      <h3>Last time</h3>
+      <h2>Last time</h2>
       <ul className={styles.earlier}>
         {earlier.map(({ name, said, workoutId, date }) => (
           <li key={name}>
