@@ -114,16 +114,13 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
     await said(page).getByText(/^Done/).waitFor();
     expect(await card(page).count()).toBe(0);
     expect(await version()).toBe(2);
-    if (isModel) await expect.poll(() => chips(page).allInnerTexts()).toEqual(["Thanks!"]);
   });
 
   it("14 Cancel: nothing is made, the card goes, the coach acknowledges", async () => {
     await begin("Fourteen");
     await ask(page, "Change squats to lunges");
     await cancel(page).click();
-    await said(page)
-      .getByText(isModel ? "No problem." : "Nothing was changed.")
-      .waitFor();
+    await said(page).getByText("Nothing was changed.").waitFor();
     expect(await card(page).count()).toBe(0);
     expect(await version()).toBe(1);
   });
