@@ -15,7 +15,7 @@ afterAll(async () => {
 
 describe("a barn that starts empty", () => {
   it("gets a horse, a ride on it, a change of its profile, and the horse back after it was removed", async () => {
-    const { context, page, faults } = await openPage(browser, canter.url);
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
     await page.goto("/groups/new");
     await page.getByText("A barn", { exact: false }).first().click();
     await page.getByRole("textbox", { name: "Name" }).fill("Applecross");
