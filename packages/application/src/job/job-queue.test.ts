@@ -21,7 +21,7 @@ const times: Partial<JobTimes> = {
   firstPauseMilliseconds: 20,
   longestPauseMilliseconds: 100,
 };
-const patience = { interval: 30 };
+const patience = { timeout: 60_000, interval: 30 };
 
 describe.each(dialects)("jobs on %s", (dialect) => {
   let test: TestStore;
@@ -264,7 +264,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
               dead: 0,
               isPaused: false,
             }),
-          { interval: 200 },
+          { timeout: 120_000, interval: 200 },
         );
       } finally {
         steady.kill("SIGKILL");

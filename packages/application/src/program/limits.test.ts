@@ -87,7 +87,13 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     const program = { weeks: [{ sessions: [{ uid: "c1", name: "Ride", cardio }] }] };
     const { id } = valueOf(await application.createProgram(emma, { status: "active", program }));
     const ride = { discipline: "cycling", date: "2026-11-20", durationSeconds: 604_800, exercises: [] };
-    valueOf(await application.createWorkout(emma, { athleteId: "emma-athlete", ...ride }));
+    const { id: rideId } = valueOf(
+      await application.createWorkout(emma, { athleteId: "emma-athlete", ...ride }),
+    );
+    // A week on the bike is asked about first.
+    valueOf(
+      await application.answerWorkoutDoubt(emma, rideId, { field: "durationSeconds", answer: "confirm" }),
+    );
     await application.settled();
     expect(valueOf(await application.readProgram(emma, id)).program.weeks[0]?.sessions[0]).toMatchObject({
       completed: true,

@@ -20,7 +20,7 @@ import { createScheduler, type Scheduler } from "./create-scheduler.ts";
 import { keepAssignmentRun } from "./keep-assignment-run.ts";
 import { schedulerTimes } from "./scheduler-times.ts";
 
-const patience = { interval: 30 };
+const patience = { timeout: 60_000, interval: 30 };
 const at = (text: string) => Date.parse(text);
 
 describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
