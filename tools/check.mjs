@@ -60,7 +60,8 @@ function compilerPrograms() {
       const {
         extends: inherited,
         compilerOptions = {},
-        include,
+        files = [],
+        include = files,
         exclude = [],
       } = JSON.parse(readFileSync(path));
       const base = resolve(dirname(path), inherited);

@@ -51,7 +51,7 @@ const replies: ScriptInput["replies"] = [
 const essence = (result: Result<ModelReply, ModelProblem>, words: readonly string[]) =>
   result.ok
     ? { ...result.value, model: "", words }
-    : { ...result.error, message: "", words: result.error.kind === "too_long" ? [] : words };
+    : { ...result.error, message: "", detail: "", words: result.error.kind === "too_long" ? [] : words };
 
 describe("a scripted model", () => {
   let server: FakeModelServer;
