@@ -93,7 +93,7 @@ const wordOf = <Kind extends string>(
   return undefined;
 };
 
-/** The one value that all of these facts have; undefined: none has any, or they differ. */
+/** The one value on which these facts agree; undefined where they differ, or none of them says. */
 const agreed = <Value>(values: readonly (Value | undefined)[]): Value | undefined => {
   const known = new Set(values.filter((value) => value !== undefined));
   return known.size === 1 ? [...known][0] : undefined;
