@@ -49,6 +49,11 @@ const applyPending = async (
     (number bigint not null primary key, name ${text} not null, applied_at bigint not null)`.execute(trx);
   for (const migration of pending) {
     await migration.up(trx, dialect);
+    // References are checked at commit, and PostgreSQL alters no table on which a check is still to come: the next step may.
+    if (dialect === "postgres") {
+      await sql`set constraints all immediate`.execute(trx);
+      await sql`set constraints all deferred`.execute(trx);
+    }
     await sql`insert into schema_migrations (number, name, applied_at)
       values (${migration.number}, ${migration.name}, ${Date.now()})`.execute(trx);
   }
