@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from "node:child_process";
 import { closeSync, openSync } from "node:fs";
-import { mkdtemp, readFile, rm, statfs, writeFile } from "node:fs/promises";
+import { appendFile, mkdtemp, readFile, rm, statfs } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { limitPages } from "@canter/storage/testing/limit-pages";
@@ -26,12 +26,18 @@ const mountSmallDisk = async (megabytes: number): Promise<string | undefined> =>
   return folder;
 };
 
-/** Leaves no byte on a disk. */
+/** Leaves no byte on a disk, whatever else is written to it meanwhile. */
 const fill = async (folder: string): Promise<string> => {
   const filler = join(folder, "filler");
-  const { bavail, bsize } = await statfs(folder);
-  await writeFile(filler, Buffer.alloc(bavail * bsize));
-  return filler;
+  for (;;) {
+    const { bavail, bsize } = await statfs(folder);
+    if (bavail === 0) return filler;
+    try {
+      await appendFile(filler, Buffer.alloc(bavail * bsize));
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+    }
+  }
 };
 
 const measure = (value: number) => ({ kind: "weight", value, unit: "kg", date: "2026-01-02" });

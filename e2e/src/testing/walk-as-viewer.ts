@@ -81,25 +81,25 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
     ],
   ];
 
+/** The names of everything on the page that can be pressed, typed in or followed, but for the days to look at. */
+const offered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("main :is(button, a, input, select, textarea)")]
+      .filter((one) => one.checkVisibility())
+      .map((one) => {
+        const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : undefined;
+        return (one.ariaLabel ?? label ?? one.textContent).replaceAll(/\s+/g, " ").trim();
+      })
+      .filter((name) => !name.includes(" November 2026: ")),
+  );
+
 /** Looks at each of these pages as somebody who only looks on. */
 export const walkAsViewer = async (page: Page): Promise<void> => {
   await page.goto("/more");
-  const offers: Record<string, readonly string[]> = {};
-  for (const [path, title, seen] of viewed) {
+  for (const [path, title, seen, offers] of viewed) {
     await page.evaluate((to) => window.history.pushState(undefined, "", to), path);
     await page.getByRole("heading", { level: 1, name: title, exact: true }).waitFor();
     await page.locator("main").getByText(seen).first().waitFor();
-    await page.waitForFunction(() => document.querySelector("[aria-busy=true]") === null);
-    offers[path] = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>("main :is(button, a, input, select, textarea)")]
-        .filter((one) => one.checkVisibility())
-        .map((one) => {
-          const label = one instanceof HTMLInputElement ? one.labels?.[0]?.textContent : undefined;
-          return (one.ariaLabel ?? label ?? one.textContent).replaceAll(/\s+/g, " ").trim();
-        })
-        // Days to look at.
-        .filter((name) => !name.includes(" November 2026: ")),
-    );
+    await expect.poll(() => offered(page), { message: path }).toEqual(offers);
   }
-  expect(offers).toEqual(Object.fromEntries(viewed.map(([path, , , offered]) => [path, offered])));
 };
