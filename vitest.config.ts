@@ -34,7 +34,7 @@ export default defineConfig({
             "apps/{server,cli}/src/**/*.test.ts",
             "bench/src/**/*.test.ts",
           ],
-          globalSetup: ["packages/storage/src/testing/postgres-global-setup.ts"],
+          globalSetup: ["packages/storage/src/testing/database-global-setup.ts"],
           ...limits,
           ...poll,
           isolate: false,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DialectName } from "@canter/storage/database";
 import { type DatabaseLocation, openDatabase, type Store } from "@canter/storage/open-database";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-members";
 import type { SchedulingServerSettings } from "./testing/scheduling-server.ts";
@@ -106,7 +106,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
     it(
       `is done for each of them once, also when servers are killed meanwhile, ${times} times`,
       async () => {
-        const database = await freshDatabase(dialect);
+        const database = await migratedDatabase(dialect);
         const dataDir = await mkdtemp(join(tmpdir(), "canter-due-"));
         const store = await openDatabase(database.location);
         await addScheduledMembers(store, members, due);

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import type { DialectName } from "@canter/storage/database";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
 /** How often the server is killed. The full measure: CANTER_CRASHES_SQLITE=200 CANTER_CRASHES_POSTGRES=50. */
@@ -97,7 +97,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
     it(
       `keeps every acknowledged workout once and none twice, ${times} times`,
       async () => {
-        const database = await freshDatabase(dialect);
+        const database = await migratedDatabase(dialect);
         const [open, acknowledged] = [new Set<number>(), new Set<number>()];
         let sent = 0;
         const next = () => sent++;

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { DialectName } from "@canter/storage/database";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
 import { describe, expect, it } from "vitest";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
@@ -87,7 +87,7 @@ const offered = async (server: SpawnedServer, person: Person): Promise<string> =
   (await today(server, person)).curated.upNext.primary?.contentId ?? "";
 
 async function inHousehold(dialect: DialectName, work: (house: Household) => Promise<void>): Promise<void> {
-  const database = await freshDatabase(dialect);
+  const database = await migratedDatabase(dialect);
   const dataDir = database.location.dataDir ?? (await mkdtemp(join(tmpdir(), "canter-days-")));
   const environment = (clock: string) => ({ CANTER_DATA: dataDir, CANTER_CLOCK: clock, TZ: "Europe/Berlin" });
   const all: SpawnedServer[] = [];

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { ProgramResponse, ProgramVersion } from "@canter/protocol/programs";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { freshDatabase, type TestDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase, type TestDatabase } from "@canter/storage/testing/test-database";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
 const exercise = { name: "Back Squat", workingSets: 3, reps: "5", targetLoad: "100 kg" };
@@ -40,7 +40,7 @@ describe.each(dialects)("two servers on one database (%s)", (dialect) => {
   });
 
   it("make one version of whatever they are asked at once, and never half of it", async () => {
-    const database = await freshDatabase(dialect);
+    const database = await migratedDatabase(dialect);
     made.push(database);
     const first = await spawnServer(database.location);
     const second = await spawnServer(database.location);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DialectName } from "@canter/storage/database";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
@@ -97,7 +97,7 @@ describe.each(Object.entries(crashes) as [DialectName, number][])(
     it(
       `are made once and whole, also when the server is killed meanwhile, ${times} times`,
       async () => {
-        const { location } = await freshDatabase(dialect);
+        const { location } = await migratedDatabase(dialect);
         let server = await spawnServer(location);
         // PostgreSQL has a second process that goes on; SQLite has only the one that is started again.
         const second = dialect === "postgres" ? await spawnServer(location) : undefined;

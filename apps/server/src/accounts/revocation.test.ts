@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { asOwner, type SpawnedServer, spawnServer } from "../testing/spawned-server.ts";
@@ -32,7 +32,7 @@ const ask = async ({ url }: SpawnedServer, method: string, path: string, headers
 
 describe.each(dialects)("what one of two servers on a database takes away (%s)", (dialect) => {
   it("is refused by the other within two seconds: a key, a session, a place in a group, and their sockets", async () => {
-    const { location, remove } = await freshDatabase(dialect);
+    const { location, remove } = await migratedDatabase(dialect);
     const dataDir = await mkdtemp(join(tmpdir(), "canter-revoked-"));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const place = location.dataDir ? location : { ...location, dataDir };

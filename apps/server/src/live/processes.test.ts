@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { LiveServerMessage } from "@canter/protocol/runs";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";
 import { asOwner as headers, spawnServer } from "../testing/spawned-server.ts";
@@ -75,7 +75,7 @@ it("a server that is told to stop closes streams and sockets, gives up its runs 
 });
 
 it("what one server works on is followed and stopped through another on the same PostgreSQL", async () => {
-  const database = await freshDatabase("postgres");
+  const database = await migratedDatabase("postgres");
   onTestFinished(() => database.remove());
   const dataDir = await mkdtemp(join(tmpdir(), "canter-two-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

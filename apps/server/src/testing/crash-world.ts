@@ -7,7 +7,7 @@ import { isOver } from "@canter/agent/schema/run";
 import type { RunTimes } from "@canter/application/agents/create-runs";
 import type { DialectName } from "@canter/storage/database";
 import { openDatabase } from "@canter/storage/open-database";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { type Kept, keptOfMessage } from "./kept-of-message.ts";
 import { createLoggingModel, dayOf } from "./logging-model.ts";
 import { asCrashOwner, type CrashingServer, spawnCrashingServer } from "./spawn-crashing-server.ts";
@@ -28,7 +28,7 @@ export type CrashWorld = Awaited<ReturnType<typeof openCrashWorld>>;
 
 /** A database, a model that outlives its askers, and servers that come and go. */
 export async function openCrashWorld(dialect: DialectName, times: RunTimes = quickTimes) {
-  const database = await freshDatabase(dialect);
+  const database = await migratedDatabase(dialect);
   const dataDir = await mkdtemp(join(tmpdir(), "canter-crash-"));
   const model = createLoggingModel();
   const modelServer = await startFakeModelServer({ script: model.script });

@@ -1,7 +1,7 @@
 import type { DialectName } from "../database.ts";
 import { type DatabaseLocation, openDatabase } from "../open-database.ts";
 import type { Store } from "../store.ts";
-import { freshDatabase } from "./test-database.ts";
+import { migratedDatabase } from "./test-database.ts";
 
 export type TestStore = {
   readonly store: Store;
@@ -16,7 +16,7 @@ export const dialects: readonly DialectName[] = ["sqlite", "postgres"];
 
 /** A fresh, migrated store in a temporary folder or in a database of its own. */
 export const openTestStore = async (dialect: DialectName): Promise<TestStore> => {
-  const { location, remove } = await freshDatabase(dialect);
+  const { location, remove } = await migratedDatabase(dialect);
   const store = await openDatabase(location);
   return {
     store,
