@@ -14,6 +14,7 @@ const listAssignments = lazily(async () => (await import("./scheduler/list-agent
 const changeSchedule = lazily(async () => (await import("./scheduler/change-schedule.ts")).changeSchedule);
 const runAssignment = lazily(async () => (await import("./scheduler/run-assignment.ts")).runAssignment);
 const runAgent = lazily(async () => (await import("./scheduler/run-agent.ts")).runAgent);
+const tryAgain = lazily(async () => (await import("./agents/router/try-again.ts")).tryAgain);
 const listDeadJobs = lazily(async () => (await import("./scheduler/dead-jobs.ts")).listDeadJobs);
 const retryDeadJob = lazily(async () => (await import("./scheduler/dead-jobs.ts")).retryDeadJob);
 
@@ -26,6 +27,8 @@ export const agentUseCases = (context: ApplicationContext, runs: Runs, work: Wor
     runAssignment(context, runs, member, request, delivery),
   runAgent: (member: MemberContext, message: AgentMessage, delivery: Delivery) =>
     runAgent(context, runs, member, message, delivery),
+  tryAgain: (member: MemberContext, runId: string, delivery: Delivery) =>
+    tryAgain(context, runs, member, runId, delivery),
   listDeadJobs: async (member: MemberContext, page: DeadJobPage) =>
     listDeadJobs(await work.jobs(), member, page),
   retryDeadJob: async (member: MemberContext, id: string, once?: Once) =>

@@ -18,6 +18,8 @@ export const runRecordSchema = z.object({
   reply: z.string(),
   workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
   completedWorkoutId: z.string().optional(),
+  /** A model was to read it and failed. */
+  modelFailed: z.boolean().optional(),
   /** Measurements, food and goals that were taken down. */
   entries: z
     .array(

@@ -58,6 +58,8 @@ export const runResultSchema = z
     allWorkouts: z.array(loggedWorkoutSchema),
     /** Set when the message completed an earlier draft. */
     completedWorkoutId: z.string().optional(),
+    /** A model failed and left drafts that nobody has touched: see POST /runs/{id}/try-again. */
+    canTryAgain: z.boolean(),
     /** Measurements, food and goals that were taken down; undo is DELETE of measurements/{id}, nutrition/{id} or goals/{id}. */
     entries: z.array(
       z.object({

@@ -47,9 +47,14 @@ function workoutBlock(
 export const plainBlanks = (text: string): string => text.replaceAll(/[\u00a0\u202f]/g, " ");
 
 /** What came of a message, for a terminal: plain text without colour. */
-export function reviewCard({ reply, allWorkouts, unread }: RunResult, group: string, units: Units): string {
+export function reviewCard(
+  { reply, allWorkouts, unread, canTryAgain, runId }: RunResult,
+  group: string,
+  units: Units,
+): string {
   const blocks = allWorkouts.map((logged) => workoutBlock(logged, units).join("\n"));
   const parts = unread.map(({ text, reason }) => `Not read: "${text}" (${reason})`);
   const where = allWorkouts.length > 0 ? [`In ${group}.`] : [];
-  return plainBlanks(`${[reply, ...blocks, ...parts, ...where].join("\n\n")}\n`);
+  const again = canTryAgain ? [`To have the model read it once more: canter log --again ${runId}`] : [];
+  return plainBlanks(`${[reply, ...blocks, ...parts, ...where, ...again].join("\n\n")}\n`);
 }

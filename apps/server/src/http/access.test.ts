@@ -26,8 +26,8 @@ const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly num
   if (id === "createGroup" && role !== "owner") return [403];
   if (typeof needs === "string") return [200, 201];
   if (role === "viewer" && isPrivate(needs[0]) && path.includes("{")) return [200, 404];
-  // Nothing writes down speech here.
-  if (id === "transcribeVoiceMemo") return [409];
+  // There is no model to ask here.
+  if (id === "transcribeVoiceMemo" || id === "tryAgain") return [409];
   return [200, 201, 202];
 };
 

@@ -144,6 +144,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   traceRun: ({ runId }) => ({ params: { id: runId } }),
   readRunEvents: ({ runId }) => ({ params: { id: runId } }),
   cancelRun: ({ runId }) => ({ params: { id: runId } }),
+  tryAgain: ({ runId }) => ({ params: { id: runId } }),
   readModels: () => ({}),
   testModel: () => ({ body: nobodysModel }),
   putModel: () => ({ params: { agent: "coach" }, body: nobodysModel }),

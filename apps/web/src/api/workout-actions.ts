@@ -39,6 +39,20 @@ export const sendMessage = async (
     body: message,
     idempotencyKey,
   });
+  return resultOf(client, accepted);
+};
+
+/** Has the message of a run read once more, by the model that had failed; gives what `sendMessage` does. */
+export const tryAgain = async (client: QueryClient, runId: string): Promise<RunResult> =>
+  resultOf(
+    client,
+    await request<Accepted | RunResult>(`runs/${encodeURIComponent(runId)}/try-again`, {
+      method: "POST",
+      query: { wait: "soon" },
+    }),
+  );
+
+const resultOf = async (client: QueryClient, accepted: Accepted | RunResult): Promise<RunResult> => {
   const result =
     "state" in accepted ? accepted : await request<RunResult>(`runs/${encodeURIComponent(accepted.runId)}`);
   for (const { workout } of result.allWorkouts) client.setQueryData(["workout", workout.id], workout);

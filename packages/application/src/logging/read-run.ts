@@ -50,6 +50,10 @@ function loggedWorkout(
   };
 }
 
+/** As it was read; nobody has completed, changed or removed it since. */
+export const isUntouchedDraft = ({ status, version, deletedAt }: Workout): boolean =>
+  status === "draft" && version === 1 && deletedAt === undefined;
+
 const counts = ({ status, deletedAt }: Workout) => status === "saved" && deletedAt === undefined;
 
 /** The records that a workout broke; first marks of their kind are none. Those that another one holds it did not break, or no more. */
@@ -151,6 +155,7 @@ export async function runResultOf(
     ...(main && { workoutId: main.workoutId }),
     allWorkouts,
     ...(completedWorkoutId !== undefined && { completedWorkoutId }),
+    canTryAgain: record.modelFailed === true && allWorkouts.some(({ workout }) => isUntouchedDraft(workout)),
     entries,
     suggestedReplies: [...(said?.suggestedReplies ?? [])],
     ...(said?.proposalId !== undefined && { proposalId: said.proposalId }),

@@ -33,6 +33,8 @@ export type RunResult = {
   readonly workoutId?: string;
   readonly allWorkouts: LoggedWorkout[];
   readonly completedWorkoutId?: string;
+  /** A model failed and left drafts that nobody has touched: it can be asked again. */
+  readonly canTryAgain: boolean;
   /** Measurements, food and goals that were taken down; each can be taken back where its kind is. */
   readonly entries: ({
     readonly kind: "measurement" | "nutrition" | "goal";

@@ -6,6 +6,7 @@ import { runResultQuery } from "../../api/runs.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { OutcomeCard } from "../log/outcome-card.tsx";
+import { TryAgain } from "../log/try-again.tsx";
 import styles from "./coach.module.css";
 
 const taken = (result: RunResult, workout: Workout, logged?: readonly LoggedWorkout[]): RunResult => ({
@@ -30,7 +31,7 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
   );
   // A bare answer completes the conversation's latest draft, so that is the one that may be answered here.
   const answerable = isLast ? drafts.at(-1)?.workoutId : undefined;
-  return (
+  const cards = (
     <ul className={styles.cards} aria-label="Logged">
       {allWorkouts.map((logged) => (
         <OutcomeCard
@@ -42,5 +43,13 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
         />
       ))}
     </ul>
+  );
+  return result.data.canTryAgain ? (
+    <>
+      {cards}
+      <TryAgain runId={runId} onRead={() => void client.invalidateQueries()} />
+    </>
+  ) : (
+    cards
   );
 };

@@ -203,6 +203,11 @@ const MissingQuestion = ({
 export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
   const client = useQueryClient();
   const { workout } = logged;
+  const keeping = useMutation({
+    mutationFn: () => decideDraft(client, workout.id, "keep"),
+    onSuccess: (changed) => onChange(changed),
+  });
+  const isOnlyUnsure = workout.status === "draft" && workout.issues.every(({ kind }) => kind === "unsure");
   const unsure = workout.issues.filter((issue) => issue.kind === "unsure");
   return (
     <>
@@ -234,6 +239,19 @@ export const DraftQuestions = ({ logged, conversationId, onChange }: Props) => {
           );
         return null;
       })}
+      {isOnlyUnsure && (
+        <div className={styles.actions}>
+          <Button
+            variant="default"
+            size="compact"
+            loading={keeping.isPending}
+            onClick={() => keeping.mutate()}
+          >
+            Save as it is
+          </Button>
+          {keeping.isError && <ProblemNotice error={keeping.error} />}
+        </div>
+      )}
       {unsure.length > 0 && (
         <ul className={styles.unsureList} aria-label="Not sure about">
           {unsure.map(({ text, reason }) => (

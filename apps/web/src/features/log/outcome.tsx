@@ -5,6 +5,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { OutcomeEntry } from "./outcome-entry.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
+import { TryAgain } from "./try-again.tsx";
 import styles from "./log.module.css";
 
 type Props = {
@@ -20,6 +21,18 @@ const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): Run
   allWorkouts: result.allWorkouts.map(
     (entry) => changed.find(({ workoutId }) => workoutId === entry.workoutId) ?? entry,
   ),
+});
+
+/** What another reading left takes the place of the drafts that it made room for. */
+const readAgain = (result: RunResult, again: RunResult): RunResult => ({
+  ...result,
+  reply: again.reply,
+  allWorkouts: [
+    ...result.allWorkouts.filter(({ workout }) => workout.status === "saved" || workout.version > 1),
+    ...again.allWorkouts,
+  ],
+  unread: again.unread,
+  canTryAgain: false,
 });
 
 /** After saving: the same cards stay, with what was broken and what can still be done. */
@@ -52,6 +65,9 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           How this came about
         </Link>
       </div>
+      {result.canTryAgain && (
+        <TryAgain runId={result.runId} onRead={(again) => onChange(readAgain(result, again))} />
+      )}
       <ul className={styles.cards} aria-label="What became of your message">
         {result.allWorkouts.map((logged) => (
           <OutcomeCard

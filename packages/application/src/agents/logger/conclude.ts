@@ -1,11 +1,13 @@
 import type { Ending } from "@canter/agent/run/agent";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
+import { deleteWorkout } from "@canter/storage/workout/delete-workout";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { isOpen } from "../../is-open.ts";
 import { linkDuplicate } from "../../link-duplicate.ts";
 import { withDoubts } from "../../with-doubts.ts";
+import { isUntouchedDraft } from "../../logging/read-run.ts";
 import { replyToLog, replyToOther } from "../../logging/reply.ts";
 import type { RunRecord } from "../../run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
@@ -100,13 +102,39 @@ const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
   unfinished: ["Something went wrong in Canter before this was done."],
 };
 
+/** An earlier reading's drafts, but for those that somebody has changed since. They can be brought back. */
+async function removeDrafts(
+  tx: TransactionHandle,
+  { world }: LoggerSession,
+  earlier: readonly Workout[],
+): Promise<void> {
+  const { member, context } = world;
+  for (const { id, version } of earlier.filter(isUntouchedDraft))
+    await deleteWorkout(tx, member.scope, id, context.clock.now(), version);
+}
+
+/** A model failed, and what it did not read was read without it: what is to be said of that. */
+function sayFailed({ world }: LoggerSession, workouts: readonly Workout[]): string {
+  if (world.again) return "The model failed again; what it did not get to is as it was.";
+  return workouts.some(({ status }) => status === "draft")
+    ? "The model failed; without it I was not sure of this. Try again, or look at it and save it."
+    : "The model failed; this is how I read it without.";
+}
+
 async function concludeLog(
   tx: TransactionHandle,
   session: LoggerSession,
   ending: Ending,
 ): Promise<Concluded> {
   const { world, slots, fallenBack } = session;
-  const { kept, refused } = await keepWorkouts(tx, session, ending.kind !== "cancelled");
+  const hasFailed = ending.kind === "answered" && fallenBack.value;
+  const { kept, refused } = await keepWorkouts(
+    tx,
+    session,
+    ending.kind !== "cancelled" && !(world.again && hasFailed),
+  );
+  if (world.again && ending.kind === "answered" && !hasFailed && kept.length > 0)
+    await removeDrafts(tx, session, world.again);
   const unread = unreadOf(session);
   const workouts = kept.map(({ workout }) => workout);
   const names = {
@@ -125,9 +153,7 @@ async function concludeLog(
       : replyToNone(ending, session, unread.length > 0),
     ...lost,
     ...new Set(refused),
-    ...(ending.kind === "answered" && fallenBack.value
-      ? ["The model did not get to an answer; this is how I read it without."]
-      : []),
+    ...(hasFailed ? [sayFailed(session, workouts)] : []),
   ].join(" ");
   const isUnsure = workouts.some(({ issues }) => issues.length > 0) || unread.length > 0;
   return {
@@ -138,6 +164,7 @@ async function concludeLog(
       reply,
       workouts: kept.map(({ workoutIndex, workout }) => ({ workoutIndex, workoutId: workout.id })),
       unread,
+      ...(hasFailed && { modelFailed: true }),
     },
   };
 }

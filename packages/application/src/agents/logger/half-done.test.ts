@@ -64,7 +64,7 @@ describe.each(dialects.slice(0, 1))("a model that does half of it (%s)", (dialec
     };
     const text = "ran 5k in 25:00 yesterday. ran 3k in 14:10 today.";
     const { saved, outcome } = await say(text, script, "stages");
-    expect(outcome).toMatchObject({ reply: expect.stringMatching(/^Saved Running.*\. The model did not/) });
+    expect(outcome).toMatchObject({ reply: expect.stringMatching(/^Saved Running.*\. The model failed/) });
     expect(new Set(saved.map(({ durationSeconds }) => durationSeconds))).toEqual(new Set([850, 1500]));
     expect(saved).toHaveLength(2);
   });

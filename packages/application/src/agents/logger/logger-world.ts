@@ -13,4 +13,6 @@ export type LoggerWorld = Understood & {
   readonly disciplines: readonly Discipline[];
   /** The conversation's latest draft, which the message may answer, and what it then becomes. */
   readonly answered?: { readonly draft: Workout; readonly completed: Workout };
+  /** In another reading of a message: what the earlier one left, saved and as drafts. */
+  readonly again?: readonly Workout[];
 };

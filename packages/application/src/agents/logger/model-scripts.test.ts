@@ -51,20 +51,29 @@ describe.each(dialects)("whatever a model does (%s)", (dialect) => {
       const [saved, drafts] = [await stored(member, runId, "saved"), await stored(member, runId, "draft")];
       const what = `${scenario.driver} · ${scenario.fault} · ${text}`;
       expect([what, outcome.state]).toEqual([what, "done"]);
+      const hasFailed = valueOf(await world.application.readRun(member, runId)).reply.includes(
+        "The model failed",
+      );
+      // Of what the playbook is not sure after a model that failed, a draft is kept.
+      const unsure = drafts.filter(({ discipline }) => discipline !== "hiking");
+      expect([
+        what,
+        unsure.every(({ issues }) => hasFailed && issues.some(({ kind }) => kind === "unsure")),
+      ]).toEqual([what, true]);
+      const read = [...saved, ...unsure];
       for (const one of scenario.told) {
-        const count = saved.filter((workout) => isOf(workout, one)).length;
+        const count = read.filter((workout) => isOf(workout, one)).length;
         expect([what, one.words, count]).toEqual([what, one.words, one.incomplete ? 0 : 1]);
       }
-      expect([what, saved.length]).toEqual([what, scenario.told.filter((one) => !one.incomplete).length]);
+      expect([what, read.length]).toEqual([what, scenario.told.filter((one) => !one.incomplete).length]);
       // What lacks its measure is a draft, or (read by the playbook) words kept with the workout before it.
-      expect(drafts.every(({ discipline }) => discipline === "hiking")).toBe(true);
-      expect(drafts.length).toBeLessThanOrEqual(1);
+      expect(drafts.length - unsure.length).toBeLessThanOrEqual(1);
       const reply = outcome.state === "left" ? "" : outcome.reply;
       expect([what, reply]).toEqual([
         what,
         expect.stringMatching(saved.length > 0 ? /^Saved / : /draft|nothing was saved/),
       ]);
-      if (drafts.length > 0) expect(reply).toMatch(/draft.*How long|draft/);
+      if (drafts.length > 0) expect(reply).toContain("draft");
       // Deleted, so that the next one is no duplicate of it.
       for (const { id } of [...saved, ...drafts]) valueOf(await world.application.deleteWorkout(member, id));
       const events = await listRunEvents(world.store.db, member.scope, runId, { after: 0, limit: 1000 });

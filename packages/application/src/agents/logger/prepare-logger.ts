@@ -4,6 +4,7 @@ import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { readWorkout } from "@canter/storage/workout/read-workout";
+import { workoutsOfMessage } from "@canter/storage/workout/workouts-of-message";
 import { z } from "zod";
 import type { ApplicationContext } from "../../application-context.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
@@ -20,6 +21,8 @@ export const loggerInputSchema = z.object({
   athleteId: z.string(),
   now: z.string(),
   units: z.enum(["kg", "lb"]).optional(),
+  /** The message of which this is another reading: its drafts make room for what comes of it. */
+  again: z.string().optional(),
 });
 export type LoggerInput = z.infer<typeof loggerInputSchema>;
 
@@ -43,6 +46,10 @@ export async function prepareLogger(
   const parsed = language.parseMessage(input.text, words.parse);
   const told = { text: input.text, rest: input.text, entries: [], parsed };
   const known = { ...told, context, member, request, words, usual, language };
+  if (input.again !== undefined) {
+    const earlier = await workoutsOfMessage(context.store.db, member.scope, input.again);
+    return { ...withDisciplines(known), again: earlier.filter((workout) => workout.deletedAt === undefined) };
+  }
   if (done.length === 0) return withAnswer(context, known);
   // What an earlier attempt began is gone on with: a draft that it completed is none any more, and no other one is taken for it.
   const completed = await completedBefore(context, known, done);
@@ -61,7 +68,7 @@ async function completedBefore(
   return readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
 }
 
-const withDisciplines = (known: Unanswered, answered: LoggerWorld["answered"]): LoggerWorld => ({
+const withDisciplines = (known: Unanswered, answered?: LoggerWorld["answered"]): LoggerWorld => ({
   ...known,
   disciplines: [...builtInDisciplines, ...known.words.disciplines],
   ...(answered && { answered }),

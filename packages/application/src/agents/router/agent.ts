@@ -35,6 +35,7 @@ const together = (records: readonly RunRecord[], reply: string): RunRecord => ({
   workouts: records.flatMap(({ workouts }) => workouts),
   ...completedIn(records),
   ...entriesIn(records),
+  ...(records.some(({ modelFailed }) => modelFailed) && { modelFailed: true }),
   unread: records.flatMap(({ unread }) => unread),
   ...saidIn(records),
 });

@@ -24,7 +24,7 @@ export type Delivery = {
 };
 
 /** How long each waits, in milliseconds; `soon` is what nobody minds of a button that is at work. */
-const patience = { soon: 500, to_its_end: Infinity } as const;
+export const patience = { soon: 500, to_its_end: Infinity } as const;
 
 const mostCharacters = 100_000;
 

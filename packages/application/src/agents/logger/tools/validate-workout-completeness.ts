@@ -1,6 +1,7 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { doubtText } from "@canter/domain/plausibility/doubt";
 import { ok } from "@canter/domain/result";
+import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { unsureIssues } from "../../../logging/unread-parts.ts";
@@ -15,13 +16,14 @@ import { slotInputSchema, type SlotInput, slotOf } from "./slot-of.ts";
 type Extraction = SlotResults["extraction"];
 
 /** What somebody should look at, beside what is missing: the playbook's own doubts, or a model's values that nobody said. */
-function doubtsOf({ workout, reading }: Extraction, { world, confirmed }: LoggerSession) {
+function doubtsOf({ workout, reading }: Extraction, { world, confirmed, fallenBack }: LoggerSession) {
   if (reading !== undefined && confirmed.has(reading)) return { unsure: [], doubtful: false };
-  if (reading !== undefined)
-    return {
-      unsure: unsureIssues(world.text, world.parsed, reading),
-      doubtful: isDoubtfulLog(world.text, world.parsed),
-    };
+  if (reading !== undefined) {
+    const unsure = unsureIssues(world.text, world.parsed, reading);
+    // A model was to read what is unsure, and failed: nobody has found this right.
+    const unread = fallenBack.value && unsure.length > 0;
+    return { unsure, doubtful: unread || isDoubtfulLog(world.text, world.parsed) };
+  }
   const { text, parsed, words } = world;
   const unsure = reportedDoubts(workout, { text, parsed, today: words.parse.now.slice(0, 10) })
     .slice(0, 20)
@@ -47,6 +49,8 @@ function validate(extraction: Extraction, index: number, session: LoggerSession)
   const why = impossibleWorkout(extraction.workout);
   if (why !== undefined) return { isComplete: false, missing: [`That can't be: ${why}.`] };
   const workout = prepareWorkout(extraction.workout, index, world, doubtsOf(extraction, session));
+  const known = world.again?.find((one) => one.status === "saved" && isLikelyDuplicate(one, workout));
+  if (known) return { isComplete: false, missing: [] };
   if (extraction.reading === undefined && isAhead(workout.date, world.words.parse.now))
     return { isComplete: false, missing: [`${workout.date} is still to come: was it done?`], workout };
   const missing = questionsOf(workout);
