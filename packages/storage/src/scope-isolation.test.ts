@@ -38,6 +38,7 @@ import { putModelBudget, readModelBudget } from "./model/model-budget.ts";
 import { sumUsage } from "./model/sum-usage.ts";
 import { createRun } from "./run/create-run.ts";
 import { hasOpenRun } from "./run/has-open-run.ts";
+import { inputsOfRuns } from "./run/inputs-of-runs.ts";
 import { listRunEvents } from "./run/list-run-events.ts";
 import { listConversations } from "./conversation/list-conversations.ts";
 import { listRuns } from "./run/list-runs.ts";
@@ -134,6 +135,7 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     listConversations: { call: (trx, scope) => listConversations(trx, scope, { limit: 9 }) },
     readRunTree: { call: (trx, scope) => readRunTree(trx, scope, "r") },
     hasOpenRun: { call: (trx, scope) => hasOpenRun(trx, scope, "c") },
+    inputsOfRuns: { call: (trx, scope) => inputsOfRuns(trx, scope, { messageId: "m", agent: SECRET }) },
     listModelSettings: { call: (trx, scope) => listModelSettings(trx, scope), shared: true },
     putModelSetting: {
       call: (trx, scope) =>
@@ -330,6 +332,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
         conversationId: "c",
         messageId: "m",
         agent: SECRET,
+        input: SECRET,
         createdAt: 3,
         events: [{ body: { type: "thought", text: SECRET } }],
       });

@@ -292,9 +292,9 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     await run.end();
 
     const { socket, heard, closed } = await openLine();
+    socket.once("message", () => socket.pause());
     socket.send(JSON.stringify({ type: "follow", runId: id, after: 0 }));
     await until(() => eventsIn(heard).length).toBeGreaterThan(0);
-    socket.pause();
     await sleep(2500);
     socket.resume();
     expect(await closed).toBe(1013);

@@ -117,7 +117,7 @@ export const CoachPage = () => {
   useEffect(() => hearOtherTabs(client), [client]);
   const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
   const talk = useTalk(place);
-  const { conversationId, program } = talk;
+  const { conversationId, program, programId } = talk;
   const said = useMessages(conversationId);
   const proposed = useProposals(conversationId);
   const proposals = proposed.data ?? none;
@@ -125,7 +125,7 @@ export const CoachPage = () => {
   const last = said.messages.at(-1);
   useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined);
   const { box, focusBox } = useFocusedBox();
-  const about = { conversationId, programId: program?.id, athleteId: program?.athleteId };
+  const about = { conversationId, programId, athleteId: program?.athleteId };
   const saying = useSaying(place.member.id, about, last?.seq ?? 0);
   const isLoading =
     talk.conversations.isPending ||

@@ -36,6 +36,8 @@ export const useTalk = (here: Place) => {
     conversations,
     programs,
     program,
+    /** What is said before the programs have come is about the one in the address, too. */
+    programId: programs ? program?.id : search.program,
     conversationId,
     chooseProgram: (id: string) => {
       localStorage.setItem(place(here.member.id), id);
