@@ -18,6 +18,19 @@ const may = {
   "apps/cli": ["packages/domain", "packages/protocol", "apps/server"],
 };
 
+// The areas of `application`, from the ground up: what two areas share is core, or on a floor below both.
+const floors = [
+  ["core"],
+  ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
+  ["memory", "model", "prompt", "run", "voice-memo", "workout"],
+  ["program", "record"],
+  ["logging", "outcome", "proposal", "tools"],
+  ["dashboard"],
+  ["agents"],
+  ["scheduler"],
+  ["demo"],
+];
+
 // Pure libraries that domain may use; everything else from npm is refused there.
 const domainLibraries = ["zod", "chevrotain"];
 const tests = "(\\.test\\.tsx?$|/testing/)";
@@ -36,14 +49,26 @@ export default {
       from: { path: "^packages/domain/", pathNot: tests },
       to: { pathNot: `^packages/|node_modules/(${domainLibraries.join("|")})/` },
     },
+    // An area imports itself and what is on a floor below its own.
+    ...floors.flatMap((floor, index) =>
+      floor.map((area) => ({
+        name: "application-floors",
+        severity: "error",
+        from: { path: `^packages/application/src/${area}/`, pathNot: tests },
+        to: {
+          path: "^packages/application/src/",
+          pathNot: `^packages/application/src/(${[area, ...floors.slice(0, index).flat()].join("|")})/`,
+        },
+      })),
+    ),
     {
-      name: "no-sibling-areas",
+      name: "application-floors",
       severity: "error",
       from: {
-        path: "^packages/application/src/([^/]+)/",
-        pathNot: `(/src/(tools|agents|proposal|scheduler|dashboard|outcome|demo)/|${tests})`,
+        path: "^packages/application/src/[^/]+/",
+        pathNot: `(/src/(${floors.flat().join("|")})/|${tests})`,
       },
-      to: { path: "^packages/application/src/[^/]+/", pathNot: "/src/($1|proposal|outbox)/" },
+      to: {},
     },
     {
       name: "cli-one-entry",

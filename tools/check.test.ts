@@ -215,11 +215,18 @@ describe("the checks", () => {
       /from-apps-web/,
     ],
     [
-      "an area importing its sibling",
+      "an area importing one above it",
       "imports",
       "packages/application/src/workout/wrong.ts",
       'export { best } from "../record/best.ts";\n',
-      /no-sibling-areas/,
+      /application-floors/,
+    ],
+    [
+      "a new area that stands on no floor",
+      "imports",
+      "packages/application/src/stable/wrong.ts",
+      'export { best } from "../record/best.ts";\n',
+      /application-floors/,
     ],
     [
       "a library that domain may not use",

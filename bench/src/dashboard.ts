@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createApplication } from "@canter/application/create-application";
-import { localOwnerId } from "@canter/application/known-accounts";
-import { newId } from "@canter/application/new-id";
+import { localOwnerId } from "@canter/application/core/known-accounts";
+import { newId } from "@canter/application/core/ids";
 import { openDatabase } from "@canter/storage/open-database";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { fillFiveYears, type Kept, now, today } from "./dashboard/five-years.ts";
@@ -47,7 +47,7 @@ const fill = async ({ dataDir, url }: Place): Promise<Kept> => {
   });
   try {
     await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
-    const member = await application.enterGroup(localOwnerId);
+    const member = await application.group.enterGroup(localOwnerId);
     if (!member.ok) throw new Error(member.error.detail);
     return await fillFiveYears({ store, application, member: member.value });
   } finally {

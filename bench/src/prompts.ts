@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { type Application, createApplication } from "@canter/application/create-application";
-import { demoAccountId, localOwnerId } from "@canter/application/known-accounts";
-import { newId } from "@canter/application/new-id";
+import { demoAccountId, localOwnerId } from "@canter/application/core/known-accounts";
+import { newId } from "@canter/application/core/ids";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import type { Figure } from "./figure.ts";
 
@@ -66,7 +66,7 @@ const people: readonly Asked[] = [
 ];
 
 const enter = async (application: Application, account: string): Promise<MemberContext> => {
-  const member = await application.enterGroup(account);
+  const member = await application.group.enterGroup(account);
   if (!member.ok) throw new Error(member.error.detail);
   return member.value;
 };
@@ -88,7 +88,7 @@ async function exchange(store: Store, { name, account }: Asked): Promise<Figure[
     });
   const first = open(server.url);
   const member = await enter(first, account);
-  await first.runAssignment(member, assignment, { wait: true });
+  await first.scheduler.runAssignment(member, assignment, { wait: true });
   await first.settled();
   await first.stopWork();
   await server.close();
@@ -96,8 +96,8 @@ async function exchange(store: Store, { name, account }: Asked): Promise<Figure[
   const answer = answerTo(sent);
   const answering = await startFakeModelServer({ script: { replies: [{ text: answer, times: "always" }] } });
   const second = open(answering.url);
-  await second.runAssignment(member, assignment, { wait: true });
-  const day = await second.readDashboard(member, { memberId: "me", date: "today" });
+  await second.scheduler.runAssignment(member, assignment, { wait: true });
+  const day = await second.dashboard.readDashboard(member, { memberId: "me", date: "today" });
   await second.settled();
   await second.stopWork();
   await answering.close();

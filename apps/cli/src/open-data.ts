@@ -36,9 +36,9 @@ export async function withCanter<T>(command: Command, work: (canter: Canter) => 
 
 /** The group by name (any case) or id; without a name one's own: what is logged from here is meant, not tried out. */
 export async function memberIn({ application, accountId }: Canter, name: string | undefined) {
-  const usual = await application.enterGroup(accountId);
+  const usual = await application.group.enterGroup(accountId);
   if (!usual.ok) throw new CommandFailure(usual.error.detail);
-  const { groups } = await application.readSession(usual.value);
+  const { groups } = await application.group.readSession(usual.value);
   const group =
     name === undefined
       ? (groups.find((candidate) => !candidate.demo) ?? groups[0])
@@ -49,7 +49,7 @@ export async function memberIn({ application, accountId }: Canter, name: string 
     throw new CommandFailure(
       `--group: must be one of ${groups.map((candidate) => candidate.name).join(", ")}`,
     );
-  const member = await application.enterGroup(accountId, group.id);
+  const member = await application.group.enterGroup(accountId, group.id);
   if (!member.ok) throw new CommandFailure(member.error.detail);
   return member.value;
 }
@@ -63,7 +63,7 @@ export async function memberNamed(
   own: Awaited<ReturnType<typeof memberIn>>,
   name: string,
 ) {
-  const members = await application.listMembers(own);
+  const members = await application.group.listMembers(own);
   const wanted = name.trim().toLowerCase();
   const named = members.filter((one) => one.id === name || one.name.toLowerCase() === wanted);
   const [only, another] = named;
@@ -79,7 +79,7 @@ export async function memberNamed(
         .map(({ id }) => id)
         .join(", ")}`,
     );
-  const member = await application.enterAsMember({ groupId: own.group.id, memberId: only.id });
+  const member = await application.group.enterAsMember({ groupId: own.group.id, memberId: only.id });
   if (!member.ok) throw new CommandFailure(member.error.detail);
   return member.value;
 }

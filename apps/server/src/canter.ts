@@ -1,4 +1,4 @@
-import type { Clock } from "@canter/application/application-context";
+import type { Clock } from "@canter/application/core/application-context";
 import type { Application } from "@canter/application/create-application";
 import type { Store } from "@canter/storage/store";
 

@@ -2,7 +2,7 @@ import { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
-import type { EnvironmentModel } from "@canter/application/application-context";
+import type { EnvironmentModel } from "@canter/application/core/application-context";
 import { addRange } from "@canter/integrations/outgoing/address-rules";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";

@@ -23,8 +23,12 @@ const config = (name: string): Config => ({
 /** A run is saved, its event is written down for later, and the process dies before that is delivered. */
 async function saveUndelivered(): Promise<void> {
   const canter = await openCanter(config("first"));
-  const member = valueOf(await canter.application.enterGroup(canter.accountId));
-  const said = await canter.application.receiveMessage(member, { text: "ran 5k in 25:00" }, { wait: true });
+  const member = valueOf(await canter.application.group.enterGroup(canter.accountId));
+  const said = await canter.application.agents.receiveMessage(
+    member,
+    { text: "ran 5k in 25:00" },
+    { wait: true },
+  );
   const workout = valueOf(said).allWorkouts[0]?.workout;
   await canter.close();
   if (!workout) throw new Error("Nothing was logged.");

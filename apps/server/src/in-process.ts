@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { createApplication } from "@canter/application/create-application";
-import { localOwnerId } from "@canter/application/known-accounts";
-import { newId } from "@canter/application/new-id";
+import { localOwnerId } from "@canter/application/core/known-accounts";
+import { newId } from "@canter/application/core/ids";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { Clock } from "@canter/application/application-context";
+import type { Clock } from "@canter/application/core/application-context";
 import { openDatabase } from "@canter/storage/open-database";
 import { installationSecret } from "./accounts/installation-secret.ts";
 import type { Canter } from "./canter.ts";

@@ -91,7 +91,7 @@ export async function serveCanter(
     port = listened.port;
     canter.application.startWork();
     let stopping: Promise<void> | undefined;
-    const needsOwner = await canter.application.needsOwner();
+    const needsOwner = await canter.application.account.needsOwner();
     return {
       url: `http://${nameOf(config)}:${port}`,
       ...(needsOwner && { setUpUrl: `${accounts.origin()}/?setup=${accounts.setUpToken}` }),

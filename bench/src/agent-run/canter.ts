@@ -8,7 +8,7 @@ import { DatabaseSync } from "node:sqlite";
 import { createRunFeed } from "@canter/agent/run/run-feed";
 import { createRunWorker } from "@canter/agent/run/run-worker";
 import { createRunStore } from "@canter/application/run/create-run-store";
-import { newId } from "@canter/application/new-id";
+import { newId } from "@canter/application/core/ids";
 import { ok } from "@canter/domain/result";
 import { appendMessage } from "@canter/storage/conversation/append-message";
 import { createConversation } from "@canter/storage/conversation/create-conversation";

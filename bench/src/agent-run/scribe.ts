@@ -6,7 +6,7 @@ import { ok } from "@canter/domain/result";
 import { appendMessage } from "@canter/storage/conversation/append-message";
 import type { TransactionHandle } from "@canter/storage/database";
 import { prepareQuery } from "@canter/storage/prepare-query";
-import { newId } from "@canter/application/new-id";
+import { newId } from "@canter/application/core/ids";
 import { z } from "zod";
 import { instructions, prompt, script } from "./turn.ts";
 

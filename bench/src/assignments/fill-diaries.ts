@@ -1,4 +1,4 @@
-import { newId } from "@canter/application/new-id";
+import { newId } from "@canter/application/core/ids";
 import type { Scope } from "@canter/domain/group/scope";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";

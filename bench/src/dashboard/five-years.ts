@@ -1,8 +1,8 @@
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import type { Application } from "@canter/application/create-application";
 import { readDemoCatalogue, seedDemoContent } from "@canter/application/demo/seed-demo-content";
 import { createSeededRandom } from "@canter/application/demo/seeded-random";
-import { newId } from "@canter/application/new-id";
+import { newId } from "@canter/application/core/ids";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -175,22 +175,22 @@ export async function fillFiveYears({ store, application, member }: FiveYears): 
     ...(await fillDiary(trx, member)),
     ...(await fillWorkouts(trx, member)),
   }));
-  valueOf(await application.putNutritionTargets(member, { calories: 2400, protein: 150 }));
+  valueOf(await application.health.putNutritionTargets(member, { calories: 2400, protein: 150 }));
   const catalogue = await readDemoCatalogue();
   await store.transact((trx) =>
     seedDemoContent(trx, { newId, now, scope: member.scope, memberId: member.member.id, reading: catalogue }),
   );
   const template = { id: "upper-lower", startDate: addDays(today, -25), daysOfWeek: [1, 2, 4, 5] };
-  valueOf(await application.createProgram(member, { template }));
-  const like = valueOf(await application.readDashboard(member, { memberId: "me", date: today }));
+  valueOf(await application.program.createProgram(member, { template }));
+  const like = valueOf(await application.dashboard.readDashboard(member, { memberId: "me", date: today }));
   const document: Dashboard = { ...like, coach: { ...like.coach, prompts: [] } };
   const past = await store.transact((trx) => fillDays(trx, member, document));
   const request = { agent: "coach", assignment: "daily-dashboard" };
-  valueOf(await application.runAssignment(member, request, { wait: true }));
+  valueOf(await application.scheduler.runAssignment(member, request, { wait: true }));
   const [offered] = like.curated.playlistSuggestion;
   if (offered)
     valueOf(
-      await application.markConsumed(
+      await application.dashboard.markConsumed(
         member,
         { memberId: "me", date: today },
         { contentId: offered.contentId, as: "done" },

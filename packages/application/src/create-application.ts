@@ -1,36 +1,21 @@
 import { randomBytes } from "node:crypto";
+import type { Kernel } from "@canter/agent/run/kernel";
 import type { JobTimes } from "@canter/agent/schema/job";
 import type { OutgoingSettings } from "@canter/integrations/outgoing/outgoing";
 import type { Store } from "@canter/storage/store";
-import type { ApplicationContext, Clock, EnvironmentModel, MemberContext } from "./application-context.ts";
-import type { Kernel } from "@canter/agent/run/kernel";
-import { accountUseCases, groupUseCases } from "./account-use-cases.ts";
-import { agentUseCases } from "./agent-use-cases.ts";
 import { createRuns, type RunTimes } from "./agents/create-runs.ts";
-import type { MessageInput } from "./agents/router/message-input.ts";
-import { type Delivery, receiveMessage } from "./agents/router/receive-message.ts";
-import { backup } from "./backup/backup.ts";
+import type { ApplicationContext, Clock, EnvironmentModel } from "./core/application-context.ts";
+import { onDemand } from "./core/on-demand.ts";
+import { createDispatchers } from "./core/outbox/create-dispatchers.ts";
+import { createRunSignals } from "./core/run-signals.ts";
+import { createConsumedSubscriber } from "./dashboard/consumed-subscriber.ts";
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createGroupOutgoing, lazyOutgoing } from "./installation/create-group-outgoing.ts";
-import { createDispatchers } from "./outbox/create-dispatchers.ts";
-import { createConsumedSubscriber } from "./dashboard/consumed-subscriber.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
-import { memoryUseCases } from "./memory-use-cases.ts";
-import { modelUseCases } from "./model-use-cases.ts";
-import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
-import { programUseCases } from "./program-use-cases.ts";
-import { contentUseCases } from "./content-use-cases.ts";
-import { createWork } from "./create-work.ts";
+import { recordsSubscriber } from "./record/records-subscriber.ts";
+import { createWork } from "./scheduler/create-work.ts";
 import type { SchedulerTimes } from "./scheduler/scheduler-times.ts";
-import { createRunSignals } from "./run/run-signals.ts";
-import { dashboardUseCases, voiceMemoUseCases } from "./dashboard-use-cases.ts";
-import { conversationUseCases } from "./conversation-use-cases.ts";
-import { horseUseCases } from "./horse-use-cases.ts";
-import { healthUseCases } from "./health-use-cases.ts";
-import { lazily } from "./lazily.ts";
-import { runUseCases } from "./run-use-cases.ts";
-import { workoutUseCases } from "./workout-use-cases.ts";
 
 export type ApplicationParts = {
   readonly store: Store;
@@ -58,40 +43,6 @@ export type ApplicationParts = {
   readonly reportBug: (error: unknown) => void;
 };
 
-const applyProposal = lazily(async () => (await import("./proposal/decide.ts")).applyProposal);
-const cancelProposal = lazily(async () => (await import("./proposal/decide.ts")).cancelProposal);
-
-type UseCase = (context: ApplicationContext, ...args: never[]) => unknown;
-
-/** Everything that a use case is called with beside the context. */
-type Bound<F> = F extends (context: ApplicationContext, ...args: infer Args) => infer R
-  ? (...args: Args) => R
-  : never;
-
-const bindAll = <T extends Record<string, UseCase>>(context: ApplicationContext, useCases: T) =>
-  Object.fromEntries(
-    Object.entries(useCases).map(([name, useCase]) => [
-      name,
-      (...args: never[]) => useCase(context, ...args),
-    ]),
-  ) as { readonly [Name in keyof T]: Bound<T[Name]> };
-
-/** Those that need nothing but the context. */
-const useCases = {
-  ...accountUseCases,
-  ...groupUseCases,
-  ...horseUseCases,
-  ...runUseCases,
-  ...modelUseCases,
-  ...memoryUseCases,
-  ...workoutUseCases,
-  ...programUseCases,
-  ...contentUseCases,
-  ...conversationUseCases,
-  ...dashboardUseCases,
-  ...healthUseCases,
-};
-
 /** Loaded when it is made: once in an installation's life. */
 const demoOf = async (context: ApplicationContext): Promise<FirstRunExtra> => {
   const { seedDemo } = await import("./demo/seed-demo.ts");
@@ -112,6 +63,32 @@ const dispatcherOf = ({
     behind: [createFulfilmentSubscriber(now), createConsumedSubscriber({ now, newId })],
     parts: { store, now, reportBug },
   });
+
+/** What each area does for members, by the area's folder; see its `index.ts`. */
+const areasOf = (context: ApplicationContext) => ({
+  account: onDemand(context, () => import("./account/index.ts")),
+  agents: onDemand(context, () => import("./agents/index.ts")),
+  coachingNote: onDemand(context, () => import("./coaching-note/index.ts")),
+  content: onDemand(context, () => import("./content/index.ts")),
+  conversation: onDemand(context, () => import("./conversation/index.ts")),
+  dashboard: onDemand(context, () => import("./dashboard/index.ts")),
+  group: onDemand(context, () => import("./group/index.ts")),
+  health: onDemand(context, () => import("./health/index.ts")),
+  horse: onDemand(context, () => import("./horse/index.ts")),
+  installation: onDemand(context, () => import("./installation/index.ts")),
+  logging: onDemand(context, () => import("./logging/index.ts")),
+  memory: onDemand(context, () => import("./memory/index.ts")),
+  model: onDemand(context, () => import("./model/index.ts")),
+  outcome: onDemand(context, () => import("./outcome/index.ts")),
+  program: onDemand(context, () => import("./program/index.ts")),
+  prompt: onDemand(context, () => import("./prompt/index.ts")),
+  proposal: onDemand(context, () => import("./proposal/index.ts")),
+  record: onDemand(context, () => import("./record/index.ts")),
+  run: onDemand(context, () => import("./run/index.ts")),
+  scheduler: onDemand(context, () => import("./scheduler/index.ts")),
+  voiceMemo: onDemand(context, () => import("./voice-memo/index.ts")),
+  workout: onDemand(context, () => import("./workout/index.ts")),
+});
 
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
 export function createApplication({
@@ -138,12 +115,15 @@ export function createApplication({
     newId,
     version,
     secret,
+    backupsDir,
     runSignals,
     reportBug,
     outgoing: createGroupOutgoing(store, lazyOutgoing(outgoing)),
     ...(environmentModel && { environmentModel }),
     ...(contentDir !== undefined && { contentDir }),
     agents: () => runs.agents,
+    runs: () => runs,
+    jobs: () => work.jobs(),
     ...dispatcher,
   };
   const runs = createRuns(context, {
@@ -158,26 +138,16 @@ export function createApplication({
       await prepareFirstRun(context, firstRun, async () => (demo ? [await demoOf(context)] : []));
       await dispatcher.deliver();
     },
-    ...bindAll(context, useCases),
-    /** What comes of a click also has the coach's answer, which a run may be needed for. */
-    applyProposal: (member: MemberContext, id: string, revision?: number) =>
-      applyProposal(context, member, { id, revision }),
-    cancelProposal: (member: MemberContext, id: string) => cancelProposal(context, member, id),
+    ...areasOf(context),
     /** Resolves when nothing goes on behind an answer any more. */
     settled: dispatcher.settled,
     /** The way out of what belongs to no group: mail, single sign-on. */
     outgoing: context.outgoing.open,
     /** For whoever hands on what happens: sockets, the worker. */
     runSignals,
-    receiveMessage: (member: MemberContext, input: MessageInput, delivery: Delivery) =>
-      receiveMessage(context, runs, member, input, delivery),
     /** Takes up what waits, here and from now on; gives the function that gives up what is under way, for others to take. */
     startWork: work.start,
     stopWork: work.stop,
-    ...agentUseCases(context, runs, work),
-    ...voiceMemoUseCases(context, work),
-    backup: (member: MemberContext, once?: Parameters<typeof backup>[3]) =>
-      backup(context, member, backupsDir, once),
   };
 }
 

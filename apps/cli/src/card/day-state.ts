@@ -11,13 +11,13 @@ import type { Canter } from "@canter/server/in-process";
 import type { StateLine } from "./day-card.ts";
 
 type Application = Canter["application"];
-type Member = Parameters<Application["readDashboard"]>[0];
+type Member = Parameters<Application["dashboard"]["readDashboard"]>[0];
 
 const goalsShown = 5;
 const workoutsShown = 3;
 
 async function weightLine(application: Application, member: Member, today: string): Promise<StateLine[]> {
-  const trend = await application.readTrend(member, { kind: "weight" });
+  const trend = await application.health.readTrend(member, { kind: "weight" });
   if (!trend.ok || !trend.value.latest) return [];
   const { latest, lastReading = latest, unit, changePer7Days: change, goal } = trend.value;
   const amount = (value: number) => `${formatNumber(value, 1)} ${unit}`;
@@ -44,7 +44,7 @@ async function weightLine(application: Application, member: Member, today: strin
 }
 
 async function foodLine(application: Application, member: Member): Promise<StateLine[]> {
-  const day = await application.readNutritionDay(member, {});
+  const day = await application.health.readNutritionDay(member, {});
   if (!day.ok) return [];
   const { totals, targets, streak, entries } = day.value;
   if (entries.length === 0 && streak === 0) return [];
@@ -65,7 +65,10 @@ async function foodLine(application: Application, member: Member): Promise<State
 }
 
 async function bodyLine(application: Application, member: Member, today: string): Promise<StateLine[]> {
-  const scans = await application.listBodyScans(member, { athleteId: member.member.athleteId, limit: 1 });
+  const scans = await application.health.listBodyScans(member, {
+    athleteId: member.member.athleteId,
+    limit: 1,
+  });
   const [scan] = scans.ok ? scans.value.items : [];
   if (!scan) return [];
   const { units } = member.member;
@@ -74,7 +77,7 @@ async function bodyLine(application: Application, member: Member, today: string)
 }
 
 async function goalLines(application: Application, member: Member, today: string): Promise<StateLine[]> {
-  const goals = await application.listGoals(member, {
+  const goals = await application.health.listGoals(member, {
     athleteId: member.member.athleteId,
     status: "active",
     limit: goalsShown,
@@ -92,7 +95,11 @@ async function goalLines(application: Application, member: Member, today: string
 
 async function trainingLines(application: Application, member: Member, today: string): Promise<StateLine[]> {
   const { athleteId, units } = member.member;
-  const page = await application.listWorkouts(member, { athleteId, status: "saved", limit: workoutsShown });
+  const page = await application.workout.listWorkouts(member, {
+    athleteId,
+    status: "saved",
+    limit: workoutsShown,
+  });
   if (!page.ok) return [];
   return page.value.items.map(({ date, title, discipline, durationSeconds, distanceMeters }, index) => {
     const measures = [

@@ -21,7 +21,7 @@ const lastOf = ({ last }: Assignment): string =>
 
 const list = (flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
-    const listed = await canter.application.listAgents(await memberIn(canter, flags.group));
+    const listed = await canter.application.scheduler.listAgents(await memberIn(canter, flags.group));
     if (!listed.ok) throw problemFailure(listed.error);
     const items = listed.value.items.flatMap(({ id: agent, assignments }) =>
       assignments.map((assignment) => ({ agent, ...assignment })),
@@ -50,9 +50,11 @@ const run = (name: string, flags: Flags, command: Command): Promise<number> =>
   withCanter(command, async (canter) => {
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
-    const agents = await application.listAgents(member);
+    const agents = await application.scheduler.listAgents(member);
     if (!agents.ok) throw problemFailure(agents.error);
-    const ran = await application.runAssignment(member, find(agents.value.items, name), { wait: true });
+    const ran = await application.scheduler.runAssignment(member, find(agents.value.items, name), {
+      wait: true,
+    });
     if (!ran.ok) throw problemFailure(ran.error);
     print(flags.json ? JSON.stringify(ran.value) : (ran.value.reply ?? `It is ${ran.value.state}.`));
     return ran.value.state === "done" ? exitStatus.ok : exitStatus.refused;

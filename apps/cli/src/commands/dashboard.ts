@@ -38,7 +38,7 @@ async function noDay(
   { date, problem }: { readonly date: string; readonly problem: Problem },
 ): Promise<CommandFailure> {
   if (problem.type !== "not_found") return problemFailure(problem);
-  const days = await application.listDashboards(member, "me", { limit: daysNamed });
+  const days = await application.dashboard.listDashboards(member, "me", { limit: daysNamed });
   const known = days.ok ? days.value.items.map((line) => line.date) : [];
   const rest = known.length > 0 ? ` (the latest are ${known.join(", ")})` : "";
   return new CommandFailure(
@@ -48,7 +48,7 @@ async function noDay(
 }
 
 async function regenerate({ application }: Canter, member: Member): Promise<void> {
-  const ran = await application.runAssignment(member, dashboard, { wait: true });
+  const ran = await application.scheduler.runAssignment(member, dashboard, { wait: true });
   if (!ran.ok) throw problemFailure(ran.error);
   if (ran.value.state !== "done")
     throw new CommandFailure(
@@ -72,12 +72,12 @@ const show = (flags: Flags, command: Command): Promise<void> =>
     }
     const place = { memberId: "me", date };
     if (flags.yaml) {
-      const text = await application.exportDashboard(member, place);
+      const text = await application.dashboard.exportDashboard(member, place);
       if (!text.ok) throw await noDay(canter, member, { date, problem: text.error });
       process.stdout.write(text.value);
       return;
     }
-    const day = await application.readDashboard(member, place);
+    const day = await application.dashboard.readDashboard(member, place);
     if (!day.ok) throw await noDay(canter, member, { date, problem: day.error });
     const state = flags.json || date !== today ? [] : await dayState(canter, member, today);
     process.stdout.write(

@@ -15,9 +15,13 @@ const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     // Standard output is not ended: it is not ours to close.
-    await pipeline(Readable.from(canter.application.exportWorkouts(member, flags.format)), process.stdout, {
-      end: false,
-    });
+    await pipeline(
+      Readable.from(await canter.application.workout.exportWorkouts(member, flags.format)),
+      process.stdout,
+      {
+        end: false,
+      },
+    );
   });
 
 async function exportEverything(command: Command): Promise<void> {

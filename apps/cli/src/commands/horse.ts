@@ -40,7 +40,7 @@ const add = (name: string, flags: AddFlags, command: Command): Promise<void> =>
       knownIssues: flags.issues,
       notes: flags.notes,
     };
-    const horse = await canter.application.addHorse(member, { name, profile });
+    const horse = await canter.application.horse.addHorse(member, { name, profile });
     if (!horse.ok) throw new CommandFailure(horse.error.detail);
     process.stdout.write(
       flags.json ? `${JSON.stringify(horse.value)}\n` : `${horse.value.name} is in ${member.group.name}.\n`,
@@ -52,7 +52,7 @@ type ListFlags = { readonly group?: string; readonly json?: true };
 const list = (flags: ListFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
-    const items = await canter.application.listHorses(member);
+    const items = await canter.application.horse.listHorses(member);
     if (flags.json) process.stdout.write(`${JSON.stringify({ items })}\n`);
     else
       for (const { name, status, profile } of items)

@@ -27,13 +27,13 @@ export const importMeasurements = (file: string, flags: ImportFlags, command: Co
     const { application } = canter;
     const text = await textOf(file);
     const member = await memberIn(canter, flags.group);
-    const { items: athletes } = await application.listAthletes(member);
+    const { items: athletes } = await application.group.listAthletes(member);
     const athlete = athletes.find(({ name }) => name.toLowerCase() === flags.athlete?.toLowerCase());
     if (flags.athlete !== undefined && !athlete)
       throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
     const check = flags.check === true;
     const asked = { text, check, ...(athlete && { athleteId: athlete.id }) };
-    const done = await application.importMeasurements(member, asked);
+    const done = await application.health.importMeasurements(member, asked);
     if (!done.ok) throw problemFailure(done.error);
     const { added, known, errors } = done.value;
     const wrong = errors.map(

@@ -4,7 +4,7 @@ import { CommandFailure } from "../exit-status.ts";
 import { withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 
-type Installation = Awaited<ReturnType<Canter["application"]["readInstallation"]>>;
+type Installation = Awaited<ReturnType<Canter["application"]["installation"]["readInstallation"]>>;
 type SetFlags = { readonly groupMakers?: string; readonly tokens?: string; readonly dollars?: string };
 type NotFlag = { readonly not?: boolean };
 
@@ -51,7 +51,9 @@ const set = async ({ groupMakers, tokens, dollars }: SetFlags, command: Command)
     ...(tokens !== undefined && { tokensPerAccountDay: readLimit("--tokens", tokens, 1) }),
     ...(dollars !== undefined && { costMicrosPerAccountMonth: readLimit("--dollars", dollars, 1e6) }),
   };
-  await withCanter(command, async ({ application }) => show(await application.changeInstallation(patch)));
+  await withCanter(command, async ({ application }) =>
+    show(await application.installation.changeInstallation(patch)),
+  );
 };
 
 type Named = { readonly id: string; readonly name: string; readonly email?: string };
@@ -74,16 +76,19 @@ function find<T extends Named>(all: readonly T[], what: string, wanted: string):
 
 const trust = (name: string, { not }: NotFlag, command: Command): Promise<void> =>
   withCanter(command, async ({ application }) => {
-    const { groups } = await application.readInstallation();
-    const done = await application.putGroupTrust(find(groups, "group", name).id, not !== true);
+    const { groups } = await application.installation.readInstallation();
+    const done = await application.installation.putGroupTrust(find(groups, "group", name).id, not !== true);
     if (!done.ok) throw problemFailure(done.error);
     show(done.value);
   });
 
 const allow = (email: string, { not }: NotFlag, command: Command): Promise<void> =>
   withCanter(command, async ({ application }) => {
-    const { accounts } = await application.readInstallation();
-    const done = await application.putGroupMaker(find(accounts, "account", email).id, not !== true);
+    const { accounts } = await application.installation.readInstallation();
+    const done = await application.installation.putGroupMaker(
+      find(accounts, "account", email).id,
+      not !== true,
+    );
     if (!done.ok) throw problemFailure(done.error);
     show(done.value);
   });
@@ -96,7 +101,7 @@ export function addInstallationCommand(program: Command): void {
     .command("show", { isDefault: true })
     .description("print it")
     .action((_flags: object, command: Command) =>
-      withCanter(command, async ({ application }) => show(await application.readInstallation())),
+      withCanter(command, async ({ application }) => show(await application.installation.readInstallation())),
     );
   installation
     .command("set")

@@ -22,7 +22,7 @@ const log = (text: string | undefined, flags: Flags, command: Command): Promise<
     const member = await memberIn(canter, flags.group);
     if ((text === undefined) === (flags.again === undefined))
       throw new CommandFailure("give either a text or --again");
-    const { items: athletes } = await application.listAthletes(member);
+    const { items: athletes } = await application.group.listAthletes(member);
     const athlete = athletes.find(({ name }) => name.toLowerCase() === flags.athlete?.toLowerCase());
     if (flags.athlete !== undefined && !athlete)
       throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
@@ -35,8 +35,8 @@ const log = (text: string | undefined, flags: Flags, command: Command): Promise<
     };
     const result =
       flags.again === undefined
-        ? await application.receiveMessage(member, message, { wait: "to_its_end" })
-        : await application.tryAgain(member, flags.again, { wait: "to_its_end" });
+        ? await application.agents.receiveMessage(member, message, { wait: "to_its_end" })
+        : await application.agents.tryAgain(member, flags.again, { wait: "to_its_end" });
     if (!result.ok) throw problemFailure(result.error, flagNames);
     process.stdout.write(
       flags.json

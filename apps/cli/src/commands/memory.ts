@@ -38,13 +38,13 @@ const list = (flags: ListFlags, command: Command): Promise<void> =>
     const member = await memberIn(canter, flags.group);
     const { agent } = flags;
     if (flags.yaml) {
-      process.stdout.write(await application.exportMemories(member, agent));
+      process.stdout.write(await application.memory.exportMemories(member, agent));
       return;
     }
     const items: Memory[] = [];
     let cursor: string | undefined;
     do {
-      const page = await application.listMemories(member, { agent, cursor, limit: pageSize });
+      const page = await application.memory.listMemories(member, { agent, cursor, limit: pageSize });
       if (!page.ok) throw problemFailure(page.error);
       items.push(...page.value.items);
       cursor = page.value.nextCursor;
@@ -67,7 +67,7 @@ const set = (place: Place, value: string, flags: SetFlags, command: Command): Pr
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const lasts = flags.for === undefined ? undefined : parseDuration(flags.for);
-    const put = await canter.application.putMemory(member, place, {
+    const put = await canter.application.memory.putMemory(member, place, {
       value: parseValue(value),
       expiresAt: lasts === undefined ? null : canter.clock.now() + lasts,
     });
@@ -79,7 +79,7 @@ type Place = { readonly agent: string; readonly key: string };
 
 const forget = (place: Place, { group }: Group, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
-    const gone = await canter.application.removeMemory(await memberIn(canter, group), place);
+    const gone = await canter.application.memory.removeMemory(await memberIn(canter, group), place);
     if (!gone.ok) throw problemFailure(gone.error);
     print(`Forgotten: ${gone.value.agent}  ${gone.value.key}  ${JSON.stringify(gone.value.value)}`);
   });
@@ -87,7 +87,7 @@ const forget = (place: Place, { group }: Group, command: Command): Promise<void>
 const bring = (file: string, { group }: Group, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const text = await readInput(file, "<file>");
-    const kept = await canter.application.importMemories(await memberIn(canter, group), text);
+    const kept = await canter.application.memory.importMemories(await memberIn(canter, group), text);
     if (!kept.ok) throw problemFailure(kept.error);
     print(`Remembered ${kept.value} ${kept.value === 1 ? "entry" : "entries"}.`);
   });

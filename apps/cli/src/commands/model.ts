@@ -10,7 +10,7 @@ const print = (text: string) => process.stdout.write(`${text}\n`);
 
 async function list({ group, json }: Flags, command: Command): Promise<void> {
   await withCanter(command, async (canter) => {
-    const { items, budgets } = await canter.application.readModels(await memberIn(canter, group));
+    const { items, budgets } = await canter.application.model.readModels(await memberIn(canter, group));
     if (json) return print(JSON.stringify({ items, budgets }));
     if (items.length === 0) print("No model is set: the playbooks do all.");
     for (const { agent, provider, model, baseUrl, hasKey, source } of items)
@@ -29,7 +29,7 @@ async function list({ group, json }: Flags, command: Command): Promise<void> {
 async function test(flags: TestFlags, command: Command, finish: (status: number) => void): Promise<void> {
   await withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
-    const tested = await canter.application.testModels(member, { agent: flags.agent }, flags.record);
+    const tested = await canter.application.model.testModels(member, { agent: flags.agent }, flags.record);
     if (!tested.ok) throw problemFailure(tested.error);
     const { model, ok, steps } = tested.value;
     finish(ok ? exitStatus.ok : exitStatus.refused);

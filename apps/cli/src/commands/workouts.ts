@@ -1,5 +1,4 @@
-import type { Command } from "commander";
-import { InvalidArgumentError } from "commander";
+import { type Command, InvalidArgumentError } from "commander";
 import { plainBlanks } from "../card/review-card.ts";
 import { workoutLine } from "../card/workout-line.ts";
 import { CommandFailure } from "../exit-status.ts";
@@ -22,7 +21,7 @@ const workouts = (flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const { search, limit } = flags;
-    const page = await canter.application.listWorkouts(member, {
+    const page = await canter.application.workout.listWorkouts(member, {
       status: "saved",
       limit,
       ...(search && { q: search }),
@@ -30,7 +29,7 @@ const workouts = (flags: Flags, command: Command): Promise<void> =>
     if (!page.ok) throw new CommandFailure(page.error.detail);
     if (flags.json) process.stdout.write(`${JSON.stringify(page.value)}\n`);
     else {
-      const { items: athletes } = await canter.application.listAthletes(member);
+      const { items: athletes } = await canter.application.group.listAthletes(member);
       const names = new Map(athletes.map(({ id, name }) => [id, name]));
       process.stdout.write(
         plainBlanks(

@@ -1,4 +1,4 @@
-import { hashOfToken } from "@canter/application/secret-token";
+import { hashOfToken } from "@canter/application/core/secrets";
 import type { Application } from "@canter/application/create-application";
 import { findApiKey, touchApiKey } from "@canter/storage/account/api-keys";
 import type { Store } from "@canter/storage/store";
@@ -86,7 +86,7 @@ const readSession = async (
     returnHeaders: true,
   });
   if (!response) return undefined;
-  await application.ensureAccount(response.user.id);
+  await application.account.ensureAccount(response.user.id);
   const cookies = headers.getSetCookie();
   return {
     accountId: response.user.id,
@@ -107,10 +107,10 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
     secret,
     origin,
     reportBug,
-    onNewPassword: async (accountId) => void (await application.leaveScreens(accountId)),
+    onNewPassword: async (accountId) => void (await application.account.leaveScreens(accountId)),
     onSignOut: async (accountId, { screen, headers }) => {
       for (const left of new Set([screen, screenOf({ headers })]))
-        if (left !== undefined) await application.leaveScreen(accountId, left);
+        if (left !== undefined) await application.account.leaveScreen(accountId, left);
     },
     ...(oidc && { oidc }),
     ...(mailer && {
@@ -121,7 +121,7 @@ const loadAuth = async (parts: AccountsParts): Promise<Auth> => {
           text: `Hello ${name},\n\nthis link sets a new password. It works once, within an hour:\n\n${origin}/reset-password?token=${token}\n\nIf you did not ask for it, there is nothing to do.\n`,
         }),
     }),
-    mayJoin: (email, cookies) => application.isInvited(email, invitationCookie.exec(cookies)?.[1]),
+    mayJoin: (email, cookies) => application.account.isInvited(email, invitationCookie.exec(cookies)?.[1]),
   });
 };
 

@@ -1,5 +1,5 @@
 import { passkey } from "@better-auth/passkey";
-import { newId } from "@canter/application/new-id";
+import { newId } from "@canter/application/core/ids";
 import type { Store } from "@canter/storage/store";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { APIError } from "better-auth/api";

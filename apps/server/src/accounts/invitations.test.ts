@@ -84,7 +84,7 @@ describe.each(dialects)("invitations (%s)", (dialect) => {
   });
 
   it("join an account that is signed in, with its own training, once", async () => {
-    await app.world.application.changeInstallation({ groupMakers: "everybody" });
+    await app.world.application.installation.changeInstallation({ groupMakers: "everybody" });
     const { address } = await invite({ role: "member" });
     const zoe = openBrowser(app);
     const own = await invite({ role: "owner" });

@@ -1,4 +1,4 @@
-import { hashOfToken } from "@canter/application/secret-token";
+import { hashOfToken } from "@canter/application/core/secrets";
 import { randomBytes } from "node:crypto";
 
 const name = "canter.screen";

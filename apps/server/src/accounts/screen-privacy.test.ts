@@ -64,7 +64,7 @@ describe("what a shared screen keeps to itself", () => {
 
   /** Each has signed in once on it; Ines is there now. */
   beforeEach(async () => {
-    await app.world.application.putPin(idOf("Ines"), undefined);
+    await app.world.application.account.putPin(idOf("Ines"), undefined);
     screen = openBrowser(app);
     await joined("Rita");
     await joined("Ines");
@@ -194,9 +194,9 @@ describe("what a shared screen keeps to itself", () => {
       .where("account_id", "=", idOf("Ines"))
       .execute();
     // While the PIN was looked at.
-    await application.leaveScreens(idOf("Ines"));
+    await application.account.leaveScreens(idOf("Ines"));
     const tokens = { from: place?.screen_hash ?? "", to: "another" };
-    expect(await application.switchScreen(tokens, idOf("Ines"))).toBe(false);
+    expect(await application.account.switchScreen(tokens, idOf("Ines"))).toBe(false);
     expect(await people()).toEqual(["Rita"]);
   });
 

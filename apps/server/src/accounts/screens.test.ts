@@ -99,10 +99,10 @@ describe("a shared screen", () => {
       .where("account_id", "=", ids.get("Ines") ?? "")
       .orderBy("added_at", "desc")
       .execute();
-    expect(await application.failScreen(place?.screen_hash ?? "", ids.get("Ines") ?? "")).toBe(true);
+    expect(await application.account.failScreen(place?.screen_hash ?? "", ids.get("Ines") ?? "")).toBe(true);
     expect(await people()).toEqual(["Rita *"]);
     expect((await switchTo("Ines", "2468")).status).toBe(404);
-    await application.putPin(ids.get("Ines") ?? "", undefined);
+    await application.account.putPin(ids.get("Ines") ?? "", undefined);
   });
 
   it("forgets who signs out, who leaves, and who has a new password", async () => {

@@ -43,10 +43,10 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     app = await openTestApp(dialect);
     const { application, rita, owner, clock } = app.world;
     const make = async (accountId: string, more: object = {}) =>
-      valueOf(await application.createApiKey(accountId, { name: "walk", access: "write", ...more }));
+      valueOf(await application.account.createApiKey(accountId, { name: "walk", access: "write", ...more }));
     const [expired, revoked] = [await make("local-owner", { days: 1 }), await make("local-owner")];
     clock.advance(2 * 24 * 60 * 60 * 1000);
-    valueOf(await application.removeApiKey("local-owner", revoked.id));
+    valueOf(await application.account.removeApiKey("local-owner", revoked.id));
     keys = {
       zoe: (await make("zoe-account")).key,
       rita: (await make("local-owner")).key,
@@ -182,10 +182,10 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     const other = await addNewcomer(app, "owner");
     const { application, store, rita } = app.world;
     // A viewer writes nothing: what is theirs was logged when they were a member.
-    valueOf(await application.changeRole(rita, giver.context.member.id, "member"));
-    const writing = valueOf(await application.enterGroup(giver.context.account.id, "barn"));
+    valueOf(await application.group.changeRole(rita, giver.context.member.id, "member"));
+    const writing = valueOf(await application.group.enterGroup(giver.context.account.id, "barn"));
     const { workoutId } = await makeKnown(app, writing, writing.member.athleteId);
-    valueOf(await application.changeRole(rita, giver.context.member.id, "viewer"));
+    valueOf(await application.group.changeRole(rita, giver.context.member.id, "viewer"));
     const as = async (method: string, path: string, key: string, body?: object) => {
       const headers = { authorization: `Bearer ${key}` };
       return (await app.send(method, `/api/v1${path}`, { stranger: true, headers, body })).status;
@@ -217,7 +217,7 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     expect(await as("DELETE", `/grants/${taker.context.member.id}`, giver.key)).toBe(404);
     expect(await as("PUT", "/grants/zoe-member", giver.key, { access: "read" })).toBe(404);
     await grant("read");
-    valueOf(await application.removeMember(rita, giver.context.member.id));
+    valueOf(await application.group.removeMember(rita, giver.context.member.id));
     expect(await read(taker.key)).toBe(404);
     expect(
       await store.db

@@ -1,6 +1,6 @@
 import type { Application } from "@canter/application/create-application";
-import type { MemberContext } from "@canter/application/application-context";
-import { isFirstOwner } from "@canter/application/known-accounts";
+import type { MemberContext } from "@canter/application/core/application-context";
+import { isFirstOwner } from "@canter/application/core/known-accounts";
 import { can } from "@canter/domain/group/access";
 import { notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -41,7 +41,7 @@ export async function admit(
   if (isOfAccount) return mayLast ? ok({ principal, member: undefined }) : err(askForPassword());
   const chosen = request.headers.get("canter-group") ?? groupInAddress(request) ?? groupId;
   if (groupId !== undefined && chosen !== groupId) return err(problemToResponse(notFound("group")));
-  const member = await application.enterGroup(accountId, chosen);
+  const member = await application.group.enterGroup(accountId, chosen);
   if (!member.ok) return err(problemToResponse(member.error));
   const { role } = member.value.member;
   if (!can(role, ...needs))

@@ -23,8 +23,10 @@ let app: TestApp;
 beforeEach(async () => {
   app = await openTestApp("sqlite");
   const { application, rita } = app.world;
-  const { id } = valueOf(await application.createContentSource(rita, { kind: "file", text: catalogue }));
-  valueOf(await application.syncContentSource(rita, id));
+  const { id } = valueOf(
+    await application.content.createContentSource(rita, { kind: "file", text: catalogue }),
+  );
+  valueOf(await application.content.syncContentSource(rita, id));
 });
 afterEach(async () => {
   await app.cleanUp();
@@ -47,7 +49,7 @@ const didQuestions = async () => (await promptsNow()).items.filter(({ key }) => 
 const did = async (workout: object) => {
   const { application, rita } = app.world;
   const made = valueOf(
-    await application.createWorkout(rita, {
+    await application.workout.createWorkout(rita, {
       athleteId: "rita-athlete",
       discipline: "strength",
       date: today,
@@ -61,7 +63,7 @@ const did = async (workout: object) => {
 
 const hasGoal = async () => {
   const target = { kind: "habit", what: "workouts", timesPerWeek: 3 } as const;
-  valueOf(await app.world.application.createGoal(app.world.rita, { target }));
+  valueOf(await app.world.application.health.createGoal(app.world.rita, { target }));
 };
 
 /** A program that begins today, after days of running: the coach asks whether today is the day. */
@@ -71,7 +73,7 @@ const startTired = async () => {
   for (const date of ["2026-11-17", "2026-11-18", "2026-11-19"])
     await did({ date, discipline: "running", durationSeconds: 1800 });
   const contentProgram = { id: "file:block", startDate: today };
-  return valueOf(await application.createProgram(rita, { contentProgram, status: "active" }));
+  return valueOf(await application.program.createProgram(rita, { contentProgram, status: "active" }));
 };
 
 describe("an answer that is tapped", () => {
@@ -119,20 +121,20 @@ describe("an answer that is tapped", () => {
     ]);
     await again();
     expect((await read()).curated.upNext).toMatchObject({ chosen: "rest" });
-    const program = valueOf(await app.world.application.readProgram(app.world.rita, id));
+    const program = valueOf(await app.world.application.program.readProgram(app.world.rita, id));
     expect(program.next).toMatchObject({ when: "today" });
   });
 
   it("resumes a paused program, or ends it", async () => {
     const { application, rita } = app.world;
     const { id, version } = await startTired();
-    valueOf(await application.changeProgram(rita, id, { version, status: "paused" }));
+    valueOf(await application.program.changeProgram(rita, id, { version, status: "paused" }));
     const { coach } = await read();
     expect(coach.prompts).toMatchObject([{ key: "program.resume" }]);
     expect((await answer(coach.prompts[0], "Yes, go on")).body).toMatchObject({
       answer: { outcome: "The Block goes on." },
     });
-    expect(valueOf(await application.readProgram(rita, id)).status).toBe("active");
+    expect(valueOf(await application.program.readProgram(rita, id)).status).toBe("active");
   });
 
   it("starts the program that somebody follows, and what was done of it counts", async () => {
@@ -152,7 +154,7 @@ describe("an answer that is tapped", () => {
     expect((await answer(follow, "Yes, I follow it")).body).toMatchObject({
       answer: { outcome: "The Block is your program now. What you did of it counts." },
     });
-    const programs = valueOf(await app.world.application.listPrograms(app.world.rita, { limit: 5 }));
+    const programs = valueOf(await app.world.application.program.listPrograms(app.world.rita, { limit: 5 }));
     expect(programs.items).toMatchObject([{ name: "The Block", status: "active", done: 4 }]);
   });
 
@@ -166,7 +168,7 @@ describe("an answer that is tapped", () => {
     expect((await answer(coach.prompts[0], "Train regularly")).body).toMatchObject({
       answer: { outcome: "Your goal: Train 3 times a week. You can change it." },
     });
-    const goals = valueOf(await application.listGoals(rita, { limit: 5 })).items;
+    const goals = valueOf(await application.health.listGoals(rita, { limit: 5 })).items;
     expect(goals).toMatchObject([{ target: { kind: "habit", timesPerWeek: 3 } }]);
   });
 });
@@ -177,18 +179,18 @@ describe("an answer that is said", () => {
     const [prompt] = (await read()).coach.prompts;
     const place = `/api/v1/prompts/${prompt?.id ?? ""}/answer`;
     const sound = new TextEncoder().encode(shortestSound);
-    const memo = valueOf(await application.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
+    const memo = valueOf(await application.dashboard.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
     const said = { voiceMemoId: memo.id };
     const both = await app.send("POST", place, { body: { ...said, text: "Lose weight" } });
     expect(both).toMatchObject({ status: 400, body: { fields: [{ path: "voiceMemoId" }] } });
     const first = await app.send("POST", place, { body: said });
     expect(first).toMatchObject({ status: 200, body: { answer: said } });
     expect((await app.send("POST", place, { body: said })).body).toEqual(first.body);
-    valueOf(await application.writeTranscript(rita, memo.id, "strong again"));
+    valueOf(await application.voiceMemo.writeTranscript(rita, memo.id, "strong again"));
     expect((await app.send("POST", place, { body: said })).body).toMatchObject({
       answer: { text: "strong again", ...said },
     });
-    const other = valueOf(await application.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
+    const other = valueOf(await application.dashboard.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
     expect((await app.send("POST", place, { body: { voiceMemoId: other.id } })).status).toBe(409);
     expect((await app.send("POST", place, { body: { text: "strong again" } })).status).toBe(409);
   });
@@ -205,10 +207,10 @@ describe("what was done, however it was written down", () => {
       { contentId: primary?.contentId, as: "done", workoutId: workout.id },
     ]);
     const { application, rita } = app.world;
-    valueOf(await application.deleteWorkout(rita, workout.id));
+    valueOf(await application.workout.deleteWorkout(rita, workout.id));
     await application.settled();
     expect(await read()).toMatchObject({ consumed: [], curated: { upNext: { primary } } });
-    valueOf(await application.restoreWorkout(rita, workout.id));
+    valueOf(await application.workout.restoreWorkout(rita, workout.id));
     await application.settled();
     expect((await read()).consumed).toHaveLength(1);
   });
@@ -235,12 +237,12 @@ describe("what was done, however it was written down", () => {
     expect(confirmed.consumed).toMatchObject([
       { contentId: primary?.contentId, as: "done", workoutId: vague.id },
     ]);
-    valueOf(await application.deleteWorkout(rita, ran.id));
-    valueOf(await application.editWorkout(rita, vague.id, { version: 1, notes: "slow" }));
+    valueOf(await application.workout.deleteWorkout(rita, ran.id));
+    valueOf(await application.workout.editWorkout(rita, vague.id, { version: 1, notes: "slow" }));
     await application.settled();
     expect((await read()).consumed).toEqual(confirmed.consumed);
     const said = `did ${primary?.title} today 40 min`;
-    valueOf(await application.receiveMessage(rita, { text: said }, { wait: true }));
+    valueOf(await application.agents.receiveMessage(rita, { text: said }, { wait: true }));
     await application.settled();
     expect((await read()).consumed).toEqual(confirmed.consumed);
   });
@@ -259,7 +261,7 @@ describe("a question about a workout", () => {
     const gone = await did({ durationSeconds: 300 });
     const [first] = await didQuestions();
     expect(first).toMatchObject({ state: "open" });
-    await change(async () => valueOf(await application.deleteWorkout(rita, gone.id)));
+    await change(async () => valueOf(await application.workout.deleteWorkout(rita, gone.id)));
     expect(await didQuestions()).toMatchObject([{ id: first?.id, state: "dropped" }]);
     expect((await answer(first, "Yes, that was it")).status).toBe(409);
 
@@ -267,7 +269,7 @@ describe("a question about a workout", () => {
     const second = (await didQuestions()).find(({ state }) => state === "open");
     expect(second?.key).toContain(moved.id.toLowerCase());
     await change(async () =>
-      valueOf(await application.editWorkout(rita, moved.id, { version: 1, date: "2026-11-18" })),
+      valueOf(await application.workout.editWorkout(rita, moved.id, { version: 1, date: "2026-11-18" })),
     );
     expect((await didQuestions()).map(({ state }) => state)).toEqual(["dropped", "dropped"]);
     expect((await read()).consumed).toEqual([]);
@@ -297,7 +299,7 @@ describe("a question about a workout", () => {
     expect((await read()).consumed).toEqual([]);
     // Nor later, by what was said.
     await change(async () =>
-      valueOf(await application.editWorkout(rita, moved.id, { version: 1, notes: "slow" })),
+      valueOf(await application.workout.editWorkout(rita, moved.id, { version: 1, notes: "slow" })),
     );
     expect((await read()).consumed).toEqual([]);
   });
@@ -315,7 +317,7 @@ describe("a question about a workout", () => {
 describe("what is taken back", () => {
   const forget = async (id: string) => {
     const { application, rita } = app.world;
-    valueOf(await application.deleteWorkout(rita, id));
+    valueOf(await application.workout.deleteWorkout(rita, id));
     await application.settled();
   };
 
@@ -358,8 +360,8 @@ describe("a source that can't be reached", () => {
   it("is a sentence of the day", async () => {
     const { application, rita } = app.world;
     const plex = { kind: "plex", name: "Plex", url: catalogueNotPlex, token: "a token for tests" } as const;
-    const { id } = valueOf(await application.createContentSource(rita, plex));
-    await application.syncContentSource(rita, id);
+    const { id } = valueOf(await application.content.createContentSource(rita, plex));
+    await application.content.syncContentSource(rita, id);
     const { coach } = await read();
     expect(coach.briefing.map(({ text }) => text)).toContain(
       "Couldn’t reach the Plex library, so what plays from there may not start today.",

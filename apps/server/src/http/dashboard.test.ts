@@ -22,7 +22,11 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     const work = { discipline: "yoga", durationMinutes: 20 };
     const program = { weeks: [{ sessions: [{ name: "Stretch", work }] }] };
     valueOf(
-      await application.createProgram(rita, { program, status: "active", schedule: { kind: "dated" } }),
+      await application.program.createProgram(rita, {
+        program,
+        status: "active",
+        schedule: { kind: "dated" },
+      }),
     );
     return (await read()).curated.upNext.primary?.contentId ?? "";
   };
@@ -42,8 +46,8 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     const actions = async () => (await read()).coach.callsToAction.map(({ action }) => action);
     expect(await actions()).toEqual(["open_goals", "open_log"]);
     const { application, rita } = app.world;
-    valueOf(await application.createGoal(rita, { target: { kind: "weight", value: 60, unit: "kg" } }));
-    valueOf(await application.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
+    valueOf(await application.health.createGoal(rita, { target: { kind: "weight", value: 60, unit: "kg" } }));
+    valueOf(await application.agents.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
     expect(await actions()).toEqual([]);
   });
 
@@ -100,7 +104,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     clock.advance(60_000);
     const made = (await read()).revision;
     expect(made).toBe(first.revision);
-    valueOf(await application.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
+    valueOf(await application.agents.receiveMessage(rita, { text: "ran 5k in 25:00" }, { wait: true }));
     const [second, other] = await Promise.all([read(), read()]);
     expect([second.revision, other.revision]).toEqual([made + 1, made + 1]);
     expect(JSON.stringify(second.coach.briefing)).not.toMatch(/no workout/);
@@ -116,7 +120,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     // Whatever day it is of: a record of years ago moves a goal, too.
     clock.advance(60_000);
     valueOf(
-      await application.createWorkout(rita, {
+      await application.workout.createWorkout(rita, {
         athleteId: rita.member.athleteId,
         discipline: "running",
         date: "2023-05-01",
@@ -131,7 +135,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
     await store.transact((trx) => insertDashboard(trx, rita.scope, byModel));
     expect(await read()).not.toHaveProperty("isOutdated");
     clock.advance(60_000);
-    valueOf(await application.receiveMessage(rita, { text: "weighed 72.5 kg" }, { wait: true }));
+    valueOf(await application.agents.receiveMessage(rita, { text: "weighed 72.5 kg" }, { wait: true }));
     expect(await read()).toMatchObject({ revision: 5, isOutdated: true });
     expect(app.world.bugs).toEqual([]);
   });
@@ -139,7 +143,7 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
   it("keeps an unanswered question when it is prepared again", async () => {
     const { application, rita } = app.world;
     const asked = (await read()).coach.prompts;
-    valueOf(await application.receiveMessage(rita, { text: "weighed 72.5 kg" }, { wait: true }));
+    valueOf(await application.agents.receiveMessage(rita, { text: "weighed 72.5 kg" }, { wait: true }));
     await app.send("POST", "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1");
     expect(await read()).toMatchObject({ revision: 2, coach: { prompts: [{ id: asked[0]?.id }] } });
   });
@@ -230,9 +234,9 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       for (const member of [rita, owner]) {
         const { athleteId } = member.member;
         const target = { kind: "habit", what: "workouts", timesPerWeek: 3 } as const;
-        valueOf(await application.createGoal(member, { target }));
+        valueOf(await application.health.createGoal(member, { target }));
         const run = { athleteId, discipline: "running", date: "2026-11-16", durationSeconds: 1800 };
-        valueOf(await application.createWorkout(member, { ...run, exercises: [] }));
+        valueOf(await application.workout.createWorkout(member, { ...run, exercises: [] }));
       }
       const inGroup = async ({ group }: typeof rita) => {
         const headers = { "canter-group": group.id };
@@ -250,15 +254,15 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       const headers = { "canter-group": rita.group.id, "content-type": "audio/wav" };
       const memo = await app.send("POST", "/api/v1/voice-memos", { text: wav, headers });
       const { id: voiceMemoId } = memo.body as { readonly id: string };
-      const [asked] = valueOf(await application.listPrompts(rita, { state: "open" })).items;
-      valueOf(await application.answerPrompt(rita, asked?.id ?? "", { voiceMemoId }));
+      const [asked] = valueOf(await application.prompt.listPrompts(rita, { state: "open" })).items;
+      valueOf(await application.dashboard.answerPrompt(rita, asked?.id ?? "", { voiceMemoId }));
       const said = { text: "", outcome: `Answered in ${rita.group.name}.` };
       expect(await inGroup(owner)).toMatchObject(isAskedThere ? [{ key, state: "answered", said }] : []);
       // Neither is it asked when the day is prepared once more; the memo stays where it was said.
       const run = "/api/v1/agents/coach/assignments/daily-dashboard/run?wait=1";
       await app.send("POST", run, { headers: { "canter-group": owner.group.id } });
       expect((await inGroup(owner)).filter(({ state }) => state === "open")).toEqual([]);
-      const there = valueOf(await application.listPrompts(owner, {})).items;
+      const there = valueOf(await application.prompt.listPrompts(owner, {})).items;
       expect(there.map(({ answer: given }) => given?.voiceMemoId)).toEqual(isAskedThere ? [undefined] : []);
     },
   );
@@ -273,9 +277,9 @@ describe.each(dialects)("a member's dashboard over HTTP (%s)", (dialect) => {
       );
     };
     const forBarn = { name: "barn", access: "write", groupId: rita.group.id } as const;
-    const { key: ofBarn } = valueOf(await application.createApiKey(rita.account.id, forBarn));
+    const { key: ofBarn } = valueOf(await application.account.createApiKey(rita.account.id, forBarn));
     const stateThere = async (asked: string) =>
-      valueOf(await application.listPrompts(owner, {})).items.find((one) => one.key === asked)?.state;
+      valueOf(await application.prompt.listPrompts(owner, {})).items.find((one) => one.key === asked)?.state;
     for (const asked of ["session.feedback", "energy.after_rest"]) {
       const { id } = await ask(rita, asked, "How did Beau go?");
       await ask(owner, asked, "How did the squat rack do?");

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { Application } from "@canter/application/create-application";
-import type { MemberContext } from "@canter/application/application-context";
-import type { Once } from "@canter/application/once";
+import type { MemberContext } from "@canter/application/core/application-context";
+import type { Once } from "@canter/application/core/once";
 import type { Need } from "@canter/domain/group/access";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";

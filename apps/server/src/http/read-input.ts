@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 import type { z } from "zod";
-import type { Once } from "@canter/application/once";
+import type { Once } from "@canter/application/core/once";
 import type { FieldProblem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";

@@ -29,9 +29,11 @@ describe.each(dialects)("a member of another group (%s)", (dialect) => {
     known = await makeKnown(app, rita, "beau");
     const lift = { name: "Barn Door Lift", sets: [{ reps: 5 }] };
     const own = { discipline: "strength", date: "2026-11-18", athleteId: "rita-athlete", exercises: [lift] };
-    valueOf(await application.createWorkout(rita, own));
+    valueOf(await application.workout.createWorkout(rita, own));
     const said = { text: "lunged Bella 20 min" };
-    conversationId = valueOf(await application.receiveMessage(rita, said, { wait: true })).conversationId;
+    conversationId = valueOf(
+      await application.agents.receiveMessage(rita, said, { wait: true }),
+    ).conversationId;
     document = (await app.send("GET", "/api/v1/openapi.json")).body as OpenApi;
   });
   afterAll(() => app.cleanUp());

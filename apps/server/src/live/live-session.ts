@@ -1,5 +1,5 @@
 import type { Application } from "@canter/application/create-application";
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { isOver } from "@canter/agent/schema/run";
 import {
   type LiveClientMessage,
@@ -91,7 +91,7 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
   };
   const pump = async (runId: string, after: number, controller: AbortController): Promise<void> => {
     const { signal } = controller;
-    const followed = await application.followRun(member, { id: runId, after, signal });
+    const followed = await application.run.followRun(member, { id: runId, after, signal });
     if (!followed.ok) return send({ type: "problem", runId, detail: followed.error.detail }, signal);
     for await (const item of followed.value)
       await send(

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { RunEvent } from "@canter/agent/schema/run-event";
-import type { MemberContext } from "@canter/application/application-context";
-import { newId } from "@canter/application/new-id";
+import type { MemberContext } from "@canter/application/core/application-context";
+import { newId } from "@canter/application/core/ids";
 import { createRunStore } from "@canter/application/run/create-run-store";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { LiveServerMessage } from "@canter/protocol/runs";
@@ -240,7 +240,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     const { socket, heard, closed } = await openLine("vera-account");
     socket.send(JSON.stringify({ type: "ping" }));
     await until(() => heard.length).toBe(1);
-    valueOf(await application.removeMember(rita, vera.member.id));
+    valueOf(await application.group.removeMember(rita, vera.member.id));
     expect(await closed).toBe(1008);
     await expect(openLine("vera-account")).rejects.toThrow("status 404");
   });
@@ -250,8 +250,9 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     const rita = await openLine("local-owner");
     const { memberId, run } = {
       memberId: server.world.emma.member.id,
-      run: valueOf(await server.world.application.traceRun(server.world.emma, await ask(server.world.emma)))
-        .run,
+      run: valueOf(
+        await server.world.application.run.traceRun(server.world.emma, await ask(server.world.emma)),
+      ).run,
     };
     server.world.application.runSignals.announce({ memberId, run });
     await until(() => emma.heard).toEqual([{ type: "run", run }]);

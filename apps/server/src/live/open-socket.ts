@@ -1,6 +1,6 @@
 import { upgradeWebSocket, type WebSocketLike } from "@hono/node-server";
 import type { Context } from "hono";
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import type { Application } from "@canter/application/create-application";
 import { problemResponse } from "../http/problem-response.ts";
 import type { Live } from "./live.ts";

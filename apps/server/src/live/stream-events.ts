@@ -1,5 +1,5 @@
 import type { Application } from "@canter/application/create-application";
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { problemResponse, problemToResponse } from "../http/problem-response.ts";
 import { eventStream } from "./event-stream.ts";
 import type { Live } from "./live.ts";
@@ -20,7 +20,7 @@ export async function streamEvents(request: StreamRequest): Promise<Response> {
   const { application, live, member, runId, after, mayStay } = request;
   const controller = new AbortController();
   const end = () => controller.abort();
-  const followed = await application.followRun(member, { id: runId, after, signal: controller.signal });
+  const followed = await application.run.followRun(member, { id: runId, after, signal: controller.signal });
   if (!followed.ok) return problemToResponse(followed.error);
   const forget = live.connections.add(member.account.id, end);
   if (!forget)

@@ -1,4 +1,4 @@
-import type { RunSignals } from "@canter/application/run/run-signals";
+import type { RunSignals } from "@canter/application/core/run-signals";
 
 export type AccessWatch = {
   readonly signals: RunSignals;

@@ -48,9 +48,12 @@ async function readThrough(
 }
 
 async function readAlone(): Promise<void> {
-  const member = await canter.application.enterGroup(canter.accountId);
+  const member = await canter.application.group.enterGroup(canter.accountId);
   if (!member.ok) throw new Error(member.error.detail);
-  const day = await canter.application.readDashboard(member.value, { memberId: "me", date: "today" });
+  const day = await canter.application.dashboard.readDashboard(member.value, {
+    memberId: "me",
+    date: "today",
+  });
   if (!day.ok) throw new Error(day.error.detail);
 }
 

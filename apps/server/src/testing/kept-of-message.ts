@@ -1,4 +1,4 @@
-import { messageDataOf } from "@canter/application/message-data";
+import { messageDataOf } from "@canter/application/core/message-data";
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import type { Store } from "@canter/storage/store";
 

@@ -1,4 +1,4 @@
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
 import type { Known } from "./operation-samples.ts";
@@ -18,17 +18,19 @@ export async function addNewcomer(
   role: "owner" | "member" | "viewer",
 ): Promise<{ readonly context: MemberContext; readonly key: string }> {
   count += 1;
-  const { token } = valueOf(await application.inviteMember(rita, { role, days: 1 }));
+  const { token } = valueOf(await application.group.inviteMember(rita, { role, days: 1 }));
   const account = valueOf(
-    await application.signUpByInvitation(token, {
+    await application.account.signUpByInvitation(token, {
       name: `Newcomer ${count}`,
       email: `newcomer-${count}@example.com`,
       password: "not hashed here",
       hashPassword: async () => "no password",
     }),
   );
-  const { key } = valueOf(await application.createApiKey(account.id, { name: "walk", access: "write" }));
-  return { context: valueOf(await application.enterGroup(account.id, "barn")), key };
+  const { key } = valueOf(
+    await application.account.createApiKey(account.id, { name: "walk", access: "write" }),
+  );
+  return { context: valueOf(await application.group.enterGroup(account.id, "barn")), key };
 }
 
 /**
@@ -46,10 +48,10 @@ export async function makeKnown(
   const own = athleteId === writer.member.athleteId;
   const lift = { name: "Secret Door Lift", sets: [{ reps: count }] };
   const content = { discipline: "strength", date: `2026-10-${10 + (count % 20)}`, exercises: [lift] };
-  const workout = valueOf(await application.createWorkout(writer, { ...content, athleteId }));
+  const workout = valueOf(await application.workout.createWorkout(writer, { ...content, athleteId }));
   const farTooFast = { discipline: own ? "running" : "trail", date: "2026-10-09", durationSeconds: 1200 };
   const doubted = valueOf(
-    await application.createWorkout(writer, {
+    await application.workout.createWorkout(writer, {
       ...farTooFast,
       distanceMeters: 640_000,
       exercises: [],
@@ -57,16 +59,16 @@ export async function makeKnown(
     }),
   );
   const deleted = valueOf(
-    await application.createWorkout(writer, { ...content, date: "2026-09-01", athleteId }),
+    await application.workout.createWorkout(writer, { ...content, date: "2026-09-01", athleteId }),
   );
-  valueOf(await application.deleteWorkout(writer, deleted.id));
+  valueOf(await application.workout.deleteWorkout(writer, deleted.id));
   // Said twice: the second time it asks whether it is the same.
   const said = { text: athleteId === "beau" ? "flatwork 45 min" : "rowed 2000m in 8:05", athleteId };
-  valueOf(await application.receiveMessage(writer, said, { wait: true }));
-  const run = valueOf(await application.receiveMessage(writer, said, { wait: true }));
+  valueOf(await application.agents.receiveMessage(writer, said, { wait: true }));
+  const run = valueOf(await application.agents.receiveMessage(writer, said, { wait: true }));
   const programs = await makePrograms(app, writer, athleteId);
   valueOf(
-    await application.putDiscipline(rita, {
+    await application.group.putDiscipline(rita, {
       id: "vaulting",
       name: "Vaulting",
       athleteKind: "horse",
@@ -76,11 +78,11 @@ export async function makeKnown(
     }),
   );
   const spare = await addNewcomer(app, "member");
-  valueOf(await application.putGrant(caller, spare.context.member.id, "read"));
-  const invitation = valueOf(await application.inviteMember(rita, { role: "viewer", days: 1 }));
+  valueOf(await application.group.putGrant(caller, spare.context.member.id, "read"));
+  const invitation = valueOf(await application.group.inviteMember(rita, { role: "viewer", days: 1 }));
   const { id: accountId } = caller.account;
   const { id: apiKeyId } = valueOf(
-    await application.createApiKey(accountId, { name: "spare", access: "read" }),
+    await application.account.createApiKey(accountId, { name: "spare", access: "read" }),
   );
   await ensureAuthUser(store.db, {
     id: accountId,
@@ -91,7 +93,7 @@ export async function makeKnown(
   // An agent remembers a hundred things of a member, and the walks make more than that.
   const memoryKey = `key-${count % 50}`;
   const heard = { agent: "coach", key: memoryKey };
-  valueOf(await application.putMemory(caller, heard, { value: "likes the Barn Door Lift" }));
+  valueOf(await application.memory.putMemory(caller, heard, { value: "likes the Barn Door Lift" }));
   const sessionId = `session-${count}`;
   const at = new Date().toISOString();
   await store.db
@@ -105,7 +107,7 @@ export async function makeKnown(
       expires_at: new Date(Date.now() + 60_000).toISOString(),
     })
     .execute();
-  const horse = valueOf(await application.addHorse(rita, { name: `Spare ${count}` }));
+  const horse = valueOf(await application.horse.addHorse(rita, { name: `Spare ${count}` }));
   return {
     horseId: horse.id,
     workoutId: workout.id,

@@ -1,6 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "./test-app.ts";
 
@@ -23,17 +23,20 @@ export async function makeContent(
   readonly contentProgramId: string;
   readonly playlistId: string;
 }> {
-  const sources = await application.listContentSources(owner);
+  const sources = await application.content.listContentSources(owner);
   let source = sources.find((one) => one.name === name);
   if (!source) {
     await writeFile(join(contentDir, "door.yaml"), sampleCatalogue);
     await writeFile(join(contentDir, "secret-door.mp3"), "no real sound");
     const input = { kind: "file", name, path: "door.yaml" } as const;
-    const { id } = valueOf(await application.createContentSource(owner, input));
-    source = valueOf(await application.syncContentSource(owner, id));
+    const { id } = valueOf(await application.content.createContentSource(owner, input));
+    source = valueOf(await application.content.syncContentSource(owner, id));
   }
   const contentId = "file:secret-door-stretch";
-  const playlist = await application.createPlaylist(owner, { name: "Secret Door List", items: [contentId] });
+  const playlist = await application.content.createPlaylist(owner, {
+    name: "Secret Door List",
+    items: [contentId],
+  });
   return {
     contentSourceId: source.id,
     contentId,

@@ -1,4 +1,4 @@
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
@@ -21,11 +21,13 @@ export async function makeDay(
   await store.transact((trx) =>
     askPrompt(trx, writer.scope, question, { id, today: "2026-11-18", at: clock.now() }),
   );
-  const { date } = valueOf(await application.readDashboard(writer, { memberId: "me", date: "today" }));
+  const { date } = valueOf(
+    await application.dashboard.readDashboard(writer, { memberId: "me", date: "today" }),
+  );
   // Of that day, so that it can be marked again.
   const mark = { contentId: "file:stretch", as: "not_today", at: clock.now() } as const;
   await store.transact((trx) => putDashboardMark(trx, writer.scope, date, mark));
   const sound = new TextEncoder().encode(shortestSound);
-  const memo = valueOf(await application.keepVoiceMemo(writer, { mediaType: "audio/wav", sound }));
+  const memo = valueOf(await application.dashboard.keepVoiceMemo(writer, { mediaType: "audio/wav", sound }));
   return { ownMemberId: writer.member.id, promptId: id, voiceMemoId: memo.id };
 }

@@ -1,4 +1,4 @@
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { Known } from "./operation-samples.ts";
 import type { TestApp } from "./test-app.ts";
@@ -15,22 +15,22 @@ export async function makeDiary(
   const target = { kind: "weight", value: own ? 78 : 500, unit: "kg" } as const;
   const tooLight = { ...measurement, value: 25.5 } as const;
   const kept = {
-    doubtedMeasurement: await application.createMeasurement(writer, tooLight),
-    doubtedMeal: await application.createNutrition(writer, { text: "secret feast", calories: 21_000 }),
-    measurement: await application.createMeasurement(writer, measurement),
-    scan: await application.createBodyScan(writer, scan),
-    nutrition: await application.createNutrition(writer, { text: "secret pancakes", calories: 500 }),
-    favourite: await application.createFavourite(writer, { text: "secret porridge" }),
-    goal: await application.createGoal(writer, { target, athleteId }),
+    doubtedMeasurement: await application.health.createMeasurement(writer, tooLight),
+    doubtedMeal: await application.health.createNutrition(writer, { text: "secret feast", calories: 21_000 }),
+    measurement: await application.health.createMeasurement(writer, measurement),
+    scan: await application.health.createBodyScan(writer, scan),
+    nutrition: await application.health.createNutrition(writer, { text: "secret pancakes", calories: 500 }),
+    favourite: await application.health.createFavourite(writer, { text: "secret porridge" }),
+    goal: await application.health.createGoal(writer, { target, athleteId }),
   };
   valueOf(
-    await application.putBodyProfile(writer, {
+    await application.health.putBodyProfile(writer, {
       sex: "female",
       birthDate: "1990-02-03",
       height: { value: 170, unit: "cm" },
     }),
   );
-  valueOf(await application.createMeasurement(writer, { kind: "weight", value: 81.4 }));
+  valueOf(await application.health.createMeasurement(writer, { kind: "weight", value: 81.4 }));
   return {
     measurement: valueOf(kept.measurement).id,
     doubtedMeasurement: valueOf(kept.doubtedMeasurement).id,

@@ -1,5 +1,5 @@
-import type { MemberContext } from "@canter/application/application-context";
-import { newId } from "@canter/application/new-id";
+import type { MemberContext } from "@canter/application/core/application-context";
+import { newId } from "@canter/application/core/ids";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import { readProgram } from "@canter/domain/program/read-program";

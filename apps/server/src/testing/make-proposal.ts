@@ -1,4 +1,4 @@
-import type { MemberContext } from "@canter/application/application-context";
+import type { MemberContext } from "@canter/application/core/application-context";
 import { addToProposal } from "@canter/application/proposal/add-to-proposal";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "./test-app.ts";

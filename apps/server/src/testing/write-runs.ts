@@ -2,8 +2,8 @@
 // its events (`count`, each after one of `pauses` milliseconds, told to other processes when `tells`), then its end.
 import { setTimeout as sleep } from "node:timers/promises";
 import { createRunStore } from "@canter/application/run/create-run-store";
-import { createRunSignals } from "@canter/application/run/run-signals";
-import { newId } from "@canter/application/new-id";
+import { createRunSignals } from "@canter/application/core/run-signals";
+import { newId } from "@canter/application/core/ids";
 import { type DatabaseLocation, openDatabase } from "@canter/storage/open-database";
 
 export type WrittenRun = {

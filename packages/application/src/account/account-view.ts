@@ -4,8 +4,8 @@ import { readAuthUser } from "@canter/storage/account/auth-user";
 import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
 import { memberOf } from "@canter/storage/group/member-of";
 import { readAccount as readStored } from "@canter/storage/group/read-account";
-import type { ApplicationContext } from "../application-context.ts";
-import { isFirstOwner, mayMakeGroups } from "../known-accounts.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 
 /** An account and its places. `joinedGroupId`: the group that it has just come into. */
 export type AccountView = {

@@ -7,10 +7,10 @@ import {
   removeApiKey as removeStored,
 } from "@canter/storage/account/api-keys";
 import { memberOf } from "@canter/storage/group/member-of";
-import type { ApplicationContext } from "../application-context.ts";
-import { demoAccountId, localOwnerId } from "../known-accounts.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { hashOfToken, secretToken } from "../secret-token.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { demoAccountId, localOwnerId } from "../core/known-accounts.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { hashOfToken, secretToken } from "../core/secrets.ts";
 
 export type ApiKeyView = Omit<ApiKey, "accountId">;
 

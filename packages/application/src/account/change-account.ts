@@ -1,5 +1,5 @@
 import { renameAccount } from "@canter/storage/account/rename-account";
-import type { ApplicationContext } from "../application-context.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 
 /** Changes what the account is called; its names in groups are settings there. */

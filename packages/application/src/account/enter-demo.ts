@@ -1,8 +1,8 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { ensureAuthUser } from "@canter/storage/account/auth-user";
-import type { ApplicationContext } from "../application-context.ts";
-import { demoAccountId } from "../known-accounts.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { demoAccountId } from "../core/known-accounts.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 
 /** Whether there is a demo here. */

@@ -16,10 +16,10 @@ import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { findInvitation, isInvited as isInvitedStored } from "@canter/storage/invitation/find-invitation";
 import type { Invitation } from "@canter/storage/invitation/invitation-row";
 import { spendInvitation } from "@canter/storage/invitation/end-invitation";
-import type { ApplicationContext } from "../application-context.ts";
-import { demoAccountId } from "../known-accounts.ts";
-import { hashOfToken } from "../secret-token.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { demoAccountId } from "../core/known-accounts.ts";
+import { hashOfToken } from "../core/secrets.ts";
+import { transactResult } from "../core/transact-result.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 import { addUser, checkHome, type SignUp } from "./sign-up.ts";
 

@@ -14,7 +14,7 @@ import {
   endSessionsOnScreen,
   putSessionOnScreen,
 } from "@canter/storage/screen/screen-sessions";
-import type { ApplicationContext } from "../application-context.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
 
 type Context = Pick<ApplicationContext, "store">;
 

@@ -7,7 +7,7 @@ import {
   listSessions as listStored,
 } from "@canter/storage/account/sessions";
 import { removeScreenPlaces } from "@canter/storage/screen/screen-places";
-import type { ApplicationContext } from "../application-context.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
 
 export type SessionView = AccountSession & { readonly current: boolean };
 

@@ -4,9 +4,9 @@ import { isZone } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createAuthUser, findAuthUser, readAuthUser } from "@canter/storage/account/auth-user";
 import { type Home, moveAccount, takeOverAccount } from "@canter/storage/account/take-over-account";
-import type { ApplicationContext } from "../application-context.ts";
-import { localOwnerId, placeholderName } from "../known-accounts.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { localOwnerId, placeholderName } from "../core/known-accounts.ts";
+import { transactResult } from "../core/transact-result.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 
 /** Checked input of somebody who wants an account. The password is hashed only once it is clear that it will be needed. */

@@ -1,6 +1,6 @@
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../application-context.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
 import { createCoach } from "./coach/agent.ts";
 import { createDiary } from "./diary/agent.ts";
 import { createEcho } from "./echo/agent.ts";

@@ -1,9 +1,9 @@
 import type { Agent } from "@canter/agent/run/agent";
 import { appendMessage } from "@canter/storage/conversation/append-message";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../application-context.ts";
-import type { MessageData } from "../message-data.ts";
-import { runRecordSchema } from "../run-record.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import type { MessageData } from "../core/message-data.ts";
+import { runRecordSchema } from "../core/run-record.ts";
 import { scopeOfRequest } from "./scope-of-request.ts";
 
 /** What an agent's result says of its answer beside the text. */

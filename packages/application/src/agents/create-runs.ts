@@ -1,23 +1,13 @@
 import type { Kernel, ModelAccess } from "@canter/agent/run/kernel";
-import { createRunWorker, type RunWorker, type WorkerTimes, workerTimes } from "@canter/agent/run/run-worker";
+import { createRunWorker, type WorkerTimes, workerTimes } from "@canter/agent/run/run-worker";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
 import { isSerializationFailure } from "@canter/storage/postgres/serialization-failure";
-import type { AgentTitle, ApplicationContext } from "../application-context.ts";
+import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { answerUnanswered } from "../run/answer-unanswered.ts";
 import { createRunStore } from "../run/create-run-store.ts";
 import { createAgents } from "./agent-list.ts";
 import { answering } from "./answering.ts";
-
-/** What carries out the runs of this process. */
-export type Runs = {
-  readonly worker: RunWorker;
-  /** Takes up what waits, also what others asked for or left, until `stop`. */
-  readonly start: () => void;
-  readonly stop: () => Promise<void>;
-  readonly modelFor: Kernel<TransactionHandle>["modelFor"];
-  readonly agents: readonly AgentTitle[];
-};
 
 /** How a process holds its runs: all processes that share a database must agree on it. */
 export type RunTimes = Partial<WorkerTimes> & { readonly leaseMilliseconds?: number };

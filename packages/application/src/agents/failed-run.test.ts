@@ -2,8 +2,8 @@ import "temporal-polyfill/global";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../new-id.ts";
-import { createRunSignals } from "../run/run-signals.ts";
+import { newId } from "../core/ids.ts";
+import { createRunSignals } from "../core/run-signals.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createRuns } from "./create-runs.ts";
 import { openLoggerLab } from "./logger/testing/logger-lab.ts";
@@ -18,7 +18,7 @@ describe.each(dialects)("a run that can't even be opened (%s)", (dialect) => {
   it("is answered in the conversation, which goes on", async () => {
     const lab = openLoggerLab(world);
     const runId = await lab.queue(world.owner, "ran 5k in 25:00");
-    const { conversationId } = valueOf(await world.application.readRun(world.owner, runId));
+    const { conversationId } = valueOf(await world.application.logging.readRun(world.owner, runId));
     // As when the athlete was deleted since.
     await world.store.db.updateTable("runs").set({ input: "{}" }).where("id", "=", runId).execute();
     const bugs: unknown[] = [];

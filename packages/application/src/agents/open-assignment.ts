@@ -8,10 +8,10 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
 import { z } from "zod";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
-import { plainRecord } from "../run-record.ts";
-import { todayOf } from "../today-of.ts";
+import { plainRecord } from "../core/run-record.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** What the scheduler says of an occasion; asked for by hand, today is meant. */
 const inputSchema = z.looseObject({ day: z.iso.date().optional() });

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOver } from "@canter/agent/schema/run";
 import { readRun } from "@canter/storage/run/read-run";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { Runs } from "./create-runs.ts";
+import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 
 /** Of whoever asked over HTTP; who waits longer follows the run instead. A model of one's own may take many minutes. */
 const usualMilliseconds = 110_000;

@@ -1,3 +1,4 @@
+import { testContext } from "../testing/test-context.ts";
 import "temporal-polyfill/global";
 import type { AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
@@ -5,10 +6,8 @@ import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { newId } from "../new-id.ts";
-import { createGroupOutgoing, lazyOutgoing } from "../installation/create-group-outgoing.ts";
-import { createRunSignals } from "../run/run-signals.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { newId } from "../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createAgents } from "./agent-list.ts";
 import { routerInputSchema } from "./router/agent.ts";
@@ -30,34 +29,25 @@ describe.each(dialects)("every tool of every agent (%s)", (dialect) => {
   let programId = "";
   beforeAll(async () => {
     world = await openTestWorld(dialect);
-    context = {
-      store: world.store,
-      clock: world.clock,
-      newId,
-      version: "test",
-      secret: "test",
-      outgoing: createGroupOutgoing(world.store, lazyOutgoing({})),
-      runSignals: createRunSignals(undefined, "test"),
-      reportBug: (error) => void world.bugs.push(error),
-      agents: () => [],
-      emit: () => Promise.resolve(),
-      deliver: () => Promise.resolve(),
-      settled: () => Promise.resolve(),
-    };
+    context = testContext(world);
     for (const [member, text] of [
       [world.rita, "bench 3x5 @ 85"],
       [world.rita, "flatwork with Beau 40 min"],
       [world.zoe, "ran 5k in 25:00"],
     ] as const)
-      valueOf(await world.application.receiveMessage(member, { text }, { wait: true }));
+      valueOf(await world.application.agents.receiveMessage(member, { text }, { wait: true }));
     for (const agent of ["coach", "echo"])
       valueOf(
-        await world.application.putMemory(world.rita, { agent, key: "style" }, { value: "Secret style" }),
+        await world.application.memory.putMemory(
+          world.rita,
+          { agent, key: "style" },
+          { value: "Secret style" },
+        ),
       );
     const lift = { name: "Secret Lift", workingSets: 3, reps: "5", targetLoad: "85 kg" };
     const program = { weeks: [{ phase: "Base", sessions: [{ name: "Secret Day", exercises: [lift] }] }] };
     programId = valueOf(
-      await world.application.createProgram(world.rita, { name: "Secret Plan", program }),
+      await world.application.program.createProgram(world.rita, { name: "Secret Plan", program }),
     ).id;
   });
   afterAll(() => world.cleanUp());

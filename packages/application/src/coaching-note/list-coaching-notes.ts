@@ -1,5 +1,5 @@
 import { listCoachingNotes as listStored } from "@canter/storage/coaching-note/coaching-notes";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** What agents wrote down about the member, newest first. Invalid: the cursor. */
 export const listCoachingNotes = (

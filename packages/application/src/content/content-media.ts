@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { readContentItem } from "@canter/storage/content/read-content-items";
 import { readContentSource } from "@canter/storage/content/read-content-source";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { plexAccess } from "./read-source.ts";
 import { configOf } from "./source-input.ts";
 

@@ -4,7 +4,7 @@ import { readContentItem } from "@canter/storage/content/read-content-items";
 import type { StoredContentItem } from "@canter/storage/content/content-item-row";
 import { readContentSource } from "@canter/storage/content/read-content-source";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { drawPicture } from "./draw-picture.ts";
 import { plexAccess } from "./read-source.ts";
 import { configOf } from "./source-input.ts";

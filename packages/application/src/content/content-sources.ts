@@ -10,11 +10,11 @@ import { putContentItems } from "@canter/storage/content/put-content-items";
 import { insertContentSource, replaceContentSource } from "@canter/storage/content/put-content-source";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
 import { readContentSource } from "@canter/storage/content/read-content-source";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { sealKey } from "../sealed-key.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { sealKey } from "../core/secrets.ts";
 import { notTrusted } from "./read-source.ts";
-import { transactResult } from "../transact-result.ts";
+import { transactResult } from "../core/transact-result.ts";
 import {
   checkFileSource,
   checkPlexUrl,

@@ -13,7 +13,7 @@ import {
   type StoredContentProgram,
 } from "@canter/storage/content/content-programs";
 import { readContentItems } from "@canter/storage/content/read-content-items";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";
 
 export type ContentProgramSummary = Omit<ContentProgram, "days"> & {

@@ -3,7 +3,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { type ContentFilter, listContentItems } from "@canter/storage/content/list-content-items";
 import { readContentItem } from "@canter/storage/content/read-content-items";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";
 
 /** A page of the group's content, by series and title. Invalid: a foreign cursor. */

@@ -1,6 +1,5 @@
 import type { Scope } from "@canter/domain/group/scope";
-import type { PlaylistContent } from "@canter/domain/content/playlist";
-import { playlistMinutes } from "@canter/domain/content/playlist";
+import { type PlaylistContent, playlistMinutes } from "@canter/domain/content/playlist";
 import { suggestPlaylist as suggest } from "@canter/domain/content/suggest-playlist";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -16,8 +15,8 @@ import {
   type StoredPlaylist,
 } from "@canter/storage/content/playlists";
 import { readContentItem, readContentItems } from "@canter/storage/content/read-content-items";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";
 
 export type PlaylistView = Omit<StoredPlaylist, "items"> & {

@@ -3,8 +3,8 @@ import type { PlexAccess } from "@canter/integrations/plex/ask-plex";
 import { err, type Result } from "@canter/domain/result";
 import type { ContentSource } from "@canter/storage/content/content-source-row";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
-import type { ApplicationContext } from "../application-context.ts";
-import { openKey } from "../sealed-key.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { openKey } from "../core/secrets.ts";
 import { configOf } from "./source-input.ts";
 
 /** Where a Plex server is and what it is asked with; undefined: the token can't be opened here. */

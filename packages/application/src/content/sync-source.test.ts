@@ -36,16 +36,18 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
     world = await openTestWorld(dialect);
     plex = await startPlexServer();
     const input = { kind: "plex", url: plex.url, token: standInToken } as const;
-    id = valueOf(await world.application.createContentSource(world.rita, input)).id;
+    id = valueOf(await world.application.content.createContentSource(world.rita, input)).id;
   });
   afterAll(async () => {
     await plex.close();
     await world.cleanUp();
   });
 
-  const sync = async () => valueOf(await world.application.syncContentSource(world.rita, id));
+  const sync = async () => valueOf(await world.application.content.syncContentSource(world.rita, id));
   const titles = async (withMissing = false) => {
-    const page = valueOf(await world.application.listContent(world.rita, { limit: 200, withMissing }));
+    const page = valueOf(
+      await world.application.content.listContent(world.rita, { limit: 200, withMissing }),
+    );
     return page.items.map((item) => `${item.id} ${item.title}${item.missing ? " (missing)" : ""}`);
   };
 
@@ -55,7 +57,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
       report: { items: 11, programs: 2, added: 11, missing: 0 },
     });
     expect(await sync()).toMatchObject({ status: "ok", report: { items: 11, added: 0, changed: 0 } });
-    const programs = await world.application.listContentPrograms(world.rita);
+    const programs = await world.application.content.listContentPrograms(world.rita);
     expect(programs.map((one) => [one.id, one.trainingDays])).toEqual([
       ["plex:show:1200", 7],
       ["plex:show:1300", 3],
@@ -114,7 +116,7 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
         "plex:12001 Chest and Back (missing)",
       ]),
     );
-    const program = valueOf(await world.application.readContentProgram(world.rita, "plex:show:500"));
+    const program = valueOf(await world.application.content.readContentProgram(world.rita, "plex:show:500"));
     expect(program.days.map(({ contentIds }) => contentIds)).toEqual([["plex:1"], ["plex:1-2"], ["plex:3"]]);
   });
 
@@ -151,17 +153,19 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
   it("shows pictures through this server, and a tile when they can't be had", async () => {
     plex.setLibraries(sampleLibraries);
     await sync();
-    const picture = () => world.application.readContentPicture(world.emma, "plex:12001");
+    const picture = () => world.application.content.readContentPicture(world.emma, "plex:12001");
     expect(valueOf(await picture())).toMatchObject({ type: "image/png", isOwn: true });
     plex.setFault("web page", "/library/metadata");
     expect(valueOf(await picture())).toMatchObject({ type: "image/svg+xml", isOwn: false });
     plex.setFault(undefined);
-    expect(await world.application.readContentPicture(world.zoe, "plex:12001")).toMatchObject({ ok: false });
+    expect(await world.application.content.readContentPicture(world.zoe, "plex:12001")).toMatchObject({
+      ok: false,
+    });
   });
 
   it("plays media through this server, or says why not", async () => {
     const { signal } = new AbortController();
-    const open = () => world.application.openContentMedia(world.emma, { id: "plex:12001", signal });
+    const open = () => world.application.content.openContentMedia(world.emma, { id: "plex:12001", signal });
     const { body, ...media } = valueOf(await open());
     expect(media).toMatchObject({ status: 200, headers: { "content-type": "video/mp4" } });
     expect(await new Response(body).text()).toBe("0123456789");
@@ -180,13 +184,13 @@ describe.each(dialects)("syncing a Plex server (%s)", (dialect) => {
 
   it("is done once for one request, and not twice at a time", async () => {
     const once = { key: "k", requestHash: "h" };
-    const first = valueOf(await world.application.syncContentSource(world.rita, id, once));
+    const first = valueOf(await world.application.content.syncContentSource(world.rita, id, once));
     plex.setFault(500);
-    expect(valueOf(await world.application.syncContentSource(world.rita, id, once))).toEqual(first);
+    expect(valueOf(await world.application.content.syncContentSource(world.rita, id, once))).toEqual(first);
     plex.setFault("late");
     const both = await Promise.all([
-      world.application.syncContentSource(world.rita, id),
-      world.application.syncContentSource(world.rita, id),
+      world.application.content.syncContentSource(world.rita, id),
+      world.application.content.syncContentSource(world.rita, id),
     ]);
     // Which of the two comes first is PostgreSQL's to say.
     expect(both.toSorted((a, b) => Number(b.ok) - Number(a.ok))).toMatchObject([

@@ -23,8 +23,8 @@ import { listContentKeys } from "@canter/storage/content/list-content-keys";
 import { putContentItems } from "@canter/storage/content/put-content-items";
 import { replaceContentSource } from "@canter/storage/content/put-content-source";
 import { readContentSource } from "@canter/storage/content/read-content-source";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { answeredBefore, type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { answeredBefore, type Once, transactOnce } from "../core/once.ts";
 import { type ContentSourceView, toSourceView } from "./content-sources.ts";
 import { readSource } from "./read-source.ts";
 

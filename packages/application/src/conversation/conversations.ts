@@ -7,8 +7,8 @@ import {
   type ConversationPage,
   listConversations as list,
 } from "@canter/storage/conversation/list-conversations";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 
 /** One's own conversations, the latest first. Invalid: the cursor. */
 export const listConversations = (

@@ -5,9 +5,9 @@ import { listMessages } from "@canter/storage/conversation/list-messages";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { runRecordSchema } from "../run-record.ts";
-import { messageDataOf } from "../message-data.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { runRecordSchema } from "../core/run-record.ts";
+import { messageDataOf } from "../core/message-data.ts";
 
 /** A message as its reader sees it, with what it led to. */
 export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text" | "createdAt"> & {

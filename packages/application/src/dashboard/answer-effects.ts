@@ -7,7 +7,7 @@ import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
 import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
 import { readProgram } from "@canter/storage/program/read-program";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { goalEntry, storeGoal } from "../health/goals.ts";
 import { inferredProgram } from "../tools/content/inferred-program.ts";
 import { changeProgramState, type ProgramStateInput } from "../tools/content/update-program-state.ts";

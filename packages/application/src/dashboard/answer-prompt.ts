@@ -6,8 +6,8 @@ import { answerPrompt as answerStored } from "@canter/storage/prompt/end-prompt"
 import { readPrompt } from "@canter/storage/prompt/list-prompts";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { prepareEffect } from "./answer-effects.ts";
 
 export type PromptAnswer = { readonly text?: string | undefined; readonly voiceMemoId?: string | undefined };

@@ -3,8 +3,8 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import { membersWithDay } from "@canter/storage/dashboard/members-with-day";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
-import type { Subscriber } from "../outbox/dispatcher.ts";
-import { workoutEventSchema } from "../workout-event.ts";
+import type { Subscriber } from "../core/outbox/dispatcher.ts";
+import { workoutEventSchema } from "../workout/workout-event.ts";
 
 /** Of whatever an event is about: a workout, where it came along. */
 function dateOf(about: unknown): string | undefined {

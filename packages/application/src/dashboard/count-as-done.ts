@@ -1,6 +1,6 @@
 import type { TransactionHandle } from "@canter/storage/database";
-import type { MemberContext } from "../application-context.ts";
-import { readMergedProgram } from "../merged-program.ts";
+import type { MemberContext } from "../core/application-context.ts";
+import { readMergedProgram } from "../program/merged-program.ts";
 import { openSession } from "../program/change-session.ts";
 import { markDone } from "../program/mark-session.ts";
 

@@ -4,7 +4,7 @@ import {
   putDashboardLayout,
   readDashboardLayout as readStored,
 } from "@canter/storage/dashboard/dashboard-layout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** How the member laid out their dashboard; undefined: as it comes. What a layout is, the interface says. */
 export const readDashboardLayout = (

@@ -9,12 +9,12 @@ import { type DashboardPage, listDashboards as listStored } from "@canter/storag
 import { lastChange } from "@canter/storage/dashboard/last-change";
 import { readDashboard as readStored } from "@canter/storage/dashboard/read-dashboard";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { type DashboardShown, dashboardView } from "./dashboard-view.ts";
 import { liveState } from "./live-state.ts";
 import { prepareAnew, prepareOnTheSpot } from "./prepare-on-the-spot.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** Whose day; `me` and `today` are the member's own. Dates are local. */
 export type DayPlace = { readonly memberId: string; readonly date: string };

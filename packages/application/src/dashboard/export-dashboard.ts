@@ -1,6 +1,6 @@
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { dashboardToYaml } from "./dashboard-to-yaml.ts";
 import { type DayPlace, readDashboard } from "./dashboards.ts";
 

@@ -2,9 +2,9 @@ import type { Call, Outcome } from "@canter/agent/run/agent";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import { loadMemory } from "@canter/storage/memory/load-memory";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { dayTools } from "../agents/coach/daily-dashboard/day-tools.ts";
-import { gatherDay } from "../agents/coach/daily-dashboard/gather-day.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { dayTools } from "./day-tools.ts";
+import { gatherDay } from "./gather-day.ts";
 import { liveState } from "./live-state.ts";
 
 /** Calls reading tools as a run would, without a run: one that fails inside is reported, and missing from the day. */

@@ -14,7 +14,7 @@ import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
 import { dropPrompts } from "@canter/storage/prompt/end-prompt";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 export type PreparedDay = {
   readonly dashboard: Dashboard;

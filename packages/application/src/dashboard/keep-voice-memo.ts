@@ -4,10 +4,9 @@ import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
 import { putTranscription } from "@canter/storage/voice-memo/change-voice-memo";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
 import type { MemoPurpose, StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { Work } from "../create-work.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transcriptionSetting } from "../model/transcription.ts";
-import { type Once, transactOnce } from "../once.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { isSound } from "../voice-memo/is-sound.ts";
 import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
@@ -29,7 +28,6 @@ const jobOf = ({ group, member }: MemberContext, voiceMemoId: string) =>
 /** Keeps something that the member said; where the group has a model for it, it is written down behind the answer. Invalid: no sound, or too much of it. */
 export async function keepVoiceMemo(
   context: ApplicationContext,
-  work: Work,
   member: MemberContext,
   { mediaType, sound, durationSeconds, purpose = "message" }: VoiceMemoInput,
   once?: Once,
@@ -47,7 +45,7 @@ export async function keepVoiceMemo(
     ...(durationSeconds !== undefined && { durationSeconds }),
     ...(isWrittenDown && { transcription: "waiting" as const }),
   };
-  const jobs = isWrittenDown ? await work.jobs() : undefined;
+  const jobs = isWrittenDown ? await context.jobs() : undefined;
   await jobs?.prepare(transcriptionQueue);
   const kept = await transactOnce(context, member, once, async (trx) => {
     const stored = await insertVoiceMemo(trx, member.scope, memo, sound);
@@ -62,7 +60,6 @@ export async function keepVoiceMemo(
 /** Has a memo written down (again). Not found: the memo; conflict: it is written down, or nothing here could do that. */
 export async function transcribeAgain(
   context: ApplicationContext,
-  work: Work,
   member: MemberContext,
   id: string,
   once?: Once,
@@ -71,7 +68,7 @@ export async function transcribeAgain(
   if (!(await readVoiceMemo(context.store.db, scope, id))) return err(notFound("voice memo"));
   if (!(await transcriptionSetting(context.store.db, scope)))
     return err(conflict("No model for transcription is set: type what you said."));
-  const jobs = await work.jobs();
+  const jobs = await context.jobs();
   await jobs.prepare(transcriptionQueue);
   const waiting = await transactOnce(context, member, once, async (trx) => {
     const memo = await readVoiceMemo(trx, scope, id);

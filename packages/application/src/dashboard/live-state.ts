@@ -5,11 +5,11 @@ import { diaryDays } from "@canter/storage/health/diary-series";
 import { activePrograms } from "@canter/storage/program/active-programs";
 import { listProgress } from "@canter/storage/program/list-progress";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { activeGoals } from "../health/goals.ts";
 import { listNutritionDays } from "../health/nutrition-days.ts";
 import { readNutritionTargets } from "../health/nutrition-targets.ts";
-import { mergeStored } from "../merged-program.ts";
+import { mergeStored } from "../program/merged-program.ts";
 
 /** As far back as a condition may look. */
 const lookBackDays = 60;

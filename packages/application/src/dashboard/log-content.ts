@@ -8,14 +8,14 @@ import { readContentItems } from "@canter/storage/content/read-content-items";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkWritable } from "../check-readable.ts";
-import { manualWorkout } from "../manual-workout.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkWritable } from "../core/athlete-access.ts";
+import { manualWorkout } from "../workout/manual-workout.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { openSession } from "../program/change-session.ts";
 import { markDone } from "../program/mark-session.ts";
-import { emitWorkoutEvent } from "../workout-event.ts";
-import { todayOf } from "../today-of.ts";
+import { emitWorkoutEvent } from "../workout/workout-event.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** In the order of doing. `date`: local, default today. `session`: the planned one that it was done for. */
 export type ContentDone = {

@@ -3,7 +3,7 @@ import { settleDraft } from "@canter/domain/dashboard/settle-draft";
 import { touchMember } from "@canter/storage/group/touch-member";
 import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
 import type { StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { gatherOnTheSpot } from "./gather-on-the-spot.ts";
 import { keepDay } from "./keep-day.ts";
 

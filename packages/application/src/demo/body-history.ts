@@ -5,8 +5,7 @@ import {
   measurementToSi,
 } from "@canter/domain/health/measurement";
 import { type DemoEntry, demoSource } from "./demo-entry.ts";
-import type { DemoDay, DemoPerson } from "./demo-workout.ts";
-import { demoWeeks } from "./demo-workout.ts";
+import { type DemoDay, type DemoPerson, demoWeeks } from "./demo-workout.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 const sickWeek = 11;

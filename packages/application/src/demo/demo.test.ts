@@ -5,8 +5,8 @@ import { computeRecords } from "@canter/domain/workout/records";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
 import { dialects, openTestStore } from "@canter/storage/testing/open-test-store";
 import { createApplication } from "../create-application.ts";
-import { demoAccountId, localOwnerId } from "../known-accounts.ts";
-import { newId } from "../new-id.ts";
+import { demoAccountId, localOwnerId } from "../core/known-accounts.ts";
+import { newId } from "../core/ids.ts";
 import { valueOf, testNow } from "../testing/test-world.ts";
 import { contentProgramDays } from "@canter/domain/content/content-program";
 import { startContentProgram } from "@canter/domain/content/start-content-program";
@@ -130,14 +130,14 @@ describe.each(dialects)("a first run (%s)", (dialect) => {
     ]);
     const { user, system } = process.cpuUsage(before);
     expect((user + system) / 1000).toBeLessThan(15_000);
-    const usual = valueOf(await application.enterGroup(demoAccountId));
+    const usual = valueOf(await application.group.enterGroup(demoAccountId));
     expect(usual.group).toMatchObject({ name: "Demo household", demo: true });
-    const { groups } = await application.readSession(usual);
+    const { groups } = await application.group.readSession(usual);
     expect(groups.map(({ name, demo }) => [name, demo])).toEqual([
       ["Demo household", true],
       ["Demo barn", true],
     ]);
-    const [lifting] = valueOf(await application.listPrograms(usual, { limit: 9 })).items;
+    const [lifting] = valueOf(await application.program.listPrograms(usual, { limit: 9 })).items;
     expect(lifting).toMatchObject({
       name: "Strength in blocks",
       athleteName: "Alex",
@@ -145,28 +145,28 @@ describe.each(dialects)("a first run (%s)", (dialect) => {
       weeks: 8,
     });
     expect(lifting?.next).toMatchObject({ weekNumber: 7, when: "ahead" });
-    const { workouts, done } = valueOf(await application.readProgram(usual, lifting?.id ?? ""));
+    const { workouts, done } = valueOf(await application.program.readProgram(usual, lifting?.id ?? ""));
     expect([Object.keys(workouts).length, done]).toEqual([17, 18]);
-    const programs = valueOf(await application.listPrograms(usual, { limit: 9 })).items;
+    const programs = valueOf(await application.program.listPrograms(usual, { limit: 9 })).items;
     expect(programs.map(({ name, status }) => [name, status])).toContainEqual([
       "A Fortnight of Morning Yoga",
       "paused",
     ]);
-    const day = valueOf(await application.readDashboard(usual, { memberId: "me", date: "today" }));
+    const day = valueOf(await application.dashboard.readDashboard(usual, { memberId: "me", date: "today" }));
     const said = day.coach.briefing.map(({ text }) => text).join(" ");
     expect(said).toMatch(/Weight is 18\d\.\d\slb.* kcal with .*protein/);
     expect([day.coach.callsToAction.length, day.curated.upNext.alternates.length]).toEqual([1, 2]);
-    const food = valueOf(await application.readNutritionDay(usual, {}));
+    const food = valueOf(await application.health.readNutritionDay(usual, {}));
     expect([food.streak > 8, food.targets.protein]).toEqual([true, 150]);
-    expect(valueOf(await application.listMemories(usual, { limit: 9 })).items).toHaveLength(4);
-    const barn = valueOf(await application.enterGroup(demoAccountId, groups[1]?.id));
-    const [show] = valueOf(await application.listPrograms(barn, { limit: 9, q: "jumping" })).items;
+    expect(valueOf(await application.memory.listMemories(usual, { limit: 9 })).items).toHaveLength(4);
+    const barn = valueOf(await application.group.enterGroup(demoAccountId, groups[1]?.id));
+    const [show] = valueOf(await application.program.listPrograms(barn, { limit: 9, q: "jumping" })).items;
     expect(show).toMatchObject({
       athleteName: "Beau",
       weeks: 6,
       next: { weekNumber: 3, date: "2026-11-21" },
     });
-    const records = valueOf(await application.listRecords(usual, {}));
+    const records = valueOf(await application.record.listRecords(usual, {}));
     const computed = computeRecords(
       await workoutsOfAthlete(store.db, usual.scope, usual.member.athleteId),
       usual.member.athleteId,
@@ -174,11 +174,13 @@ describe.each(dialects)("a first run (%s)", (dialect) => {
     expect(records.map(({ value }) => value).toSorted((a, b) => a - b)).toEqual(
       computed.map(({ value }) => value).toSorted((a, b) => a - b),
     );
-    const own = valueOf(await application.enterGroup(localOwnerId));
-    expect((await application.readAccount(localOwnerId)).groups.map(({ name }) => name)).toEqual([
+    const own = valueOf(await application.group.enterGroup(localOwnerId));
+    expect((await application.account.readAccount(localOwnerId)).groups.map(({ name }) => name)).toEqual([
       "My household",
     ]);
-    expect(valueOf(await application.listWorkouts(own, { status: "saved", limit: 5 })).items).toEqual([]);
+    expect(valueOf(await application.workout.listWorkouts(own, { status: "saved", limit: 5 })).items).toEqual(
+      [],
+    );
     await application.settled();
     await cleanUp();
   });

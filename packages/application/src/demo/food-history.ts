@@ -1,6 +1,5 @@
 import { type DemoEntry, demoSource } from "./demo-entry.ts";
-import type { DemoDay, DemoPerson } from "./demo-workout.ts";
-import { demoWeeks } from "./demo-workout.ts";
+import { type DemoDay, type DemoPerson, demoWeeks } from "./demo-workout.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 /** What it was, and grams of protein, carbohydrate and fat in a usual portion. */

@@ -1,6 +1,11 @@
 import type { WorkoutContent } from "@canter/domain/workout/workout";
-import type { DemoDay, DemoHorse, DemoPerson, DemoWorkout } from "./demo-workout.ts";
-import { demoWeeks } from "./demo-workout.ts";
+import {
+  type DemoDay,
+  type DemoHorse,
+  type DemoPerson,
+  type DemoWorkout,
+  demoWeeks,
+} from "./demo-workout.ts";
 import { horseNotes, type HorseWork } from "./horse-notes.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 

@@ -1,6 +1,5 @@
 import type { LoggedSet, WorkoutContent } from "@canter/domain/workout/workout";
-import type { DemoDay, DemoWorkout } from "./demo-workout.ts";
-import { demoWeeks } from "./demo-workout.ts";
+import { type DemoDay, type DemoWorkout, demoWeeks } from "./demo-workout.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 const holidayWeek = 17;

@@ -8,7 +8,7 @@ import { insertDiary } from "@canter/storage/health/insert-diary";
 import { putMemory } from "@canter/storage/memory/put-memory";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
 import { answerPrompt, dropPrompts } from "@canter/storage/prompt/end-prompt";
-import { newUid } from "../new-uid.ts";
+import { newUid } from "../core/ids.ts";
 import { storeProgram } from "../program/create-program.ts";
 import { bodyScans, measurementsOfSam, weighInsOfAlex } from "./body-history.ts";
 import type { DemoEntry } from "./demo-entry.ts";

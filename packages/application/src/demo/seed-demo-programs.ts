@@ -13,7 +13,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredProgress } from "@canter/storage/program/progress-row";
 import { putProgress } from "@canter/storage/program/put-progress";
 import { replaceSubstitution } from "@canter/storage/program/replace-substitution";
-import { newUid } from "../new-uid.ts";
+import { newUid } from "../core/ids.ts";
 import { storeProgram } from "../program/create-program.ts";
 import { linkedTo, noProgress } from "../program/progress-steps.ts";
 import { demoLiftingProgram } from "./demo-lifting-program.ts";

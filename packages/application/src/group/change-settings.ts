@@ -3,7 +3,7 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { isZone } from "@canter/domain/schedule/local-date";
 import { updateMember } from "@canter/storage/group/update-member";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { readSession, type Session } from "./read-session.ts";
 
 export type SettingsChange = {

@@ -11,9 +11,9 @@ import { memberOf } from "@canter/storage/group/member-of";
 import { readAccount } from "@canter/storage/group/read-account";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
-import type { ApplicationContext } from "../application-context.ts";
-import { demoAccountId, isFirstOwner, mayMakeGroups } from "../known-accounts.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { demoAccountId, isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 
 const refused = forbidden(
   "Only the owner of this installation makes groups, and whom they let. Ask them to let you.",

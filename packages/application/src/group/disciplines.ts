@@ -6,8 +6,8 @@ import type { Discipline } from "@canter/domain/workout/discipline";
 import { listDisciplines as listStored } from "@canter/storage/group/list-disciplines";
 import { putDiscipline as putStored } from "@canter/storage/group/put-discipline";
 import { removeDiscipline as removeStored } from "@canter/storage/group/remove-discipline";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/transact-result.ts";
 
 export type ListedDiscipline = Discipline & { readonly builtIn: boolean };
 

@@ -3,7 +3,7 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { accountOfMember } from "@canter/storage/group/account-of-member";
 import { placeOfAccount } from "@canter/storage/group/place-of-account";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** The account's place in a group (nothing chosen: its first) with its scope. Not found: no such group for this account. */
 export async function enterGroup(

@@ -8,18 +8,18 @@ describe.each(["sqlite", "postgres"] as const)("the equipment of a group on %s",
 
   it("is changed by whoever saw it last", async () => {
     const { application, rita } = world;
-    const { version } = await application.listEquipment(rita);
-    const put = (name: string) => application.putEquipment(rita, { version, items: [{ name }] });
+    const { version } = await application.group.listEquipment(rita);
+    const put = (name: string) => application.group.putEquipment(rita, { version, items: [{ name }] });
     expect(await put("Rower")).toMatchObject({ ok: true, value: { items: [{ name: "Rower" }] } });
     expect(await put("Rack")).toMatchObject({ ok: false, error: { type: "conflict" } });
-    expect((await application.listEquipment(rita)).items).toEqual([{ name: "Rower" }]);
+    expect((await application.group.listEquipment(rita)).items).toEqual([{ name: "Rower" }]);
   });
 
   it("holds a name once", async () => {
     const { application, rita } = world;
-    const { version } = await application.listEquipment(rita);
+    const { version } = await application.group.listEquipment(rita);
     const twice = { version, items: [{ name: "Rower" }, { name: "rower" }] };
-    expect(await application.putEquipment(rita, twice)).toMatchObject({
+    expect(await application.group.putEquipment(rita, twice)).toMatchObject({
       error: { fields: [{ path: "items.1.name" }] },
     });
   });

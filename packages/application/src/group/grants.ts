@@ -4,8 +4,8 @@ import { grantAthlete } from "@canter/storage/group/grant-athlete";
 import { type GrantAccess, listGrantsOf, listGrantsTo } from "@canter/storage/group/list-grants";
 import { readMember } from "@canter/storage/group/member-listing";
 import { revokeGrant as revokeStored } from "@canter/storage/group/revoke-grant";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/transact-result.ts";
 
 /** Whom a person lets see their own training in the group, and who lets them. */
 export type Grants = {

@@ -6,9 +6,9 @@ import { createInvitation } from "@canter/storage/invitation/create-invitation";
 import type { Invitation } from "@canter/storage/invitation/invitation-row";
 import { listInvitations as listStored } from "@canter/storage/invitation/list-invitations";
 import { revokeInvitation as revokeStored } from "@canter/storage/invitation/end-invitation";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { hashOfToken, secretToken } from "../secret-token.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { hashOfToken, secretToken } from "../core/secrets.ts";
 
 /** `createdBy`: a member's name. */
 export type InvitationView = Omit<Invitation, "groupId">;

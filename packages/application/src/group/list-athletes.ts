@@ -1,7 +1,7 @@
 import type { Athlete } from "@canter/domain/group/group";
 import { type ListedAthlete, listAthletes as listStored } from "@canter/storage/group/list-athletes";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** `others`: members whose training is private; their names are known in the group (who rode the horse). */
 export type GroupAthletes = { readonly items: ListedAthlete[]; readonly others: Athlete[] };

@@ -11,9 +11,9 @@ import {
 import { removeMember as removeStored } from "@canter/storage/group/remove-member";
 import { removeScreenPlaces } from "@canter/storage/screen/screen-places";
 import { endScreenSessions } from "@canter/storage/screen/screen-sessions";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { transactResult } from "../core/transact-result.ts";
 
 /** A member as another one sees them: the email is for owners. */
 export type MemberView = Omit<ListedMember, "accountId" | "units" | "email"> & {

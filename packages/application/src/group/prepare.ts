@@ -7,8 +7,8 @@ import { createAccount } from "@canter/storage/group/create-account";
 import { createGroup } from "@canter/storage/group/create-group";
 import { readAccount } from "@canter/storage/group/read-account";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
-import type { ApplicationContext } from "../application-context.ts";
-import { localOwnerId, placeholderName as ownerName } from "../known-accounts.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { localOwnerId, placeholderName as ownerName } from "../core/known-accounts.ts";
 
 /** The zone and units that the owner's household begins with. */
 export type FirstRun = { readonly zone: string; readonly units: "kg" | "lb" };

@@ -2,9 +2,9 @@ import type { Group, Member } from "@canter/domain/group/group";
 import { readAuthUser } from "@canter/storage/account/auth-user";
 import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
 import { readAccount } from "@canter/storage/group/read-account";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { isFirstOwner, mayMakeGroups } from "../known-accounts.ts";
-import { localNow } from "../local-now.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
+import { localNow } from "../core/local-time.ts";
 
 /** Who is asking and where. `now` is the local date and time with offset in the member's zone. */
 export type Session = {

@@ -2,7 +2,7 @@ import type { MeasurementKind } from "@canter/domain/health/measurement";
 import type { Reading } from "@canter/domain/health/weight-trend";
 import { diarySeries } from "@canter/storage/health/diary-series";
 import { listDiary } from "@canter/storage/health/list-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { bodyScanArea } from "./body-scans.ts";
 
 export type ReadingsAsked = {

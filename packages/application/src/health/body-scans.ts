@@ -8,8 +8,8 @@ import {
 import { invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { readDiary } from "@canter/storage/health/read-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
@@ -20,7 +20,7 @@ import {
   storeEntry,
   updateEntry,
 } from "./diary-area.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 export const bodyScanArea: DiaryArea<BodyScan> = {
   table: "body_scans",

@@ -11,12 +11,12 @@ import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { addDays, localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
 import { listDiary } from "@canter/storage/health/list-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { bodyReadings } from "./body-readings.ts";
 import { athleteOf } from "./diary-area.ts";
 import { activeGoals } from "./goals.ts";
 import { measurementArea } from "./measurements.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 export type TrendAsked = {
   readonly athleteId?: string | undefined;

@@ -9,12 +9,12 @@ import { weightTrend } from "@canter/domain/health/weight-trend";
 import { type FieldProblem, type Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { readBodyProfile } from "./body-profile.ts";
 import { bodyReadings } from "./body-readings.ts";
 import { athleteOf } from "./diary-area.ts";
 import { activeGoals } from "./goals.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 export type SuggestionAsked = {
   readonly athleteId?: string | undefined;

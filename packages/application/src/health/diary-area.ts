@@ -8,9 +8,9 @@ import { insertDiary, type NewDiaryRow } from "@canter/storage/health/insert-dia
 import { type DiaryFilter, listDiary } from "@canter/storage/health/list-diary";
 import { readDiary } from "@canter/storage/health/read-diary";
 import { updateDiary } from "@canter/storage/health/update-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkReadable } from "../check-readable.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 
 /** A kind of thing that is written down about an athlete: where it is kept and what it is shown as. */
 export type DiaryArea<View> = {

@@ -9,13 +9,15 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     world = await openTestWorld(dialect);
     const { application, emma } = world;
     for (const [day, value] of [82.9, 82.7, 82.8, 82.6, 82.8].entries())
-      valueOf(await application.createMeasurement(emma, { kind: "weight", value, date: `2026-11-1${day}` }));
+      valueOf(
+        await application.health.createMeasurement(emma, { kind: "weight", value, date: `2026-11-1${day}` }),
+      );
   });
   afterAll(() => world.cleanUp());
 
   const trend = async () => {
     const { latest, lastReading } = valueOf(
-      await world.application.readTrend(world.emma, { kind: "weight" }),
+      await world.application.health.readTrend(world.emma, { kind: "weight" }),
     );
     return [Math.round(latest?.trend ?? 0), lastReading?.value];
   };
@@ -23,43 +25,43 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
   it("of the scales reach no trend before they are answered, whatever is answered", async () => {
     const { application, emma } = world;
     const weigh = async () =>
-      valueOf(await application.createMeasurement(emma, { kind: "weight", value: 82.3, unit: "lb" }));
+      valueOf(await application.health.createMeasurement(emma, { kind: "weight", value: 82.3, unit: "lb" }));
     const before = await trend();
     const first = await weigh();
     expect(first.doubt).toMatchObject({ field: "value", suggestion: { text: "82.3\u00a0kg" } });
     expect(await trend()).toEqual(before);
-    const meant = valueOf(await application.answerMeasurementDoubt(emma, first.id, "suggestion"));
+    const meant = valueOf(await application.health.answerMeasurementDoubt(emma, first.id, "suggestion"));
     expect(meant).toMatchObject({ value: 82.3, unit: "kg", si: 82.3, version: 2 });
     expect(meant.doubt).toBeUndefined();
     expect(await trend()).toEqual([83, 82.3]);
-    expect(await application.answerMeasurementDoubt(emma, first.id, "confirm")).toMatchObject({
+    expect(await application.health.answerMeasurementDoubt(emma, first.id, "confirm")).toMatchObject({
       error: { type: "conflict" },
     });
     const second = await weigh();
-    valueOf(await application.answerMeasurementDoubt(emma, second.id, "leave_out"));
+    valueOf(await application.health.answerMeasurementDoubt(emma, second.id, "leave_out"));
     expect(await trend()).toEqual([83, 82.3]);
     const third = await weigh();
-    expect(valueOf(await application.answerMeasurementDoubt(emma, third.id, "confirm")).si).toBeCloseTo(
-      37.33,
-    );
+    expect(
+      valueOf(await application.health.answerMeasurementDoubt(emma, third.id, "confirm")).si,
+    ).toBeCloseTo(37.33);
     // Confirmed is confirmed: a note changes nothing about it.
-    const noted = await application.changeMeasurement(emma, third.id, { version: 2, note: "yes" });
+    const noted = await application.health.changeMeasurement(emma, third.id, { version: 2, note: "yes" });
     expect(valueOf(noted).doubt).toBeUndefined();
-    valueOf(await application.deleteMeasurement(emma, third.id));
+    valueOf(await application.health.deleteMeasurement(emma, third.id));
   });
 
   it("of the box are told, marked and asked for", async () => {
     const { application, emma } = world;
     const before = await trend();
     const result = valueOf(
-      await application.receiveMessage(emma, { text: "weighed 182.3 kg" }, { wait: true }),
+      await application.agents.receiveMessage(emma, { text: "weighed 182.3 kg" }, { wait: true }),
     );
     expect(result.reply.replaceAll("\u00a0", " ")).toMatch(/182\.3 kg\? Your trend is 8\d/u);
     expect(result.confidence).toBe("unsure");
     expect(result.entries).toMatchObject([{ doubts: [{ suggestion: { text: "182.3\u00a0lb" } }] }]);
     expect(await trend()).toEqual(before);
-    valueOf(await application.answerMeasurementDoubt(emma, result.entries[0]?.id ?? "", "suggestion"));
-    const now = valueOf(await application.readRun(emma, result.runId));
+    valueOf(await application.health.answerMeasurementDoubt(emma, result.entries[0]?.id ?? "", "suggestion"));
+    const now = valueOf(await application.logging.readRun(emma, result.runId));
     expect(now.entries).toMatchObject([{ text: "Weight 182.3\u00a0lb" }]);
     expect(now.entries[0]?.doubts).toBeUndefined();
   });
@@ -67,23 +69,23 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
   it("of a file are marked, and the others count", async () => {
     const { application, emma } = world;
     const text = "date,weight\n2026-10-01,83.4\n2026-10-02,8.31\n2026-10-03,83.2\n";
-    expect(valueOf(await application.importMeasurements(emma, { text, check: false }))).toMatchObject({
+    expect(valueOf(await application.health.importMeasurements(emma, { text, check: false }))).toMatchObject({
       added: 3,
       doubted: 1,
     });
     const listed = valueOf(
-      await application.listMeasurements(emma, { from: "2026-10-01", to: "2026-10-31", limit: 9 }),
+      await application.health.listMeasurements(emma, { from: "2026-10-01", to: "2026-10-31", limit: 9 }),
     );
     expect(listed.items.filter(({ doubt }) => doubt).map(({ value }) => value)).toEqual([8.31]);
   });
 
   it("of a meal are in no total", async () => {
     const { application, emma } = world;
-    const meal = valueOf(await application.createNutrition(emma, { text: "soup", calories: 9000 }));
-    const day = async () => valueOf(await application.readNutritionDay(emma, {})).totals.calories;
+    const meal = valueOf(await application.health.createNutrition(emma, { text: "soup", calories: 9000 }));
+    const day = async () => valueOf(await application.health.readNutritionDay(emma, {})).totals.calories;
     expect(await day()).toBe(0);
     const answer = { field: "calories", answer: "suggestion" } as const;
-    valueOf(await application.answerNutritionDoubt(emma, meal.id, answer));
+    valueOf(await application.health.answerNutritionDoubt(emma, meal.id, answer));
     expect(await day()).toBe(900);
   });
 
@@ -97,26 +99,32 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
     });
     const best = async () =>
       Math.max(
-        ...valueOf(await application.listRecords(emma, {}))
+        ...valueOf(await application.record.listRecords(emma, {}))
           .filter(({ kind }) => kind === "weight_for_5_reps")
           .map(({ value }) => value),
       );
-    valueOf(await application.createWorkout(emma, squat(102.5, "2026-11-01")));
-    const heavy = valueOf(await application.createWorkout(emma, squat(225, "2026-11-03")));
+    valueOf(await application.workout.createWorkout(emma, squat(102.5, "2026-11-01")));
+    const heavy = valueOf(await application.workout.createWorkout(emma, squat(225, "2026-11-03")));
     expect(heavy).toMatchObject({ status: "draft", issues: [{ kind: "doubt" }] });
     expect(await best()).toBe(102.5);
     const field = "exercises.0.sets.0.weight";
-    const meant = await application.answerWorkoutDoubt(emma, heavy.id, { field, answer: "suggestion" });
+    const meant = await application.workout.answerWorkoutDoubt(emma, heavy.id, {
+      field,
+      answer: "suggestion",
+    });
     expect(valueOf(meant)).toMatchObject({ status: "saved", issues: [] });
     expect(await best()).toBe(102.5);
-    const again = valueOf(await application.createWorkout(emma, squat(225, "2026-11-04")));
-    const confirmed = await application.answerWorkoutDoubt(emma, again.id, { field, answer: "confirm" });
+    const again = valueOf(await application.workout.createWorkout(emma, squat(225, "2026-11-04")));
+    const confirmed = await application.workout.answerWorkoutDoubt(emma, again.id, {
+      field,
+      answer: "confirm",
+    });
     expect(valueOf(confirmed).status).toBe("saved");
     expect(await best()).toBe(225);
     // Nobody asks twice: what was confirmed stays so when something else is changed.
-    const edited = await application.editWorkout(emma, again.id, { version: 2, notes: "belt" });
+    const edited = await application.workout.editWorkout(emma, again.id, { version: 2, notes: "belt" });
     expect(valueOf(edited)).toMatchObject({ status: "saved", issues: [] });
-    const slip = await application.editWorkout(emma, again.id, {
+    const slip = await application.workout.editWorkout(emma, again.id, {
       version: 3,
       exercises: squat(525, "").exercises,
     });
@@ -126,7 +134,7 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
 
   it("of a run told in words are asked about, and dates that can't be are refused", async () => {
     const { application, emma } = world;
-    const said = await application.receiveMessage(
+    const said = await application.agents.receiveMessage(
       emma,
       { text: "ran 400 miles in 20 minutes" },
       { wait: true },
@@ -142,11 +150,11 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
       athleteId: emma.member.athleteId,
     };
     for (const date of ["0001-01-01", "2031-01-01"])
-      expect(await application.createWorkout(emma, { ...old, date })).toMatchObject({
+      expect(await application.workout.createWorkout(emma, { ...old, date })).toMatchObject({
         error: { type: "invalid", fields: [{ path: "date" }] },
       });
     expect(
-      await application.createMeasurement(emma, { kind: "weight", value: 82, date: "0001-01-01" }),
+      await application.health.createMeasurement(emma, { kind: "weight", value: 82, date: "0001-01-01" }),
     ).toMatchObject({ error: { type: "invalid", fields: [{ path: "date" }] } });
   });
 });

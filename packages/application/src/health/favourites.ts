@@ -2,10 +2,10 @@ import { type FavouriteInput, favouriteInputSchema } from "@canter/domain/health
 import { implausibleEntry } from "@canter/domain/health/plausible-food";
 import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { athleteOf, type DiaryArea, listEntries, setDeleted, storeEntry } from "./diary-area.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 export type Favourite = FavouriteInput & {
   readonly id: string;

@@ -14,15 +14,19 @@ describe.each(dialects)("a goal that is changed (%s)", (dialect) => {
     const { application, emma, clock } = world;
     const target = { kind: "habit", what: "workouts", timesPerWeek: 2 } as const;
     const { id, startDate } = valueOf(
-      await application.createGoal(emma, { target, targetDate: "2026-12-01" }),
+      await application.health.createGoal(emma, { target, targetDate: "2026-12-01" }),
     );
     clock.advance(20 * 86_400_000);
-    const later = valueOf(await application.changeGoal(emma, id, { version: 1, targetDate: "2027-02-01" }));
+    const later = valueOf(
+      await application.health.changeGoal(emma, id, { version: 1, targetDate: "2027-02-01" }),
+    );
     const back = valueOf(
-      await application.changeGoal(emma, id, { version: later.version, targetDate: "2026-12-01" }),
+      await application.health.changeGoal(emma, id, { version: later.version, targetDate: "2026-12-01" }),
     );
     expect(back).toMatchObject({ targetDate: "2026-12-01", version: 3 });
-    expect(await application.changeGoal(emma, id, { version: 3, targetDate: startDate })).toMatchObject({
+    expect(
+      await application.health.changeGoal(emma, id, { version: 3, targetDate: startDate }),
+    ).toMatchObject({
       ok: false,
       error: {
         fields: [

@@ -14,9 +14,9 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDiary } from "@canter/storage/health/list-diary";
 import { readDiary } from "@canter/storage/health/read-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkReadable } from "../check-readable.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
@@ -28,7 +28,7 @@ import {
   updateEntry,
 } from "./diary-area.ts";
 import { currentValue, progressOf } from "./progress-of-goal.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 const contentSchema = goalSchema.pick({
   target: true,

@@ -14,13 +14,13 @@ import { parseInThread } from "@canter/integrations/parse-thread/parse-in-thread
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertDiary } from "@canter/storage/health/insert-diary";
 import { listDiary } from "@canter/storage/health/list-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkWritable } from "../check-readable.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkWritable } from "../core/athlete-access.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { athleteOf } from "./diary-area.ts";
 import { bodyReadings } from "./body-readings.ts";
 import { measurementArea, storedMeasurement } from "./measurements.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 export type ImportAsked = {
   /** A CSV file. */

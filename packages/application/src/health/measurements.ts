@@ -19,9 +19,9 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { readDiary } from "@canter/storage/health/read-diary";
 import { updateDiary } from "@canter/storage/health/update-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkEntryDate } from "../check-entry-date.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkEntryDate } from "../core/check-entry-date.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { bodyReadings } from "./body-readings.ts";
 import { changedFields } from "./changed-fields.ts";
 import {
@@ -34,7 +34,7 @@ import {
   storeEntry,
   updateEntry,
 } from "./diary-area.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 const contentSchema = measurementSchema.pick({
   value: true,

@@ -11,11 +11,11 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { diaryDays } from "@canter/storage/health/diary-series";
 import { listDiary } from "@canter/storage/health/list-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { athleteOf } from "./diary-area.ts";
 import { nutritionArea } from "./nutrition.ts";
 import { readNutritionTargets, type Targets } from "./nutrition-targets.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 type Whose = { readonly athleteId?: string | undefined };
 

@@ -3,9 +3,9 @@ import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { athleteOf } from "./diary-area.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 export type Targets = Macros & { readonly from?: string };
 

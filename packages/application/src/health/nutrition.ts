@@ -13,9 +13,9 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/read-diary";
 import { updateDiary } from "@canter/storage/health/update-diary";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkEntryDate } from "../check-entry-date.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkEntryDate } from "../core/check-entry-date.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
@@ -26,7 +26,7 @@ import {
   storeEntry,
   updateEntry,
 } from "./diary-area.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 const contentSchema = nutritionEntrySchema.pick({
   text: true,

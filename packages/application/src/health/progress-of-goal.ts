@@ -14,10 +14,10 @@ import { recordSubjectKey } from "@canter/domain/workout/record-candidates";
 import { diaryDays } from "@canter/storage/health/diary-series";
 import { listRecords } from "@canter/storage/record/list-records";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { loadLanguage } from "../language.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { loadLanguage } from "../core/language.ts";
 import { bodyReadings } from "./body-readings.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 type Performance = Extract<GoalTarget, { kind: "performance" }>;
 type Habit = Extract<GoalTarget, { kind: "habit" }>;

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../application-context.ts";
+import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
 describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialect) => {
@@ -10,14 +10,14 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
 
   /** As whoever asks next: what a member may read is looked up with each request. */
   const again = async (member: MemberContext) =>
-    valueOf(await world.application.enterGroup(member.account.id, "barn"));
+    valueOf(await world.application.group.enterGroup(member.account.id, "barn"));
 
   it("are added with what is known of them, and can be logged by name at once", async () => {
     const { application, emma } = world;
     const profile = { birthYear: 2016, breed: "Connemara", height: { value: 14.1, unit: "hands" as const } };
-    const star = valueOf(await application.addHorse(emma, { name: "Star", profile }));
+    const star = valueOf(await application.horse.addHorse(emma, { name: "Star", profile }));
     expect(star).toMatchObject({ name: "Star", status: "active", version: 1, profile });
-    const sent = await application.receiveMessage(
+    const sent = await application.agents.receiveMessage(
       await again(emma),
       { text: "lunged Star 20 min" },
       { wait: true },
@@ -27,19 +27,23 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
 
   it("refuses a name that somebody of the group has, whatever its case", async () => {
     const { application, rita } = world;
-    expect(await application.addHorse(rita, { name: "beau" })).toMatchObject({
+    expect(await application.horse.addHorse(rita, { name: "beau" })).toMatchObject({
       error: { type: "conflict", detail: "name: Beau is the name of a horse of this group already." },
     });
-    expect(await application.addHorse(rita, { name: "EMMA" })).toMatchObject({ error: { type: "conflict" } });
+    expect(await application.horse.addHorse(rita, { name: "EMMA" })).toMatchObject({
+      error: { type: "conflict" },
+    });
   });
 
   it("names the field that can't be so", async () => {
     const { application, rita } = world;
-    expect(await application.addHorse(rita, { name: "Old", profile: { birthYear: 1901 } })).toMatchObject({
+    expect(
+      await application.horse.addHorse(rita, { name: "Old", profile: { birthYear: 1901 } }),
+    ).toMatchObject({
       error: { fields: [{ path: "birthYear" }] },
     });
     expect(
-      await application.addHorse(rita, { name: "New", profile: { riderIds: ["zoe-athlete"] } }),
+      await application.horse.addHorse(rita, { name: "New", profile: { riderIds: ["zoe-athlete"] } }),
     ).toMatchObject({
       error: { fields: [{ path: "profile.riderIds.0" }] },
     });
@@ -48,29 +52,29 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
   it("change by version, field by field, and null empties one", async () => {
     const { application, emma } = world;
     const horse = valueOf(
-      await application.addHorse(emma, { name: "Milo", profile: { breed: "Cob", level: "novice" } }),
+      await application.horse.addHorse(emma, { name: "Milo", profile: { breed: "Cob", level: "novice" } }),
     );
     const patch = {
       version: 1,
       status: "on_loan" as const,
       profile: { breed: null, loanUntil: "2027-05-01" },
     };
-    expect(valueOf(await application.changeHorse(await again(emma), horse.id, patch))).toMatchObject({
+    expect(valueOf(await application.horse.changeHorse(await again(emma), horse.id, patch))).toMatchObject({
       version: 2,
       status: "on_loan",
       profile: { level: "novice", loanUntil: "2027-05-01" },
     });
-    expect(valueOf(await application.readHorse(await again(emma), horse.id)).profile).not.toHaveProperty(
-      "breed",
-    );
-    expect(await application.changeHorse(await again(emma), horse.id, patch)).toMatchObject({
+    expect(
+      valueOf(await application.horse.readHorse(await again(emma), horse.id)).profile,
+    ).not.toHaveProperty("breed");
+    expect(await application.horse.changeHorse(await again(emma), horse.id, patch)).toMatchObject({
       error: { type: "conflict" },
     });
   });
 
   it("are taken out of the barn with what others see of their training, and brought back with it", async () => {
     const { application, rita, emma } = world;
-    const horse = valueOf(await application.addHorse(rita, { name: "Pip" }));
+    const horse = valueOf(await application.horse.addHorse(rita, { name: "Pip" }));
     const ride = {
       athleteId: horse.id,
       discipline: "flatwork",
@@ -78,25 +82,27 @@ describe.each(["sqlite", "postgres"] as const)("horses of a barn on %s", (dialec
       durationSeconds: 1800,
       exercises: [],
     };
-    const workout = valueOf(await application.createWorkout(await again(rita), ride));
-    expect(valueOf(await application.removeHorse(await again(rita), horse.id)).removedAt).toBeDefined();
-    expect(await application.readWorkout(await again(emma), workout.id)).toMatchObject({
+    const workout = valueOf(await application.workout.createWorkout(await again(rita), ride));
+    expect(valueOf(await application.horse.removeHorse(await again(rita), horse.id)).removedAt).toBeDefined();
+    expect(await application.workout.readWorkout(await again(emma), workout.id)).toMatchObject({
       error: { type: "not_found" },
     });
-    expect((await application.listHorses(rita, { removed: true })).map(({ name }) => name)).toEqual(["Pip"]);
-    expect(valueOf(await application.restoreHorse(rita, horse.id)).removedAt).toBeUndefined();
-    expect(valueOf(await application.readWorkout(await again(rita), workout.id)).id).toBe(workout.id);
+    expect((await application.horse.listHorses(rita, { removed: true })).map(({ name }) => name)).toEqual([
+      "Pip",
+    ]);
+    expect(valueOf(await application.horse.restoreHorse(rita, horse.id)).removedAt).toBeUndefined();
+    expect(valueOf(await application.workout.readWorkout(await again(rita), workout.id)).id).toBe(workout.id);
   });
 
   it("are nobody's outside of the barn", async () => {
     const { application, zoe } = world;
     for (const asked of [
-      application.readHorse(zoe, "beau"),
-      application.changeHorse(zoe, "beau", { version: 1, name: "Mine" }),
-      application.removeHorse(zoe, "beau"),
-      application.restoreHorse(zoe, "beau"),
+      application.horse.readHorse(zoe, "beau"),
+      application.horse.changeHorse(zoe, "beau", { version: 1, name: "Mine" }),
+      application.horse.removeHorse(zoe, "beau"),
+      application.horse.restoreHorse(zoe, "beau"),
     ])
       expect(await asked).toMatchObject({ error: { type: "not_found" } });
-    expect(await application.listHorses(zoe)).toEqual([]);
+    expect(await application.horse.listHorses(zoe)).toEqual([]);
   });
 });

@@ -14,9 +14,9 @@ import {
   updateHorse,
 } from "@canter/storage/horse/horses";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { todayOf } from "../today-of.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { todayOf } from "../core/local-time.ts";
 
 export type HorseCreate = {
   readonly name: string;

@@ -1,7 +1,7 @@
 import type { Outgoing, OutgoingSettings, Reach } from "@canter/integrations/outgoing/outgoing";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { Store } from "@canter/storage/store";
-import type { GroupOutgoing } from "../application-context.ts";
+import type { GroupOutgoing } from "../core/application-context.ts";
 
 /** The one way out of the process, loaded when something leaves it for the first time. */
 export function lazyOutgoing(settings: OutgoingSettings): () => Promise<Outgoing> {

@@ -12,9 +12,9 @@ import {
   setGroupMaker,
   setTrustedGroup,
 } from "@canter/storage/installation/installation";
-import type { ApplicationContext } from "../application-context.ts";
-import { demoAccountId, localOwnerId } from "../known-accounts.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { demoAccountId, localOwnerId } from "../core/known-accounts.ts";
+import { transactResult } from "../core/transact-result.ts";
 
 /** What the first owner decides for all groups, and about whom. `model`: the installation's own (`provider:model`). */
 export type InstallationView = InstallationSettings & {

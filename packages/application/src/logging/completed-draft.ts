@@ -1,7 +1,7 @@
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { type Workout, type WorkoutIssue, workoutContentSchema } from "@canter/domain/workout/workout";
-import type { MemberContext } from "../application-context.ts";
+import type { MemberContext } from "../core/application-context.ts";
 import { resolveAthlete } from "./resolve-athlete.ts";
 import type { Understood } from "./understood.ts";
 

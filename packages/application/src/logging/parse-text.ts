@@ -5,10 +5,10 @@ import type { Discipline } from "@canter/domain/workout/discipline";
 import { type Result, err, ok } from "@canter/domain/result";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { loadLanguage } from "../language.ts";
-import { localNow } from "../local-now.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { loadLanguage } from "../core/language.ts";
+import { localNow } from "../core/local-time.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 
 /** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */
 export type Said = {

@@ -19,9 +19,9 @@ import { listRecordsOfWorkout } from "@canter/storage/record/list-records-of-wor
 import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type RecordView, recordView, rowToRecord } from "../record-view.ts";
-import { type RunRecord, runRecordSchema } from "../run-record.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type RecordView, recordView, rowToRecord } from "../record/record-view.ts";
+import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
 
 type Kept = NonNullable<RunRecord["entries"]>[number];

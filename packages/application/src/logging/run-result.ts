@@ -1,7 +1,7 @@
 import type { Run } from "@canter/agent/schema/run";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { RecordView } from "../record-view.ts";
-import type { EntryPlace } from "../run-record.ts";
+import type { RecordView } from "../record/record-view.ts";
+import type { EntryPlace } from "../core/run-record.ts";
 
 /** One workout of a message. `saved: false` is a draft; `missing` are the questions that it leaves open. */
 export type LoggedWorkout = {

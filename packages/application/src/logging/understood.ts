@@ -1,7 +1,7 @@
 import type { DiarySpan } from "@canter/domain/health/words/diary-span";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
-import type { Language } from "../language.ts";
+import type { Language } from "../core/language.ts";
 import type { GroupWords } from "./parse-text.ts";
 
 /** What a message was taken as, before anything is stored. */

@@ -11,8 +11,8 @@ import { forgetMemories as forgetStored } from "@canter/storage/memory/forget-me
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { putMemory as putStored } from "@canter/storage/memory/put-memory";
 import { removeMemory as removeStored } from "@canter/storage/memory/remove-memory";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/transact-result.ts";
 
 /** `expiresAt`: absent leaves it as it is, null takes it away. `createdAt`: when it was noted, where it is put back; else now. */
 export type MemoryInput = {

@@ -12,11 +12,11 @@ describe.each(dialects)("what agents remember of a member (%s)", (dialect) => {
   afterEach(() => world.store.db.deleteFrom("working_memories").execute());
 
   const put = (key: string, value: unknown, more: object = {}, member = world.emma, agent = "coach") =>
-    world.application.putMemory(member, { agent, key }, { value, ...more });
+    world.application.memory.putMemory(member, { agent, key }, { value, ...more });
   const list = async (member = world.emma, more: object = {}) =>
-    valueOf(await world.application.listMemories(member, { limit: 200, ...more })).items;
+    valueOf(await world.application.memory.listMemories(member, { limit: 200, ...more })).items;
   const remove = (key: string, member = world.emma) =>
-    world.application.removeMemory(member, { agent: "coach", key });
+    world.application.memory.removeMemory(member, { agent: "coach", key });
 
   it("is seen, corrected and deleted by them, also by a viewer, and by nobody else", async () => {
     valueOf(await put("style", "direct", { expiresAt: testNow + 1000 }));
@@ -55,11 +55,13 @@ describe.each(dialects)("what agents remember of a member (%s)", (dialect) => {
     const text = JSON.stringify({
       coach: Object.fromEntries(Array.from({ length: 100 }, (_, n) => [`k${n}`, { value: n }])),
     });
-    expect(valueOf(await world.application.importMemories(world.emma, text))).toBe(100);
+    expect(valueOf(await world.application.memory.importMemories(world.emma, text))).toBe(100);
     expect(await put("one-more", 1)).toMatchObject({ ok: false, error: { type: "conflict" } });
     valueOf(await put("k7", "again"));
     valueOf(await put("one-more", 1, {}, world.emma, "echo"));
-    expect(await world.application.importMemories(world.emma, "coach: {more: {value: 1}}")).toMatchObject({
+    expect(
+      await world.application.memory.importMemories(world.emma, "coach: {more: {value: 1}}"),
+    ).toMatchObject({
       ok: false,
       error: { type: "invalid", fields: [{ path: "coach" }] },
     });
@@ -74,7 +76,7 @@ describe.each(dialects)("what agents remember of a member (%s)", (dialect) => {
     });
     valueOf(await put("echoes", 3, {}, world.emma, "echo"));
     valueOf(await put("style", "Vera's", {}, world.vera));
-    const forget = (agent?: string) => world.application.forgetMemories(world.emma, agent);
+    const forget = (agent?: string) => world.application.memory.forgetMemories(world.emma, agent);
     expect(await forget("nobody")).toMatchObject({ error: { type: "not_found" } });
     expect(valueOf(await forget("echo"))).toEqual({ forgotten: 1 });
     expect(valueOf(await forget())).toEqual({ forgotten: 1 });
@@ -86,7 +88,7 @@ describe.each(dialects)("what agents remember of a member (%s)", (dialect) => {
     valueOf(await put("flu", true, { expiresAt: testNow + 60_000 }));
     valueOf(await put("echoes", 3, {}, world.emma, "echo"));
     const before = await list();
-    const yaml = await world.application.exportMemories(world.emma);
+    const yaml = await world.application.memory.exportMemories(world.emma);
     expect(yaml).toBe(
       [
         "coach:",
@@ -106,20 +108,20 @@ describe.each(dialects)("what agents remember of a member (%s)", (dialect) => {
       ].join("\n"),
     );
     await world.store.db.deleteFrom("working_memories").execute();
-    expect(valueOf(await world.application.importMemories(world.emma, yaml))).toBe(3);
+    expect(valueOf(await world.application.memory.importMemories(world.emma, yaml))).toBe(3);
     expect(await list()).toEqual(before);
-    expect(await world.application.exportMemories(world.emma, "echo")).toMatch(/^echo:\n/);
+    expect(await world.application.memory.exportMemories(world.emma, "echo")).toMatch(/^echo:\n/);
     for (const [broken, path, message] of [
       ["coach:\n  new: {value: 1}\n  style: [\n", "", /^line \d: /],
       ["coach:\n  new: {value: 1}\n  style:\n    valeu: 1\n", "coach.style", /^line 3: must have a value/],
       ["coach:\n  new: {value: 1}\nnobody:\n  style: {value: 1}\n", "nobody", /^must be one of .*coach/],
     ] as const)
-      expect(await world.application.importMemories(world.emma, broken)).toMatchObject({
+      expect(await world.application.memory.importMemories(world.emma, broken)).toMatchObject({
         ok: false,
         error: { type: "invalid", fields: [{ path, message: expect.stringMatching(message) }] },
       });
     expect(await list()).toEqual(before);
     const old = "coach: {old: {value: 1, expiresAt: 2026-11-20T23:40:00Z}}";
-    expect(valueOf(await world.application.importMemories(world.emma, old))).toBe(0);
+    expect(valueOf(await world.application.memory.importMemories(world.emma, old))).toBe(0);
   });
 });

@@ -5,8 +5,8 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { listMemories } from "@canter/storage/memory/list-memories";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { putMemory } from "@canter/storage/memory/put-memory";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/transact-result.ts";
 
 const pageSize = 200;
 

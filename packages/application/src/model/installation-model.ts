@@ -2,7 +2,7 @@ import type { Allowance } from "@canter/agent/run/run-budget";
 import { accountOfMember } from "@canter/storage/group/account-of-member";
 import { isTrustedGroup, readInstallationSettings } from "@canter/storage/installation/installation";
 import { sumAccountUsage } from "@canter/storage/model/sum-account-usage";
-import type { ApplicationContext, EnvironmentModel } from "../application-context.ts";
+import type { ApplicationContext, EnvironmentModel } from "../core/application-context.ts";
 import { dayOf, monthOf } from "./usage-period.ts";
 
 /** The installation's model where the group may ask it: the first owner has named the group as one that they trust. */

@@ -12,7 +12,7 @@ import { memberOf } from "@canter/storage/group/member-of";
 import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { readModelBudget } from "@canter/storage/model/model-budget";
 import { sumUsage, type UsageSum } from "@canter/storage/model/sum-usage";
-import type { ApplicationContext, EnvironmentModel } from "../application-context.ts";
+import type { ApplicationContext, EnvironmentModel } from "../core/application-context.ts";
 import { installationAllowance, installationModelFor, tighter } from "./installation-model.ts";
 import { assignmentName, modelSteps, type ResolvedModel, resolveModel, settingFor } from "./resolve-model.ts";
 import { dayOf, monthOf } from "./usage-period.ts";

@@ -13,13 +13,13 @@ import { createRun } from "@canter/storage/run/create-run";
 import { createRunStore } from "../run/create-run-store.ts";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../application-context.ts";
-import { newId } from "../new-id.ts";
+import type { MemberContext } from "../core/application-context.ts";
+import { newId } from "../core/ids.ts";
 import { openTestWorld, testNow, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createGroupOutgoing, lazyOutgoing } from "../installation/create-group-outgoing.ts";
 import { modelFor } from "./model-for.ts";
 import { resolveModel } from "./resolve-model.ts";
-import { openKey, sealKey } from "../sealed-key.ts";
+import { openKey, sealKey } from "../core/secrets.ts";
 
 const key = "key-of-no-known-form-0123456789";
 const counts = { when: { userText: "Count" }, text: ["one ", "two"], betweenMs: 5 };
@@ -65,7 +65,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     return server.url;
   };
   const put = (agent: string, input: object, member = world.rita) =>
-    world.application.putModel(member, agent, { provider: "openai", model: "m", ...input });
+    world.application.model.putModel(member, agent, { provider: "openai", model: "m", ...input });
   const allowedTo = (memberId: string, agent = "logger") => {
     const { store, clock } = world;
     const outgoing = createGroupOutgoing(store, lazyOutgoing({}));
@@ -79,10 +79,10 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect(valueOf(await put("echo", own)).waits).toEqual({ firstByteSeconds: 600, runSeconds: 1800 });
     const patience = { firstByteSeconds: 120, runSeconds: 300 };
     expect(valueOf(await put("echo", { ...own, patience }))).toMatchObject({ patience, waits: patience });
-    const { items } = await world.application.readModels(world.rita);
+    const { items } = await world.application.model.readModels(world.rita);
     expect(items.find(({ agent }) => agent === "echo")?.waits).toEqual(patience);
     expect(valueOf(await put("echo", own))).not.toHaveProperty("patience");
-    valueOf(await world.application.removeModel(world.rita, "echo"));
+    valueOf(await world.application.model.removeModel(world.rita, "echo"));
   });
 
   it("keep the key sealed and tell nobody", async () => {
@@ -97,25 +97,25 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
       source: "group",
     });
     expect(await rows()).not.toContain(key);
-    const read = await world.application.readModels(world.emma);
+    const read = await world.application.model.readModels(world.emma);
     expect(read.items).toEqual([set]);
     expect(read.agents.map(({ name }) => name)).toContain("logger");
     expect(JSON.stringify(read)).not.toContain(key);
-    expect((await world.application.readModels(world.zoe)).items).toEqual([]);
+    expect((await world.application.model.readModels(world.zoe)).items).toEqual([]);
   });
 
   it("send a key only where it was meant to go", async () => {
     const baseUrl = await start({ key, replies: [counts, reports, counts, reports] });
     valueOf(await put("default", { key, baseUrl }));
     valueOf(await put("default", { model: "other", baseUrl: `${baseUrl}/` }));
-    const tested = valueOf(await world.application.testModels(world.rita, {}));
+    const tested = valueOf(await world.application.model.testModels(world.rita, {}));
     expect([tested.model, tested.ok]).toEqual(["openai:other", true]);
     // What it would be set to: with its key while it goes to the same place.
     const input = { provider: "openai", model: "x", baseUrl } as const;
-    expect(valueOf(await world.application.testModels(world.rita, { input })).ok).toBe(true);
+    expect(valueOf(await world.application.model.testModels(world.rita, { input })).ok).toBe(true);
     const asked = server?.requests.length ?? 0;
     const elsewhere = { provider: "openai", model: "x" } as const;
-    expect(await world.application.testModels(world.rita, { input: elsewhere })).toMatchObject({
+    expect(await world.application.model.testModels(world.rita, { input: elsewhere })).toMatchObject({
       error: { type: "invalid", fields: [{ path: "key" }] },
     });
     expect(server?.requests.length).toBe(asked);
@@ -137,8 +137,8 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     ] as const)
       expect(await put("default", input)).toMatchObject({ error: { type: "invalid", fields: [{ path }] } });
     expect(await put("nobody", { key })).toMatchObject({ error: { type: "not_found" } });
-    expect(await world.application.removeModel(world.rita, "nobody")).toMatchObject({ ok: false });
-    expect(await world.application.testModels(world.rita, {})).toMatchObject({
+    expect(await world.application.model.removeModel(world.rita, "nobody")).toMatchObject({ ok: false });
+    expect(await world.application.model.testModels(world.rita, {})).toMatchObject({
       error: { type: "not_found" },
     });
   });
@@ -159,7 +159,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect([await of("logger", world.zoe), await of("logger", world.zoe, {})]).toEqual(["env", undefined]);
     // Set anew without them, the agent's own options stay.
     expect(valueOf(await put("logger", { model: "two", baseUrl })).options).toEqual({ driver: "stages" });
-    valueOf(await world.application.removeModel(world.rita, "logger"));
+    valueOf(await world.application.model.removeModel(world.rita, "logger"));
     expect(await of("logger", world.rita)).toBe("all");
   });
 
@@ -185,8 +185,8 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
   });
 
   const runOf = async (member: MemberContext, text: string, application = world.application) => {
-    const { runId } = valueOf(await application.receiveMessage(member, { text }, { wait: true }));
-    const { run, events, children } = valueOf(await application.traceRun(member, runId));
+    const { runId } = valueOf(await application.agents.receiveMessage(member, { text }, { wait: true }));
+    const { run, events, children } = valueOf(await application.run.traceRun(member, runId));
     return { result: { ...run, model: [run, ...children].find(({ model }) => model)?.model }, events };
   };
 
@@ -197,8 +197,8 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
       { tokensPerMemberDay: 0, costMicrosPerMonth: null },
       { tokensPerMemberDay: null, costMicrosPerMonth: 0 },
     ]) {
-      await world.application.putModelBudgets(world.rita, budget);
-      expect((await world.application.readModels(world.emma)).budgets).toEqual(budget);
+      await world.application.model.putModelBudgets(world.rita, budget);
+      expect((await world.application.model.readModels(world.emma)).budgets).toEqual(budget);
       const { result } = await runOf(world.emma, "how are you today?");
       expect([result.state, result.usage.modelCalls]).toEqual(["done", 0]);
     }
@@ -236,10 +236,10 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     await spend(world.rita, "2026-11-30T12:00:00Z", 1000);
     await spend(world.zoe, "2026-11-20T12:00:00Z", 5000);
     const cost = async (member: MemberContext, month?: string) =>
-      (await world.application.readUsage(member, month)).total.costMicros;
+      (await world.application.model.readUsage(member, month)).total.costMicros;
     expect([await cost(world.rita), await cost(world.emma), await cost(world.vera)]).toEqual([1110, 110, 0]);
     expect([await cost(world.rita, "2026-10"), await cost(world.rita, "2026-12")]).toEqual([1, 0]);
-    const { byMember, byAgent, byModel } = await world.application.readUsage(world.rita);
+    const { byMember, byAgent, byModel } = await world.application.model.readUsage(world.rita);
     expect(byMember.map(({ name, costMicros }) => [name, costMicros])).toEqual([
       ["Rita", 1000],
       ["Emma", 110],
@@ -249,7 +249,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
       ["coach", 1],
     ]);
     expect(byModel).toMatchObject([{ model: "fake:m", inputTokens: 300 }]);
-    expect((await world.application.readUsage(world.emma)).byMember.map(({ name }) => name)).toEqual([
+    expect((await world.application.model.readUsage(world.emma)).byMember.map(({ name }) => name)).toEqual([
       "Emma",
     ]);
 
@@ -257,7 +257,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     expect(new Date(testNow).toISOString()).toBe("2026-11-20T23:40:00.000Z");
     const baseUrl = "http://127.0.0.1:9/v1";
     valueOf(await put("default", { provider: "openai-compatible", baseUrl }));
-    await world.application.putModelBudgets(world.rita, {
+    await world.application.model.putModelBudgets(world.rita, {
       tokensPerMemberDay: 500,
       costMicrosPerMonth: 1200,
     });
@@ -270,7 +270,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     const baseUrl = await start({ key, replies: [counts, reports] });
     valueOf(await put("default", { key, baseUrl }));
     const dir = await mkdtemp(join(tmpdir(), "canter-record-"));
-    const tested = valueOf(await world.application.testModels(world.rita, {}, dir));
+    const tested = valueOf(await world.application.model.testModels(world.rita, {}, dir));
     expect(tested.steps.map(({ name, ok }) => [name, ok])).toEqual([
       ["Reach it", true],
       ["Answer", true],
@@ -282,11 +282,11 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     for (const file of files) expect(await readFile(join(dir, file), "utf8")).not.toContain(key);
     await rm(dir, { recursive: true });
     const input = { provider: "openai", model: "m", baseUrl, key: "wrong-key-0123456789" } as const;
-    const refused = valueOf(await world.application.testModels(world.rita, { input }));
+    const refused = valueOf(await world.application.model.testModels(world.rita, { input }));
     expect(refused).toMatchObject({ ok: false, steps: [{ ok: true }, { name: "Take the key", ok: false }] });
     expect(JSON.stringify(refused)).not.toContain("wrong-key");
     const nobody = { provider: "openai-compatible", model: "m", baseUrl: "http://127.0.0.1:1/v1" } as const;
-    const lost = valueOf(await world.application.testModels(world.rita, { input: nobody }));
+    const lost = valueOf(await world.application.model.testModels(world.rita, { input: nobody }));
     expect(lost).toMatchObject({ ok: false, steps: [{ name: "Reach it", ok: false }] });
   });
 });

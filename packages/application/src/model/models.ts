@@ -7,10 +7,10 @@ import { putModelSetting, removeModelSetting } from "@canter/storage/model/chang
 import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { type ModelBudget, putModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
-import type { AgentTitle, ApplicationContext, MemberContext } from "../application-context.ts";
+import type { AgentTitle, ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";
 import { assignmentName, modelSteps, settingToRef } from "./resolve-model.ts";
-import { sealKey } from "../sealed-key.ts";
+import { sealKey } from "../core/secrets.ts";
 import { installationModelFor } from "./installation-model.ts";
 
 /** The name under which what holds for all agents is shown. */

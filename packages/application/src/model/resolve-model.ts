@@ -2,8 +2,8 @@ import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { type ModelStep, modelStepSchema } from "@canter/agent/schema/model-step";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
-import type { EnvironmentModel } from "../application-context.ts";
-import { openKey } from "../sealed-key.ts";
+import type { EnvironmentModel } from "../core/application-context.ts";
+import { openKey } from "../core/secrets.ts";
 
 /** The model that an agent of a group is to ask, and how. */
 export type ResolvedModel = {

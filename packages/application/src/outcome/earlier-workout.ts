@@ -1,6 +1,6 @@
 import type { Workout } from "@canter/domain/workout/workout";
 import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** Workouts of the same day that may stand before the one that is looked for. */
 const sameDay = 8;

@@ -4,11 +4,11 @@ import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { PersonalRecord } from "@canter/domain/workout/records";
 import { recordSubjectKey } from "@canter/domain/workout/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { activeGoals } from "../health/goals.ts";
 import { progressOf, recordPlace } from "../health/progress-of-goal.ts";
-import { recordKindOf } from "../record-view.ts";
-import { todayOf } from "../today-of.ts";
+import { recordKindOf } from "../record/record-view.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** A goal that a workout is about, and how far it is now. */
 export type GoalOutcome = {

@@ -10,8 +10,8 @@ import { readProgram } from "@canter/storage/program/read-program";
 import { listRecords } from "@canter/storage/record/list-records";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { recordView, rowToRecord, type RecordView } from "../record-view.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { recordView, rowToRecord, type RecordView } from "../record/record-view.ts";
 import { earlierWorkout } from "./earlier-workout.ts";
 import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
 

@@ -26,15 +26,16 @@ describe.each(dialects)("what a workout was worth (%s)", (dialect) => {
   });
   afterAll(() => world.cleanUp());
 
-  const create = async (input: Parameters<TestWorld["application"]["createWorkout"]>[1]) =>
-    valueOf(await world.application.createWorkout(world.emma, input));
-  const outcome = async (id: string) => valueOf(await world.application.readWorkoutOutcome(world.emma, id));
+  const create = async (input: Parameters<TestWorld["application"]["workout"]["createWorkout"]>[1]) =>
+    valueOf(await world.application.workout.createWorkout(world.emma, input));
+  const outcome = async (id: string) =>
+    valueOf(await world.application.outcome.readWorkoutOutcome(world.emma, id));
 
   it("is its volume, its records, its goal, and the same exercises the last time", async () => {
     const athleteId = "emma-athlete";
     const before = await create({ ...squats(100, "2026-11-10"), athleteId });
     valueOf(
-      await world.application.createGoal(world.emma, {
+      await world.application.health.createGoal(world.emma, {
         target: { kind: "performance", exercise: "Back Squat", load: { value: 120, unit: "kg" }, reps: 5 },
       }),
     );
@@ -106,13 +107,13 @@ describe.each(dialects)("what a workout was worth (%s)", (dialect) => {
 
   it("of a deleted one is its figures only", async () => {
     const gone = await create({ ...squats(130, "2026-11-16"), athleteId: "emma-athlete" });
-    valueOf(await world.application.deleteWorkout(world.emma, gone.id));
+    valueOf(await world.application.workout.deleteWorkout(world.emma, gone.id));
     expect(await outcome(gone.id)).toMatchObject({ records: [], goals: [], exercises: [] });
   });
 
   it("stays between those who may read the workout", async () => {
     const own = await create({ ...squats(70, "2026-11-02"), athleteId: "emma-athlete" });
-    expect(await world.application.readWorkoutOutcome(world.zoe, own.id)).toMatchObject({
+    expect(await world.application.outcome.readWorkoutOutcome(world.zoe, own.id)).toMatchObject({
       ok: false,
       error: { type: "not_found" },
     });

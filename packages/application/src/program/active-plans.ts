@@ -8,7 +8,7 @@ import type { Handle } from "@canter/storage/database";
 import { activePrograms } from "@canter/storage/program/active-programs";
 import { listProgress } from "@canter/storage/program/list-progress";
 import type { StoredProgram } from "@canter/storage/program/program-row";
-import { type MergedProgram, mergeStored } from "../merged-program.ts";
+import { type MergedProgram, mergeStored } from "./merged-program.ts";
 
 /** A program that an athlete trains by, as a workout is held against it. */
 export type ActivePlan = FulfillablePlan & { readonly merged: MergedProgram };

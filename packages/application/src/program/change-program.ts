@@ -1,5 +1,4 @@
-import type { Problem } from "@canter/domain/problem";
-import { conflict, invalid, notFound } from "@canter/domain/problem";
+import { type Problem, conflict, invalid, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { pauseSchedule, resumeSchedule } from "@canter/domain/program/pause-schedule";
 import {
@@ -17,12 +16,12 @@ import { checkWritableProgram } from "@canter/storage/program/check-writable-pro
 import { headWithoutPauses, type StoredProgram } from "@canter/storage/program/program-row";
 import { readProgram as readStored } from "@canter/storage/program/read-program";
 import { updateProgram } from "@canter/storage/program/update-program";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/transact-result.ts";
 import { describeHeadChanges, headChanges } from "./head-changes.ts";
 import { type ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** Only the fields given are changed; null removes one. */
 export type ProgramPatch = {

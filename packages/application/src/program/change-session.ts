@@ -4,9 +4,9 @@ import { conflict, forbidden, notFound, type Problem } from "@canter/domain/prob
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredProgress } from "@canter/storage/program/progress-row";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { noProgress } from "./progress-steps.ts";
 
 /** A planned session about to be changed. */

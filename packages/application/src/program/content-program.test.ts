@@ -20,21 +20,23 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openTestWorld("sqlite");
   const { application, rita } = world;
-  const { id } = valueOf(await application.createContentSource(rita, { kind: "file", text: catalogue }));
-  valueOf(await application.syncContentSource(rita, id));
+  const { id } = valueOf(
+    await application.content.createContentSource(rita, { kind: "file", text: catalogue }),
+  );
+  valueOf(await application.content.syncContentSource(rita, id));
 });
 afterAll(() => world.cleanUp());
 
 const start = async (startDate = "2026-11-20") =>
   valueOf(
-    await world.application.createProgram(world.emma, {
+    await world.application.program.createProgram(world.emma, {
       contentProgram: { id: "file:block", startDate },
       status: "active",
     }),
   );
 const did = async (date: string, contentId: string | undefined, discipline = "strength") =>
   valueOf(
-    await world.application.createWorkout(world.emma, {
+    await world.application.workout.createWorkout(world.emma, {
       athleteId: "emma-athlete",
       discipline,
       date,
@@ -43,17 +45,17 @@ const did = async (date: string, contentId: string | undefined, discipline = "st
       ...(contentId !== undefined && { fields: { contentId } }),
     }),
   );
-const read = async (id: string) => valueOf(await world.application.readProgram(world.emma, id));
+const read = async (id: string) => valueOf(await world.application.program.readProgram(world.emma, id));
 const end = async (id: string) => {
   const { version } = await read(id);
-  valueOf(await world.application.changeProgram(world.emma, id, { version, status: "abandoned" }));
+  valueOf(await world.application.program.changeProgram(world.emma, id, { version, status: "abandoned" }));
 };
 
 describe("a program of content", () => {
   it("goes on at its place where its first day has passed and the days since were done", async () => {
     const { application, emma } = world;
     const silent = { contentProgram: { id: "file:block", startDate: "2026-11-15" } };
-    expect(await application.createProgram(emma, silent)).toMatchObject({
+    expect(await application.program.createProgram(emma, silent)).toMatchObject({
       ok: false,
       error: {
         type: "invalid",
@@ -62,7 +64,9 @@ describe("a program of content", () => {
     });
     const begin = async (earlier: "done" | "open") => {
       const contentProgram = { id: "file:block", startDate: "2026-11-15", earlier };
-      const made = valueOf(await application.createProgram(emma, { contentProgram, status: "active" }));
+      const made = valueOf(
+        await application.program.createProgram(emma, { contentProgram, status: "active" }),
+      );
       await end(made.id);
       return made;
     };
@@ -87,7 +91,10 @@ describe("a program of content", () => {
     // The second Push, days before the first was done.
     const later = sessions.filter(({ name }) => name === "Push")[1]?.uid ?? "";
     const play = (contentIds: readonly string[]) =>
-      application.logContent(emma, { contentIds, session: { programId: begun.id, sessionUid: later } });
+      application.dashboard.logContent(emma, {
+        contentIds,
+        session: { programId: begun.id, sessionUid: later },
+      });
     valueOf(await play(["file:warm"]));
     expect(await read(begun.id)).toMatchObject({ done: 0 });
     const { workouts } = valueOf(await play(["file:warm", "file:push"]));
@@ -141,12 +148,15 @@ describe("a program of content", () => {
     const { id, version } = await start("2026-11-20");
     await did("2026-11-20", "file:push");
     await world.application.settled();
-    valueOf(await world.application.changeProgram(world.emma, id, { version, status: "paused" }));
+    valueOf(await world.application.program.changeProgram(world.emma, id, { version, status: "paused" }));
     const paused = await read(id);
     expect(paused.next).toMatchObject({ contentId: "file:flow", when: "open" });
     world.clock.advance(5 * 86_400_000);
     valueOf(
-      await world.application.changeProgram(world.emma, id, { version: paused.version, status: "active" }),
+      await world.application.program.changeProgram(world.emma, id, {
+        version: paused.version,
+        status: "active",
+      }),
     );
     expect((await read(id)).next).toMatchObject({
       contentId: "file:flow",
@@ -157,7 +167,7 @@ describe("a program of content", () => {
   });
 
   it("is refused by day and id where the catalogue lacks some of it, and by its field", async () => {
-    const make = (input: object) => world.application.createProgram(world.emma, input);
+    const make = (input: object) => world.application.program.createProgram(world.emma, input);
     expect(await make({ contentProgram: { id: "file:lost", startDate: "2026-11-20" } })).toMatchObject({
       error: {
         fields: [{ path: "contentProgram.id", message: expect.stringContaining("day 2 asks for plex:404") }],

@@ -9,9 +9,9 @@ import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { insertProgram } from "@canter/storage/program/insert-program";
 import { programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { putProgress } from "@canter/storage/program/put-progress";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkReadable } from "../check-readable.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { type ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
 import {
@@ -23,7 +23,7 @@ import {
   type TemplateStart,
   templateProgram,
 } from "./starting-program.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 type HeadInput = { readonly [Field in keyof ProgramHead]?: ProgramHead[Field] | undefined };
 

@@ -3,8 +3,8 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
 import { programNames } from "@canter/storage/program/program-names";
 import { updateProgram } from "@canter/storage/program/update-program";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import type { ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
 

@@ -2,11 +2,11 @@ import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { runCalls } from "@canter/domain/program/edits/run-calls";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { applyEdits } from "../apply-edits.ts";
-import { newUid } from "../new-uid.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { programToEdit } from "../program-to-edit.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { applyEdits } from "./apply-edits.ts";
+import { newUid } from "../core/ids.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { programToEdit } from "./merged-program.ts";
 import type { ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";
 

@@ -1,8 +1,8 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Program } from "@canter/domain/program/program";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 
 /**
  * A program as a file: `{"weeks":[…]}` with what is done of it, and beside the weeks what it says about itself (name, schedule, goal, maxes);

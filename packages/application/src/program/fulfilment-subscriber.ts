@@ -1,8 +1,8 @@
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { hasProgramFor } from "@canter/storage/program/has-program-for";
-import { loadLanguage } from "../language.ts";
-import type { Subscriber } from "../outbox/dispatcher.ts";
-import { workoutEventSchema } from "../workout-event.ts";
+import { loadLanguage } from "../core/language.ts";
+import type { Subscriber } from "../core/outbox/dispatcher.ts";
+import { workoutEventSchema } from "../workout/workout-event.ts";
 
 /** What the first event is waited for with: a server is ready without it. */
 async function load() {

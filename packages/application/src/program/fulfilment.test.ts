@@ -24,10 +24,10 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
   /** Rita's only active program. */
   const begin = async (athleteId = "rita-athlete", schedule: Schedule = { kind: "dated" }) => {
     const { application, rita } = world;
-    const { items } = valueOf(await application.listPrograms(rita, { limit: 200 }));
-    for (const { id } of items) valueOf(await application.deleteProgram(rita, id));
+    const { items } = valueOf(await application.program.listPrograms(rita, { limit: 200 }));
+    for (const { id } of items) valueOf(await application.program.deleteProgram(rita, id));
     return valueOf(
-      await application.createProgram(rita, {
+      await application.program.createProgram(rita, {
         athleteId,
         program: sampleWeeks(),
         status: "active",
@@ -35,11 +35,11 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
       }),
     ).id;
   };
-  const log = async (workout: Parameters<typeof world.application.createWorkout>[1]) =>
-    valueOf(await world.application.createWorkout(world.rita, workout));
+  const log = async (workout: Parameters<typeof world.application.workout.createWorkout>[1]) =>
+    valueOf(await world.application.workout.createWorkout(world.rita, workout));
   /** The workout of each session that one fulfils. */
   const linked = async (id: string) => {
-    const { workouts, done } = valueOf(await world.application.readProgram(world.rita, id));
+    const { workouts, done } = valueOf(await world.application.program.readProgram(world.rita, id));
     expect(done).toBe(Object.keys(workouts).length);
     return workouts;
   };
@@ -48,18 +48,19 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const id = await begin();
     const first = await log(lower);
     expect(await linked(id)).toEqual({ s1: first.id });
-    const view = valueOf(await world.application.readProgram(world.rita, id));
+    const view = valueOf(await world.application.program.readProgram(world.rita, id));
     expect(view.next?.sessionUid).toBe("s2");
     const second = await log(lower);
     expect(await linked(id)).toEqual({ s1: first.id });
-    const inPlan = async () => valueOf(await world.application.readWorkoutInPlan(world.rita, second.id));
+    const inPlan = async () =>
+      valueOf(await world.application.program.readWorkoutInPlan(world.rita, second.id));
     expect(await inPlan()).toEqual({
       counts: [],
       offers: [{ programId: id, programName: "Program", sessionUid: "s3", name: "Lower", weekNumber: 2 }],
       asks: false,
     });
     const mark = (input: object) =>
-      world.application.markSession(world.rita, { id, uid: "s3" }, { done: true, ...input });
+      world.application.program.markSession(world.rita, { id, uid: "s3" }, { done: true, ...input });
     valueOf(await mark({ workoutId: second.id }));
     expect((await inPlan()).counts.map(({ sessionUid }) => sessionUid)).toEqual(["s3"]);
     expect(await linked(id)).toEqual({ s1: first.id, s3: second.id });
@@ -74,7 +75,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const id = await begin("rita-athlete", schedule);
     const { id: workoutId } = await log(upper);
     expect(await linked(id)).toEqual({});
-    const { offers } = valueOf(await world.application.readWorkoutInPlan(world.rita, workoutId));
+    const { offers } = valueOf(await world.application.program.readWorkoutInPlan(world.rita, workoutId));
     expect(offers.map(({ sessionUid, date }) => [sessionUid, date])).toEqual([["s2", "2026-11-21"]]);
   });
 
@@ -83,14 +84,18 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const one = await begin();
     const program = sampleWeeks();
     const { id: other } = valueOf(
-      await application.createProgram(rita, { program, status: "active", schedule: { kind: "dated" } }),
+      await application.program.createProgram(rita, {
+        program,
+        status: "active",
+        schedule: { kind: "dated" },
+      }),
     );
     const { id: workoutId } = await log(lower);
-    const inPlan = async () => valueOf(await application.readWorkoutInPlan(rita, workoutId));
+    const inPlan = async () => valueOf(await application.program.readWorkoutInPlan(rita, workoutId));
     const asked = await inPlan();
     expect([asked.asks, asked.counts]).toEqual([true, []]);
     expect(new Set(asked.offers.map(({ programId }) => programId))).toEqual(new Set([one, other]));
-    valueOf(await application.markSession(rita, { id: other, uid: "s1" }, { done: true, workoutId }));
+    valueOf(await application.program.markSession(rita, { id: other, uid: "s1" }, { done: true, workoutId }));
     expect(await linked(one)).toEqual({});
     expect(await linked(other)).toEqual({ s1: workoutId });
     expect([(await inPlan()).asks, (await inPlan()).counts.length]).toEqual([false, 1]);
@@ -99,7 +104,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
   it("is found whichever way they come in: by a message, about a horse", async () => {
     const id = await begin("luna");
     const text = "lunged Luna 20 min, then flatwork with Luna 45 min";
-    const run = valueOf(await world.application.receiveMessage(world.rita, { text }, { wait: true }));
+    const run = valueOf(await world.application.agents.receiveMessage(world.rita, { text }, { wait: true }));
     const ride = run.allWorkouts.find(({ workout }) => workout.discipline === "flatwork");
     expect(ride?.saved).toBe(true);
     expect(await linked(id)).toEqual({ s4: ride?.workoutId });
@@ -110,11 +115,11 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const id = await begin();
     const { id: workoutId } = await log(lower);
     expect(await linked(id)).toEqual({ s1: workoutId });
-    valueOf(await application.deleteWorkout(rita, workoutId));
+    valueOf(await application.workout.deleteWorkout(rita, workoutId));
     expect(await linked(id)).toEqual({});
-    valueOf(await application.restoreWorkout(rita, workoutId));
+    valueOf(await application.workout.restoreWorkout(rita, workoutId));
     expect(await linked(id)).toEqual({ s1: workoutId });
-    valueOf(await application.undoWorkout(rita, workoutId));
+    valueOf(await application.workout.undoWorkout(rita, workoutId));
     expect(await linked(id)).toEqual({});
   });
 
@@ -124,9 +129,9 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const { id: workoutId } = await log(lower);
     expect(await linked(id)).toEqual({ s1: workoutId });
     const edit = async (version: number, patch: object) =>
-      valueOf(await application.editWorkout(rita, workoutId, { version, ...patch }));
+      valueOf(await application.workout.editWorkout(rita, workoutId, { version, ...patch }));
     await edit(1, { date: "2026-11-19" });
-    const view = valueOf(await application.readProgram(rita, id));
+    const view = valueOf(await application.program.readProgram(rita, id));
     expect(view.program.weeks[0]?.sessions[0]?.completedDate).toBe("2026-11-19");
     await edit(2, { notes: "easy" });
     expect(await linked(id)).toEqual({ s1: workoutId });
@@ -145,8 +150,8 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const id = await begin();
     const { id: workoutId } = await log(lower);
     await linked(id);
-    valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: false }));
-    valueOf(await application.editWorkout(rita, workoutId, { version: 1, notes: "at a friend's" }));
+    valueOf(await application.program.markSession(rita, { id, uid: "s1" }, { done: false }));
+    valueOf(await application.workout.editWorkout(rita, workoutId, { version: 1, notes: "at a friend's" }));
     expect((await linked(id))["s1"]).toBeUndefined();
   });
 
@@ -155,7 +160,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     await begin();
     const cardio = { type: "zone2", duration: 30, modality: "Running" };
     const program = { weeks: [{ sessions: [{ uid: "c1", name: "Run", cardio }] }] };
-    const { id } = valueOf(await application.createProgram(rita, { status: "active", program }));
+    const { id } = valueOf(await application.program.createProgram(rita, { status: "active", program }));
     const { id: workoutId } = await log({
       ...lower,
       discipline: "running",
@@ -163,11 +168,11 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
       exercises: [],
     });
     await application.settled();
-    valueOf(await application.changeProgram(rita, id, { version: 1, status: "completed" }));
-    valueOf(await application.editWorkout(rita, workoutId, { version: 1, notes: "windy" }));
+    valueOf(await application.program.changeProgram(rita, id, { version: 1, status: "completed" }));
+    valueOf(await application.workout.editWorkout(rita, workoutId, { version: 1, notes: "windy" }));
     await application.settled();
     expect(await linked(id)).toEqual({ c1: workoutId });
-    valueOf(await application.editWorkout(rita, workoutId, { version: 2, durationSeconds: 60 }));
+    valueOf(await application.workout.editWorkout(rita, workoutId, { version: 2, durationSeconds: 60 }));
     await application.settled();
     expect(await linked(id)).toEqual({});
   });
@@ -177,12 +182,12 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const id = await begin();
     const { id: workoutId } = await log(lower);
     expect(await linked(id)).toEqual({ s1: workoutId });
-    valueOf(await application.deleteWorkout(rita, workoutId));
+    valueOf(await application.workout.deleteWorkout(rita, workoutId));
     await application.settled();
-    valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: true }));
-    valueOf(await application.restoreWorkout(rita, workoutId));
+    valueOf(await application.program.markSession(rita, { id, uid: "s1" }, { done: true }));
+    valueOf(await application.workout.restoreWorkout(rita, workoutId));
     await application.settled();
-    const view = valueOf(await application.readProgram(rita, id));
+    const view = valueOf(await application.program.readProgram(rita, id));
     expect([view.done, view.workouts, view.next?.sessionUid]).toEqual([1, {}, "s2"]);
   });
 
@@ -190,10 +195,10 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const { application, rita } = world;
     const id = await begin();
     const log = { at: Date.parse("2026-11-20T23:30:00Z"), exercises: { s2e1: { sets: [{ done: true }] } } };
-    const { workoutId } = valueOf(await application.finishSession(rita, { id, uid: "s2" }, { log }));
+    const { workoutId } = valueOf(await application.program.finishSession(rita, { id, uid: "s2" }, { log }));
     expect(await linked(id)).toEqual({ s2: workoutId });
     const exercises = lift("Bench Press", "Plank", "Bicep Curl").exercises;
-    valueOf(await application.editWorkout(rita, workoutId, { version: 1, exercises }));
+    valueOf(await application.workout.editWorkout(rita, workoutId, { version: 1, exercises }));
     expect(await linked(id)).toEqual({ s2: workoutId });
   });
 
@@ -205,7 +210,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     );
     const workouts = await Promise.all(
       days.map((workout, index) =>
-        (index % 2 === 0 ? world.application : other).createWorkout(world.rita, workout),
+        (index % 2 === 0 ? world.application : other).workout.createWorkout(world.rita, workout),
       ),
     );
     await Promise.all([world.application.settled(), other.settled()]);
@@ -230,7 +235,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const { id: workoutId } = await log(lower);
     await world.application.settled();
     expect(world.bugs.splice(0)).toHaveLength(1);
-    expect(valueOf(await world.application.readWorkout(world.rita, workoutId)).status).toBe("saved");
+    expect(valueOf(await world.application.workout.readWorkout(world.rita, workoutId)).status).toBe("saved");
     await versions.set({ document }).execute();
     world.clock.advance(2000);
     await log(lift("Plank"));

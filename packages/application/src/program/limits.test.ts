@@ -14,13 +14,13 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
   afterAll(() => world.cleanUp());
 
   const create = async (input: object = { program: sampleWeeks() }) =>
-    valueOf(await world.application.createProgram(world.rita, { status: "draft", ...input }));
-  const read = async (id: string) => valueOf(await world.application.readProgram(world.rita, id));
+    valueOf(await world.application.program.createProgram(world.rita, { status: "draft", ...input }));
+  const read = async (id: string) => valueOf(await world.application.program.readProgram(world.rita, id));
 
   it("is read again after whatever a log says of its time", async () => {
     const place = { id: (await create()).id, uid: "s1" };
     const save = (at: number, uid: string, reps = 1) =>
-      world.application.saveSessionLog(world.rita, place, {
+      world.application.program.saveSessionLog(world.rita, place, {
         at,
         exercises: { [uid]: { sets: [{ done: true, reps }] } },
       });
@@ -41,7 +41,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
         { sets: [{ done: round > 2 }] },
       ]);
       const log = { at: round, exercises: Object.fromEntries(keys) as object };
-      return world.application.saveSessionLog(world.rita, place, log as never);
+      return world.application.program.saveSessionLog(world.rita, place, log as never);
     };
     for (let round = 0; round < 3; round += 1) valueOf(await save(round));
     expect((await read(place.id)).logs["s1"]?.exercises).toEqual({});
@@ -75,7 +75,9 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
         }),
       },
     }));
-    expect(await world.application.editProgram(world.rita, id, { version: 1, toolCalls })).toMatchObject({
+    expect(
+      await world.application.program.editProgram(world.rita, id, { version: 1, toolCalls }),
+    ).toMatchObject({
       error: { type: "invalid", fields: [{ path: "program", message: expect.stringContaining("2000000") }] },
     });
     expect((await read(id)).version).toBe(1);
@@ -85,17 +87,22 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     const { application, emma } = world;
     const cardio = { type: "zone2", duration: 60, modality: "Cycling" };
     const program = { weeks: [{ sessions: [{ uid: "c1", name: "Ride", cardio }] }] };
-    const { id } = valueOf(await application.createProgram(emma, { status: "active", program }));
+    const { id } = valueOf(await application.program.createProgram(emma, { status: "active", program }));
     const ride = { discipline: "cycling", date: "2026-11-20", durationSeconds: 604_800, exercises: [] };
     const { id: rideId } = valueOf(
-      await application.createWorkout(emma, { athleteId: "emma-athlete", ...ride }),
+      await application.workout.createWorkout(emma, { athleteId: "emma-athlete", ...ride }),
     );
     // A week on the bike is asked about first.
     valueOf(
-      await application.answerWorkoutDoubt(emma, rideId, { field: "durationSeconds", answer: "confirm" }),
+      await application.workout.answerWorkoutDoubt(emma, rideId, {
+        field: "durationSeconds",
+        answer: "confirm",
+      }),
     );
     await application.settled();
-    expect(valueOf(await application.readProgram(emma, id)).program.weeks[0]?.sessions[0]).toMatchObject({
+    expect(
+      valueOf(await application.program.readProgram(emma, id)).program.weeks[0]?.sessions[0],
+    ).toMatchObject({
       completed: true,
       cardio: { completed: true, actualDuration: 10_000 },
     });
@@ -105,7 +112,8 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
     const { application, rita } = world;
     const template = { id: "ninety-days", startDate: "2026-11-16" };
     const { id } = await create({ template, status: "active" });
-    const set = (status: "active" | "paused") => application.changeProgram(rita, id, { version: 1, status });
+    const set = (status: "active" | "paused") =>
+      application.program.changeProgram(rita, id, { version: 1, status });
     for (const status of ["paused", "active", "paused"] as const) valueOf(await set(status));
     expect((await read(id)).schedule).toMatchObject({ pauses: [{ from: "2026-11-20" }] });
     valueOf(await set("active"));
@@ -114,8 +122,8 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
       return { from: day, to: day };
     });
     const schedule = { kind: "sequence", startDate: "2026-11-16", pauses } as const;
-    valueOf(await application.changeProgram(rita, id, { version: 1, schedule }));
-    const refused = await application.changeProgram(rita, id, { version: 2, status: "paused" });
+    valueOf(await application.program.changeProgram(rita, id, { version: 1, schedule }));
+    const refused = await application.program.changeProgram(rita, id, { version: 2, status: "paused" });
     expect(refused).toMatchObject({ error: { type: "conflict", detail: expect.stringContaining("200") } });
     expect(await read(id)).toMatchObject({ status: "active" });
   });
@@ -123,7 +131,7 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
   it("is named where it is too much, also in what a template is given", async () => {
     const template = { id: "four-lift-wave", startDate: "2026-11-16" };
     const trainingMaxes = { ["x".repeat(201)]: { value: 100, unit: "kg" as const } };
-    const refused = await world.application.createProgram(world.rita, {
+    const refused = await world.application.program.createProgram(world.rita, {
       template: { ...template, trainingMaxes },
     });
     expect(refused).toMatchObject({ error: { type: "invalid" } });
@@ -131,14 +139,14 @@ describe.each(dialects)("what a program can hold (%s)", (dialect) => {
 
   it("takes no list down where one can't be read", async () => {
     const { application, zoe, store } = world;
-    const bad = valueOf(await application.createProgram(zoe, { name: "Bad", status: "draft" }));
-    valueOf(await application.createProgram(zoe, { name: "Good", status: "draft" }));
+    const bad = valueOf(await application.program.createProgram(zoe, { name: "Bad", status: "draft" }));
+    valueOf(await application.program.createProgram(zoe, { name: "Good", status: "draft" }));
     await store.db
       .updateTable("program_versions")
       .set({ head: "{}" })
       .where("program_id", "=", bad.id)
       .execute();
-    const { items } = valueOf(await application.listPrograms(zoe, { limit: 9 }));
+    const { items } = valueOf(await application.program.listPrograms(zoe, { limit: 9 }));
     expect(items.map(({ name }) => name)).toEqual(["Good"]);
   });
 });

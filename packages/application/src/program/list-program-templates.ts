@@ -1,5 +1,5 @@
 import { listTemplates, type TemplateSummary } from "@canter/domain/program/templates/list-templates";
-import type { ApplicationContext } from "../application-context.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
 
 type Listed = Omit<TemplateSummary, "needsMaxes" | "needsLoads" | "defaultDays"> & {
   readonly needsMaxes: string[];

@@ -7,7 +7,7 @@ import {
   type ProgramVersion,
 } from "@canter/storage/program/list-program-versions";
 import { programNames } from "@canter/storage/program/program-names";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 type Item = Omit<PreviewItem, "fields"> & { readonly fields?: FieldChange[] };
 

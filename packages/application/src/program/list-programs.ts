@@ -5,10 +5,10 @@ import { listDone } from "@canter/storage/program/list-done";
 import { listPrograms as listStored, type ProgramFilter } from "@canter/storage/program/list-programs";
 import { listUnderWay } from "@canter/storage/program/list-under-way";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkReadable } from "../check-readable.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
 import { type ProgramSummary, summaryOf } from "./program-view.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** One page of readable programs, latest changed first. Not found: an athlete that the member can't read. Invalid: a foreign cursor. */
 export async function listPrograms(

@@ -4,7 +4,7 @@ import type { SessionLog } from "@canter/domain/program/session-log";
 import type { TransactionHandle } from "@canter/storage/database";
 import { planVersions } from "@canter/storage/program/plan-versions";
 import { readProgramVersion } from "@canter/storage/program/read-program-version";
-import type { MergedProgram } from "../merged-program.ts";
+import type { MergedProgram } from "./merged-program.ts";
 
 /** So many plans are looked through for an exercise that is gone. */
 const mostPlans = 50;

@@ -8,13 +8,13 @@ import { putProgress } from "@canter/storage/program/put-progress";
 import { replaceSubstitution } from "@canter/storage/program/replace-substitution";
 import type { StoredProgress } from "@canter/storage/program/progress-row";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { Once } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { Once } from "../core/once.ts";
 import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
 import { type ProgramView } from "./program-view.ts";
 import { linkedTo, reopened } from "./progress-steps.ts";
 import { readProgram } from "./read-program.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** `done` without a workout: it was done elsewhere. `date`: when; default: the workout's, else today. */
 export type MarkInput = {

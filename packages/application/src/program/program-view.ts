@@ -10,8 +10,8 @@ import { resolveSteps } from "@canter/domain/program/targets/resolve-load";
 import type { Handle } from "@canter/storage/database";
 import { listSubstitutions } from "@canter/storage/program/list-substitutions";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
-import type { MemberContext } from "../application-context.ts";
-import type { MergedProgram } from "../merged-program.ts";
+import type { MemberContext } from "../core/application-context.ts";
+import type { MergedProgram } from "./merged-program.ts";
 
 export type NextSessionView = {
   readonly sessionUid: string;

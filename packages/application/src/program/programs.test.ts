@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-import { newUid } from "../new-uid.ts";
+import { newUid } from "../core/ids.ts";
 import { sampleWeeks } from "./testing/sample-weeks.ts";
 
 const call = (name: string, args: object) => ({
@@ -24,11 +24,12 @@ describe.each(dialects)("programs (%s)", (dialect) => {
   });
   afterAll(() => world.cleanUp());
 
+  const programs = () => world.application.program;
   const create = async (input: object = { program: sampleWeeks() }) =>
-    valueOf(await world.application.createProgram(world.rita, input));
-  const read = async (id: string) => valueOf(await world.application.readProgram(world.rita, id));
+    valueOf(await programs().createProgram(world.rita, input));
+  const read = async (id: string) => valueOf(await programs().readProgram(world.rita, id));
   const edit = async (id: string, version: number, ...toolCalls: ReturnType<typeof call>[]) =>
-    world.application.editProgram(world.rita, id, { version, toolCalls });
+    programs().editProgram(world.rita, id, { version, toolCalls });
   const restOf = async (id: string) => {
     const { program } = await read(id);
     return program.weeks[0]?.sessions[0]?.exercises[0]?.restSeconds;
@@ -36,7 +37,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
 
   it("begin from a template, active where nothing else is, with dates and what is next", async () => {
     const begun = valueOf(
-      await world.application.createProgram(world.emma, {
+      await programs().createProgram(world.emma, {
         template: { id: "five-by-five", startDate: "2026-11-16" },
         goal: "Squat 100 kg",
       }),
@@ -54,7 +55,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     });
     expect(begun.next).toMatchObject({ address: "week-1-session-1", date: "2026-11-16", when: "overdue" });
     expect(Object.keys(begun.dates)).toHaveLength(begun.sessions);
-    const second = valueOf(await world.application.createProgram(world.emma, {}));
+    const second = valueOf(await programs().createProgram(world.emma, {}));
     expect(second).toMatchObject({ status: "draft", weeks: 1, sessions: 0, name: "New program" });
     for (const [input, path] of [
       [{ template: { id: "none", startDate: "2026-11-16" } }, "template.id"],
@@ -64,7 +65,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       [{ program: { weeks: [{ sessions: [{ name: "" }] }] } }, "program.weeks.0.sessions.0.name"],
       [{ program: [] }, "program"],
     ] as const)
-      expect(await world.application.createProgram(world.emma, input)).toMatchObject({
+      expect(await programs().createProgram(world.emma, input)).toMatchObject({
         ok: false,
         error: { type: "invalid", fields: [{ path }] },
       });
@@ -84,7 +85,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     const begun = await create({ program: { ...program, coach: "me" } });
     expect(begun).toMatchObject({ done: 1, sessions: 4 });
     expect(begun.next?.address).toBe("week-1-session-2");
-    const out = valueOf(await world.application.exportProgram(world.rita, begun.id));
+    const out = valueOf(await programs().exportProgram(world.rita, begun.id));
     expect(out).toMatchObject({
       coach: "me",
       weeks: [
@@ -95,12 +96,12 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     expect(out.weeks[0]?.sessions[0]?.exercises[0]?.sets).toEqual([{ setNumber: 1, reps: 5, weight: 100 }]);
     // Of the plan's history what was done is no part.
     await edit(begun.id, 1, rest(99));
-    valueOf(await world.application.undoProgram(world.rita, begun.id));
+    valueOf(await programs().undoProgram(world.rita, begun.id));
     expect(await read(begun.id)).toMatchObject({ done: 1, version: 3 });
   });
 
   it("go out and come in again with what they say about themselves", async () => {
-    const { application, rita } = world;
+    const { rita } = world;
     const maxes = { "Back Squat": { value: 140, unit: "kg" as const } };
     const start = { startDate: "2026-11-16" };
     for (const template of [
@@ -109,8 +110,8 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     ]) {
       const made = await create({ template, goal: "Strong", targetDate: "2027-03-01", status: "active" });
       const paused = { version: 1, status: "paused" } as const;
-      const before = valueOf(await application.changeProgram(rita, made.id, paused));
-      const file = valueOf(await application.exportProgram(rita, made.id));
+      const before = valueOf(await programs().changeProgram(rita, made.id, paused));
+      const file = valueOf(await programs().exportProgram(rita, made.id));
       const after = await create({ program: JSON.parse(JSON.stringify(file)) as unknown });
       const headOf = ({ name, schedule, goal, targetDate, trainingMaxes, reasoning }: typeof after) => ({
         ...{ name, schedule, goal, targetDate, trainingMaxes, reasoning },
@@ -118,8 +119,8 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       expect(headOf(after)).toEqual(headOf(before));
       expect(after.program.weeks).toEqual(before.program.weeks);
       // Renamed here, it goes out under its new name.
-      valueOf(await application.changeProgram(rita, after.id, { version: 1, name: "Winter" }));
-      const again = valueOf(await application.exportProgram(rita, after.id));
+      valueOf(await programs().changeProgram(rita, after.id, { version: 1, name: "Winter" }));
+      const again = valueOf(await programs().exportProgram(rita, after.id));
       expect(again).toEqual({ ...file, name: "Winter" });
     }
   });
@@ -128,7 +129,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     const strange = { schedule: "thrice a week", goal: 5, coach: "me" };
     const { id, schedule, goal } = await create({ program: { ...strange, ...sampleWeeks() } });
     expect([schedule.kind, goal]).toEqual(["sequence", undefined]);
-    const file = valueOf(await world.application.exportProgram(world.rita, id));
+    const file = valueOf(await programs().exportProgram(world.rita, id));
     expect(file).toMatchObject({ coach: "me", schedule: { kind: "sequence" }, goal: 5 });
   });
 
@@ -152,10 +153,10 @@ describe.each(dialects)("programs (%s)", (dialect) => {
   it("go back and forth without end; a new change leaves nothing to bring again", async () => {
     const { id } = await create();
     for (let version = 1; version <= 4; version++) valueOf(await edit(id, version, rest(version * 10)));
-    const { application, rita } = world;
+    const { rita } = world;
     const seen: unknown[] = [];
     const step = async (way: "undoProgram" | "redoProgram") => {
-      const { canUndo, canRedo } = valueOf(await application[way](rita, id));
+      const { canUndo, canRedo } = valueOf(await programs()[way](rita, id));
       seen.push([await restOf(id), canUndo, canRedo]);
     };
     for (let count = 0; count < 4; count++) await step("undoProgram");
@@ -165,7 +166,10 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       [10, true, true],
       [180, false, true],
     ]);
-    expect(await application.undoProgram(rita, id)).toMatchObject({ ok: false, error: { type: "conflict" } });
+    expect(await programs().undoProgram(rita, id)).toMatchObject({
+      ok: false,
+      error: { type: "conflict" },
+    });
     for (let count = 0; count < 3; count++) await step("redoProgram");
     for (let count = 0; count < 2; count++) await step("undoProgram");
     expect(seen.splice(0)).toEqual([
@@ -176,7 +180,10 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       [10, true, true],
     ]);
     valueOf(await edit(id, (await read(id)).version, rest(77)));
-    expect(await application.redoProgram(rita, id)).toMatchObject({ ok: false, error: { type: "conflict" } });
+    expect(await programs().redoProgram(rita, id)).toMatchObject({
+      ok: false,
+      error: { type: "conflict" },
+    });
     for (let count = 0; count < 2; count++) await step("undoProgram");
     expect(seen).toEqual([
       [10, true, true],
@@ -185,53 +192,55 @@ describe.each(dialects)("programs (%s)", (dialect) => {
   });
 
   it("go back from the version that was seen only", async () => {
-    const { application, rita } = world;
+    const { rita } = world;
     const { id } = await create();
     valueOf(await edit(id, 1, rest(30)));
     valueOf(await edit(id, 2, rest(45)));
     const conflict = { ok: false, error: { type: "conflict" } };
-    expect(await application.undoProgram(rita, id, { version: 2 })).toMatchObject(conflict);
+    expect(await programs().undoProgram(rita, id, { version: 2 })).toMatchObject(conflict);
     expect(await restOf(id)).toBe(45);
-    valueOf(await application.undoProgram(rita, id, { version: 3 }));
-    expect(await application.redoProgram(rita, id, { version: 3 })).toMatchObject(conflict);
-    valueOf(await application.redoProgram(rita, id, { version: 4 }));
+    valueOf(await programs().undoProgram(rita, id, { version: 3 }));
+    expect(await programs().redoProgram(rita, id, { version: 3 })).toMatchObject(conflict);
+    valueOf(await programs().redoProgram(rita, id, { version: 4 }));
     expect(await restOf(id)).toBe(45);
   });
 
   it("don't go back over a session that was done: no undo takes training out", async () => {
-    const { application, rita } = world;
+    const { rita } = world;
     const { id } = await create();
     const first = { sourceWeekNumber: 1, sourceSessionNumber: 1, targetWeekNumber: 1, position: 1 };
     const copied = valueOf(await edit(id, 1, call("copy_session", first)));
     const uid = copied.program.weeks[0]?.sessions[0]?.uid ?? "";
-    valueOf(await application.markSession(rita, { id, uid }, { done: true }));
+    valueOf(await programs().markSession(rita, { id, uid }, { done: true }));
     const conflict = {
       ok: false,
       error: { type: "conflict", detail: expect.stringMatching(/^Lower is done/) },
     };
-    expect(await application.undoProgram(rita, id)).toMatchObject(conflict);
+    expect(await programs().undoProgram(rita, id)).toMatchObject(conflict);
     expect(await read(id)).toMatchObject({ version: 2, done: 1 });
-    valueOf(await application.markSession(rita, { id, uid }, { done: false }));
-    valueOf(await application.undoProgram(rita, id));
+    valueOf(await programs().markSession(rita, { id, uid }, { done: false }));
+    valueOf(await programs().undoProgram(rita, id));
     // Neither does what is brought again: the edit that took it out was made before it was done.
     const remove = call("remove_session", { weekNumber: 1, sessionNumber: 1 });
     valueOf(await edit(id, 3, remove));
-    valueOf(await application.undoProgram(rita, id));
-    valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: true }));
-    expect(await application.redoProgram(rita, id)).toMatchObject(conflict);
+    valueOf(await programs().undoProgram(rita, id));
+    valueOf(await programs().markSession(rita, { id, uid: "s1" }, { done: true }));
+    expect(await programs().redoProgram(rita, id)).toMatchObject(conflict);
   });
 
   it("are not paused, begun or changed by somebody who has seen another state of them", async () => {
-    const { application, rita } = world;
+    const { rita } = world;
     const template = { id: "ninety-days", startDate: "2026-11-16" };
     const seen = await create({ template, status: "active" });
     const { id, updatedAt } = seen;
-    valueOf(await application.changeProgram(rita, id, { version: 1, updatedAt, status: "paused" }));
+    valueOf(await programs().changeProgram(rita, id, { version: 1, updatedAt, status: "paused" }));
     const late = { version: 1, updatedAt, status: "completed" } as const;
-    expect(await application.changeProgram(rita, id, late)).toMatchObject({ error: { type: "conflict" } });
+    expect(await programs().changeProgram(rita, id, late)).toMatchObject({
+      error: { type: "conflict" },
+    });
     // Another rest pattern leaves the pause as it is.
     const schedule = { kind: "sequence", startDate: "2026-11-16", rest: { on: 5, off: 2 } } as const;
-    const after = valueOf(await application.changeProgram(rita, id, { version: 1, schedule }));
+    const after = valueOf(await programs().changeProgram(rita, id, { version: 1, schedule }));
     expect(after).toMatchObject({
       status: "paused",
       dates: {},
@@ -239,7 +248,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     });
     // Nor does one that was made before the pause: it goes on until the program does.
     const stale = { version: after.version, schedule: { ...schedule, pauses: [] } };
-    expect(valueOf(await application.changeProgram(rita, id, stale)).schedule).toEqual(after.schedule);
+    expect(valueOf(await programs().changeProgram(rita, id, stale)).schedule).toEqual(after.schedule);
   });
 
   it("tell of each version who changed what", async () => {
@@ -251,10 +260,10 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       goal: "Strong",
       trainingMaxes: { Squat: { value: 140, unit: "kg" } },
     } as const;
-    valueOf(await world.application.changeProgram(world.rita, id, patch));
-    valueOf(await world.application.undoProgram(world.rita, id));
-    valueOf(await world.application.undoProgram(world.rita, id));
-    const page = valueOf(await world.application.listProgramVersions(world.rita, id, { limit: 4 }));
+    valueOf(await programs().changeProgram(world.rita, id, patch));
+    valueOf(await programs().undoProgram(world.rita, id));
+    valueOf(await programs().undoProgram(world.rita, id));
+    const page = valueOf(await programs().listProgramVersions(world.rita, id, { limit: 4 }));
     expect(page.items.map(({ version, change, summary }) => [version, change, summary])).toEqual([
       [5, "undone", expect.stringMatching(/^Taken back: .*rest/i)],
       [4, "undone", "Taken back: Changed the name, the goal and the training maxes."],
@@ -266,25 +275,25 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       details: [{ type: "modify", fields: [{ field: "restSeconds", oldValue: 30, newValue: 180 }] }],
     });
     const { cursor, ...last } = { cursor: page.nextCursor, limit: 4 };
-    const older = valueOf(await world.application.listProgramVersions(world.rita, id, { cursor, ...last }));
+    const older = valueOf(await programs().listProgramVersions(world.rita, id, { cursor, ...last }));
     expect(older).toEqual({ items: [expect.objectContaining({ version: 1, change: "created" })] });
     // Behind the last page there is nothing; the program is there all the same.
     const behind = { cursor: "1", limit: 4 };
-    expect(await world.application.listProgramVersions(world.rita, id, behind)).toEqual({
+    expect(await programs().listProgramVersions(world.rita, id, behind)).toEqual({
       ok: true,
       value: { items: [] },
     });
-    expect(await world.application.listProgramVersions(world.rita, "none", behind)).toMatchObject({
+    expect(await programs().listProgramVersions(world.rita, "none", behind)).toMatchObject({
       error: { type: "not_found" },
     });
   });
 
   it("pause in sequence: the pause is noted, ends when it goes on, and no undo takes it back", async () => {
-    const { application, rita, clock } = world;
+    const { rita, clock } = world;
     const { id, version, status } = await create({ program: sampleWeeks(), status: "active" });
     expect([version, status]).toEqual([1, "active"]);
     const change = async (patch: object) =>
-      valueOf(await application.changeProgram(rita, id, { version: (await read(id)).version, ...patch }));
+      valueOf(await programs().changeProgram(rita, id, { version: (await read(id)).version, ...patch }));
     valueOf(await edit(id, 1, rest(30)));
     const paused = await change({ status: "paused" });
     expect(paused.schedule).toMatchObject({ pauses: [{ from: "2026-11-20" }] });
@@ -294,8 +303,8 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     const on = await change({ status: "active" });
     expect(on.schedule).toMatchObject({ pauses: [{ from: "2026-11-20", to: "2026-11-22" }] });
     expect(on.next).toMatchObject({ date: "2026-11-23", when: "today" });
-    expect(valueOf(await application.undoProgram(rita, id)).schedule).toEqual(on.schedule);
-    expect(await application.changeProgram(rita, id, { version: 3, status: "draft" })).toMatchObject({
+    expect(valueOf(await programs().undoProgram(rita, id)).schedule).toEqual(on.schedule);
+    expect(await programs().changeProgram(rita, id, { version: 3, status: "draft" })).toMatchObject({
       ok: false,
       error: { fields: [{ path: "status" }] },
     });
@@ -303,33 +312,31 @@ describe.each(dialects)("programs (%s)", (dialect) => {
   });
 
   it("are deleted and brought back; meanwhile nothing changes them", async () => {
-    const { application, rita } = world;
+    const { rita } = world;
     const { id } = await create();
-    expect(valueOf(await application.deleteProgram(rita, id)).deletedAt).toBeGreaterThan(0);
+    expect(valueOf(await programs().deleteProgram(rita, id)).deletedAt).toBeGreaterThan(0);
     const there = async (status?: "deleted") =>
-      valueOf(await application.listPrograms(rita, { limit: 200, status })).items.some(
-        (one) => one.id === id,
-      );
+      valueOf(await programs().listPrograms(rita, { limit: 200, status })).items.some((one) => one.id === id);
     expect([await there(), await there("deleted")]).toEqual([false, true]);
     for (const refused of [
       await edit(id, 1, rest(1)),
-      await application.undoProgram(rita, id),
-      await application.changeProgram(rita, id, { version: 1, name: "x" }),
-      await application.markSession(rita, { id, uid: "s1" }, { done: true }),
+      await programs().undoProgram(rita, id),
+      await programs().changeProgram(rita, id, { version: 1, name: "x" }),
+      await programs().markSession(rita, { id, uid: "s1" }, { done: true }),
     ])
       expect(refused).toMatchObject({ ok: false, error: { type: "conflict" } });
-    expect(valueOf(await application.restoreProgram(rita, id))).not.toHaveProperty("deletedAt");
+    expect(valueOf(await programs().restoreProgram(rita, id))).not.toHaveProperty("deletedAt");
     expect([await there(), await there("deleted")]).toEqual([true, false]);
   });
 
   it("are listed by page, athlete, status and words of the name", async () => {
-    const { application, rita, clock } = world;
+    const { rita, clock } = world;
     for (const name of ["Grüne Wiese", "Grüner Hügel", "Wald"]) {
       clock.advance(1);
-      valueOf(await application.createProgram(rita, { athleteId: "luna", name }));
+      valueOf(await programs().createProgram(rita, { athleteId: "luna", name }));
     }
     const names = async (query: object) => {
-      const page = valueOf(await application.listPrograms(rita, { athleteId: "luna", limit: 2, ...query }));
+      const page = valueOf(await programs().listPrograms(rita, { athleteId: "luna", limit: 2, ...query }));
       return [page.items.map(({ name }) => name), page.nextCursor] as const;
     };
     const [first, cursor] = await names({});
@@ -337,7 +344,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
     expect(await names({ cursor })).toEqual([["Grüne Wiese"], undefined]);
     expect((await names({ q: "grun HÜG" }))[0]).toEqual(["Grüner Hügel"]);
     expect((await names({ status: "active" }))[0]).toEqual(["Grüne Wiese"]);
-    expect(await application.listPrograms(rita, { limit: 9, cursor: "made up" })).toMatchObject({
+    expect(await programs().listPrograms(rita, { limit: 9, cursor: "made up" })).toMatchObject({
       ok: false,
       error: { fields: [{ path: "cursor" }] },
     });
@@ -357,7 +364,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
         won?.ok && won.value.program.weeks[0]?.sessions[0]?.exercises[0]?.restSeconds,
       );
     }
-    const { items } = valueOf(await world.application.listProgramVersions(world.rita, id, { limit: 50 }));
+    const { items } = valueOf(await programs().listProgramVersions(world.rita, id, { limit: 50 }));
     expect(items.map(({ version }) => version)).toEqual([4, 3, 2, 1]);
   });
 

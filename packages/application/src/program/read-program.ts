@@ -1,10 +1,10 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { programNames } from "@canter/storage/program/program-names";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { readMergedProgram } from "../merged-program.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { readMergedProgram } from "./merged-program.ts";
 import { type ProgramView, programView } from "./program-view.ts";
-import { todayOf } from "../today-of.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** One program with what is done of it, also a deleted one. Not found: the member can't read it, or there is none. */
 export async function readProgram(

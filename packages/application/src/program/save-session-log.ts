@@ -6,7 +6,7 @@ import { withClockRight } from "@canter/domain/program/with-clock-right";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { putProgress } from "@canter/storage/program/put-progress";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
 
 /** `baseAt`: the `at` of the stored log that the device has seen, and changed into this one. */

@@ -16,21 +16,22 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
 
   const create = async (athleteId = "rita-athlete") =>
     valueOf(
-      await world.application.createProgram(world.rita, {
+      await world.application.program.createProgram(world.rita, {
         athleteId,
         program: sampleWeeks(),
         status: "draft",
       }),
     ).id;
-  const read = async (id: string) => valueOf(await world.application.readProgram(world.rita, id));
+  const read = async (id: string) => valueOf(await world.application.program.readProgram(world.rita, id));
   const countWorkouts = async () =>
-    valueOf(await world.application.listWorkouts(world.rita, { status: "saved", limit: 200 })).items.length;
+    valueOf(await world.application.workout.listWorkouts(world.rita, { status: "saved", limit: 200 })).items
+      .length;
 
   it("keep what is ticked off on two devices that do not know of each other", async () => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };
     const save = async (input: object) =>
-      valueOf(await application.saveSessionLog(rita, place, { at: 1, exercises: {}, ...input }));
+      valueOf(await application.program.saveSessionLog(rita, place, { at: 1, exercises: {}, ...input }));
     await save({ at: 10, exercises: { s1e1: done(5) } });
     const other = await save({ at: 5, exercises: { s1e2: done(8) } });
     expect(other).toEqual({ at: 11, exercises: { s1e1: done(5), s1e2: done(8) } });
@@ -54,7 +55,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const sets = (n: number) => Array.from({ length: 10 }, (_, index) => ({ done: index === n }));
     await Promise.all(
       Array.from({ length: 10 }, (_, n) =>
-        world.application.saveSessionLog(world.rita, place, {
+        world.application.program.saveSessionLog(world.rita, place, {
           at: n,
           exercises: { s1e1: { sets: sets(n) } },
         }),
@@ -71,7 +72,11 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const id = await create();
     const exercises = { s1e1: done(5, 4), s1e2: { sets: [{ done: true }, { done: false }] } };
     const finished = valueOf(
-      await application.finishSession(rita, { id, uid: "s1" }, { log: { ...log, exercises, rating: 4 } }),
+      await application.program.finishSession(
+        rita,
+        { id, uid: "s1" },
+        { log: { ...log, exercises, rating: 4 } },
+      ),
     );
     expect(finished.program).toMatchObject({ done: 1, workouts: { s1: finished.workoutId }, logs: {} });
     expect(finished.program.next?.address).toBe("week-1-session-2");
@@ -81,7 +86,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
       duration: 50,
       rating: 4,
     });
-    const workout = valueOf(await application.readWorkout(rita, finished.workoutId));
+    const workout = valueOf(await application.workout.readWorkout(rita, finished.workoutId));
     expect(workout).toMatchObject({
       athleteId: "rita-athlete",
       discipline: "strength",
@@ -100,9 +105,11 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
         { exerciseId: "romanian-deadlift", sets: [{ reps: 5, weightKg: 100 }] },
       ],
     });
-    const records = valueOf(await application.listRecords(rita, { exerciseId: "barbell-full-squat" }));
+    const records = valueOf(await application.record.listRecords(rita, { exerciseId: "barbell-full-squat" }));
     expect(records.some(({ workoutId }) => workoutId === finished.workoutId)).toBe(true);
-    expect(await application.saveSessionLog(rita, { id, uid: "s1" }, { ...log, exercises })).toMatchObject({
+    expect(
+      await application.program.saveSessionLog(rita, { id, uid: "s1" }, { ...log, exercises }),
+    ).toMatchObject({
       ok: false,
       error: { type: "conflict" },
     });
@@ -113,14 +120,16 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const id = await create();
     const place = { id, uid: "s1" };
     const underWay = async () => {
-      const { items } = valueOf(await application.listPrograms(rita, { limit: 50 }));
-      const view = valueOf(await application.readProgram(rita, id));
+      const { items } = valueOf(await application.program.listPrograms(rita, { limit: 50 }));
+      const view = valueOf(await application.program.readProgram(rita, id));
       return [items.find((one) => one.id === id)?.underWay, view.underWay].map((one) => one?.sessionUid);
     };
     expect(await underWay()).toEqual([undefined, undefined]);
-    valueOf(await application.saveSessionLog(rita, place, { ...log, exercises: { s1e1: done(5) } }));
+    valueOf(await application.program.saveSessionLog(rita, place, { ...log, exercises: { s1e1: done(5) } }));
     expect(await underWay()).toEqual(["s1", "s1"]);
-    valueOf(await application.finishSession(rita, place, { log: { ...log, exercises: { s1e1: done(5) } } }));
+    valueOf(
+      await application.program.finishSession(rita, place, { log: { ...log, exercises: { s1e1: done(5) } } }),
+    );
     expect(await underWay()).toEqual([undefined, undefined]);
   });
 
@@ -129,7 +138,9 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const place = { id: await create(), uid: "s1" };
     const before = await countWorkouts();
     const input = { log: { ...log, exercises: { s1e1: done(5) } } };
-    const results = await Promise.all([1, 2, 3, 4].map(() => application.finishSession(rita, place, input)));
+    const results = await Promise.all(
+      [1, 2, 3, 4].map(() => application.program.finishSession(rita, place, input)),
+    );
     const ids = new Set(results.map((result) => valueOf(result).workoutId));
     expect([ids.size, await countWorkouts()]).toEqual([1, before + 1]);
   });
@@ -138,15 +149,15 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const { application, rita } = world;
     const id = await create("beau");
     const place = { id, uid: "s4" };
-    const nothing = await application.finishSession(rita, place, { log: { ...log, exercises: {} } });
+    const nothing = await application.program.finishSession(rita, place, { log: { ...log, exercises: {} } });
     expect(nothing).toMatchObject({ ok: false, error: { type: "invalid" } });
     expect((await read(id)).logs).toEqual({});
     const finished = valueOf(
-      await application.finishSession(rita, place, {
+      await application.program.finishSession(rita, place, {
         log: { ...log, exercises: {}, work: { done: true, minutes: 40 } },
       }),
     );
-    expect(valueOf(await application.readWorkout(rita, finished.workoutId))).toMatchObject({
+    expect(valueOf(await application.workout.readWorkout(rita, finished.workoutId))).toMatchObject({
       athleteId: "beau",
       riderAthleteId: "rita-athlete",
       discipline: "flatwork",
@@ -158,15 +169,19 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const { application, rita } = world;
     const id = await create();
     const place = { id, uid: "s1" };
-    const marked = valueOf(await application.markSession(rita, place, { done: true, date: "2026-11-18" }));
+    const marked = valueOf(
+      await application.program.markSession(rita, place, { done: true, date: "2026-11-18" }),
+    );
     expect([marked.done, marked.workouts, marked.next?.sessionUid]).toEqual([1, {}, "s2"]);
     expect(marked.program.weeks[0]?.sessions[0]?.completedDate).toBe("2026-11-18");
-    const back = valueOf(await application.markSession(rita, place, { done: false }));
+    const back = valueOf(await application.program.markSession(rita, place, { done: false }));
     expect([back.done, back.next?.sessionUid]).toEqual([0, "s1"]);
-    expect(await application.markSession(rita, place, { done: true, date: "2026-11-21" })).toMatchObject({
+    expect(
+      await application.program.markSession(rita, place, { done: true, date: "2026-11-21" }),
+    ).toMatchObject({
       error: { fields: [{ path: "date" }] },
     });
-    expect(await application.markSession(rita, { id, uid: "nope" }, { done: true })).toMatchObject({
+    expect(await application.program.markSession(rita, { id, uid: "nope" }, { done: true })).toMatchObject({
       error: { type: "not_found" },
     });
   });
@@ -175,7 +190,7 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const { application, rita } = world;
     const id = await create();
     const swim = valueOf(
-      await application.createWorkout(rita, {
+      await application.workout.createWorkout(rita, {
         athleteId: "rita-athlete",
         discipline: "swimming",
         date: "2026-11-19",
@@ -189,20 +204,24 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
       reason: "The gym was shut",
       workoutId: swim.id,
     };
-    const noted = valueOf(await application.substituteSession(rita, id, substitution));
+    const noted = valueOf(await application.program.substituteSession(rita, id, substitution));
     expect(noted).toMatchObject({ done: 1, workouts: { s1: swim.id }, substitutions: [substitution] });
-    expect(await application.substituteSession(rita, id, substitution)).toMatchObject({
+    expect(await application.program.substituteSession(rita, id, substitution)).toMatchObject({
       error: { type: "conflict" },
     });
     expect(
-      await application.markSession(rita, { id, uid: "s2" }, { done: true, workoutId: swim.id }),
+      await application.program.markSession(rita, { id, uid: "s2" }, { done: true, workoutId: swim.id }),
     ).toMatchObject({
       error: { type: "conflict" },
     });
     expect(
-      await application.markSession(rita, { id, uid: "s2" }, { done: true, workoutId: "somebody-elses" }),
+      await application.program.markSession(
+        rita,
+        { id, uid: "s2" },
+        { done: true, workoutId: "somebody-elses" },
+      ),
     ).toMatchObject({ error: { fields: [{ path: "workoutId" }] } });
-    const back = valueOf(await application.markSession(rita, { id, uid: "s1" }, { done: false }));
+    const back = valueOf(await application.program.markSession(rita, { id, uid: "s1" }, { done: false }));
     expect(back).toMatchObject({ done: 0, workouts: {}, substitutions: [] });
   });
 
@@ -210,13 +229,17 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const { application, rita } = world;
     const id = await create();
     const exercises = { s1e1: done(5), s1e2: done(8) };
-    const kept = valueOf(await application.saveSessionLog(rita, { id, uid: "s1" }, { ...log, exercises }));
+    const kept = valueOf(
+      await application.program.saveSessionLog(rita, { id, uid: "s1" }, { ...log, exercises }),
+    );
     const args = { weekNumber: 1, sessionNumber: 1, exerciseNumber: 1 };
     const call = { id: "c", function: { name: "remove_exercise", arguments: JSON.stringify(args) } };
-    valueOf(await application.editProgram(rita, id, { version: 1, toolCalls: [call] }));
+    valueOf(await application.program.editProgram(rita, id, { version: 1, toolCalls: [call] }));
     const sent = { ...kept, baseAt: kept.at };
-    const { workoutId } = valueOf(await application.finishSession(rita, { id, uid: "s1" }, { log: sent }));
-    const workout = valueOf(await application.readWorkout(rita, workoutId));
+    const { workoutId } = valueOf(
+      await application.program.finishSession(rita, { id, uid: "s1" }, { log: sent }),
+    );
+    const workout = valueOf(await application.workout.readWorkout(rita, workoutId));
     expect(workout.exercises.map(({ name, sets }) => [name, sets[0]?.reps])).toEqual([
       ["Romanian Deadlift", 8],
       ["Back Squat", 5],
@@ -230,21 +253,23 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const finish = async (exercises: object) => {
       const stored = (await read(place.id)).logs["s1"];
       const sent = { ...log, exercises: exercises as never, ...(stored && { baseAt: stored.at }) };
-      return valueOf(await application.finishSession(rita, place, { log: sent }));
+      return valueOf(await application.program.finishSession(rita, place, { log: sent }));
     };
     const first = await finish({ s1e1: done(5) });
-    valueOf(await application.editWorkout(rita, first.workoutId, { version: 1, notes: "windy" }));
-    valueOf(await application.markSession(rita, place, { done: false }));
+    valueOf(await application.workout.editWorkout(rita, first.workoutId, { version: 1, notes: "windy" }));
+    valueOf(await application.program.markSession(rita, place, { done: false }));
     // A note on it does not do the session by itself, and no other one either.
-    valueOf(await application.editWorkout(rita, first.workoutId, { version: 2, notes: "very windy" }));
+    valueOf(
+      await application.workout.editWorkout(rita, first.workoutId, { version: 2, notes: "very windy" }),
+    );
     await application.settled();
     expect(await read(place.id)).toMatchObject({ done: 0, workouts: {} });
     const again = await finish({ s1e1: done(5), s1e2: done(8) });
     expect([again.workoutId, await countWorkouts()]).toEqual([first.workoutId, before + 1]);
-    const workout = valueOf(await application.readWorkout(rita, again.workoutId));
+    const workout = valueOf(await application.workout.readWorkout(rita, again.workoutId));
     expect([workout.exercises.length, workout.notes, workout.version]).toEqual([2, "very windy", 4]);
     // Deleted by its owner, it stays deleted: finished once more it is another one.
-    valueOf(await application.deleteWorkout(rita, again.workoutId));
+    valueOf(await application.workout.deleteWorkout(rita, again.workoutId));
     await application.settled();
     expect((await finish({ s1e1: done(5) })).workoutId).not.toBe(first.workoutId);
   });
@@ -253,11 +278,11 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const { application, rita } = world;
     const place = { id: await create(), uid: "s1" };
     const { workoutId, program: was } = valueOf(
-      await application.finishSession(rita, place, { log: { ...log, exercises: { s1e1: done(5) } } }),
+      await application.program.finishSession(rita, place, { log: { ...log, exercises: { s1e1: done(5) } } }),
     );
-    valueOf(await application.markSession(rita, place, { done: false }));
+    valueOf(await application.program.markSession(rita, place, { done: false }));
     const date = was.program.weeks[0]?.sessions[0]?.completedDate ?? "";
-    const back = valueOf(await application.markSession(rita, place, { done: true, date, workoutId }));
+    const back = valueOf(await application.program.markSession(rita, place, { done: true, date, workoutId }));
     expect([back.workouts, back.dates, back.program]).toEqual([was.workouts, was.dates, was.program]);
   });
 
@@ -265,13 +290,13 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const { application, rita } = world;
     const ahead = { at: Date.parse("2031-01-01T09:00:00Z"), startedAt: "2031-01-01T08:00:00Z" };
     const { workoutId } = valueOf(
-      await application.finishSession(
+      await application.program.finishSession(
         rita,
         { id: await create(), uid: "s1" },
         { log: { ...ahead, exercises: { s1e1: done(5) } } },
       ),
     );
-    expect(valueOf(await application.readWorkout(rita, workoutId))).toMatchObject({
+    expect(valueOf(await application.workout.readWorkout(rita, workoutId))).toMatchObject({
       date: "2026-11-20",
       durationSeconds: 3600,
     });
@@ -282,20 +307,20 @@ describe.each(dialects)("sessions of a program (%s)", (dialect) => {
     const id = await create();
     const given = { athleteId: "rita-athlete", discipline: "swimming", date: "2026-11-19" };
     const swim = valueOf(
-      await application.createWorkout(rita, { ...given, durationSeconds: 1800, exercises: [] }),
+      await application.workout.createWorkout(rita, { ...given, durationSeconds: 1800, exercises: [] }),
     );
     const instead = { sessionUid: "s1", date: "2026-11-19", reason: "Rain", workoutId: swim.id };
-    valueOf(await application.substituteSession(rita, id, instead));
-    valueOf(await application.deleteWorkout(rita, swim.id));
+    valueOf(await application.program.substituteSession(rita, id, instead));
+    valueOf(await application.workout.deleteWorkout(rita, swim.id));
     await application.settled();
     expect(await read(id)).toMatchObject({ done: 0, substitutions: [] });
-    valueOf(await application.restoreWorkout(rita, swim.id));
+    valueOf(await application.workout.restoreWorkout(rita, swim.id));
     await application.settled();
     expect(await read(id)).toMatchObject({ done: 1, substitutions: [instead] });
-    valueOf(await application.deleteWorkout(rita, swim.id));
+    valueOf(await application.workout.deleteWorkout(rita, swim.id));
     await application.settled();
     valueOf(
-      await application.finishSession(
+      await application.program.finishSession(
         rita,
         { id, uid: "s1" },
         { log: { ...log, exercises: { s1e1: done(5) } } },

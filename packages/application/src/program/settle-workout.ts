@@ -8,7 +8,7 @@ import { type LinkedProgress, progressOfWorkout } from "@canter/storage/program/
 import type { StoredProgress } from "@canter/storage/program/progress-row";
 import { putProgress } from "@canter/storage/program/put-progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type ActivePlan, plansOf } from "./active-plans.ts";
 import { linkedTo, noProgress, reopened } from "./progress-steps.ts";
 

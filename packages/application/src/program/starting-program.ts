@@ -12,7 +12,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { readContentProgram } from "@canter/storage/content/content-programs";
 import { readContentItems } from "@canter/storage/content/read-content-items";
 import type { Handle } from "@canter/storage/database";
-import { newUid } from "../new-uid.ts";
+import { newUid } from "../core/ids.ts";
 
 /** What a new program begins as. */
 export type StartingProgram = { readonly program: Program; readonly head: ProgramHead };

@@ -7,9 +7,9 @@ import { appendProgramVersion } from "@canter/storage/program/append-program-ver
 import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
 import { headWithoutPauses, headWithPauses } from "@canter/storage/program/program-row";
 import { readProgramVersion, type ProgramState } from "@canter/storage/program/read-program-version";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { headChanges } from "./head-changes.ts";
 import type { ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-program.ts";

@@ -8,10 +8,10 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { progressOfWorkout } from "@canter/storage/program/progress-of-workout";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { loadLanguage } from "../language.ts";
-import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
-import { todayOf } from "../today-of.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { loadLanguage } from "../core/language.ts";
+import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
+import { todayOf } from "../core/local-time.ts";
 import { plansOf } from "./active-plans.ts";
 
 /** A planned session that a workout counts as, or could. `date`: its day in the plan, where it has one. */

@@ -10,9 +10,9 @@ import {
 } from "@canter/storage/prompt/list-prompts";
 import { promptRates } from "@canter/storage/prompt/prompt-rates";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { todayOf } from "../today-of.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { todayOf } from "../core/local-time.ts";
 
 /** What the coach asks, and asked, the member; and how often they answer, by kind of question. */
 export const listPrompts = async (

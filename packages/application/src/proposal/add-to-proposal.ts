@@ -5,8 +5,8 @@ import { conflict, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { newUid } from "../new-uid.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { newUid } from "../core/ids.ts";
 import { keepEdits, mostEdits, proposalAtHand, type ProposalPlace } from "./proposal-at-hand.ts";
 
 export type ProposedEdits = ProposalPlace & { readonly calls: readonly ToolCall[] };

@@ -6,9 +6,9 @@ import { appendMessages } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { createRun } from "@canter/storage/run/create-run";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { MessageData } from "../message-data.ts";
-import type { RunRecord } from "../run-record.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { MessageData } from "../core/message-data.ts";
+import type { RunRecord } from "../core/run-record.ts";
 
 export type Decision = {
   readonly kind: "applied" | "cancelled";

@@ -4,9 +4,9 @@ import type { Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { appendEvent } from "@canter/storage/outbox/append-event";
 import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { applyEdits } from "../apply-edits.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { applyEdits } from "../program/apply-edits.ts";
+import { transactResult } from "../core/transact-result.ts";
 import { answerDecision } from "./answer-decision.ts";
 import {
   answered,

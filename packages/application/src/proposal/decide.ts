@@ -1,8 +1,8 @@
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { applyInTransaction, cancelInTransaction } from "./decide-proposal.ts";
-import type { Click, Decided } from "./look-at-proposal.ts";
+import type { Decided } from "./look-at-proposal.ts";
 
 async function delivered(
   context: ApplicationContext,
@@ -13,9 +13,13 @@ async function delivered(
   return decided;
 }
 
-/** The member's click on Apply; see `applyInTransaction`. */
-export const applyProposal = (context: ApplicationContext, member: MemberContext, click: Click) =>
-  delivered(context, applyInTransaction(context, member, click));
+/** The member's click on Apply, on what was shown as this revision; see `applyInTransaction`. */
+export const applyProposal = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  revision?: number,
+) => delivered(context, applyInTransaction(context, member, { id, revision }));
 
 /** The member's click on Cancel; see `cancelInTransaction`. */
 export const cancelProposal = (context: ApplicationContext, member: MemberContext, id: string) =>

@@ -5,8 +5,8 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { readProposal as readStored } from "@canter/storage/proposal/read-proposal";
-import type { MemberContext } from "../application-context.ts";
-import { programToEdit, type ProgramToEdit } from "../program-to-edit.ts";
+import type { MemberContext } from "../core/application-context.ts";
+import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
 import { proposalView, type ProposalView } from "./proposal-view.ts";
 
 /** What came of a click; see the protocol's `ProposalDecided`. */

@@ -7,8 +7,8 @@ import { insertProposal } from "@canter/storage/proposal/insert-proposal";
 import { openProposals } from "@canter/storage/proposal/open-proposals";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { programToEdit, type ProgramToEdit } from "../program-to-edit.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
 
 /** So many edits can wait in one proposal: a year's weeks and sessions moved by some days are 260; each message looks at all of them again. */
 export const mostEdits = 1000;

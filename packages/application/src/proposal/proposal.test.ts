@@ -39,8 +39,8 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
   afterAll(() => world.cleanUp());
   beforeEach(async () => {
     const { application, owner } = world;
-    programId = valueOf(await application.createProgram(owner, { name: "Plan", program: plan })).id;
-    conversationId = valueOf(await application.createConversation(owner, { kind: "coach" })).id;
+    programId = valueOf(await application.program.createProgram(owner, { name: "Plan", program: plan })).id;
+    conversationId = valueOf(await application.conversation.createConversation(owner, { kind: "coach" })).id;
     await world.store.transact((trx) =>
       appendMessage(trx, owner.scope, {
         id: `m-${conversationId}`,
@@ -64,18 +64,18 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     if (!proposal) throw new Error("refused");
     return proposal.id;
   };
-  const program = async () => valueOf(await world.application.readProgram(world.owner, programId));
+  const program = async () => valueOf(await world.application.program.readProgram(world.owner, programId));
   const edit = async (...toolCalls: ToolCall[]) => {
     const { version } = await program();
-    valueOf(await world.application.editProgram(world.owner, programId, { version, toolCalls }));
+    valueOf(await world.application.program.editProgram(world.owner, programId, { version, toolCalls }));
   };
   const names = async (session = 0) =>
     (await program()).program.weeks[0]?.sessions[session]?.exercises.map(
       ({ name, workingSets }) => `${name} ${workingSets}`,
     );
   const apply = async (id: string, revision?: number) =>
-    valueOf(await world.application.applyProposal(world.owner, id, revision));
-  const shown = async (id: string) => valueOf(await world.application.readProposal(world.owner, id));
+    valueOf(await world.application.proposal.applyProposal(world.owner, id, revision));
+  const shown = async (id: string) => valueOf(await world.application.proposal.readProposal(world.owner, id));
   const remove = (exerciseNumber: number) =>
     call("remove_exercise", { weekNumber: 1, sessionNumber: 1, exerciseNumber });
   const replace = async (callIds: readonly string[] | undefined, ...calls: ToolCall[]) =>
@@ -97,7 +97,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
       applied: true,
       proposal: { status: "applied", appliedVersion: 2 },
     });
-    valueOf(await world.application.undoProgram(world.owner, programId));
+    valueOf(await world.application.program.undoProgram(world.owner, programId));
     expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
   });
 
@@ -108,7 +108,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     const second = await proposed(sets(1, 1, 4));
     expect(second).toBe(first);
     const [item] = valueOf(
-      await world.application.listProposals(world.owner, { status: "pending", programId, limit: 5 }),
+      await world.application.proposal.listProposals(world.owner, { status: "pending", programId, limit: 5 }),
     ).items;
     expect(item?.preview.details).toHaveLength(2);
     await apply(first);
@@ -121,7 +121,7 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(results.map(({ success }) => success)).toEqual([true, false]);
     expect(JSON.stringify(results[1])).toMatch(/Exercise 9 does not exist/);
     expect(
-      valueOf(await world.application.listProposals(world.owner, { programId, limit: 5 })).items,
+      valueOf(await world.application.proposal.listProposals(world.owner, { programId, limit: 5 })).items,
     ).toEqual([]);
   });
 
@@ -166,7 +166,9 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     const { proposal } = await apply(id);
     expect(proposal).toMatchObject({ status: "blocked", baseVersion: 1 });
     expect(proposal.preview.toolCalls).toHaveLength(1);
-    expect(valueOf(await world.application.checkProposal(world.owner, id)).proposal.baseVersion).toBe(1);
+    expect(
+      valueOf(await world.application.proposal.checkProposal(world.owner, id)).proposal.baseVersion,
+    ).toBe(1);
   });
 
   it("are refused by name when what they change is gone, wholly, and can be tried again when it is back", async () => {
@@ -176,23 +178,27 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
     expect(refused).toMatchObject({ applied: false, proposal: { status: "blocked" } });
     expect(refused.error?.message).toMatch(/Bench Press/);
     expect(await names()).toEqual(["Barbell Row 3"]);
-    valueOf(await world.application.undoProgram(world.owner, programId));
-    expect(valueOf(await world.application.checkProposal(world.owner, id)).proposal.status).toBe("pending");
+    valueOf(await world.application.program.undoProgram(world.owner, programId));
+    expect(valueOf(await world.application.proposal.checkProposal(world.owner, id)).proposal.status).toBe(
+      "pending",
+    );
     expect((await apply(id)).applied).toBe(true);
     expect(await names()).toEqual(["Bench Press 5", "Barbell Row 5"]);
   });
 
   it("are dropped by a cancel, which a later apply is told", async () => {
     const id = await proposed(sets(1, 1, 5));
-    const cancelled = valueOf(await world.application.cancelProposal(world.owner, id));
+    const cancelled = valueOf(await world.application.proposal.cancelProposal(world.owner, id));
     expect(cancelled).toMatchObject({ applied: false, proposal: { status: "cancelled" } });
-    expect(await world.application.applyProposal(world.owner, id)).toMatchObject({
+    expect(await world.application.proposal.applyProposal(world.owner, id)).toMatchObject({
       ok: false,
       error: { type: "conflict" },
     });
     expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);
     const { items } = valueOf(
-      await world.application.listConversationMessages(world.owner, conversationId, { limit: 5 }),
+      await world.application.conversation.listConversationMessages(world.owner, conversationId, {
+        limit: 5,
+      }),
     );
     expect(items.map(({ author, text }) => [author, text])).toEqual([
       ["agent", "Nothing was changed."],
@@ -203,18 +209,18 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
 
   it("are dropped also when their program is gone, and stay applied when it goes later", async () => {
     const dropped = await proposed(sets(1, 1, 5));
-    valueOf(await world.application.deleteProgram(world.owner, programId));
-    expect(await world.application.applyProposal(world.owner, dropped)).toMatchObject({
+    valueOf(await world.application.program.deleteProgram(world.owner, programId));
+    expect(await world.application.proposal.applyProposal(world.owner, dropped)).toMatchObject({
       ok: false,
       error: { type: "conflict" },
     });
-    expect(valueOf(await world.application.cancelProposal(world.owner, dropped)).proposal.status).toBe(
-      "cancelled",
-    );
-    valueOf(await world.application.restoreProgram(world.owner, programId));
+    expect(
+      valueOf(await world.application.proposal.cancelProposal(world.owner, dropped)).proposal.status,
+    ).toBe("cancelled");
+    valueOf(await world.application.program.restoreProgram(world.owner, programId));
     const later = await proposed(sets(1, 1, 5));
     await apply(later);
-    valueOf(await world.application.deleteProgram(world.owner, programId));
+    valueOf(await world.application.program.deleteProgram(world.owner, programId));
     expect((await apply(later)).applied).toBe(true);
   });
 
@@ -276,11 +282,14 @@ describe.each(dialects)("changes that wait for a click (%s)", (dialect) => {
   it("are nobody else's to see or to click", async () => {
     const id = await proposed(sets(1, 1, 5));
     for (const member of [world.rita, world.emma, world.zoe]) {
-      expect(await world.application.readProposal(member, id)).toMatchObject({
+      expect(await world.application.proposal.readProposal(member, id)).toMatchObject({
         ok: false,
         error: { type: "not_found" },
       });
-      for (const click of [world.application.applyProposal, world.application.cancelProposal])
+      for (const click of [
+        world.application.proposal.applyProposal,
+        world.application.proposal.cancelProposal,
+      ])
         expect(await click(member, id)).toMatchObject({ ok: false, error: { type: "not_found" } });
     }
     expect(await names()).toEqual(["Bench Press 3", "Barbell Row 3"]);

@@ -6,7 +6,7 @@ import { listProposals as list, type ProposalFilter } from "@canter/storage/prop
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { programNames } from "@canter/storage/program/program-names";
 import { readProposal as read } from "@canter/storage/proposal/read-proposal";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { proposalView, type ProposalView } from "./proposal-view.ts";
 
 /** Each with the name that its program has now; without one where the member can't see that any more. */

@@ -5,7 +5,7 @@ import { ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
 import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type ProposalAtHand, proposalAtHand, type ProposalPlace, waitingEdits } from "./proposal-at-hand.ts";
 
 /** Which edits are taken back: those of these calls, and those whose calls' ids begin so; where neither is said, all. */

@@ -13,7 +13,7 @@ import { listRecordHolders } from "@canter/storage/record/list-record-holders";
 import { listRecords } from "@canter/storage/record/list-records";
 import { replaceRecords } from "@canter/storage/record/replace-records";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
-import { recordKindOf, recordToRow, rowToRecord } from "../record-view.ts";
+import { recordKindOf, recordToRow, rowToRecord } from "./record-view.ts";
 
 async function replace(
   trx: TransactionHandle,

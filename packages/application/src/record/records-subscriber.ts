@@ -2,8 +2,8 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import type { Happening, Subscriber } from "../outbox/dispatcher.ts";
-import { type WorkoutEventType, workoutEventSchema } from "../workout-event.ts";
+import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
+import { type WorkoutEventType, workoutEventSchema } from "../workout/workout-event.ts";
 import { mergeRecords, recomputeRecords } from "./recompute-records.ts";
 
 async function handle(trx: TransactionHandle, { type, groupId, payload, about }: Happening): Promise<void> {

@@ -3,8 +3,8 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { requestCancel } from "@canter/storage/run/request-cancel";
 import { runView } from "@canter/storage/run/run-view";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { type Once, transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
 import { answerUnanswered } from "./answer-unanswered.ts";
 
 const notBegun = "Stopped before it began: nothing was done.";

@@ -1,5 +1,11 @@
-import type { ClaimedRun, Lease, RunEnd, RunRecord, RunStore } from "@canter/agent/run/run-store";
-import { LeaseError } from "@canter/agent/run/run-store";
+import {
+  type ClaimedRun,
+  type Lease,
+  type RunEnd,
+  type RunRecord,
+  type RunStore,
+  LeaseError,
+} from "@canter/agent/run/run-store";
 import type { TransactionHandle } from "@canter/storage/database";
 import { advanceRun, refusalOf } from "@canter/storage/run/lease/advance-run";
 import { endChildren, endUnanswered } from "@canter/storage/run/lease/end-unanswered";
@@ -11,7 +17,7 @@ import { takeUpChild } from "@canter/storage/run/lease/take-up-child";
 import { countInterruptions, takeUpRun } from "@canter/storage/run/lease/take-up-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import type { Store } from "@canter/storage/store";
-import type { Clock } from "../application-context.ts";
+import type { Clock } from "../core/application-context.ts";
 import { answerUnanswered } from "./answer-unanswered.ts";
 
 export type RunStoreParts = {

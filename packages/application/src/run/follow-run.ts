@@ -4,7 +4,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listRunEvents } from "@canter/storage/run/list-run-events";
 import { readRun } from "@canter/storage/run/read-run";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 export type { Followed } from "@canter/agent/run/follow-run";
 

@@ -4,7 +4,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../new-id.ts";
+import { newId } from "../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createRunStore } from "./create-run-store.ts";
 
@@ -34,7 +34,7 @@ describe.each(dialects)("interrupted runs on %s", (dialect) => {
   /** Another run on a message of the owner. */
   const waiting = async (): Promise<string> => {
     const { messageId, conversationId } = valueOf(
-      await world.application.receiveMessage(world.owner, { text: "ran 5k in 25:10" }, { wait: true }),
+      await world.application.agents.receiveMessage(world.owner, { text: "ran 5k in 25:10" }, { wait: true }),
     );
     const id = newId();
     const run = { id, conversationId, messageId, agent: "logger", input: {}, createdAt: world.clock.now() };
@@ -79,7 +79,7 @@ describe.each(dialects)("interrupted runs on %s", (dialect) => {
     breakOff();
     expect(await there.claim(id)).toBeUndefined();
     expect(givenUp).toContain(id);
-    const result = valueOf(await world.application.readRun(world.owner, id));
+    const result = valueOf(await world.application.logging.readRun(world.owner, id));
     expect(result.state).toBe("failed");
   });
 

@@ -8,7 +8,7 @@ import { createRun } from "@canter/storage/run/create-run";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { addSampleGroups, type SampleGroups } from "@canter/storage/testing/sample-groups";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { newId } from "../new-id.ts";
+import { newId } from "../core/ids.ts";
 import { valueOf } from "../testing/test-world.ts";
 import { createRunStore } from "./create-run-store.ts";
 

@@ -9,11 +9,11 @@ import { createRun } from "@canter/storage/run/create-run";
 import { countListening, endListening } from "@canter/storage/testing/listening-connections";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../application-context.ts";
-import { newId } from "../new-id.ts";
+import type { MemberContext } from "../core/application-context.ts";
+import { newId } from "../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createRunStore } from "./create-run-store.ts";
-import { createRunSignals, type RunSignals } from "./run-signals.ts";
+import { createRunSignals, type RunSignals } from "../core/run-signals.ts";
 
 const thought = (text: string): RunEventBody => ({ type: "thought", text });
 
@@ -72,24 +72,24 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     await away.commit(child.lease, async () => ({ value: 0, events: [], usage, model: "fake:m" }));
     await away.commit(lease, async () => ({ value: 0, events: [], usage, model: "fake:m" }));
 
-    const first = valueOf(await world.application.listRuns(world.emma, { limit: 2 }));
+    const first = valueOf(await world.application.run.listRuns(world.emma, { limit: 2 }));
     expect(first.items.map(({ id }) => id)).toEqual(["l3", "l2"]);
     const { nextCursor: cursor } = first;
-    const rest = valueOf(await world.application.listRuns(world.emma, { limit: 2, cursor }));
+    const rest = valueOf(await world.application.run.listRuns(world.emma, { limit: 2, cursor }));
     expect([rest.items.map(({ id }) => id), rest.nextCursor]).toEqual([["l1"], undefined]);
     expect(first.items[1]).toMatchObject({ state: "running", usage: { modelCalls: 2, costMicros: 1000 } });
     const ids = async (filter: object) =>
-      valueOf(await world.application.listRuns(world.emma, { limit: 9, ...filter })).items.map(
+      valueOf(await world.application.run.listRuns(world.emma, { limit: 9, ...filter })).items.map(
         ({ agent }) => agent,
       );
     expect(await ids({ state: "running" })).toEqual(["router"]);
     expect(await ids({ agent: "talker" })).toEqual(["talker"]);
     expect(await ids({ memberId: world.rita.member.id })).toEqual([]);
-    expect(await world.application.listRuns(world.emma, { limit: 9, cursor: "x" })).toMatchObject({
+    expect(await world.application.run.listRuns(world.emma, { limit: 9, cursor: "x" })).toMatchObject({
       error: { type: "invalid" },
     });
 
-    const trace = valueOf(await world.application.traceRun(world.emma, "l2"));
+    const trace = valueOf(await world.application.run.traceRun(world.emma, "l2"));
     expect(trace).toMatchObject({
       run: { id: "l2", usage: { modelCalls: 2 }, lastSeq: 1 },
       children: [{ agent: "talker", parentRunId: "l2", usage: { modelCalls: 1 } }],
@@ -106,23 +106,29 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     // Rita owns the group.
     for (const member of [world.rita, world.vera, world.zoe])
       for (const answer of [
-        await application.traceRun(member, "private"),
-        await application.readRunEvents(member, "private", { after: 0, limit: 9 }),
-        await application.cancelRun(member, "private"),
-        await application.followRun(member, { id: "private", after: 0, signal }),
+        await application.run.traceRun(member, "private"),
+        await application.run.readRunEvents(member, "private", { after: 0, limit: 9 }),
+        await application.run.cancelRun(member, "private"),
+        await application.run.followRun(member, { id: "private", after: 0, signal }),
       ])
         expect(answer).toMatchObject({ ok: false, error: { type: "not_found" } });
-    expect(valueOf(await application.traceRun(world.emma, "private")).run.state).toBe("queued");
+    expect(valueOf(await application.run.traceRun(world.emma, "private")).run.state).toBe("queued");
   });
 
   it("ends what waits when it is stopped, with an answer in the conversation, once", async () => {
     const conversationId = await ask(world.emma, "waits");
     const once = { key: "stop", requestHash: "h" };
     for (const again of [once, once, undefined])
-      expect(valueOf(await world.application.cancelRun(world.emma, "waits", again)).state).toBe("cancelled");
-    const page = valueOf(await world.application.readRunEvents(world.emma, "waits", { after: 0, limit: 9 }));
+      expect(valueOf(await world.application.run.cancelRun(world.emma, "waits", again)).state).toBe(
+        "cancelled",
+      );
+    const page = valueOf(
+      await world.application.run.readRunEvents(world.emma, "waits", { after: 0, limit: 9 }),
+    );
     // Whoever waits for the result is answered too, not only the conversation.
-    expect(valueOf(await world.application.readRun(world.emma, "waits")).reply).toMatch(/nothing was done/);
+    expect(valueOf(await world.application.logging.readRun(world.emma, "waits")).reply).toMatch(
+      /nothing was done/,
+    );
     expect(page).toMatchObject({ nextAfter: 1, over: true, items: [{ body: { type: "cancelled" } }] });
     const messages = await listMessages(world.store.db, world.emma.scope, conversationId, { limit: 9 });
     expect(messages.map(({ author }) => author)).toEqual(["member", "agent"]);
@@ -135,7 +141,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     const signals = dialect === "postgres" ? awaySignals : world.application.runSignals;
     const hangUp = signals.listen({ onCancel: heard.resolve });
     await listening();
-    expect(valueOf(await world.application.cancelRun(world.emma, "stopped")).state).toBe("running");
+    expect(valueOf(await world.application.run.cancelRun(world.emma, "stopped")).state).toBe("running");
     expect(await heard.promise).toBe("stopped");
     hangUp();
     expect(await away.renew(lease)).toBe("stopped");
@@ -156,7 +162,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
     const { lease } = await take("followed");
     const controller = new AbortController();
     const follow = { id: "followed", after: 0, signal: controller.signal };
-    const following = valueOf(await world.application.followRun(world.emma, follow));
+    const following = valueOf(await world.application.run.followRun(world.emma, follow));
     const seen: string[] = [];
     const watching = (async () => {
       for await (const item of following)
@@ -181,7 +187,7 @@ describe.each(dialects)("what a member sees of runs on %s", (dialect) => {
       "22 done",
     ]);
     const late = { ...follow, after: 22 };
-    for await (const item of valueOf(await world.application.followRun(world.emma, late)))
+    for await (const item of valueOf(await world.application.run.followRun(world.emma, late)))
       throw new Error(item.kind);
   });
 });

@@ -1,5 +1,4 @@
-import type { Run } from "@canter/agent/schema/run";
-import { isOver } from "@canter/agent/schema/run";
+import { type Run, isOver } from "@canter/agent/schema/run";
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -8,7 +7,7 @@ import { listRuns as listStored, type RunFilter } from "@canter/storage/run/list
 import { readRun } from "@canter/storage/run/read-run";
 import { readRunTree } from "@canter/storage/run/read-run-tree";
 import { runView } from "@canter/storage/run/run-view";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** The member's own runs, newest first, page by page. Invalid: the cursor. */
 export async function listRuns(

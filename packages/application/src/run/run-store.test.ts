@@ -13,7 +13,7 @@ import { requestCancel } from "@canter/storage/run/request-cancel";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { addSampleGroups, type SampleGroups } from "@canter/storage/testing/sample-groups";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { newId } from "../new-id.ts";
+import { newId } from "../core/ids.ts";
 import { valueOf } from "../testing/test-world.ts";
 import { createRunStore } from "./create-run-store.ts";
 

@@ -10,10 +10,9 @@ import {
   settleOccurrence,
 } from "@canter/storage/schedule/occurrence";
 import { runView } from "@canter/storage/run/run-view";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { Runs } from "../agents/create-runs.ts";
+import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
-import { transactResult } from "../transact-result.ts";
+import { transactResult } from "../core/transact-result.ts";
 import { keepAssignmentRun } from "./keep-assignment-run.ts";
 import { occurrencePayloadSchema } from "./occurrence-job.ts";
 import { assignmentsOf } from "./scheduled-assignments.ts";

@@ -1,8 +1,8 @@
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listSchedules, putSchedule } from "@canter/storage/schedule/member-schedules";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { transactResult } from "../transact-result.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/transact-result.ts";
 import { loadCronTimes } from "./cron-times.ts";
 import { assignmentView, type AssignmentView, findAssignment } from "./list-agents.ts";
 

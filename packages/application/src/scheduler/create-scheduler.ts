@@ -3,8 +3,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { purgeOccurrences, unsettledOccurrences } from "@canter/storage/schedule/occurrence";
 import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
-import type { ApplicationContext } from "../application-context.ts";
-import type { Runs } from "../agents/create-runs.ts";
+import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
 import { handOutDue } from "./hand-out-due.ts";
@@ -139,7 +138,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
         jobs.work(transcriptionQueue, createTranscribing(context, jobs), {
           concurrency: transcriptionsAtOnce,
         }),
-        jobs.work(memoMessageQueue, createSendingMemos(context, runs), { concurrency: transcriptionsAtOnce }),
+        jobs.work(memoMessageQueue, createSendingMemos(context), { concurrency: transcriptionsAtOnce }),
       ];
       stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));
       wait(0);

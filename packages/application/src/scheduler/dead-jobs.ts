@@ -1,12 +1,8 @@
-import type { JobQueue } from "@canter/agent/job/job-queue";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { TransactionHandle } from "@canter/storage/database";
 import { decodeTimeCursor, encodeTimeCursor } from "@canter/storage/time-cursor";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { answeredBefore, type Once, transactOnce } from "../once.ts";
-
-type Jobs = JobQueue<TransactionHandle>;
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { answeredBefore, type Once, transactOnce } from "../core/once.ts";
 
 /** A job of the group that is not tried again by itself. */
 export type DeadJobView = {
@@ -24,12 +20,13 @@ export type DeadJobPage = { readonly cursor?: string | undefined; readonly limit
 
 /** The group's dead jobs, the latest first. Invalid: the cursor. */
 export async function listDeadJobs(
-  jobs: Jobs,
+  context: ApplicationContext,
   { group }: MemberContext,
   { cursor, limit }: DeadJobPage,
 ): Promise<Result<{ items: DeadJobView[]; nextCursor?: string }, Problem>> {
   const before = decodeTimeCursor(cursor);
   if (!before.ok) return before;
+  const jobs = await context.jobs();
   const found = await jobs.listDead({ groupId: group.id, before: before.value, limit: limit + 1 });
   const items = found.slice(0, limit).map(({ id, queue, key, attempt, error, diedAt }) => ({
     id,
@@ -47,7 +44,6 @@ export async function listDeadJobs(
 /** Lets a dead job of the group wait again. Not found: there is none such. */
 export async function retryDeadJob(
   context: ApplicationContext,
-  jobs: Jobs,
   member: MemberContext,
   id: string,
   once?: Once,
@@ -56,7 +52,7 @@ export async function retryDeadJob(
   const before =
     once && (await answeredBefore<{ queue: string; key: string }>(context.store.db, member, once));
   if (before) return before;
-  const again = await jobs.retryDead(id, member.group.id);
+  const again = await (await context.jobs()).retryDead(id, member.group.id);
   if (!again) return err(notFound("job"));
   return transactOnce(context, member, once, () => Promise.resolve(ok(again)));
 }

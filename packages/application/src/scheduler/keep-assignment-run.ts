@@ -9,7 +9,7 @@ import { touchMember } from "@canter/storage/group/touch-member";
 import { createRun } from "@canter/storage/run/create-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { giveOccurrenceRun, type Occurrence } from "@canter/storage/schedule/occurrence";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** What an assignment's run is told beside its name. `day`: local, of the member; `dueAt` in epoch milliseconds. */
 export type AssignmentRunInput = {

@@ -8,7 +8,7 @@ import {
   listSchedules,
   type MemberSchedule,
 } from "@canter/storage/schedule/member-schedules";
-import type { AgentTitle, ApplicationContext, MemberContext } from "../application-context.ts";
+import type { AgentTitle, ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** An assignment as a member has it. Times are epoch milliseconds. */
 export type AssignmentView = {

@@ -7,14 +7,13 @@ import { readRun } from "@canter/storage/run/read-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runView } from "@canter/storage/run/run-view";
 import type { CoachMessage } from "../agents/coach/coach-input.ts";
-import type { Runs } from "../agents/create-runs.ts";
 import { type Delivery, receiveMessage } from "../agents/router/receive-message.ts";
 import { settleRun } from "../agents/settle-run.ts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { localNow } from "../local-now.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { localNow } from "../core/local-time.ts";
 import { runResultOf } from "../logging/read-run.ts";
 import type { RunResult } from "../logging/run-result.ts";
-import { transactOnce } from "../once.ts";
+import { transactOnce } from "../core/once.ts";
 import { findAgent } from "./list-agents.ts";
 import { keepMessage } from "../agents/router/keep-message.ts";
 
@@ -82,15 +81,15 @@ async function keep(
  */
 export async function runAgent(
   context: ApplicationContext,
-  runs: Runs,
   member: MemberContext,
   message: AgentMessage,
   delivery: Delivery,
 ): Promise<Result<RunResult, Problem>> {
+  const runs = context.runs();
   const { agent, text, conversationId } = message;
   const found = findAgent(context, agent);
   if (!found.ok) return found;
-  if (agent === "router") return receiveMessage(context, runs, member, { text, conversationId }, delivery);
+  if (agent === "router") return receiveMessage(context, member, { text, conversationId }, delivery);
   if (text.trim() === "") return err(invalid("text", "must say something"));
   if (text.length > mostCharacters) return err(invalid("text", "must have at most 100,000 characters"));
   const place = await placeOf(context, member, message);

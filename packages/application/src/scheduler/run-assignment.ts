@@ -6,11 +6,10 @@ import { readRun } from "@canter/storage/run/read-run";
 import { runView } from "@canter/storage/run/run-view";
 import { insertOccurrences, type Occurrence, settleOccurrence } from "@canter/storage/schedule/occurrence";
 import type { StoredRun } from "@canter/storage/run/run-row";
-import type { Runs } from "../agents/create-runs.ts";
 import type { Delivery } from "../agents/router/receive-message.ts";
 import { settleRun } from "../agents/settle-run.ts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { transactOnce } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactOnce } from "../core/once.ts";
 import { findAssignment } from "./list-agents.ts";
 import { keepAssignmentRun } from "./keep-assignment-run.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -41,11 +40,11 @@ async function replyOf(
  */
 export async function runAssignment(
   context: ApplicationContext,
-  runs: Runs,
   member: MemberContext,
   { agent, assignment }: AssignmentRequest,
   { once, wait }: Delivery,
 ): Promise<Result<AssignmentRun, Problem>> {
+  const runs = context.runs();
   const head = findAssignment(context, agent, assignment);
   if (!head.ok) return head;
   const { store, clock, newId, runSignals } = context;

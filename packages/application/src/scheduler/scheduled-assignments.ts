@@ -1,5 +1,5 @@
 import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
-import type { AgentTitle } from "../application-context.ts";
+import type { AgentTitle } from "../core/application-context.ts";
 
 /** An assignment with its agent. */
 export type AgentAssignment = { readonly agent: string } & AssignmentHead;

@@ -1,3 +1,4 @@
+import { testContext } from "../testing/test-context.ts";
 import "temporal-polyfill/global";
 import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
 import { addAthlete } from "@canter/storage/group/add-athlete";
@@ -9,12 +10,9 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createRuns, type Runs } from "../agents/create-runs.ts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import { createRuns } from "../agents/create-runs.ts";
+import type { Runs, ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { openJobQueue } from "../job/open-job-queue.ts";
-import { newId } from "../new-id.ts";
-import { createGroupOutgoing, lazyOutgoing } from "../installation/create-group-outgoing.ts";
-import { createRunSignals } from "../run/run-signals.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createScheduler, type Scheduler } from "./create-scheduler.ts";
 import { keepAssignmentRun } from "./keep-assignment-run.ts";
@@ -40,20 +38,10 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     store: Store = world.store,
   ): Promise<Process> => {
     const reportBug = (error: unknown) => void world.bugs.push(error);
-    const context: ApplicationContext = {
-      store,
-      clock: { now: () => clock.now },
-      newId,
-      version: "test",
-      secret: "a secret",
-      outgoing: createGroupOutgoing(store, lazyOutgoing({})),
-      runSignals: createRunSignals(undefined, newId()),
-      reportBug,
-      agents: () => runs.agents,
-      emit: () => Promise.resolve(),
-      deliver: () => Promise.resolve(),
-      settled: () => Promise.resolve(),
-    };
+    const context: ApplicationContext = testContext(
+      { store, clock: { now: () => clock.now }, bugs: world.bugs },
+      { agents: () => runs.agents, runs: () => runs, jobs: () => Promise.resolve(jobs) },
+    );
     const made = createRuns(context, { modelFor: () => Promise.resolve(undefined), reportBug });
     const scheduled = (head: AssignmentHead): AssignmentHead => ({ ...head, ...(schedule && { schedule }) });
     const agents = made.agents
@@ -129,7 +117,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
     expect(await countRuns()).toBe(5);
     expect(world.bugs).toEqual([]);
     // Nobody's talk: no list shows it, and it is not where a message goes.
-    const listed = valueOf(await world.application.listConversations(world.emma, { limit: 10 }));
+    const listed = valueOf(await world.application.conversation.listConversations(world.emma, { limit: 10 }));
     expect(listed.items).toEqual([]);
   });
 

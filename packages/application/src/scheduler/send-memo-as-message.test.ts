@@ -24,11 +24,11 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
     await world.store.transact((trx) => insertVoiceMemo(trx, world.rita.scope, memo, new Uint8Array([1])));
   };
   const type = async (id: string, words: string) =>
-    valueOf(await world.application.writeTranscript(world.rita, id, words));
+    valueOf(await world.application.voiceMemo.writeTranscript(world.rita, id, words));
   const workouts = async () =>
-    valueOf(await world.application.listWorkouts(world.rita, { status: "saved", limit: 10 })).items.map(
-      ({ discipline, durationSeconds }) => [discipline, durationSeconds],
-    );
+    valueOf(
+      await world.application.workout.listWorkouts(world.rita, { status: "saved", limit: 10 }),
+    ).items.map(({ discipline, durationSeconds }) => [discipline, durationSeconds]);
   const said = async () =>
     (await world.store.db.selectFrom("messages").select("text").where("author", "=", "member").execute()).map(
       ({ text }) => text,
@@ -44,7 +44,7 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
     await type("n", "weighed 61.5 kg");
     await expect
       .poll(
-        async () => valueOf(await world.application.listMeasurements(world.rita, { limit: 5 })).items,
+        async () => valueOf(await world.application.health.listMeasurements(world.rita, { limit: 5 })).items,
         soon,
       )
       .toMatchObject([{ kind: "weight" }]);
@@ -64,11 +64,13 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
 
   it("is no message where it only answers a question of the coach", async () => {
     const { coach } = valueOf(
-      await world.application.readDashboard(world.rita, { memberId: "me", date: "today" }),
+      await world.application.dashboard.readDashboard(world.rita, { memberId: "me", date: "today" }),
     );
     await record("m");
     valueOf(
-      await world.application.answerPrompt(world.rita, coach.prompts[0]?.id ?? "", { voiceMemoId: "m" }),
+      await world.application.dashboard.answerPrompt(world.rita, coach.prompts[0]?.id ?? "", {
+        voiceMemoId: "m",
+      }),
     );
     await type("m", "my daughter talked me into it");
     await record("n");

@@ -1,11 +1,10 @@
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
-import type { Runs } from "../agents/create-runs.ts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
-import { loadLanguage } from "../language.ts";
-import { localNow } from "../local-now.ts";
+import { loadLanguage } from "../core/language.ts";
+import { localNow } from "../core/local-time.ts";
 import { groupWords } from "../logging/parse-text.ts";
 import { transcriptionPayloadSchema } from "../voice-memo/transcription-job.ts";
 
@@ -32,7 +31,7 @@ async function isAnswer(
  * a question of the coach, and reports nothing, is an answer and no message; what was dictated is sent by the member.
  */
 export const createSendingMemos =
-  (context: ApplicationContext, runs: Runs): JobHandler =>
+  (context: ApplicationContext): JobHandler =>
   async ({ payload }) => {
     const { voiceMemoId: id, ...place } = transcriptionPayloadSchema.parse(payload);
     const entered = await enterAsMember(context, place);
@@ -45,7 +44,7 @@ export const createSendingMemos =
     // With what reads messages, which only the first memo pays for.
     const { receiveMessage } = await import("../agents/router/receive-message.ts");
     const once = { key: `voice-memo:${id}`, requestHash: id };
-    const received = await receiveMessage(context, runs, member, said, { once, wait: false });
+    const received = await receiveMessage(context, member, said, { once, wait: false });
     // Words that are none (only blanks) are nothing to try again.
     if (!received.ok && received.error.type !== "invalid") throw new Error(received.error.detail);
   };

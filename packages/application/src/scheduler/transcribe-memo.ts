@@ -8,7 +8,7 @@ import { putTranscription, transcribeVoiceMemo } from "@canter/storage/voice-mem
 import type { TransactionHandle } from "@canter/storage/database";
 import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
 import { readVoiceMemo, readVoiceMemoSound } from "@canter/storage/voice-memo/read-voice-memo";
-import type { ApplicationContext } from "../application-context.ts";
+import type { ApplicationContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { transcriberOf } from "../model/transcription.ts";
 import {

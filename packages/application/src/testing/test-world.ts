@@ -12,10 +12,10 @@ import { setTrustedGroup } from "@canter/storage/installation/installation";
 import type { DatabaseLocation } from "@canter/storage/open-database";
 import type { Store } from "@canter/storage/store";
 import { openTestStore } from "@canter/storage/testing/open-test-store";
-import type { MemberContext } from "../application-context.ts";
+import type { MemberContext } from "../core/application-context.ts";
 import { type Application, createApplication } from "../create-application.ts";
-import { localOwnerId } from "../known-accounts.ts";
-import { newId } from "../new-id.ts";
+import { localOwnerId } from "../core/known-accounts.ts";
+import { newId } from "../core/ids.ts";
 
 /** Friday, 20 November 2026, 18:40 in New York. */
 export const testNow = Date.parse("2026-11-20T18:40:00-05:00");
@@ -112,7 +112,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
   await application.prepare({ demo: false, zone, units: "lb" });
   await store.transact(addBarn);
   const enter = async (accountId: string, groupId?: string): Promise<MemberContext> => {
-    const member = await application.enterGroup(accountId, groupId);
+    const member = await application.group.enterGroup(accountId, groupId);
     if (!member.ok) throw new Error(member.error.detail);
     return member.value;
   };

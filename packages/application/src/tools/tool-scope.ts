@@ -1,7 +1,7 @@
 import type { ToolProblem } from "@canter/agent/tool/tool";
 import type { Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** What a tool closes over: whose it is. Nothing in a call can name somebody else. */
 export type ToolScope = { readonly context: ApplicationContext; readonly member: MemberContext };

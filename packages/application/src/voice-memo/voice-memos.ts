@@ -11,10 +11,9 @@ import {
 } from "@canter/storage/voice-memo/read-voice-memo";
 import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
 import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { memoMessageQueue, transcriptionJob } from "./transcription-job.ts";
-import type { Work } from "../create-work.ts";
-import { transactResult } from "../transact-result.ts";
+import { transactResult } from "../core/transact-result.ts";
 
 /** The member's own, newest first. Invalid: the cursor. */
 export const listVoiceMemos = (
@@ -46,13 +45,12 @@ export async function readVoiceMemoSound(
 
 /** Writes down what was said, in the member's words; it is taken in as a message of theirs behind the answer, once a memo. */
 export async function writeTranscript(
-  { store, runSignals }: ApplicationContext,
-  work: Work,
+  { store, runSignals, jobs: openJobs }: ApplicationContext,
   { scope, group, member }: MemberContext,
   id: string,
   transcript: string,
 ): Promise<Result<StoredVoiceMemo, Problem>> {
-  const jobs = await work.jobs();
+  const jobs = await openJobs();
   await jobs.prepare(memoMessageQueue);
   const written = await transactResult(store, async (trx) => {
     if (await transcribeVoiceMemo(trx, scope, id, { text: transcript, by: "member" })) {

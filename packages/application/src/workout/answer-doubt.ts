@@ -6,11 +6,10 @@ import { missingOf } from "@canter/domain/workout/complete-workout";
 import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
 import { type Workout, type WorkoutContent, workoutContentSchema } from "@canter/domain/workout/workout";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { isOpen } from "../is-open.ts";
-import { loadLanguage } from "../language.ts";
-import type { Once } from "../once.ts";
-import { doubtsIn } from "../with-doubts.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { isOpen, doubtsIn } from "./open-questions.ts";
+import { loadLanguage } from "../core/language.ts";
+import type { Once } from "../core/once.ts";
 import { changeWorkout } from "./change-workout.ts";
 import { checkContent } from "./check-content.ts";
 

@@ -1,13 +1,12 @@
-import type { Problem } from "@canter/domain/problem";
-import { notFound } from "@canter/domain/problem";
+import { type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkWritable } from "../check-readable.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { emitWorkoutEvent } from "../workout-event.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkWritable } from "../core/athlete-access.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { emitWorkoutEvent } from "./workout-event.ts";
 
 /** Makes the new state of a workout within the transaction. */
 export type WorkoutStep = (

@@ -19,10 +19,13 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
 
   const create = async (kg: number, date?: string) =>
     valueOf(
-      await world.application.createWorkout(world.emma, { ...squats(kg, date), athleteId: "emma-athlete" }),
+      await world.application.workout.createWorkout(world.emma, {
+        ...squats(kg, date),
+        athleteId: "emma-athlete",
+      }),
     );
   const fiveReps = async () =>
-    valueOf(await world.application.listRecords(world.emma, {})).find(
+    valueOf(await world.application.record.listRecords(world.emma, {})).find(
       ({ kind }) => kind === "weight_for_5_reps",
     );
 
@@ -45,15 +48,15 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     const best = await create(120, "2026-11-19");
     expect(await fiveReps()).toMatchObject({ value: 120, previousValue: 100 });
     const edited = valueOf(
-      await world.application.editWorkout(world.emma, best.id, { version: 1, ...squats(90) }),
+      await world.application.workout.editWorkout(world.emma, best.id, { version: 1, ...squats(90) }),
     );
     expect(edited.version).toBe(2);
     expect(await fiveReps()).toMatchObject({ value: 100 });
-    valueOf(await world.application.undoWorkout(world.emma, best.id));
+    valueOf(await world.application.workout.undoWorkout(world.emma, best.id));
     expect(await fiveReps()).toMatchObject({ value: 120 });
-    valueOf(await world.application.deleteWorkout(world.emma, best.id));
+    valueOf(await world.application.workout.deleteWorkout(world.emma, best.id));
     expect(await fiveReps()).toMatchObject({ value: 100 });
-    valueOf(await world.application.restoreWorkout(world.emma, best.id));
+    valueOf(await world.application.workout.restoreWorkout(world.emma, best.id));
     expect(await fiveReps()).toMatchObject({ value: 120, previousValue: 100 });
   });
 
@@ -69,15 +72,15 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       [2, 52],
       [3, 53],
     ] as const)
-      valueOf(await world.application.editWorkout(world.emma, id, { version, ...squats(kg) }));
+      valueOf(await world.application.workout.editWorkout(world.emma, id, { version, ...squats(kg) }));
     const states: (number | undefined)[] = [];
     for (let step = 0; step < 4; step++) {
-      const undone = valueOf(await world.application.undoWorkout(world.emma, id));
+      const undone = valueOf(await world.application.workout.undoWorkout(world.emma, id));
       states.push(undone.deletedAt === undefined ? undone.exercises[0]?.sets[0]?.weightKg : undefined);
     }
     expect(states).toEqual([52, 51, 50, undefined]);
-    expect(valueOf(await world.application.undoWorkout(world.emma, id)).deletedAt).toBeUndefined();
-    const changes = valueOf(await world.application.listWorkoutVersions(world.emma, id)).map(
+    expect(valueOf(await world.application.workout.undoWorkout(world.emma, id)).deletedAt).toBeUndefined();
+    const changes = valueOf(await world.application.workout.listWorkoutVersions(world.emma, id)).map(
       ({ change }) => change,
     );
     expect(changes).toEqual([
@@ -95,15 +98,17 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
 
   it("refuses a change of a version that has moved on, and one that empties the workout", async () => {
     const { id } = await create(60);
-    valueOf(await world.application.editWorkout(world.emma, id, { version: 1, notes: "heavy" }));
-    expect(await world.application.editWorkout(world.emma, id, { version: 1, notes: "light" })).toMatchObject(
-      { ok: false, error: { type: "conflict" } },
-    );
-    expect(await world.application.editWorkout(world.emma, id, { version: 2, exercises: [] })).toMatchObject({
+    valueOf(await world.application.workout.editWorkout(world.emma, id, { version: 1, notes: "heavy" }));
+    expect(
+      await world.application.workout.editWorkout(world.emma, id, { version: 1, notes: "light" }),
+    ).toMatchObject({ ok: false, error: { type: "conflict" } });
+    expect(
+      await world.application.workout.editWorkout(world.emma, id, { version: 2, exercises: [] }),
+    ).toMatchObject({
       ok: false,
       error: { type: "invalid", fields: [{ path: "exercises" }] },
     });
-    expect(valueOf(await world.application.readWorkout(world.emma, id))).toMatchObject({
+    expect(valueOf(await world.application.workout.readWorkout(world.emma, id))).toMatchObject({
       version: 2,
       notes: "heavy",
     });
@@ -111,7 +116,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
 
   it("is not found for strangers, and forbidden for who may only read", async () => {
     const ride = valueOf(
-      await world.application.createWorkout(world.emma, {
+      await world.application.workout.createWorkout(world.emma, {
         discipline: "flatwork",
         date: "2026-11-18",
         durationSeconds: 1800,
@@ -122,7 +127,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     expect(ride.riderAthleteId).toBe("emma-athlete");
     const types: string[] = [];
     for (const member of [world.zoe, world.owner, world.vera, world.rita]) {
-      const result = await world.application.deleteWorkout(member, ride.id);
+      const result = await world.application.workout.deleteWorkout(member, ride.id);
       types.push(result.ok ? "ok" : result.error.type);
     }
     expect(types).toEqual(["not_found", "not_found", "forbidden", "ok"]);
@@ -131,12 +136,12 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
   it("shows nobody a version of when it was training that they can't read", async () => {
     const { id } = await create(80);
     const flatwork = { discipline: "flatwork", durationSeconds: 1800, exercises: [], athleteId: "beau" };
-    valueOf(await world.application.editWorkout(world.emma, id, { version: 1, ...flatwork }));
+    valueOf(await world.application.workout.editWorkout(world.emma, id, { version: 1, ...flatwork }));
     const versionsFor = async (member: typeof world.emma) =>
-      valueOf(await world.application.listWorkoutVersions(member, id)).map(({ version }) => version);
+      valueOf(await world.application.workout.listWorkoutVersions(member, id)).map(({ version }) => version);
     expect(await versionsFor(world.emma)).toEqual([2, 1]);
     expect(await versionsFor(world.rita)).toEqual([2]);
-    expect(await world.application.undoWorkout(world.rita, id)).toMatchObject({
+    expect(await world.application.workout.undoWorkout(world.rita, id)).toMatchObject({
       error: { type: "conflict" },
     });
   });
@@ -153,7 +158,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       ],
     ];
     for (const [input, path] of inputs)
-      expect(await world.application.createWorkout(world.emma, input)).toMatchObject({
+      expect(await world.application.workout.createWorkout(world.emma, input)).toMatchObject({
         ok: false,
         error: { type: "invalid", fields: [{ path }] },
       });
@@ -161,7 +166,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
 
   it("shows an exercise's history and the exercises used", async () => {
     const history = valueOf(
-      await world.application.readExerciseHistory(world.emma, "barbell-full-squat", { limit: 2 }),
+      await world.application.workout.readExerciseHistory(world.emma, "barbell-full-squat", { limit: 2 }),
     );
     expect(history.items.at(-1)).toMatchObject({
       date: "2026-11-19",
@@ -171,21 +176,23 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       bestReps: 5,
     });
     const earlier = valueOf(
-      await world.application.readExerciseHistory(world.emma, "barbell-full-squat", {
+      await world.application.workout.readExerciseHistory(world.emma, "barbell-full-squat", {
         limit: 50,
         cursor: history.nextCursor,
       }),
     );
     expect(earlier.items.map(({ date }) => date)).toContain("2026-11-01");
-    const used = valueOf(await world.application.listExercises(world.emma, { used: true, limit: 10 }));
+    const used = valueOf(
+      await world.application.workout.listExercises(world.emma, { used: true, limit: 10 }),
+    );
     expect(used.items.map(({ id }) => id)).toEqual(["barbell-full-squat"]);
     const found = valueOf(
-      await world.application.listExercises(world.emma, { q: "squt back", used: false, limit: 3 }),
+      await world.application.workout.listExercises(world.emma, { q: "squt back", used: false, limit: 3 }),
     );
     expect(found.items[0]).toMatchObject({ name: "Back Squat", lastDate: "2026-11-19" });
     expect(
       (
-        await world.application.readExerciseHistory(world.zoe, "barbell-full-squat", {
+        await world.application.workout.readExerciseHistory(world.zoe, "barbell-full-squat", {
           athleteId: "emma-athlete",
           limit: 2,
         })
@@ -198,7 +205,7 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     for (const reps of Array.from({ length: 60 }, (_, n) => n + 1))
       ids.push(
         valueOf(
-          await world.application.createWorkout(world.zoe, {
+          await world.application.workout.createWorkout(world.zoe, {
             discipline: "strength",
             date: reps === 1 ? "2026-11-16" : "2026-11-17",
             exercises: [{ name: "Grease the Groove", sets: [{ reps }] }],
@@ -210,14 +217,17 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     let cursor: string | undefined;
     do {
       const page = valueOf(
-        await world.application.readExerciseHistory(world.zoe, "own:grease the groove", { limit: 7, cursor }),
+        await world.application.workout.readExerciseHistory(world.zoe, "own:grease the groove", {
+          limit: 7,
+          cursor,
+        }),
       );
       seen.unshift(...page.items.map(({ workoutId }) => workoutId));
       cursor = page.nextCursor;
     } while (cursor !== undefined);
     expect(seen).toEqual(ids);
     expect(
-      await world.application.readExerciseHistory(world.zoe, "own:grease the groove", {
+      await world.application.workout.readExerciseHistory(world.zoe, "own:grease the groove", {
         limit: 7,
         cursor: "x",
       }),
@@ -233,9 +243,9 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       fields: [],
       words: ["bouldering", "bouldered"],
     };
-    valueOf(await world.application.putDiscipline(world.emma, bouldering));
+    valueOf(await world.application.group.putDiscipline(world.emma, bouldering));
     const { allWorkouts } = valueOf(
-      await world.application.receiveMessage(
+      await world.application.agents.receiveMessage(
         world.emma,
         { text: "bouldering 90 min, sent the blue one" },
         { wait: true },
@@ -246,20 +256,20 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
       discipline: "bouldering",
       workout: { durationSeconds: 5400 },
     });
-    expect(await world.application.putDiscipline(world.vera, bouldering)).toMatchObject({
+    expect(await world.application.group.putDiscipline(world.vera, bouldering)).toMatchObject({
       ok: false,
       error: { type: "forbidden" },
     });
-    expect(await world.application.putDiscipline(world.emma, { ...bouldering, id: "running" })).toMatchObject(
-      { ok: false, error: { type: "conflict" } },
-    );
     expect(
-      await world.application.putDiscipline(world.emma, { ...bouldering, id: "climbing" }),
+      await world.application.group.putDiscipline(world.emma, { ...bouldering, id: "running" }),
+    ).toMatchObject({ ok: false, error: { type: "conflict" } });
+    expect(
+      await world.application.group.putDiscipline(world.emma, { ...bouldering, id: "climbing" }),
     ).toMatchObject({ ok: false, error: { fields: [{ path: "words.0" }] } });
-    expect((await world.application.listDisciplines(world.zoe)).some(({ id }) => id === "bouldering")).toBe(
-      false,
-    );
-    valueOf(await world.application.removeDiscipline(world.emma, "bouldering"));
+    expect(
+      (await world.application.group.listDisciplines(world.zoe)).some(({ id }) => id === "bouldering"),
+    ).toBe(false);
+    valueOf(await world.application.group.removeDiscipline(world.emma, "bouldering"));
   });
 
   it("delivers at the next start what a crash left undelivered, once", async () => {

@@ -12,7 +12,7 @@ import {
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
-import type { MemberContext } from "../application-context.ts";
+import type { MemberContext } from "../core/application-context.ts";
 
 /** An exercise that the catalogue has by that name is that one; an id that it has not is refused. */
 function linked(exercise: LoggedExercise, { byId, byName }: ExerciseIndex): LoggedExercise | undefined {

@@ -5,14 +5,14 @@ import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkEntryDate } from "../check-entry-date.ts";
-import { checkWritable } from "../check-readable.ts";
-import { loadLanguage } from "../language.ts";
-import { manualWorkout } from "../manual-workout.ts";
-import { type Once, transactOnce } from "../once.ts";
-import { emitWorkoutEvent } from "../workout-event.ts";
-import { withDoubts } from "../with-doubts.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkEntryDate } from "../core/check-entry-date.ts";
+import { checkWritable } from "../core/athlete-access.ts";
+import { loadLanguage } from "../core/language.ts";
+import { manualWorkout } from "./manual-workout.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { emitWorkoutEvent } from "./workout-event.ts";
+import { withDoubts } from "./open-questions.ts";
 import { checkComplete, checkContent } from "./check-content.ts";
 
 export type WorkoutInput = WorkoutContent & {

@@ -3,9 +3,9 @@ import { type Result, err } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { deleteWorkout } from "@canter/storage/workout/delete-workout";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { Once } from "../once.ts";
-import { isOpen } from "../is-open.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { Once } from "../core/once.ts";
+import { isOpen } from "./open-questions.ts";
 import { changeWorkout } from "./change-workout.ts";
 
 /** `keep`: it is right as it is. `separate`: a workout of its own beside its likely duplicate. `same`: drop it, it is logged already. */

@@ -3,8 +3,8 @@ import type { Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { deleteWorkout as deleteStored } from "@canter/storage/workout/delete-workout";
 import { restoreWorkout as restoreStored } from "@canter/storage/workout/restore-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { Once } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { Once } from "../core/once.ts";
 import { changeWorkout } from "./change-workout.ts";
 
 /** Deletes a workout; it keeps its history and can be brought back for ever. One that is deleted already stays as it is. */

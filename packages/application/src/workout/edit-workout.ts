@@ -6,13 +6,11 @@ import { type Workout, workoutContentSchema } from "@canter/domain/workout/worko
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkEntryDate } from "../check-entry-date.ts";
-import { checkWritable } from "../check-readable.ts";
-import { loadLanguage } from "../language.ts";
-import { linkDuplicate } from "../link-duplicate.ts";
-import { withDoubts } from "../with-doubts.ts";
-import { isOpen } from "../is-open.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkEntryDate } from "../core/check-entry-date.ts";
+import { checkWritable } from "../core/athlete-access.ts";
+import { loadLanguage } from "../core/language.ts";
+import { linkDuplicate, withDoubts, isOpen } from "./open-questions.ts";
 import { changeWorkout } from "./change-workout.ts";
 import { checkComplete, checkContent, type CheckedContent } from "./check-content.ts";
 

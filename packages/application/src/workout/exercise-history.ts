@@ -2,8 +2,8 @@ import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import { workoutsWithExercise } from "@canter/storage/workout/workouts-with-exercise";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkReadable } from "../check-readable.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
 import { exercisePoint, type ExercisePoint } from "./exercise-point.ts";
 import { readExercise } from "./list-exercises.ts";
 

@@ -1,7 +1,7 @@
 import type { Workout } from "@canter/domain/workout/workout";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 const pageSize = 200;
 

@@ -3,8 +3,8 @@ import { type Result, ok } from "@canter/domain/result";
 import { alternativeExercises } from "@canter/domain/workout/alternative-exercises";
 import type { Exercise } from "@canter/domain/workout/exercise";
 import { listEquipment } from "@canter/storage/group/equipment";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { loadLanguage } from "../language.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { loadLanguage } from "../core/language.ts";
 import { readExercise } from "./list-exercises.ts";
 
 /** What to do in place of an exercise; what the group has the equipment for comes first. Empty for one of one's own. Not found: no such exercise. */

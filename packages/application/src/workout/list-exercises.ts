@@ -4,9 +4,9 @@ import type { Exercise } from "@canter/domain/workout/exercise";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 import { searchExercises } from "@canter/domain/workout/search-exercises";
 import { type ExerciseUse, exerciseUsage } from "@canter/storage/workout/exercise-usage";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkReadable } from "../check-readable.ts";
-import { loadLanguage } from "../language.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
+import { loadLanguage } from "../core/language.ts";
 
 /** `times`: in how many workouts it was done; `lastDate`: when last. */
 export type ListedExercise = Exercise & { readonly times?: number; readonly lastDate?: string };

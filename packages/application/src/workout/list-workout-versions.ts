@@ -4,7 +4,7 @@ import {
   listWorkoutVersions as listStored,
   type WorkoutVersion,
 } from "@canter/storage/workout/list-workout-versions";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** Every version of a readable workout, newest first, without those of when it was training that the member can't read. */
 export async function listWorkoutVersions(

@@ -2,8 +2,8 @@ import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listWorkouts as listStored, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import { checkReadable } from "../check-readable.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
 
 /** As the storage's filter; `exerciseId` is a catalogue id or `own:` and the lower-case name. */
 export type WorkoutQuery = Omit<WorkoutFilter, "exerciseKey"> & { readonly exerciseId?: string | undefined };

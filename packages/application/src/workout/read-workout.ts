@@ -2,7 +2,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readWorkout as readStored } from "@canter/storage/workout/read-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** One workout, also a deleted one. Not found: the member can't read it, or there is none. */
 export async function readWorkout(

@@ -4,8 +4,8 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { deleteWorkout } from "@canter/storage/workout/delete-workout";
 import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workout/list-workout-versions";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
-import type { ApplicationContext, MemberContext } from "../application-context.ts";
-import type { Once } from "../once.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { Once } from "../core/once.ts";
 import { changeWorkout } from "./change-workout.ts";
 
 /** The states that undo goes back through, oldest first: each `undone` takes back the one before it. */

@@ -24,7 +24,8 @@ export const accountOperations = [
     problems: [],
     summary: "Who is signed in, and their groups.",
     success: { description: "The account.", schema: accountSchema },
-    handle: async ({ application, principal }) => ok(await application.readAccount(principal.accountId)),
+    handle: async ({ application, principal }) =>
+      ok(await application.account.readAccount(principal.accountId)),
   }),
   defineAccountOperation({
     id: "changeAccount",
@@ -36,7 +37,7 @@ export const accountOperations = [
     body: accountPatchSchema,
     success: { description: "The account as it is now.", schema: accountSchema },
     handle: async ({ application, principal, body }) =>
-      ok(await application.changeAccount(principal.accountId, body)),
+      ok(await application.account.changeAccount(principal.accountId, body)),
   }),
   defineAccountOperation({
     id: "createGroup",
@@ -49,9 +50,12 @@ export const accountOperations = [
     body: groupCreateSchema,
     success: { status: 201, description: "The account with the new group.", schema: accountSchema },
     handle: async ({ application, principal, body, once }) => {
-      const made = await application.createGroup(principal.accountId, body, once);
+      const made = await application.group.createGroup(principal.accountId, body, once);
       if (!made.ok) return made;
-      return ok({ ...(await application.readAccount(principal.accountId)), joinedGroupId: made.value });
+      return ok({
+        ...(await application.account.readAccount(principal.accountId)),
+        joinedGroupId: made.value,
+      });
     },
   }),
   defineAccountOperation({
@@ -63,7 +67,7 @@ export const accountOperations = [
     summary: "Where the account is signed in.",
     success: { description: "Newest first.", schema: z.object({ items: z.array(accountSessionSchema) }) },
     handle: async ({ application, principal: { accountId, sessionId } }) =>
-      ok({ items: await application.listSessions(accountId, sessionId) }),
+      ok({ items: await application.account.listSessions(accountId, sessionId) }),
   }),
   defineAccountOperation({
     id: "endSession",
@@ -75,7 +79,7 @@ export const accountOperations = [
     summary: "Sign a browser out from here.",
     success: { description: "The session that is over.", schema: accountSessionSchema },
     handle: async ({ application, accounts, principal: { accountId, sessionId }, params: { id } }) => {
-      const ended = await application.endSession(accountId, id, sessionId);
+      const ended = await application.account.endSession(accountId, id, sessionId);
       accounts.forget();
       return ended;
     },
@@ -89,9 +93,9 @@ export const accountOperations = [
     summary: "Sign out everywhere but here.",
     success: { description: "How many there were.", schema: z.object({ ended: z.number().int() }) },
     handle: async ({ application, accounts, request, principal: { accountId, sessionId } }) => {
-      const ended = await application.endOtherSessions(accountId, sessionId);
+      const ended = await application.account.endOtherSessions(accountId, sessionId);
       // Shared screens could sign the account in again.
-      await application.leaveScreens(accountId, screenOf(request));
+      await application.account.leaveScreens(accountId, screenOf(request));
       accounts.forget();
       return ok({ ended });
     },
@@ -105,7 +109,7 @@ export const accountOperations = [
     summary: "The account's keys for programs.",
     success: { description: "Newest first.", schema: z.object({ items: z.array(apiKeySchema) }) },
     handle: async ({ application, principal }) =>
-      ok({ items: await application.listApiKeys(principal.accountId) }),
+      ok({ items: await application.account.listApiKeys(principal.accountId) }),
   }),
   defineAccountOperation({
     id: "createApiKey",
@@ -119,7 +123,7 @@ export const accountOperations = [
     body: apiKeyCreateSchema,
     success: { status: 201, description: "The key.", schema: apiKeyCreatedSchema },
     handle: async ({ application, principal, body, once }) =>
-      application.createApiKey(principal.accountId, body, once),
+      application.account.createApiKey(principal.accountId, body, once),
   }),
   defineAccountOperation({
     id: "removeApiKey",
@@ -131,7 +135,7 @@ export const accountOperations = [
     summary: "Take a key away, at once.",
     success: { description: "The key that is gone.", schema: apiKeySchema },
     handle: async ({ application, accounts, principal, params: { id } }) => {
-      const removed = await application.removeApiKey(principal.accountId, id);
+      const removed = await application.account.removeApiKey(principal.accountId, id);
       accounts.forget();
       return removed;
     },

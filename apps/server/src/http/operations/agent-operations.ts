@@ -36,7 +36,7 @@ const agentOperationsProper = [
     problems: [],
     summary: "Every agent, with what it does for the member on its own: when, and when last.",
     success: { description: "The agents.", schema: agentListSchema },
-    handle: ({ application, member }) => application.listAgents(member),
+    handle: ({ application, member }) => application.scheduler.listAgents(member),
   }),
   defineOperation({
     id: "runAgent",
@@ -53,7 +53,7 @@ const agentOperationsProper = [
       { status: 202, description: "It takes long: look at runs/{id}.", schema: messageAcceptedSchema },
     ],
     handle: async ({ application, member, params: { agent }, body, once }) => {
-      const ran = await application.runAgent(member, { agent, ...body }, { once, wait: true });
+      const ran = await application.scheduler.runAgent(member, { agent, ...body }, { once, wait: true });
       if (!ran.ok) return problemToResponse(ran.error);
       return isUnderWay(ran.value.state) ? accepted(ran.value) : Response.json(ran.value);
     },
@@ -71,7 +71,7 @@ const agentOperationsProper = [
     body: agentMessageSchema,
     success: { status: 202, description: "Taken in.", schema: messageAcceptedSchema },
     handle: async ({ application, member, params: { agent }, body, once }) => {
-      const ran = await application.runAgent(member, { agent, ...body }, { once, wait: false });
+      const ran = await application.scheduler.runAgent(member, { agent, ...body }, { once, wait: false });
       return ran.ok ? accepted(ran.value) : problemToResponse(ran.error);
     },
   }),
@@ -88,7 +88,8 @@ const assignmentOperations = [
     summary: "What an agent does for the member on its own: when, and when last.",
     params: agentParamsSchema,
     success: { description: "The assignments.", schema: assignmentListSchema },
-    handle: ({ application, member, params: { agent } }) => application.listAssignments(member, agent),
+    handle: ({ application, member, params: { agent } }) =>
+      application.scheduler.listAssignments(member, agent),
   }),
   defineOperation({
     id: "runAssignment",
@@ -106,7 +107,7 @@ const assignmentOperations = [
     ],
     handle: async ({ application, member, params, query, once }) => {
       const wait = query.wait === "1";
-      const ran = await application.runAssignment(member, params, { once, wait });
+      const ran = await application.scheduler.runAssignment(member, params, { once, wait });
       if (!ran.ok) return problemToResponse(ran.error);
       return Response.json(ran.value, { status: wait && !isUnderWay(ran.value.state) ? 200 : 202 });
     },
@@ -123,7 +124,7 @@ const assignmentOperations = [
     body: schedulePatchSchema,
     success: { description: "The assignment.", schema: assignmentSchema },
     handle: ({ application, member, params, body: { paused, cron } }) =>
-      application.changeSchedule(member, { ...params, isPaused: paused, cron }),
+      application.scheduler.changeSchedule(member, { ...params, isPaused: paused, cron }),
   }),
 ];
 
@@ -139,7 +140,7 @@ const jobOperations = [
     query: jobsQuerySchema,
     success: { description: "One page.", schema: deadJobListSchema },
     handle: ({ application, member, query: { cursor, limit } }) =>
-      application.listDeadJobs(member, { cursor, limit }),
+      application.scheduler.listDeadJobs(member, { cursor, limit }),
   }),
   defineOperation({
     id: "retryJob",
@@ -151,7 +152,8 @@ const jobOperations = [
     summary: "Try such work again.",
     params: z.object({ id: z.string().max(100) }),
     success: { description: "What is tried again.", schema: retriedJobSchema },
-    handle: ({ application, member, params: { id }, once }) => application.retryDeadJob(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.scheduler.retryDeadJob(member, id, once),
   }),
 ];
 

@@ -40,7 +40,8 @@ export const contentOperations = [
     problems: [],
     summary: "Where the group's content comes from, and what came of looking there last. Never a token.",
     success: { description: "All of them.", schema: z.object({ items: z.array(contentSourceSchema) }) },
-    handle: async ({ application, member }) => ok({ items: await application.listContentSources(member) }),
+    handle: async ({ application, member }) =>
+      ok({ items: await application.content.listContentSources(member) }),
   }),
   defineOperation({
     id: "createContentSource",
@@ -54,7 +55,8 @@ export const contentOperations = [
     summary: "Add a Plex server or a catalogue file. Nothing is read of it until it is synced.",
     body: contentSourceCreateSchema,
     success: { status: 201, ...source("The source, without its token.") },
-    handle: ({ application, member, body, once }) => application.createContentSource(member, body, once),
+    handle: ({ application, member, body, once }) =>
+      application.content.createContentSource(member, body, once),
   }),
   defineOperation({
     id: "changeContentSource",
@@ -70,7 +72,7 @@ export const contentOperations = [
     body: contentSourcePatchSchema,
     success: source("The source as it is now."),
     handle: ({ application, member, params: { id }, body }) =>
-      application.changeContentSource(member, id, body),
+      application.content.changeContentSource(member, id, body),
   }),
   defineOperation({
     id: "removeContentSource",
@@ -83,7 +85,7 @@ export const contentOperations = [
     summary:
       "Take a source away, with its token. Its content is marked as missing and stays where it is linked.",
     success: source("The source as it was."),
-    handle: ({ application, member, params: { id } }) => application.removeContentSource(member, id),
+    handle: ({ application, member, params: { id } }) => application.content.removeContentSource(member, id),
   }),
   defineOperation({
     id: "syncContentSource",
@@ -98,7 +100,7 @@ export const contentOperations = [
       "Read a source and take over what it has. Its report says what could not be read; what was known stays.",
     success: source("The source with its report."),
     handle: ({ application, member, params: { id }, once }) =>
-      application.syncContentSource(member, id, once),
+      application.content.syncContentSource(member, id, once),
   }),
   defineOperation({
     id: "listContent",
@@ -111,7 +113,7 @@ export const contentOperations = [
     query: contentListQuerySchema,
     success: { description: "One page.", schema: pageOf(contentSchema) },
     handle: ({ application, member, query: { kind, missing, ...filter } }) =>
-      application.listContent(member, { ...filter, kinds: kind, withMissing: missing === "1" }),
+      application.content.listContent(member, { ...filter, kinds: kind, withMissing: missing === "1" }),
   }),
   defineOperation({
     id: "readContent",
@@ -123,7 +125,7 @@ export const contentOperations = [
     params,
     summary: "One item, also one that its source has no more.",
     success: { description: "The item.", schema: contentSchema },
-    handle: ({ application, member, params: { id } }) => application.readContent(member, id),
+    handle: ({ application, member, params: { id } }) => application.content.readContent(member, id),
   }),
   defineOperation({
     id: "readContentThumbnail",
@@ -142,7 +144,7 @@ export const contentOperations = [
       mediaType: "image/*",
     },
     handle: async ({ application, member, params: { id } }) => {
-      const picture = await application.readContentPicture(member, id);
+      const picture = await application.content.readContentPicture(member, id);
       if (!picture.ok) return picture;
       const { type, bytes, isOwn } = picture.value;
       return new Response(bytes, {
@@ -167,7 +169,7 @@ export const contentOperations = [
     handle: async ({ application, member, request, params: { id } }) => {
       const range = request.headers.get("range");
       const wish = { id, signal: request.signal, ...(range !== null && { range }) };
-      const media = await application.openContentMedia(member, wish);
+      const media = await application.content.openContentMedia(member, wish);
       if (!media.ok) return media;
       const { status, headers, body } = media.value;
       return new Response(body, {
@@ -191,7 +193,7 @@ export const contentOperations = [
       description: "The workouts.",
       schema: z.object({ workouts: z.array(workoutResponseSchema) }),
     },
-    handle: ({ application, member, body, once }) => application.logContent(member, body, once),
+    handle: ({ application, member, body, once }) => application.dashboard.logContent(member, body, once),
   }),
   defineOperation({
     id: "listContentPrograms",
@@ -205,7 +207,8 @@ export const contentOperations = [
       description: "All of them, by title.",
       schema: z.object({ items: z.array(contentProgramSummarySchema) }),
     },
-    handle: async ({ application, member }) => ok({ items: await application.listContentPrograms(member) }),
+    handle: async ({ application, member }) =>
+      ok({ items: await application.content.listContentPrograms(member) }),
   }),
   defineOperation({
     id: "readContentProgram",
@@ -217,7 +220,7 @@ export const contentOperations = [
     params,
     summary: "One of them, day by day.",
     success: { description: "Its days and items.", schema: contentProgramResponseSchema },
-    handle: ({ application, member, params: { id } }) => application.readContentProgram(member, id),
+    handle: ({ application, member, params: { id } }) => application.content.readContentProgram(member, id),
   }),
   defineOperation({
     id: "suggestPlaylist",
@@ -229,7 +232,8 @@ export const contentOperations = [
     summary: "A stack around an item: warm-up, item, cool-down. Nothing is stored.",
     query: playlistSuggestionQuerySchema,
     success: { description: "The items in order.", schema: playlistSuggestionSchema },
-    handle: ({ application, member, query: { contentId } }) => application.suggestPlaylist(member, contentId),
+    handle: ({ application, member, query: { contentId } }) =>
+      application.content.suggestPlaylist(member, contentId),
   }),
   defineOperation({
     id: "listPlaylists",
@@ -242,7 +246,7 @@ export const contentOperations = [
     query: playlistListQuerySchema,
     success: { description: "One page.", schema: pageOf(playlistSchema) },
     handle: ({ application, member, query: { deleted, ...page } }) =>
-      application.listPlaylists(member, { ...page, isDeleted: deleted === "1" }),
+      application.content.listPlaylists(member, { ...page, isDeleted: deleted === "1" }),
   }),
   defineOperation({
     id: "createPlaylist",
@@ -254,7 +258,7 @@ export const contentOperations = [
     summary: "Make a playlist of items of the catalogue.",
     body: playlistCreateSchema,
     success: { status: 201, ...playlist("The playlist.") },
-    handle: ({ application, member, body, once }) => application.createPlaylist(member, body, once),
+    handle: ({ application, member, body, once }) => application.content.createPlaylist(member, body, once),
   }),
   defineOperation({
     id: "readPlaylist",
@@ -266,7 +270,7 @@ export const contentOperations = [
     params,
     summary: "One playlist, also a deleted one (with deletedAt).",
     success: playlist("The playlist."),
-    handle: ({ application, member, params: { id } }) => application.readPlaylist(member, id),
+    handle: ({ application, member, params: { id } }) => application.content.readPlaylist(member, id),
   }),
   defineOperation({
     id: "changePlaylist",
@@ -279,7 +283,8 @@ export const contentOperations = [
     summary: "Change its name, or its items and their order, in the version that was seen.",
     body: playlistPatchSchema,
     success: playlist("The playlist as it is now."),
-    handle: ({ application, member, params: { id }, body }) => application.changePlaylist(member, id, body),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.content.changePlaylist(member, id, body),
   }),
   defineOperation({
     id: "deletePlaylist",
@@ -291,7 +296,7 @@ export const contentOperations = [
     params,
     summary: "Delete a playlist; it can be brought back.",
     success: playlist("The playlist with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deletePlaylist(member, id),
+    handle: ({ application, member, params: { id } }) => application.content.deletePlaylist(member, id),
   }),
   defineOperation({
     id: "restorePlaylist",
@@ -303,6 +308,7 @@ export const contentOperations = [
     params,
     summary: "Bring a deleted playlist back.",
     success: playlist("The playlist."),
-    handle: ({ application, member, params: { id }, once }) => application.restorePlaylist(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.content.restorePlaylist(member, id, once),
   }),
 ];

@@ -21,7 +21,7 @@ export const conversationOperations = [
     summary: "The member's conversations, the one last written in first.",
     query: conversationListQuerySchema,
     success: { description: "One page.", schema: pageOf(conversationSchema) },
-    handle: ({ application, member, query }) => application.listConversations(member, query),
+    handle: ({ application, member, query }) => application.conversation.listConversations(member, query),
   }),
   defineOperation({
     id: "createConversation",
@@ -33,7 +33,8 @@ export const conversationOperations = [
     summary: "Begin a conversation; messages that name none go there from now on.",
     body: conversationCreateSchema,
     success: { status: 201, description: "The conversation.", schema: conversationSchema },
-    handle: ({ application, member, body, once }) => application.createConversation(member, body, once),
+    handle: ({ application, member, body, once }) =>
+      application.conversation.createConversation(member, body, once),
   }),
   defineOperation({
     id: "listConversationMessages",
@@ -47,6 +48,6 @@ export const conversationOperations = [
     summary: "A conversation's messages, newest first.",
     success: { description: "One page.", schema: conversationPageSchema },
     handle: ({ application, member, params: { id }, query }) =>
-      application.listConversationMessages(member, id, query),
+      application.conversation.listConversationMessages(member, id, query),
   }),
 ];

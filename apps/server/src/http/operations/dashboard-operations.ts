@@ -37,7 +37,7 @@ export const dashboardOperations = [
       },
     ],
     handle: async ({ application, member, params, request }) => {
-      const shown = await application.readDashboard(member, params);
+      const shown = await application.dashboard.readDashboard(member, params);
       return shown.ok && wantsYaml(request) ? yamlResponse(await dashboardToYaml(shown.value)) : shown;
     },
   }),
@@ -54,7 +54,7 @@ export const dashboardOperations = [
       "Say that something the day offered was done, or is not for today. It survives every new revision.",
     success: { description: "The dashboard as it is now.", schema: dashboardViewSchema },
     handle: ({ application, member, params, body, once }) =>
-      application.markConsumed(member, params, body, once),
+      application.dashboard.markConsumed(member, params, body, once),
   }),
   defineOperation({
     id: "listDashboards",
@@ -68,7 +68,7 @@ export const dashboardOperations = [
     summary: "The days that were prepared, newest first.",
     success: { description: "One page.", schema: dashboardPageSchema },
     handle: ({ application, member, params: { memberId }, query }) =>
-      application.listDashboards(member, memberId, query),
+      application.dashboard.listDashboards(member, memberId, query),
   }),
   defineOperation({
     id: "readDashboardLayout",
@@ -80,7 +80,7 @@ export const dashboardOperations = [
     summary: "Which widgets the member's dashboard shows, in reading order.",
     success: { description: "The layout.", schema: dashboardLayoutSchema },
     handle: async ({ application, member }) => {
-      const stored = dashboardLayoutSchema.safeParse(await application.readDashboardLayout(member));
+      const stored = dashboardLayoutSchema.safeParse(await application.dashboard.readDashboardLayout(member));
       return ok(stored.success ? stored.data : defaultLayout);
     },
   }),
@@ -95,7 +95,7 @@ export const dashboardOperations = [
     summary: "Lay out the dashboard; what is left out is hidden.",
     success: { description: "The layout.", schema: dashboardLayoutSchema },
     handle: async ({ application, member, body }) => {
-      await application.changeDashboardLayout(member, body);
+      await application.dashboard.changeDashboardLayout(member, body);
       return ok(body);
     },
   }),
@@ -111,7 +111,7 @@ export const dashboardOperations = [
       "What the coach wrote down about the member: insights, milestones, recommendations; newest first.",
     success: { description: "One page.", schema: pageOf(coachingNoteSchema) },
     handle: async ({ application, member, query }) => {
-      const page = await application.listCoachingNotes(member, query);
+      const page = await application.coachingNote.listCoachingNotes(member, query);
       if (!page.ok) return page;
       const { items, nextCursor } = page.value;
       return ok({

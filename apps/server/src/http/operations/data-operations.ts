@@ -42,7 +42,7 @@ export const dataOperations = [
       { status: 200, description: "As CSV: a row for each set.", schema: z.string(), mediaType: "text/csv" },
     ],
     handle: async ({ application, member, query: { format } }) =>
-      new Response(streamOf(application.exportWorkouts(member, format)), {
+      new Response(streamOf(await application.workout.exportWorkouts(member, format)), {
         headers: {
           "content-type": media[format],
           "content-disposition": `attachment; filename="canter-workouts.${format}"`,
@@ -63,7 +63,7 @@ export const dataOperations = [
       schema: z.object({ path: z.string() }),
     },
     handle: async ({ application, member, once }) => {
-      const path = await application.backup(member, once);
+      const path = await application.installation.backup(member, once);
       return path.ok ? ok({ path: path.value }) : path;
     },
   }),

@@ -17,7 +17,7 @@ export const disciplineOperations = [
     problems: [],
     summary: "The built-in disciplines and the group's own.",
     success: { description: "All of them.", schema: z.object({ items: z.array(disciplineResponseSchema) }) },
-    handle: async ({ application, member }) => ok({ items: await application.listDisciplines(member) }),
+    handle: async ({ application, member }) => ok({ items: await application.group.listDisciplines(member) }),
   }),
   defineOperation({
     id: "putDiscipline",
@@ -32,7 +32,7 @@ export const disciplineOperations = [
     body: disciplineSchema.omit({ id: true }).meta({ id: "DisciplineInput" }),
     success: { description: "The discipline.", schema: disciplineResponseSchema },
     handle: ({ application, member, params: { id }, body }) =>
-      application.putDiscipline(member, { ...body, id }),
+      application.group.putDiscipline(member, { ...body, id }),
   }),
   defineOperation({
     id: "removeDiscipline",
@@ -44,6 +44,6 @@ export const disciplineOperations = [
     params,
     summary: "Remove a discipline of the group's own. Workouts keep it.",
     success: { description: "The discipline that was removed.", schema: disciplineResponseSchema },
-    handle: ({ application, member, params: { id } }) => application.removeDiscipline(member, id),
+    handle: ({ application, member, params: { id } }) => application.group.removeDiscipline(member, id),
   }),
 ];

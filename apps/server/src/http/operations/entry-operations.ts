@@ -3,7 +3,7 @@ import { isIP } from "node:net";
 import { z } from "zod";
 import { invalid, notFound } from "@canter/domain/problem";
 import { err, ok } from "@canter/domain/result";
-import { hashOfToken } from "@canter/application/secret-token";
+import { hashOfToken } from "@canter/application/core/secrets";
 import {
   accountSchema,
   entrySchema,
@@ -43,12 +43,12 @@ export const entryOperations = [
     summary: "How to get in here.",
     success: { description: "What a page for people who are not signed in shows.", schema: entrySchema },
     handle: async ({ application, accounts, request, client, principal }) => {
-      const needsOwner = await application.needsOwner();
+      const needsOwner = await application.account.needsOwner();
       return ok({
         signedIn: principal !== undefined,
         needsOwner,
         needsSetupToken: needsOwner && !isLocal(accounts, client),
-        demo: isLocal(accounts, client) && (await application.hasDemo()),
+        demo: isLocal(accounts, client) && (await application.account.hasDemo()),
         passkeys: takesPasskeys(accounts, request),
         mail: accounts.mailer !== undefined,
         oidc: accounts.oidc ? { providerId: "oidc" as const, name: "Single sign-on" } : null,
@@ -71,7 +71,7 @@ export const entryOperations = [
           "forbidden",
           "setupToken: must be the token that Canter printed when it started.",
         );
-      const owner = await application.signUpOwner({
+      const owner = await application.account.signUpOwner({
         ...person,
         home: { zone, units },
         hashPassword: accounts.hashPassword,
@@ -89,7 +89,7 @@ export const entryOperations = [
     success: { status: 201, description: "The demo's account.", schema: accountSchema },
     handle: async ({ application, accounts, request, client }) => {
       if (!isLocal(accounts, client)) return err(notFound("demo"));
-      const demo = await application.enterDemo();
+      const demo = await application.account.enterDemo();
       return demo.ok ? withSession(accounts, request, demo.value) : problemToResponse(demo.error);
     },
   }),
@@ -103,7 +103,7 @@ export const entryOperations = [
     summary: "What a link invites to.",
     success: { description: "The group and the role.", schema: invitationLinkSchema },
     handle: ({ application, principal, params }) =>
-      application.readInvitationLink(params.token, principal?.accountId),
+      application.account.readInvitationLink(params.token, principal?.accountId),
   }),
   defineOpenOperation({
     id: "acceptInvitation",
@@ -121,14 +121,14 @@ export const entryOperations = [
         // A key for reading, or for one group, is not good enough to join another.
         if (principal.access === "read" || principal.groupId !== undefined)
           return problemResponse("forbidden", "This key may not join a group.");
-        return application.joinByInvitation(params.token, principal.accountId, { name, zone, units });
+        return application.account.joinByInvitation(params.token, principal.accountId, { name, zone, units });
       }
       const missing = Object.entries({ name, email, password }).find(([, value]) => value === undefined);
       if (name === undefined || email === undefined || password === undefined)
         return err(invalid(missing?.[0] ?? "", "is needed for a new account"));
       const home = { zone, units };
       const person = { name, email, password, home, hashPassword: accounts.hashPassword };
-      const account = await application.signUpByInvitation(params.token, person);
+      const account = await application.account.signUpByInvitation(params.token, person);
       return account.ok ? withSession(accounts, request, account.value) : problemToResponse(account.error);
     },
   }),

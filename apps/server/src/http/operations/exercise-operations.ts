@@ -41,7 +41,7 @@ export const exerciseOperations = [
     }),
     success: { description: "One page.", schema: pageOf(listedExerciseSchema) },
     handle: ({ application, member, query: { used, ...query } }) =>
-      application.listExercises(member, { ...query, used: used === "1" }),
+      application.workout.listExercises(member, { ...query, used: used === "1" }),
   }),
   defineOperation({
     id: "readExercise",
@@ -53,7 +53,7 @@ export const exerciseOperations = [
     params,
     summary: "One exercise.",
     success: { description: "The exercise.", schema: exerciseSchema.meta({ id: "Exercise" }) },
-    handle: ({ application, member, params: { id } }) => application.readExercise(member, id),
+    handle: ({ application, member, params: { id } }) => application.workout.readExercise(member, id),
   }),
   defineOperation({
     id: "listAlternatives",
@@ -71,7 +71,7 @@ export const exerciseOperations = [
       schema: z.object({ items: z.array(listedExerciseSchema) }),
     },
     handle: async ({ application, member, params: { id }, query: { limit } }) => {
-      const alternatives = await application.listAlternatives(member, id, limit);
+      const alternatives = await application.workout.listAlternatives(member, id, limit);
       return alternatives.ok ? ok({ items: [...alternatives.value] }) : alternatives;
     },
   }),
@@ -92,7 +92,7 @@ export const exerciseOperations = [
     }),
     success: { description: "One page.", schema: pageOf(exerciseHistoryPointSchema) },
     handle: ({ application, member, params: { id }, query }) =>
-      application.readExerciseHistory(member, id, query),
+      application.workout.readExerciseHistory(member, id, query),
   }),
   defineOperation({
     id: "listRecords",
@@ -105,7 +105,7 @@ export const exerciseOperations = [
     query: z.object({ athleteId: z.string().optional(), exerciseId: z.string().optional() }),
     success: { description: "All of them.", schema: z.object({ items: z.array(personalRecordSchema) }) },
     handle: async ({ application, member, query }) => {
-      const records = await application.listRecords(member, query);
+      const records = await application.record.listRecords(member, query);
       return records.ok ? ok({ items: records.value }) : records;
     },
   }),

@@ -23,7 +23,7 @@ export const goalOperations = [
     summary: "Goals with how they stand today, latest first.",
     query: goalListQuerySchema,
     success: { description: "One page.", schema: pageOf(goalResponseSchema) },
-    handle: ({ application, member, query }) => application.listGoals(member, query),
+    handle: ({ application, member, query }) => application.health.listGoals(member, query),
   }),
   defineOperation({
     id: "createGoal",
@@ -35,7 +35,7 @@ export const goalOperations = [
     summary: "Set a goal: of weight, body composition, performance, or a habit.",
     body: goalCreateSchema,
     success: { status: 201, ...goal("The goal.") },
-    handle: ({ application, member, body, once }) => application.createGoal(member, body, once),
+    handle: ({ application, member, body, once }) => application.health.createGoal(member, body, once),
   }),
   defineOperation({
     id: "readGoal",
@@ -47,7 +47,7 @@ export const goalOperations = [
     params,
     summary: "One goal, also a deleted one (with deletedAt).",
     success: goal("The goal."),
-    handle: ({ application, member, params: { id } }) => application.readGoal(member, id),
+    handle: ({ application, member, params: { id } }) => application.health.readGoal(member, id),
   }),
   defineOperation({
     id: "changeGoal",
@@ -61,7 +61,8 @@ export const goalOperations = [
       "Change the fields given; null removes one. Achieved or abandoned goes by status. targetDate is after the day on which the goal began; it may have passed, as when a change is taken back.",
     body: goalPatchSchema,
     success: goal("The goal as it is now."),
-    handle: ({ application, member, params: { id }, body }) => application.changeGoal(member, id, body),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.health.changeGoal(member, id, body),
   }),
   defineOperation({
     id: "deleteGoal",
@@ -73,7 +74,7 @@ export const goalOperations = [
     params,
     summary: "Delete a goal; it can be brought back for ever.",
     success: goal("The goal with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deleteGoal(member, id),
+    handle: ({ application, member, params: { id } }) => application.health.deleteGoal(member, id),
   }),
   defineOperation({
     id: "restoreGoal",
@@ -85,6 +86,7 @@ export const goalOperations = [
     params,
     summary: "Bring a deleted goal back.",
     success: goal("The goal."),
-    handle: ({ application, member, params: { id }, once }) => application.restoreGoal(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.health.restoreGoal(member, id, once),
   }),
 ];

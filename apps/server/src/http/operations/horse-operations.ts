@@ -25,7 +25,7 @@ export const horseOperations = [
     query: horseListQuerySchema,
     success: { description: "All of them.", schema: horseListSchema },
     handle: async ({ application, member, query: { status } }) =>
-      ok({ items: await application.listHorses(member, { removed: status === "removed" }) }),
+      ok({ items: await application.horse.listHorses(member, { removed: status === "removed" }) }),
   }),
   defineOperation({
     id: "addHorse",
@@ -38,7 +38,7 @@ export const horseOperations = [
       "Add a horse to the group. Its name must be nobody else's there, since training is logged by name.",
     body: horseCreateSchema,
     success: { status: 201, ...horse("The horse.") },
-    handle: ({ application, member, body, once }) => application.addHorse(member, body, once),
+    handle: ({ application, member, body, once }) => application.horse.addHorse(member, body, once),
   }),
   defineOperation({
     id: "readHorse",
@@ -50,7 +50,7 @@ export const horseOperations = [
     params,
     summary: "One horse with its profile, also one that was taken out of the group (with removedAt).",
     success: horse("The horse."),
-    handle: ({ application, member, params: { id } }) => application.readHorse(member, id),
+    handle: ({ application, member, params: { id } }) => application.horse.readHorse(member, id),
   }),
   defineOperation({
     id: "changeHorse",
@@ -63,7 +63,8 @@ export const horseOperations = [
     summary: "Change a horse: the fields given; null empties one of the profile.",
     body: horsePatchSchema,
     success: horse("The horse as it is now."),
-    handle: ({ application, member, params: { id }, body }) => application.changeHorse(member, id, body),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.horse.changeHorse(member, id, body),
   }),
   defineOperation({
     id: "removeHorse",
@@ -76,7 +77,7 @@ export const horseOperations = [
     summary:
       "Take a horse out of the group with all that was written about it; it can be brought back for ever.",
     success: horse("The horse with removedAt."),
-    handle: ({ application, member, params: { id } }) => application.removeHorse(member, id),
+    handle: ({ application, member, params: { id } }) => application.horse.removeHorse(member, id),
   }),
   defineOperation({
     id: "restoreHorse",
@@ -88,6 +89,7 @@ export const horseOperations = [
     params,
     summary: "Bring a horse back into the group.",
     success: horse("The horse."),
-    handle: ({ application, member, params: { id }, once }) => application.restoreHorse(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.horse.restoreHorse(member, id, once),
   }),
 ];

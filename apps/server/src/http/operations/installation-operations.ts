@@ -22,7 +22,7 @@ export const installationOperations = [
     summary:
       "What is decided for the whole installation: who makes groups, which groups are trusted, limits.",
     success,
-    handle: async ({ application }) => ok(await application.readInstallation()),
+    handle: async ({ application }) => ok(await application.installation.readInstallation()),
   }),
   defineInstallationOperation({
     id: "changeInstallation",
@@ -34,7 +34,7 @@ export const installationOperations = [
     summary: "Change who makes groups, and what an account may take of the installation's model.",
     body: installationPatchSchema,
     success,
-    handle: async ({ application, body }) => ok(await application.changeInstallation(body)),
+    handle: async ({ application, body }) => ok(await application.installation.changeInstallation(body)),
   }),
   defineInstallationOperation({
     id: "putGroupTrust",
@@ -47,7 +47,8 @@ export const installationOperations = [
     summary: "Let a group use the installation's model, folder for content and network, or no more.",
     body: groupTrustSchema,
     success,
-    handle: ({ application, params: { id }, body }) => application.putGroupTrust(id, body.trusted),
+    handle: ({ application, params: { id }, body }) =>
+      application.installation.putGroupTrust(id, body.trusted),
   }),
   defineInstallationOperation({
     id: "putGroupMaker",
@@ -60,6 +61,7 @@ export const installationOperations = [
     summary: "Name an account as one that may make groups, or no more.",
     body: groupMakerSchema,
     success,
-    handle: ({ application, params: { id }, body }) => application.putGroupMaker(id, body.mayMakeGroups),
+    handle: ({ application, params: { id }, body }) =>
+      application.installation.putGroupMaker(id, body.mayMakeGroups),
   }),
 ];

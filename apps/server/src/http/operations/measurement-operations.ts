@@ -38,7 +38,7 @@ export const measurementOperations = [
     summary: "Weight, body fat, sleep and the like, latest day first.",
     query: measurementListQuerySchema,
     success: { description: "One page.", schema: pageOf(measurementResponseSchema) },
-    handle: ({ application, member, query }) => application.listMeasurements(member, query),
+    handle: ({ application, member, query }) => application.health.listMeasurements(member, query),
   }),
   defineOperation({
     id: "createMeasurement",
@@ -50,7 +50,7 @@ export const measurementOperations = [
     summary: "Take down a measurement.",
     body: measurementCreateSchema,
     success: { status: 201, ...measurement("The measurement.") },
-    handle: ({ application, member, body, once }) => application.createMeasurement(member, body, once),
+    handle: ({ application, member, body, once }) => application.health.createMeasurement(member, body, once),
   }),
   defineOperation({
     id: "changeMeasurement",
@@ -64,7 +64,7 @@ export const measurementOperations = [
     body: measurementPatchSchema,
     success: measurement("The measurement as it is now."),
     handle: ({ application, member, params: { id }, body }) =>
-      application.changeMeasurement(member, id, body),
+      application.health.changeMeasurement(member, id, body),
   }),
   defineOperation({
     id: "deleteMeasurement",
@@ -76,7 +76,7 @@ export const measurementOperations = [
     params,
     summary: "Delete a measurement; it can be brought back for ever.",
     success: measurement("The measurement with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deleteMeasurement(member, id),
+    handle: ({ application, member, params: { id } }) => application.health.deleteMeasurement(member, id),
   }),
   defineOperation({
     id: "restoreMeasurement",
@@ -89,7 +89,7 @@ export const measurementOperations = [
     summary: "Bring a deleted measurement back.",
     success: measurement("The measurement."),
     handle: ({ application, member, params: { id }, once }) =>
-      application.restoreMeasurement(member, id, once),
+      application.health.restoreMeasurement(member, id, once),
   }),
   defineOperation({
     id: "answerMeasurementDoubt",
@@ -104,7 +104,7 @@ export const measurementOperations = [
     body: doubtAnswerSchema,
     success: measurement("As it is now."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.answerMeasurementDoubt(member, id, body.answer, once),
+      application.health.answerMeasurementDoubt(member, id, body.answer, once),
   }),
   defineOperation({
     id: "readTrend",
@@ -119,7 +119,7 @@ export const measurementOperations = [
       description: "The trend; without points where nothing was measured.",
       schema: trendResponseSchema,
     },
-    handle: ({ application, member, query }) => application.readTrend(member, query),
+    handle: ({ application, member, query }) => application.health.readTrend(member, query),
   }),
   defineOperation({
     id: "importMeasurements",
@@ -136,7 +136,8 @@ export const measurementOperations = [
       description: "What was taken, or with check: what would be.",
       schema: measurementImportResponseSchema,
     },
-    handle: ({ application, member, body, once }) => application.importMeasurements(member, body, once),
+    handle: ({ application, member, body, once }) =>
+      application.health.importMeasurements(member, body, once),
   }),
   defineOperation({
     id: "listBodyScans",
@@ -148,7 +149,7 @@ export const measurementOperations = [
     summary: "DEXA reports, latest first.",
     query: bodyScanListQuerySchema,
     success: { description: "One page.", schema: pageOf(bodyScanResponseSchema) },
-    handle: ({ application, member, query }) => application.listBodyScans(member, query),
+    handle: ({ application, member, query }) => application.health.listBodyScans(member, query),
   }),
   defineOperation({
     id: "createBodyScan",
@@ -160,7 +161,7 @@ export const measurementOperations = [
     summary: "Take down a DEXA report. A table that can't be is refused field by field.",
     body: bodyScanCreateSchema,
     success: { status: 201, ...scan("The scan.") },
-    handle: ({ application, member, body, once }) => application.createBodyScan(member, body, once),
+    handle: ({ application, member, body, once }) => application.health.createBodyScan(member, body, once),
   }),
   defineOperation({
     id: "changeBodyScan",
@@ -173,7 +174,8 @@ export const measurementOperations = [
     summary: "Change the fields given; null removes one. The whole must be a table that can be.",
     body: bodyScanPatchSchema,
     success: scan("The scan as it is now."),
-    handle: ({ application, member, params: { id }, body }) => application.changeBodyScan(member, id, body),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.health.changeBodyScan(member, id, body),
   }),
   defineOperation({
     id: "deleteBodyScan",
@@ -185,7 +187,7 @@ export const measurementOperations = [
     params,
     summary: "Delete a report; it can be brought back for ever.",
     success: scan("The scan with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deleteBodyScan(member, id),
+    handle: ({ application, member, params: { id } }) => application.health.deleteBodyScan(member, id),
   }),
   defineOperation({
     id: "restoreBodyScan",
@@ -197,7 +199,8 @@ export const measurementOperations = [
     params,
     summary: "Bring a deleted report back.",
     success: scan("The scan."),
-    handle: ({ application, member, params: { id }, once }) => application.restoreBodyScan(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.health.restoreBodyScan(member, id, once),
   }),
   defineOperation({
     id: "readBodyProfile",
@@ -212,7 +215,7 @@ export const measurementOperations = [
       description: "The profile; empty where nothing was stated.",
       schema: bodyProfileResponseSchema,
     },
-    handle: ({ application, member, query }) => application.readBodyProfile(member, query),
+    handle: ({ application, member, query }) => application.health.readBodyProfile(member, query),
   }),
   defineOperation({
     id: "putBodyProfile",
@@ -224,7 +227,7 @@ export const measurementOperations = [
     summary: "State the profile, in place of what was stated before.",
     body: bodyProfilePutSchema,
     success: { description: "The profile.", schema: bodyProfileResponseSchema },
-    handle: ({ application, member, body }) => application.putBodyProfile(member, body),
+    handle: ({ application, member, body }) => application.health.putBodyProfile(member, body),
   }),
   defineOperation({
     id: "listEquipment",
@@ -235,7 +238,7 @@ export const measurementOperations = [
     problems: [],
     summary: "What the household or barn trains with.",
     success: { description: "In the group's own order.", schema: equipmentListSchema },
-    handle: async ({ application, member }) => ok(await application.listEquipment(member)),
+    handle: async ({ application, member }) => ok(await application.group.listEquipment(member)),
   }),
   defineOperation({
     id: "putEquipment",
@@ -247,6 +250,6 @@ export const measurementOperations = [
     summary: "Put a list in place of the group's, stating the version that one saw.",
     body: equipmentListSchema,
     success: { description: "The list.", schema: equipmentListSchema },
-    handle: ({ application, member, body }) => application.putEquipment(member, body),
+    handle: ({ application, member, body }) => application.group.putEquipment(member, body),
   }),
 ];

@@ -30,7 +30,7 @@ export const memberOperations = [
     summary: "Change the chosen group's name or time zone.",
     body: groupPatchSchema,
     success: { description: "The group as it is now.", schema: groupSchema },
-    handle: ({ application, member, body }) => application.changeGroup(member, body),
+    handle: ({ application, member, body }) => application.group.changeGroup(member, body),
   }),
   defineOperation({
     id: "listMembers",
@@ -41,7 +41,7 @@ export const memberOperations = [
     problems: [],
     summary: "Who belongs to the group.",
     success: { description: "By name.", schema: z.object({ items: z.array(memberViewSchema) }) },
-    handle: async ({ application, member }) => ok({ items: await application.listMembers(member) }),
+    handle: async ({ application, member }) => ok({ items: await application.group.listMembers(member) }),
   }),
   defineOperation({
     id: "changeRole",
@@ -55,7 +55,8 @@ export const memberOperations = [
     summary: "Give a member another role. The last owner stays owner.",
     body: memberPatchSchema,
     success: { description: "The member as they are now.", schema: memberViewSchema },
-    handle: ({ application, member, params: { id }, body }) => application.changeRole(member, id, body.role),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.group.changeRole(member, id, body.role),
   }),
   defineOperation({
     id: "removeMember",
@@ -68,7 +69,7 @@ export const memberOperations = [
     params,
     summary: "Remove a member, at once. The last owner stays.",
     success: { description: "The member that is gone.", schema: memberViewSchema },
-    handle: ({ application, member, params: { id } }) => application.removeMember(member, id),
+    handle: ({ application, member, params: { id } }) => application.group.removeMember(member, id),
   }),
   defineOperation({
     id: "leaveGroup",
@@ -79,7 +80,7 @@ export const memberOperations = [
     problems: ["conflict"],
     summary: "Leave the chosen group. The last owner stays.",
     success: { description: "The group that was left.", schema: z.object({ groupId: z.string() }) },
-    handle: ({ application, member, once }) => application.leaveGroup(member, once),
+    handle: ({ application, member, once }) => application.group.leaveGroup(member, once),
   }),
   defineOperation({
     id: "listInvitations",
@@ -90,7 +91,7 @@ export const memberOperations = [
     problems: [],
     summary: "The links into the group that nobody has used yet.",
     success: { description: "Newest first.", schema: z.object({ items: z.array(invitationSchema) }) },
-    handle: async ({ application, member }) => ok({ items: await application.listInvitations(member) }),
+    handle: async ({ application, member }) => ok({ items: await application.group.listInvitations(member) }),
   }),
   defineOperation({
     id: "createInvitation",
@@ -105,7 +106,7 @@ export const memberOperations = [
     body: invitationCreateSchema,
     success: { status: 201, description: "The invitation and its link.", schema: invitationCreatedSchema },
     handle: async ({ application, accounts, member, body, once }) => {
-      const made = await application.inviteMember(member, body, once);
+      const made = await application.group.inviteMember(member, body, once);
       if (!made.ok) return made;
       const { token, isNew, ...invitation } = made.value;
       const link = `${accounts.origin()}/invitation/${token}`;
@@ -123,7 +124,7 @@ export const memberOperations = [
     params,
     summary: "Take a link back that nobody has used.",
     success: { description: "The invitation that is gone.", schema: invitationSchema },
-    handle: ({ application, member, params: { id } }) => application.revokeInvitation(member, id),
+    handle: ({ application, member, params: { id } }) => application.group.revokeInvitation(member, id),
   }),
   defineOperation({
     id: "listGrants",
@@ -134,7 +135,7 @@ export const memberOperations = [
     problems: [],
     summary: "Who may see one's own training in the group, and whose one may see.",
     success: { description: "Given and received.", schema: grantsSchema },
-    handle: async ({ application, member }) => ok(await application.listGrants(member)),
+    handle: async ({ application, member }) => ok(await application.group.listGrants(member)),
   }),
   defineOperation({
     id: "putGrant",
@@ -149,7 +150,7 @@ export const memberOperations = [
     body: grantPutSchema,
     success: { description: "The grant.", schema: grantSchema },
     handle: ({ application, member, params: { memberId }, body }) =>
-      application.putGrant(member, memberId, body.access),
+      application.group.putGrant(member, memberId, body.access),
   }),
   defineOperation({
     id: "revokeGrant",
@@ -161,6 +162,7 @@ export const memberOperations = [
     params: grantee,
     summary: "Take that back.",
     success: { description: "The grant that is gone.", schema: grantSchema },
-    handle: ({ application, member, params: { memberId } }) => application.revokeGrant(member, memberId),
+    handle: ({ application, member, params: { memberId } }) =>
+      application.group.revokeGrant(member, memberId),
   }),
 ];

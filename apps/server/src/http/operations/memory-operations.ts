@@ -30,8 +30,8 @@ export const memoryOperations = [
     ],
     handle: async ({ application, member, query, request }) =>
       wantsYaml(request)
-        ? yamlResponse(await application.exportMemories(member, query.agent))
-        : application.listMemories(member, query),
+        ? yamlResponse(await application.memory.exportMemories(member, query.agent))
+        : application.memory.listMemories(member, query),
   }),
   defineOperation({
     id: "putMemory",
@@ -44,7 +44,7 @@ export const memoryOperations = [
     summary: "Correct what an agent remembers of the member, or tell it something.",
     body: memoryPutSchema,
     success: { description: "As it is remembered now.", schema: memorySchema },
-    handle: ({ application, member, params, body }) => application.putMemory(member, params, body),
+    handle: ({ application, member, params, body }) => application.memory.putMemory(member, params, body),
   }),
   defineOperation({
     id: "removeMemory",
@@ -56,7 +56,7 @@ export const memoryOperations = [
     params: memoryParamsSchema,
     summary: "Make an agent forget something of the member, for good.",
     success: { description: "What is forgotten.", schema: memorySchema },
-    handle: ({ application, member, params }) => application.removeMemory(member, params),
+    handle: ({ application, member, params }) => application.memory.removeMemory(member, params),
   }),
   defineOperation({
     id: "forgetMemories",
@@ -68,6 +68,6 @@ export const memoryOperations = [
     summary: "Make agents, or one of them, forget everything of the member, for good.",
     query: memoryForgetQuerySchema,
     success: { description: "How much is forgotten.", schema: memoryForgottenSchema },
-    handle: ({ application, member, query }) => application.forgetMemories(member, query.agent),
+    handle: ({ application, member, query }) => application.memory.forgetMemories(member, query.agent),
   }),
 ];

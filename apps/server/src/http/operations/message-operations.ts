@@ -52,7 +52,10 @@ export const messageOperations = [
     success: accepted,
     otherSuccess: [answered],
     handle: async ({ application, member, query: { wait }, body, once }) =>
-      answerOf(await application.receiveMessage(member, body, { once, wait: waits[wait] }), waits[wait]),
+      answerOf(
+        await application.agents.receiveMessage(member, body, { once, wait: waits[wait] }),
+        waits[wait],
+      ),
   }),
   defineOperation({
     id: "tryAgain",
@@ -68,7 +71,7 @@ export const messageOperations = [
     success: accepted,
     otherSuccess: [answered],
     handle: async ({ application, member, params: { id }, query: { wait }, once }) =>
-      answerOf(await application.tryAgain(member, id, { once, wait: waits[wait] }), waits[wait]),
+      answerOf(await application.agents.tryAgain(member, id, { once, wait: waits[wait] }), waits[wait]),
   }),
   defineOperation({
     id: "readRun",
@@ -80,7 +83,7 @@ export const messageOperations = [
     summary: "What came of a message.",
     params,
     success: { description: "The run with its result.", schema: runResultSchema },
-    handle: ({ application, member, params }) => application.readRun(member, params.id),
+    handle: ({ application, member, params }) => application.logging.readRun(member, params.id),
   }),
   defineOperation({
     id: "parse",
@@ -95,6 +98,6 @@ export const messageOperations = [
       description: "Workouts, and what each stretch of the text was read as.",
       schema: parsedMessageSchema,
     },
-    handle: ({ application, member, body, once }) => application.parseText(member, body, once),
+    handle: ({ application, member, body, once }) => application.logging.parseText(member, body, once),
   }),
 ];

@@ -31,7 +31,7 @@ export const modelOperations = [
     summary:
       "Which models the group's agents ask, and what they may take. Without a model the playbooks do all.",
     success: { description: "Settings, budget and agents.", schema: modelsSchema },
-    handle: async ({ application, member }) => ok(await application.readModels(member)),
+    handle: async ({ application, member }) => ok(await application.model.readModels(member)),
   }),
   defineOperation({
     id: "testModel",
@@ -47,7 +47,7 @@ export const modelOperations = [
     handle: async ({ application, member, body }) => {
       const { agent, provider, model, ...how } = body;
       const input = provider !== undefined && model !== undefined ? { provider, model, ...how } : undefined;
-      const tested = await application.testModels(member, { agent, input });
+      const tested = await application.model.testModels(member, { agent, input });
       return tested.ok ? ok({ ok: tested.value.ok, steps: tested.value.steps }) : tested;
     },
   }),
@@ -64,7 +64,8 @@ export const modelOperations = [
     params,
     body: modelPutSchema,
     success: { description: "The setting, without the key.", schema: modelSettingSchema },
-    handle: ({ application, member, params: { agent }, body }) => application.putModel(member, agent, body),
+    handle: ({ application, member, params: { agent }, body }) =>
+      application.model.putModel(member, agent, body),
   }),
   defineOperation({
     id: "removeModel",
@@ -78,7 +79,7 @@ export const modelOperations = [
     summary: "Take the setting of an agent, or that of all, away, with its key.",
     params,
     success: { description: "Whose it was.", schema: z.object({ agent: z.string() }) },
-    handle: ({ application, member, params: { agent } }) => application.removeModel(member, agent),
+    handle: ({ application, member, params: { agent } }) => application.model.removeModel(member, agent),
   }),
   defineOperation({
     id: "putModelBudgets",
@@ -91,7 +92,8 @@ export const modelOperations = [
       "Limit what models may take: tokens for each member and day, money for each month. Then the playbooks answer.",
     body: modelBudgetSchema,
     success: { description: "The budget.", schema: modelBudgetSchema },
-    handle: async ({ application, member, body }) => ok(await application.putModelBudgets(member, body)),
+    handle: async ({ application, member, body }) =>
+      ok(await application.model.putModelBudgets(member, body)),
   }),
   defineOperation({
     id: "readUsage",
@@ -104,6 +106,6 @@ export const modelOperations = [
     query: usageQuerySchema,
     success: { description: "The sums.", schema: usageSchema },
     handle: async ({ application, member, query: { month } }) =>
-      ok(await application.readUsage(member, month)),
+      ok(await application.model.readUsage(member, month)),
   }),
 ];

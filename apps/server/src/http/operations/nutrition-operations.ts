@@ -39,7 +39,7 @@ export const nutritionOperations = [
     summary: "What was eaten, latest day first.",
     query: nutritionListQuerySchema,
     success: { description: "One page.", schema: pageOf(nutritionEntryResponseSchema) },
-    handle: ({ application, member, query }) => application.listNutrition(member, query),
+    handle: ({ application, member, query }) => application.health.listNutrition(member, query),
   }),
   defineOperation({
     id: "createNutrition",
@@ -51,7 +51,7 @@ export const nutritionOperations = [
     summary: "Take down what was eaten.",
     body: nutritionCreateSchema,
     success: { status: 201, ...entry("The entry.") },
-    handle: ({ application, member, body, once }) => application.createNutrition(member, body, once),
+    handle: ({ application, member, body, once }) => application.health.createNutrition(member, body, once),
   }),
   defineOperation({
     id: "changeNutrition",
@@ -64,7 +64,8 @@ export const nutritionOperations = [
     summary: "Change the fields given; null removes one.",
     body: nutritionPatchSchema,
     success: entry("The entry as it is now."),
-    handle: ({ application, member, params: { id }, body }) => application.changeNutrition(member, id, body),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.health.changeNutrition(member, id, body),
   }),
   defineOperation({
     id: "deleteNutrition",
@@ -76,7 +77,7 @@ export const nutritionOperations = [
     params,
     summary: "Delete an entry; it can be brought back for ever.",
     success: entry("The entry with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deleteNutrition(member, id),
+    handle: ({ application, member, params: { id } }) => application.health.deleteNutrition(member, id),
   }),
   defineOperation({
     id: "answerNutritionDoubt",
@@ -91,7 +92,7 @@ export const nutritionOperations = [
     body: doubtAnswerSchema,
     success: entry("As it is now."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.answerNutritionDoubt(member, id, body, once),
+      application.health.answerNutritionDoubt(member, id, body, once),
   }),
   defineOperation({
     id: "restoreNutrition",
@@ -103,7 +104,8 @@ export const nutritionOperations = [
     params,
     summary: "Bring a deleted entry back.",
     success: entry("The entry."),
-    handle: ({ application, member, params: { id }, once }) => application.restoreNutrition(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.health.restoreNutrition(member, id, once),
   }),
   defineOperation({
     id: "listNutritionDays",
@@ -116,7 +118,7 @@ export const nutritionOperations = [
     query: nutritionDaysQuerySchema,
     success: { description: "Oldest first.", schema: nutritionDaysResponseSchema },
     handle: async ({ application, member, query }) => {
-      const days = await application.listNutritionDays(member, query);
+      const days = await application.health.listNutritionDays(member, query);
       return days.ok ? ok({ items: days.value }) : days;
     },
   }),
@@ -132,7 +134,7 @@ export const nutritionOperations = [
     summary: "A day's food against what was to be eaten.",
     success: { description: "The day.", schema: nutritionDayResponseSchema },
     handle: ({ application, member, params: { date }, query }) =>
-      application.readNutritionDay(member, { ...query, date }),
+      application.health.readNutritionDay(member, { ...query, date }),
   }),
   defineOperation({
     id: "readNutritionTargets",
@@ -144,7 +146,7 @@ export const nutritionOperations = [
     summary: "What is to be eaten a day.",
     query: nutritionTargetsQuerySchema,
     success: { description: "Empty where nothing was set.", schema: nutritionTargetsResponseSchema },
-    handle: ({ application, member, query }) => application.readNutritionTargets(member, query),
+    handle: ({ application, member, query }) => application.health.readNutritionTargets(member, query),
   }),
   defineOperation({
     id: "putNutritionTargets",
@@ -156,7 +158,7 @@ export const nutritionOperations = [
     summary: "Set what is to be eaten a day, from today on.",
     body: nutritionTargetsPutSchema,
     success: { description: "The targets.", schema: nutritionTargetsResponseSchema },
-    handle: ({ application, member, body }) => application.putNutritionTargets(member, body),
+    handle: ({ application, member, body }) => application.health.putNutritionTargets(member, body),
   }),
   defineOperation({
     id: "suggestCalorieTarget",
@@ -168,7 +170,7 @@ export const nutritionOperations = [
     summary: "What to eat a day for a change of weight, with the formula that says so.",
     query: calorieQuerySchema,
     success: { description: "The suggestion, or what is not known yet.", schema: calorieResponseSchema },
-    handle: ({ application, member, query }) => application.suggestCalorieTarget(member, query),
+    handle: ({ application, member, query }) => application.health.suggestCalorieTarget(member, query),
   }),
   defineOperation({
     id: "listFavourites",
@@ -180,7 +182,7 @@ export const nutritionOperations = [
     summary: "What is often eaten, latest first.",
     query: favouriteListQuerySchema,
     success: { description: "One page.", schema: pageOf(favouriteResponseSchema) },
-    handle: ({ application, member, query }) => application.listFavourites(member, query),
+    handle: ({ application, member, query }) => application.health.listFavourites(member, query),
   }),
   defineOperation({
     id: "createFavourite",
@@ -192,7 +194,7 @@ export const nutritionOperations = [
     summary: "Keep what is often eaten.",
     body: favouriteCreateSchema,
     success: { status: 201, ...favourite("The favourite.") },
-    handle: ({ application, member, body, once }) => application.createFavourite(member, body, once),
+    handle: ({ application, member, body, once }) => application.health.createFavourite(member, body, once),
   }),
   defineOperation({
     id: "deleteFavourite",
@@ -204,7 +206,7 @@ export const nutritionOperations = [
     params,
     summary: "Remove a favourite; what was eaten stays.",
     success: favourite("The favourite with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deleteFavourite(member, id),
+    handle: ({ application, member, params: { id } }) => application.health.deleteFavourite(member, id),
   }),
   defineOperation({
     id: "restoreFavourite",
@@ -216,6 +218,7 @@ export const nutritionOperations = [
     params,
     summary: "Bring a removed favourite back.",
     success: favourite("The favourite."),
-    handle: ({ application, member, params: { id }, once }) => application.restoreFavourite(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.health.restoreFavourite(member, id, once),
   }),
 ];

@@ -38,7 +38,7 @@ export const programOperations = [
     summary: "Programs that one may read in the group, latest changed first.",
     query: programListQuerySchema,
     success: { description: "One page.", schema: pageOf(programSummarySchema) },
-    handle: ({ application, member, query }) => application.listPrograms(member, query),
+    handle: ({ application, member, query }) => application.program.listPrograms(member, query),
   }),
   defineOperation({
     id: "createProgram",
@@ -50,7 +50,7 @@ export const programOperations = [
     summary: "Make a program: from a template, from JSON, or blank.",
     body: programCreateSchema,
     success: { status: 201, ...program("The program.") },
-    handle: ({ application, member, body, once }) => application.createProgram(member, body, once),
+    handle: ({ application, member, body, once }) => application.program.createProgram(member, body, once),
   }),
   defineOperation({
     id: "readProgram",
@@ -62,7 +62,7 @@ export const programOperations = [
     params,
     summary: "One program with what is done of it, also a deleted one (with deletedAt).",
     success: program("The program."),
-    handle: ({ application, member, params: { id } }) => application.readProgram(member, id),
+    handle: ({ application, member, params: { id } }) => application.program.readProgram(member, id),
   }),
   defineOperation({
     id: "changeProgram",
@@ -75,7 +75,8 @@ export const programOperations = [
     summary: "Change the fields given; null removes one. Starting, pausing and the like go by status.",
     body: programPatchSchema,
     success: program("The program as it is now."),
-    handle: ({ application, member, params: { id }, body }) => application.changeProgram(member, id, body),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.program.changeProgram(member, id, body),
   }),
   defineOperation({
     id: "deleteProgram",
@@ -87,7 +88,7 @@ export const programOperations = [
     params,
     summary: "Delete a program; it can be brought back for ever.",
     success: program("The program with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deleteProgram(member, id),
+    handle: ({ application, member, params: { id } }) => application.program.deleteProgram(member, id),
   }),
   defineOperation({
     id: "restoreProgram",
@@ -99,7 +100,8 @@ export const programOperations = [
     params,
     summary: "Bring a deleted program back.",
     success: program("The program."),
-    handle: ({ application, member, params: { id }, once }) => application.restoreProgram(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.program.restoreProgram(member, id, once),
   }),
   defineOperation({
     id: "editProgram",
@@ -113,7 +115,7 @@ export const programOperations = [
     body: programEditsSchema,
     success: program("The program as it is now."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.editProgram(member, id, body, once),
+      application.program.editProgram(member, id, body, once),
   }),
   defineOperation({
     id: "listProgramVersions",
@@ -127,7 +129,7 @@ export const programOperations = [
     summary: "Every version of a program, newest first, with what changed.",
     success: { description: "One page.", schema: pageOf(programVersionSchema) },
     handle: ({ application, member, params: { id }, query }) =>
-      application.listProgramVersions(member, id, query),
+      application.program.listProgramVersions(member, id, query),
   }),
   defineOperation({
     id: "undoProgram",
@@ -142,7 +144,7 @@ export const programOperations = [
     body: programSeenSchema,
     success: program("The program as it was before."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.undoProgram(member, id, body, once),
+      application.program.undoProgram(member, id, body, once),
   }),
   defineOperation({
     id: "redoProgram",
@@ -156,7 +158,7 @@ export const programOperations = [
     body: programSeenSchema,
     success: program("The program as it was before it was taken back."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.redoProgram(member, id, body, once),
+      application.program.redoProgram(member, id, body, once),
   }),
   defineOperation({
     id: "exportProgram",
@@ -168,7 +170,7 @@ export const programOperations = [
     params,
     summary: "A program as a file, with what is done of it; it can be brought in again.",
     success: { description: '`{"weeks":[…]}`', schema: programSchema },
-    handle: ({ application, member, params: { id } }) => application.exportProgram(member, id),
+    handle: ({ application, member, params: { id } }) => application.program.exportProgram(member, id),
   }),
   defineOperation({
     id: "listProgramTemplates",
@@ -182,7 +184,7 @@ export const programOperations = [
       description: "All of them, those for people first.",
       schema: z.object({ items: z.array(programTemplateSchema) }),
     },
-    handle: async ({ application }) => ok({ items: await application.listProgramTemplates() }),
+    handle: async ({ application }) => ok({ items: await application.program.listProgramTemplates() }),
   }),
   defineOperation({
     id: "saveSessionLog",
@@ -195,7 +197,8 @@ export const programOperations = [
     summary: "Keep a session under way: what was ticked off so far.",
     body: sessionLogInputSchema,
     success: { description: "The log as it is now.", schema: sessionLogResponseSchema },
-    handle: ({ application, member, params, body }) => application.saveSessionLog(member, params, body),
+    handle: ({ application, member, params, body }) =>
+      application.program.saveSessionLog(member, params, body),
   }),
   defineOperation({
     id: "finishSession",
@@ -209,7 +212,7 @@ export const programOperations = [
     body: finishSessionSchema,
     success: { description: "The workout and the program.", schema: sessionFinishedSchema },
     handle: ({ application, member, params, body, once }) =>
-      application.finishSession(member, params, body, once),
+      application.program.finishSession(member, params, body, once),
   }),
   defineOperation({
     id: "markSession",
@@ -223,7 +226,7 @@ export const programOperations = [
     body: markSessionSchema,
     success: program("The program."),
     handle: ({ application, member, params, body, once }) =>
-      application.markSession(member, params, body, once),
+      application.program.markSession(member, params, body, once),
   }),
   defineOperation({
     id: "readWorkoutInPlan",
@@ -235,7 +238,7 @@ export const programOperations = [
     params,
     summary: "The planned sessions that a workout counts as, and those that it could stand for instead.",
     success: { description: "What it is in the plan.", schema: workoutInPlanSchema },
-    handle: ({ application, member, params: { id } }) => application.readWorkoutInPlan(member, id),
+    handle: ({ application, member, params: { id } }) => application.program.readWorkoutInPlan(member, id),
   }),
   defineOperation({
     id: "substituteSession",
@@ -249,6 +252,6 @@ export const programOperations = [
     body: substitutionCreateSchema,
     success: program("The program."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.substituteSession(member, id, body, once),
+      application.program.substituteSession(member, id, body, once),
   }),
 ];

@@ -29,7 +29,7 @@ export const promptOperations = [
       "What the coach asks, and asked, the member; the latest first. And how often they answer, by kind of question.",
     success: { description: "The questions.", schema: promptListSchema },
     handle: async ({ application, member, query }) => {
-      const prompts = await application.listPrompts(member, query);
+      const prompts = await application.prompt.listPrompts(member, query);
       if (!prompts.ok) return prompts;
       const { items, rates } = prompts.value;
       return ok({ items: items.map(promptView), rates });
@@ -48,7 +48,7 @@ export const promptOperations = [
       "Answer a question of the coach, in words or by a voice memo. An answer stands; an option that has an effect has it at once. The product's own questions about the person (goal, energy, week) are answered in each of their groups, unless a key for one group answers.",
     success: { description: "The question with its answer.", schema: promptViewSchema },
     handle: async ({ application, member, params: { id }, body, once }) => {
-      const prompt = await application.answerPrompt(member, id, body, once);
+      const prompt = await application.dashboard.answerPrompt(member, id, body, once);
       return prompt.ok ? ok(promptView(prompt.value)) : prompt;
     },
   }),
@@ -63,7 +63,7 @@ export const promptOperations = [
     summary: "Let a question go. It is not asked again for a month.",
     success: { description: "The question.", schema: promptViewSchema },
     handle: async ({ application, member, params: { id }, once }) => {
-      const prompt = await application.dismissPrompt(member, id, once);
+      const prompt = await application.prompt.dismissPrompt(member, id, once);
       return prompt.ok ? ok(promptView(prompt.value)) : prompt;
     },
   }),
@@ -83,7 +83,7 @@ export const promptOperations = [
       "Keep something said: the sound as the body. Written down, it is taken in as a message, unless its purpose is dictation.",
     success: { status: 201, description: "The memo.", schema: voiceMemoSchema },
     handle: ({ application, member, bytes, query, request, once }) =>
-      application.keepVoiceMemo(
+      application.dashboard.keepVoiceMemo(
         member,
         { sound: bytes, mediaType: request.headers.get("content-type") ?? "", ...query },
         once,
@@ -99,7 +99,7 @@ export const promptOperations = [
     query: pageQuerySchema,
     summary: "What the member said, newest first.",
     success: { description: "One page.", schema: pageOf(voiceMemoSchema) },
-    handle: ({ application, member, query }) => application.listVoiceMemos(member, query),
+    handle: ({ application, member, query }) => application.voiceMemo.listVoiceMemos(member, query),
   }),
   defineOperation({
     id: "readVoiceMemo",
@@ -111,7 +111,7 @@ export const promptOperations = [
     params,
     summary: "Something that the member said, without its sound: whether it is written down by now.",
     success: { description: "The memo.", schema: voiceMemoSchema },
-    handle: ({ application, member, params: { id } }) => application.readVoiceMemo(member, id),
+    handle: ({ application, member, params: { id } }) => application.voiceMemo.readVoiceMemo(member, id),
   }),
   defineOperation({
     id: "transcribeVoiceMemo",
@@ -123,7 +123,8 @@ export const promptOperations = [
     params,
     summary: "Have the group's model for transcription write a memo down (again).",
     success: { description: "The memo, which waits for it.", schema: voiceMemoSchema },
-    handle: ({ application, member, params: { id }, once }) => application.transcribeAgain(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.dashboard.transcribeAgain(member, id, once),
   }),
   defineOperation({
     id: "readVoiceMemoSound",
@@ -136,7 +137,7 @@ export const promptOperations = [
     summary: "What was said, as it was recorded.",
     success: { description: "The sound.", schema: z.unknown() },
     handle: async ({ application, member, params: { id } }) => {
-      const memo = await application.readVoiceMemoSound(member, id);
+      const memo = await application.voiceMemo.readVoiceMemoSound(member, id);
       if (!memo.ok) return memo;
       const { sound, mediaType } = memo.value;
       return new Response(new Uint8Array(sound), {
@@ -157,7 +158,7 @@ export const promptOperations = [
     summary: "Write down what was said; no provider's transcript takes its place.",
     success: { description: "The memo.", schema: voiceMemoSchema },
     handle: ({ application, member, params: { id }, body }) =>
-      application.writeTranscript(member, id, body.transcript),
+      application.voiceMemo.writeTranscript(member, id, body.transcript),
   }),
   defineOperation({
     id: "deleteVoiceMemo",
@@ -169,6 +170,6 @@ export const promptOperations = [
     params,
     summary: "Delete a memo, its sound for good.",
     success: { description: "The memo that was deleted.", schema: voiceMemoSchema },
-    handle: ({ application, member, params: { id } }) => application.deleteVoiceMemo(member, id),
+    handle: ({ application, member, params: { id } }) => application.voiceMemo.deleteVoiceMemo(member, id),
   }),
 ];

@@ -24,7 +24,7 @@ export const proposalOperations = [
     summary: "What the coach proposed to the member, newest first.",
     query: proposalListQuerySchema,
     success: { description: "One page.", schema: pageOf(proposalSchema) },
-    handle: ({ application, member, query }) => application.listProposals(member, query),
+    handle: ({ application, member, query }) => application.proposal.listProposals(member, query),
   }),
   defineOperation({
     id: "readProposal",
@@ -36,7 +36,7 @@ export const proposalOperations = [
     params,
     summary: "One proposal with its preview.",
     success: { description: "The proposal.", schema: proposalSchema },
-    handle: ({ application, member, params: { id } }) => application.readProposal(member, id),
+    handle: ({ application, member, params: { id } }) => application.proposal.readProposal(member, id),
   }),
   defineOperation({
     id: "applyProposal",
@@ -51,7 +51,7 @@ export const proposalOperations = [
       "Make the changes that were shown: all or none, once however often it is asked for. Where others wait by now, or the program has moved on, they are shown anew instead.",
     success: decided("What came of it."),
     handle: ({ application, member, params: { id }, body }) =>
-      application.applyProposal(member, id, body?.revision),
+      application.proposal.applyProposal(member, id, body?.revision),
   }),
   defineOperation({
     id: "cancelProposal",
@@ -63,7 +63,7 @@ export const proposalOperations = [
     params,
     summary: "Drop the changes that wait.",
     success: decided("What came of it."),
-    handle: ({ application, member, params: { id } }) => application.cancelProposal(member, id),
+    handle: ({ application, member, params: { id } }) => application.proposal.cancelProposal(member, id),
   }),
   defineOperation({
     id: "checkProposal",
@@ -75,7 +75,7 @@ export const proposalOperations = [
     params,
     summary: "Look at the changes again, on the program as it is now.",
     success: decided("The proposal as it looks now."),
-    handle: ({ application, member, params: { id } }) => application.checkProposal(member, id),
+    handle: ({ application, member, params: { id } }) => application.proposal.checkProposal(member, id),
   }),
   defineOperation({
     id: "shiftProposal",
@@ -89,6 +89,6 @@ export const proposalOperations = [
     summary: "Add a shift of later weeks, which its preview offers, to the changes that wait.",
     success: decided("The proposal with it."),
     handle: ({ application, member, params: { id }, body }) =>
-      application.shiftProposal(member, { id, ...body }),
+      application.proposal.shiftProposal(member, { id, ...body }),
   }),
 ];

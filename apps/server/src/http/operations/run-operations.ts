@@ -25,7 +25,7 @@ export const runOperations = [
     summary: "What agents do and did for the member, newest first.",
     query: runsQuerySchema,
     success: { description: "A page of runs.", schema: runListSchema },
-    handle: ({ application, member, query }) => application.listRuns(member, query),
+    handle: ({ application, member, query }) => application.run.listRuns(member, query),
   }),
   defineOperation({
     id: "traceRun",
@@ -37,7 +37,7 @@ export const runOperations = [
     summary: "A run with all that happened in it so far, and the runs that it began.",
     params,
     success: { description: "The trace.", schema: runTraceSchema },
-    handle: ({ application, member, params: { id } }) => application.traceRun(member, id),
+    handle: ({ application, member, params: { id } }) => application.run.traceRun(member, id),
   }),
   defineOperation({
     id: "readRunEvents",
@@ -70,7 +70,7 @@ export const runOperations = [
             after: latestSeen(request, after),
             mayStay,
           })
-        : application.readRunEvents(member, id, { after, limit }),
+        : application.run.readRunEvents(member, id, { after, limit }),
   }),
   defineOperation({
     id: "cancelRun",
@@ -87,7 +87,7 @@ export const runOperations = [
       schema: runSchema,
     },
     handle: async ({ application, member, params: { id }, once }) => {
-      const cancelled = await application.cancelRun(member, id, once);
+      const cancelled = await application.run.cancelRun(member, id, once);
       return cancelled.ok
         ? Response.json(cancelled.value, { status: 202 })
         : problemToResponse(cancelled.error);

@@ -23,7 +23,7 @@ type Asking = Pick<OpenCall<unknown, unknown, unknown>, "application" | "request
 
 async function shown({ application, request, principal }: Asking, joined?: string): Promise<Screen> {
   const screen = joined ?? screenOf(request);
-  const places = screen === undefined ? [] : await application.listScreen(screen);
+  const places = screen === undefined ? [] : await application.account.listScreen(screen);
   return {
     people: places.map(({ accountId, name, pinHash }) => ({
       accountId,
@@ -44,7 +44,7 @@ const notPerson = notFound("person on this screen");
 /** The session that came along with the request, also where it is not known to be on the screen; the place stays. */
 async function endOwn({ application, principal }: OpenCall<unknown, unknown, unknown>): Promise<void> {
   if (principal?.sessionId !== undefined)
-    await application.endSession(principal.accountId, principal.sessionId, undefined);
+    await application.account.endSession(principal.accountId, principal.sessionId, undefined);
 }
 
 /** The answer to a browser where somebody was signed in until now. */
@@ -65,14 +65,14 @@ async function mayEnter(
   { application, accounts, body: { accountId, pin } }: PinCall,
   screen: string,
 ): Promise<Result<void, Problem | Response>> {
-  const place = (await application.listScreen(screen)).find((one) => one.accountId === accountId);
+  const place = (await application.account.listScreen(screen)).find((one) => one.accountId === accountId);
   if (!place) return err(notPerson);
   if (place.pinHash === undefined) return ok(undefined);
   if (pin === undefined) return err(invalid("pin", "is needed for this person"));
   const checked = await accounts.checkPin(accountId, { typed: pin, hash: place.pinHash });
   if (checked.is === "right") return ok(undefined);
   if (checked.is === "limited") return err(tooMany(checked.wait));
-  return (await application.failScreen(screen, accountId))
+  return (await application.account.failScreen(screen, accountId))
     ? err(conflict("Too many wrong PINs: sign in with the password to be on this screen again."))
     : err(invalid("pin", "is not right"));
 }
@@ -103,7 +103,7 @@ export const screenOperations = [
       if (sessionId === undefined) return err(browserOnly);
       const made = newScreen(accounts.origin());
       const tokens = { from: screenOf(request), to: made.screenHash };
-      await application.joinScreen(tokens, { accountId, sessionId });
+      await application.account.joinScreen(tokens, { accountId, sessionId });
       accounts.forget();
       const answer = Response.json(await shown(call, made.screenHash), { status: 201 });
       answer.headers.append("set-cookie", made.cookie);
@@ -129,14 +129,14 @@ export const screenOperations = [
       const { accountId } = body;
       const made = newScreen(accounts.origin());
       // Taken away while the PIN was looked at: not put back.
-      if (!(await application.switchScreen({ from: screen, to: made.screenHash }, accountId)))
+      if (!(await application.account.switchScreen({ from: screen, to: made.screenHash }, accountId)))
         return err(notPerson);
       await endOwn(call);
       const cookies = await accounts.openSession(accountId, request, made.screenHash);
       accounts.forget();
       const people = await shown({ ...call, principal: { accountId } }, made.screenHash);
       if (people.people.some(({ isHere }) => isHere)) return gone(people, [made.cookie, ...cookies]);
-      await application.lockScreen(made.screenHash);
+      await application.account.lockScreen(made.screenHash);
       return err(notPerson);
     },
   }),
@@ -154,7 +154,7 @@ export const screenOperations = [
       const { people } = await shown(call);
       if (screen === undefined || !principal?.sessionId || !people.some(({ isHere }) => isHere))
         return err(conflict("Nobody of this screen is signed in on it."));
-      await application.lockScreen(screen);
+      await application.account.lockScreen(screen);
       await endOwn(call);
       const cookies = await accounts.closeSession(request);
       accounts.forget();
@@ -172,7 +172,7 @@ export const screenOperations = [
     handle: async ({ application, request, principal }) => {
       const screen = screenOf(request);
       return ok({
-        left: screen === undefined ? 0 : await application.leaveScreen(principal.accountId, screen),
+        left: screen === undefined ? 0 : await application.account.leaveScreen(principal.accountId, screen),
       });
     },
   }),
@@ -185,7 +185,7 @@ export const screenOperations = [
     summary: "Be one of the people of no shared screen any more, wherever they are.",
     success: { description: "How many they were.", schema: screenLeftSchema },
     handle: async ({ application, principal }) =>
-      ok({ left: await application.leaveScreens(principal.accountId) }),
+      ok({ left: await application.account.leaveScreens(principal.accountId) }),
   }),
   defineAccountOperation({
     id: "readPin",
@@ -195,7 +195,7 @@ export const screenOperations = [
     problems: [],
     summary: "Whether one has a PIN for shared screens, and on how many one is.",
     success: { description: "How it stands.", schema: pinStateSchema },
-    handle: async ({ application, principal }) => ok(await application.readPin(principal.accountId)),
+    handle: async ({ application, principal }) => ok(await application.account.readPin(principal.accountId)),
   }),
   defineAccountOperation({
     id: "putPin",
@@ -209,7 +209,7 @@ export const screenOperations = [
     handle: async ({ application, accounts, principal, body: { pin, current, password } }) => {
       const { accountId, sessionId, tapped } = principal;
       if (sessionId === undefined) return err(browserOnly);
-      const known = await application.readSecrets(accountId);
+      const known = await application.account.readSecrets(accountId);
       const hasPassword = password !== undefined && known.password !== undefined;
       if (known.pin === undefined && tapped && !hasPassword) return askForPassword();
       if (known.pin !== undefined || tapped) {
@@ -221,9 +221,9 @@ export const screenOperations = [
         if (checked.is === "wrong") return err(invalid(field, "is not right"));
       }
       const hash = pin === null ? undefined : await accounts.hashPassword(pin);
-      await application.putPin(accountId, hash, sessionId);
+      await application.account.putPin(accountId, hash, sessionId);
       accounts.forget();
-      return ok(await application.readPin(accountId));
+      return ok(await application.account.readPin(accountId));
     },
   }),
 ];

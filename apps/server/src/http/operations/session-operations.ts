@@ -13,7 +13,7 @@ export const sessionOperations = [
     problems: [],
     summary: "Who is asking, the groups that they belong to, and their settings in the chosen one.",
     success: { description: "The session.", schema: sessionSchema },
-    handle: async ({ application, member }) => ok(await application.readSession(member)),
+    handle: async ({ application, member }) => ok(await application.group.readSession(member)),
   }),
   defineOperation({
     id: "changeSettings",
@@ -26,7 +26,7 @@ export const sessionOperations = [
       "Change one's name, units, time zone, or how dates, times and numbers are written, in the chosen group.",
     body: settingsPatchSchema,
     success: { description: "The session as it is now.", schema: sessionSchema },
-    handle: ({ application, member, body }) => application.changeSettings(member, body),
+    handle: ({ application, member, body }) => application.group.changeSettings(member, body),
   }),
   defineOperation({
     id: "listAthletes",
@@ -40,6 +40,6 @@ export const sessionOperations = [
       description: "All of them, by name.",
       schema: athleteListSchema,
     },
-    handle: async ({ application, member }) => ok(await application.listAthletes(member)),
+    handle: async ({ application, member }) => ok(await application.group.listAthletes(member)),
   }),
 ];

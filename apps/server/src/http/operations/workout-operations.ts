@@ -28,7 +28,7 @@ export const workoutOperations = [
     summary: "Workouts that one may read in the group, newest first.",
     query: workoutListQuerySchema,
     success: { description: "One page.", schema: pageOf(workoutResponseSchema) },
-    handle: ({ application, member, query }) => application.listWorkouts(member, query),
+    handle: ({ application, member, query }) => application.workout.listWorkouts(member, query),
   }),
   defineOperation({
     id: "createWorkout",
@@ -40,7 +40,7 @@ export const workoutOperations = [
     summary: "Enter a workout by hand.",
     body: workoutCreateSchema,
     success: { status: 201, ...workout("The workout as saved.") },
-    handle: ({ application, member, body, once }) => application.createWorkout(member, body, once),
+    handle: ({ application, member, body, once }) => application.workout.createWorkout(member, body, once),
   }),
   defineOperation({
     id: "readWorkout",
@@ -52,7 +52,7 @@ export const workoutOperations = [
     params,
     summary: "One workout, also a deleted one (with deletedAt).",
     success: workout("The workout."),
-    handle: ({ application, member, params: { id } }) => application.readWorkout(member, id),
+    handle: ({ application, member, params: { id } }) => application.workout.readWorkout(member, id),
   }),
   defineOperation({
     id: "readWorkoutOutcome",
@@ -64,7 +64,7 @@ export const workoutOperations = [
     params,
     summary: "What a workout was worth: volume, records broken, goals, and the same the last time before.",
     success: { description: "The facts.", schema: workoutOutcomeSchema },
-    handle: ({ application, member, params: { id } }) => application.readWorkoutOutcome(member, id),
+    handle: ({ application, member, params: { id } }) => application.outcome.readWorkoutOutcome(member, id),
   }),
   defineOperation({
     id: "editWorkout",
@@ -77,7 +77,8 @@ export const workoutOperations = [
     summary: "Change the fields given; null removes one. A draft that lacks nothing any more is saved.",
     body: workoutPatchSchema,
     success: workout("The workout as it is now."),
-    handle: ({ application, member, params: { id }, body }) => application.editWorkout(member, id, body),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.workout.editWorkout(member, id, body),
   }),
   defineOperation({
     id: "deleteWorkout",
@@ -89,7 +90,7 @@ export const workoutOperations = [
     params,
     summary: "Delete a workout; it can be brought back for ever.",
     success: workout("The workout with deletedAt."),
-    handle: ({ application, member, params: { id } }) => application.deleteWorkout(member, id),
+    handle: ({ application, member, params: { id } }) => application.workout.deleteWorkout(member, id),
   }),
   defineOperation({
     id: "restoreWorkout",
@@ -101,7 +102,8 @@ export const workoutOperations = [
     params,
     summary: "Bring a deleted workout back.",
     success: workout("The workout."),
-    handle: ({ application, member, params: { id }, once }) => application.restoreWorkout(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.workout.restoreWorkout(member, id, once),
   }),
   defineOperation({
     id: "undoWorkout",
@@ -113,7 +115,8 @@ export const workoutOperations = [
     params,
     summary: "Take back the latest change, as a new version. The first version taken back is a deletion.",
     success: workout("The workout as it was before."),
-    handle: ({ application, member, params: { id }, once }) => application.undoWorkout(member, id, once),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.workout.undoWorkout(member, id, once),
   }),
   defineOperation({
     id: "decideDraft",
@@ -128,7 +131,7 @@ export const workoutOperations = [
     body: draftDecisionSchema,
     success: workout("The workout."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.decideDraft(member, id, body.decision, once),
+      application.workout.decideDraft(member, id, body.decision, once),
   }),
   defineOperation({
     id: "answerWorkoutDoubt",
@@ -143,7 +146,7 @@ export const workoutOperations = [
     body: doubtAnswerSchema,
     success: workout("As it is now."),
     handle: ({ application, member, params: { id }, body, once }) =>
-      application.answerWorkoutDoubt(member, id, body, once),
+      application.workout.answerWorkoutDoubt(member, id, body, once),
   }),
   defineOperation({
     id: "listWorkoutVersions",
@@ -156,7 +159,7 @@ export const workoutOperations = [
     summary: "Every version of a workout, newest first.",
     success: { description: "All versions.", schema: z.object({ items: z.array(workoutVersionSchema) }) },
     handle: async ({ application, member, params: { id } }) => {
-      const versions = await application.listWorkoutVersions(member, id);
+      const versions = await application.workout.listWorkoutVersions(member, id);
       return versions.ok ? ok({ items: versions.value }) : versions;
     },
   }),

@@ -1,7 +1,7 @@
 import { assignmentOf } from "@canter/agent/assignment/assignment-head";
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../../application-context.ts";
+import type { ApplicationContext } from "../../core/application-context.ts";
 import { dailyDashboardHead } from "./daily-dashboard/daily-dashboard-head.ts";
 
 /**

@@ -7,7 +7,7 @@ import type { ScriptInput } from "@canter/agent/testing/script/script";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Application, createApplication } from "../../create-application.ts";
-import { newId } from "../../new-id.ts";
+import { newId } from "../../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const exercise = (name: string) => ({ name, workingSets: 3, reps: "5", targetLoad: "185 lbs" });
@@ -58,8 +58,12 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     beforeEach(async () => {
       options = { coachDriver: "model" };
       const { owner } = world;
-      programId = valueOf(await world.application.createProgram(owner, { name: "Plan", program: plan })).id;
-      conversationId = valueOf(await world.application.createConversation(owner, { kind: "coach" })).id;
+      programId = valueOf(
+        await world.application.program.createProgram(owner, { name: "Plan", program: plan }),
+      ).id;
+      conversationId = valueOf(
+        await world.application.conversation.createConversation(owner, { kind: "coach" }),
+      ).id;
     });
     afterEach(async () => {
       await application.stopWork();
@@ -90,20 +94,28 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     };
     const say = async (text: string) =>
       valueOf(
-        await application.receiveMessage(world.owner, { text, conversationId, programId }, { wait: true }),
+        await application.agents.receiveMessage(
+          world.owner,
+          { text, conversationId, programId },
+          { wait: true },
+        ),
       );
     const names = async () =>
       valueOf(
-        await application.readProgram(world.owner, programId),
+        await application.program.readProgram(world.owner, programId),
       ).program.weeks[0]?.sessions[0]?.exercises.map(({ name, workingSets }) => `${name} ${workingSets}`);
     const lastMessage = async () =>
-      valueOf(await application.listConversationMessages(world.owner, conversationId, { limit: 1 })).items[0];
+      valueOf(
+        await application.conversation.listConversationMessages(world.owner, conversationId, { limit: 1 }),
+      ).items[0];
     /** Resolves when the coach has said something that matches. */
     const said = async (words: RegExp) => {
       await expect.poll(async () => (await lastMessage())?.text).toMatch(words);
     };
     const waiting = async () => {
-      const { items } = valueOf(await application.listProposals(world.owner, { programId, limit: 5 }));
+      const { items } = valueOf(
+        await application.proposal.listProposals(world.owner, { programId, limit: 5 }),
+      );
       return items
         .filter(({ status }) => status === "pending" || status === "blocked")
         .map(({ preview }) => preview.summary);
@@ -131,7 +143,7 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       expect(asked(2)).toContain("It waits for the member's click");
       expect(asked(2)).toContain(provider === "anthropic" ? '"tool_result"' : '"role":"tool"');
       const id = answer.proposalId ?? "";
-      expect(valueOf(await application.applyProposal(world.owner, id)).applied).toBe(true);
+      expect(valueOf(await application.proposal.applyProposal(world.owner, id)).applied).toBe(true);
       expect(await names()).toEqual(["Lunge 3", "Bench Press 3"]);
       expect((await lastMessage())?.text).toMatch(/^Done\. .*Lunge/);
       expect(server?.requests).toHaveLength(2);
@@ -161,7 +173,7 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     it("is told of a cancel, and nothing is changed", async () => {
       await withModel({ text: "Lunges then?", calls: [lunges] }, { text: "As you like." });
       const { proposalId } = await say("replace squats with lunges");
-      valueOf(await application.cancelProposal(world.owner, proposalId ?? ""));
+      valueOf(await application.proposal.cancelProposal(world.owner, proposalId ?? ""));
       expect((await lastMessage())?.text).toBe("Nothing was changed.");
       expect(server?.requests).toHaveLength(1);
       expect((await say("why did you suggest that?")).reply).toBe("As you like.");
@@ -179,7 +191,9 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       expect(asked(2)).toContain("Exercise 7 does not exist");
       expect(asked(2)).toContain("another edit of the same reply was refused");
       expect(answer.reply).toBe("Lunges for squats, and five sets of bench.");
-      const { preview } = valueOf(await application.readProposal(world.owner, answer.proposalId ?? ""));
+      const { preview } = valueOf(
+        await application.proposal.readProposal(world.owner, answer.proposalId ?? ""),
+      );
       expect(preview.details).toHaveLength(2);
     });
 
@@ -228,10 +242,12 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       const first = await say("replace squats with lunges and five sets of bench");
       const second = await say("just the squats");
       expect(second.reply).toBe("Only the lunges then.");
-      expect(valueOf(await application.readProposal(world.owner, first.proposalId ?? "")).status).toBe(
-        "withdrawn",
+      expect(
+        valueOf(await application.proposal.readProposal(world.owner, first.proposalId ?? "")).status,
+      ).toBe("withdrawn");
+      const { preview } = valueOf(
+        await application.proposal.readProposal(world.owner, second.proposalId ?? ""),
       );
-      const { preview } = valueOf(await application.readProposal(world.owner, second.proposalId ?? ""));
       expect(preview.details.map(({ fields }) => fields?.length)).toEqual([2]);
     });
 
@@ -239,7 +255,9 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       await withModel({ status: { code: 400, message: "broken" } });
       const answer = await say("add a set to bench");
       expect(answer.state).toBe("done");
-      const { preview } = valueOf(await application.readProposal(world.owner, answer.proposalId ?? ""));
+      const { preview } = valueOf(
+        await application.proposal.readProposal(world.owner, answer.proposalId ?? ""),
+      );
       expect(preview.details[0]?.fields).toEqual([{ field: "workingSets", oldValue: 3, newValue: 4 }]);
     });
 
@@ -251,7 +269,7 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       const answer = await say("add a set to bench");
       expect(await waiting()).toEqual(["Bench Press: 3 → 4 sets."]);
       const { items } = valueOf(
-        await application.listConversationMessages(world.owner, conversationId, { limit: 1 }),
+        await application.conversation.listConversationMessages(world.owner, conversationId, { limit: 1 }),
       );
       expect([items[0]?.proposalId, answer.state]).toEqual([answer.proposalId, "done"]);
     });
@@ -287,7 +305,11 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
       await withModel({ text: "At first.", delayMs: 400 }, { text: "Squats." }, { text: "Lunges." });
       for (const text of ["why first?", "why squats?", "why lunges?"])
         valueOf(
-          await application.receiveMessage(world.owner, { text, conversationId, programId }, { wait: false }),
+          await application.agents.receiveMessage(
+            world.owner,
+            { text, conversationId, programId },
+            { wait: false },
+          ),
         );
       await said(/^Lunges/);
       expect(asked(2)).toMatch(/why first\?.*At first\..*why squats\?/);

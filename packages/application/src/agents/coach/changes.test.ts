@@ -49,25 +49,27 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
   beforeEach(async () => {
     const { application, owner } = world;
     programId = valueOf(
-      await application.createProgram(owner, { name: "Plan", program: plan, status: "active" }),
+      await application.program.createProgram(owner, { name: "Plan", program: plan, status: "active" }),
     ).id;
-    conversationId = valueOf(await application.createConversation(owner, { kind: "coach" })).id;
+    conversationId = valueOf(await application.conversation.createConversation(owner, { kind: "coach" })).id;
   });
 
   const say = async (text: string, more: object = {}) =>
     valueOf(
-      await world.application.receiveMessage(
+      await world.application.agents.receiveMessage(
         world.owner,
         { text, conversationId, programId, ...more },
         { wait: true },
       ),
     );
   const session = async (index = 0) =>
-    valueOf(await world.application.readProgram(world.owner, programId)).program.weeks[0]?.sessions[index];
+    valueOf(await world.application.program.readProgram(world.owner, programId)).program.weeks[0]?.sessions[
+      index
+    ];
   const sets = async () =>
     (await session())?.exercises.map(({ name, workingSets }) => `${name} ${workingSets}`);
   const proposal = async (id: string | undefined) =>
-    valueOf(await world.application.readProposal(world.owner, id ?? ""));
+    valueOf(await world.application.proposal.readProposal(world.owner, id ?? ""));
 
   it("wait for a click, which makes them, and the coach says so", async () => {
     const answer = await say("replace squats with lunges and add a set to bench");
@@ -79,10 +81,14 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
       [4],
     ]);
     expect(await sets()).toEqual(["Back Squat 3", "Bench Press 3", "Barbell Curl 3"]);
-    expect(valueOf(await world.application.applyProposal(world.owner, waiting.id)).applied).toBe(true);
+    expect(valueOf(await world.application.proposal.applyProposal(world.owner, waiting.id)).applied).toBe(
+      true,
+    );
     expect(await sets()).toEqual(["Lunge 3", "Bench Press 4", "Barbell Curl 3"]);
     const { items } = valueOf(
-      await world.application.listConversationMessages(world.owner, conversationId, { limit: 2 }),
+      await world.application.conversation.listConversationMessages(world.owner, conversationId, {
+        limit: 2,
+      }),
     );
     expect(items[0]).toMatchObject({ author: "agent", proposalId: waiting.id });
     expect(items[0]?.text).toMatch(/^Done\./);
@@ -257,7 +263,7 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
     expect(offered.size).toBeGreaterThan(2);
     for (const text of offered) {
       const conversation = valueOf(
-        await world.application.createConversation(world.owner, { kind: "coach" }),
+        await world.application.conversation.createConversation(world.owner, { kind: "coach" }),
       );
       const { reply } = await say(text, { conversationId: conversation.id });
       expect([text, reply]).not.toEqual([text, expect.stringMatching(/need a model|^Which exercise|\?$/)]);
@@ -278,30 +284,34 @@ describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
   it("are about the program that is named, or nothing: one that can't be read is not found", async () => {
     const { application, emma, rita } = world;
     const member = { name: "Own", program: plan, status: "active" } as const;
-    valueOf(await application.createProgram(emma, member));
-    const ritas = valueOf(await application.createProgram(rita, { ...member, name: "Rita's" }));
+    valueOf(await application.program.createProgram(emma, member));
+    const ritas = valueOf(await application.program.createProgram(rita, { ...member, name: "Rita's" }));
     for (const named of ["no-such-program", ritas.id])
       expect(
-        await application.receiveMessage(
+        await application.agents.receiveMessage(
           emma,
           { text: "add a set to bench press in session 1", programId: named },
           { wait: true },
         ),
       ).toMatchObject({ ok: false, error: { type: "not_found" } });
     // One that can be read and not changed: nothing is proposed, on no other program either.
-    valueOf(await application.putGrant(rita, emma.member.id, "read"));
-    const allowed = valueOf(await application.enterGroup(emma.account.id, emma.group.id));
+    valueOf(await application.group.putGrant(rita, emma.member.id, "read"));
+    const allowed = valueOf(await application.group.enterGroup(emma.account.id, emma.group.id));
     const ask = async (text: string) =>
-      valueOf(await application.receiveMessage(allowed, { text, programId: ritas.id }, { wait: true }));
+      valueOf(
+        await application.agents.receiveMessage(allowed, { text, programId: ritas.id }, { wait: true }),
+      );
     expect((await ask("what is on friday?")).reply).toMatch(/Full Body A/);
     const refused = await ask("add a set to bench press in session 1");
     expect([refused.proposalId, refused.reply]).toEqual([undefined, expect.stringMatching(/not changed/)]);
   });
 
   it("say that there is no program where there is none", async () => {
-    const conversation = valueOf(await world.application.createConversation(world.zoe, { kind: "coach" }));
+    const conversation = valueOf(
+      await world.application.conversation.createConversation(world.zoe, { kind: "coach" }),
+    );
     const answer = valueOf(
-      await world.application.receiveMessage(
+      await world.application.agents.receiveMessage(
         world.zoe,
         { text: "add a set to bench", conversationId: conversation.id },
         { wait: true },

@@ -6,10 +6,9 @@ import type { Handle } from "@canter/storage/database";
 import { type ProgramName, programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { openProposals } from "@canter/storage/proposal/open-proposals";
 import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
-import { loadLanguage } from "../../language.ts";
-import { readMergedProgram } from "../../merged-program.ts";
+import { loadLanguage } from "../../core/language.ts";
+import { readMergedProgram, programToEdit, type ProgramToEdit } from "../../program/merged-program.ts";
 import { activeMerged } from "../../tools/content/programs-under-way.ts";
-import { programToEdit, type ProgramToEdit } from "../../program-to-edit.ts";
 
 /** The program that a conversation is about. */
 export type CoachProgram = Omit<ProgramToEdit, "program" | "plan"> & {

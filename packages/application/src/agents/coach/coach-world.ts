@@ -1,8 +1,7 @@
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
-import type { EditLanguage } from "../../edit-language.ts";
-import type { Language } from "../../language.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import type { EditLanguage, Language } from "../../core/language.ts";
 import type { GroupWords } from "../../logging/parse-text.ts";
 import type { CoachProgram } from "./coach-program.ts";
 

@@ -18,7 +18,7 @@ describe.each(dialects)("questions without a model (%s)", (dialect) => {
   afterAll(() => world.cleanUp());
 
   const say = async (text: string, member = world.owner) =>
-    valueOf(await world.application.receiveMessage(member, { text }, { wait: true }));
+    valueOf(await world.application.agents.receiveMessage(member, { text }, { wait: true }));
 
   it("are answered from the diary", async () => {
     expect((await say("what did I bench last?")).reply).toMatch(/Bench Press.*5.*185/);
@@ -59,7 +59,7 @@ describe.each(dialects)("questions without a model (%s)", (dialect) => {
     const both = await say("rowed 2000m in 8:05. what is my best 5k?");
     expect(both.allWorkouts.map(({ discipline, saved }) => [discipline, saved])).toEqual([["rowing", true]]);
     expect(both.reply).toMatch(/^Saved Rowing\.\n\n[\s\S]*25:10/);
-    const trace = valueOf(await world.application.traceRun(world.owner, both.runId));
+    const trace = valueOf(await world.application.run.traceRun(world.owner, both.runId));
     expect(trace.children.map(({ agent, state }) => [agent, state])).toEqual([
       ["logger", "done"],
       ["coach", "done"],

@@ -1,6 +1,6 @@
 import type { ModelMessage, ToolCall as ModelCall } from "@canter/agent/schema/model";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import { messageDataOf } from "../../message-data.ts";
+import { messageDataOf } from "../../core/message-data.ts";
 import { quoted } from "../quoted.ts";
 
 const longestMessage = 4000;

@@ -10,7 +10,9 @@ describe("the coach, asked about body, food and goals", () => {
   afterAll(() => world.cleanUp());
 
   const ask = async (text: string) => {
-    const result = valueOf(await world.application.receiveMessage(world.emma, { text }, { wait: true }));
+    const result = valueOf(
+      await world.application.agents.receiveMessage(world.emma, { text }, { wait: true }),
+    );
     return result.reply.replaceAll(/[\u00A0\u202F]/g, " ");
   };
 
@@ -24,7 +26,7 @@ describe("the coach, asked about body, food and goals", () => {
     await ask("weighed 82.3 this morning");
     await ask("want to get to 78 kg by March");
     await ask("lunch: 620 kcal 45p 60c 20f");
-    valueOf(await world.application.putNutritionTargets(world.emma, { calories: 2000, protein: 130 }));
+    valueOf(await world.application.health.putNutritionTargets(world.emma, { calories: 2000, protein: 130 }));
     expect(await ask("what's my weight trend?")).toBe("Last 82.3 kg (today); trend 82.3 kg; goal 78 kg.");
     expect(await ask("how many calories do I have left today?")).toBe(
       "Today so far 620 kcal and 45 g protein in 1 entry. Left of the targets: 1380 kcal, 85 g protein.",

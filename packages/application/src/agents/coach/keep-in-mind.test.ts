@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { createApplication } from "../../create-application.ts";
-import { newId } from "../../new-id.ts";
+import { newId } from "../../core/ids.ts";
 import { openTestWorld, testNow, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 let world: TestWorld;
@@ -12,9 +12,10 @@ beforeAll(async () => {
 afterAll(() => world.cleanUp());
 
 const say = async (text: string) =>
-  valueOf(await world.application.receiveMessage(world.emma, { text, kind: "coach" }, { wait: true })).reply;
+  valueOf(await world.application.agents.receiveMessage(world.emma, { text, kind: "coach" }, { wait: true }))
+    .reply;
 const remembered = async (member = world.emma) =>
-  valueOf(await world.application.listMemories(member, { limit: 20 })).items.map(
+  valueOf(await world.application.memory.listMemories(member, { limit: 20 })).items.map(
     ({ agent, value, expiresAt }) => [agent, value, expiresAt],
   );
 
@@ -80,7 +81,8 @@ it("is kept by a model too, for as long as it says, and told to it the next time
   application.startWork();
   try {
     const talk = async (text: string) =>
-      valueOf(await application.receiveMessage(world.rita, { text, kind: "coach" }, { wait: true })).reply;
+      valueOf(await application.agents.receiveMessage(world.rita, { text, kind: "coach" }, { wait: true }))
+        .reply;
     expect(await talk("how should I plan? I can only train before work this month")).toBe("Noted.");
     expect(await remembered(world.rita)).toEqual([
       ["coach", "trains before work", world.clock.now() + 30 * 86_400_000],

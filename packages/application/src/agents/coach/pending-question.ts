@@ -1,5 +1,5 @@
 import type { EditReading, PendingEdit } from "@canter/domain/edit-request/edit-request";
-import { messageDataOf } from "../../message-data.ts";
+import { messageDataOf } from "../../core/message-data.ts";
 import { asksForChange } from "../router/asks-for-change.ts";
 import type { CoachWorld } from "./coach-world.ts";
 

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createApplication } from "../../create-application.ts";
-import { newId } from "../../new-id.ts";
+import { newId } from "../../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const catalogue = `
@@ -23,8 +23,10 @@ describe("what is said of a program of content", () => {
     world = await openTestWorld("sqlite");
     const { application, rita } = world;
     application.startWork();
-    const { id } = valueOf(await application.createContentSource(rita, { kind: "file", text: catalogue }));
-    valueOf(await application.syncContentSource(rita, id));
+    const { id } = valueOf(
+      await application.content.createContentSource(rita, { kind: "file", text: catalogue }),
+    );
+    valueOf(await application.content.syncContentSource(rita, id));
   });
   afterAll(async () => {
     await world.application.stopWork();
@@ -33,15 +35,18 @@ describe("what is said of a program of content", () => {
 
   const say = async (text: string) => {
     const message = { text, ...(conversationId !== undefined && { conversationId }) };
-    const result = valueOf(await world.application.receiveMessage(world.emma, message, { wait: true }));
+    const result = valueOf(
+      await world.application.agents.receiveMessage(world.emma, message, { wait: true }),
+    );
     ({ conversationId } = result);
     return result;
   };
-  const programs = async () => valueOf(await world.application.listPrograms(world.emma, { limit: 10 })).items;
+  const programs = async () =>
+    valueOf(await world.application.program.listPrograms(world.emma, { limit: 10 })).items;
   const theOne = async () => {
     const [program] = (await programs()).filter(({ name }) => name === "The Block");
     if (!program) throw new Error("not started");
-    return valueOf(await world.application.readProgram(world.emma, program.id));
+    return valueOf(await world.application.program.readProgram(world.emma, program.id));
   };
 
   it("asks which one is meant, and starts nothing", async () => {
@@ -67,7 +72,7 @@ describe("what is said of a program of content", () => {
     expect(started).toMatch(/^Started The Block on .*15.*\. Next is Kenpo, today/);
     expect(await theOne()).toMatchObject({ done: 4, schedule: { startDate: "2026-11-15" } });
     const { id } = await theOne();
-    await world.application.deleteProgram(world.emma, id);
+    await world.application.program.deleteProgram(world.emma, id);
   });
 
   it("starts on the day that was said, by its name", async () => {
@@ -110,9 +115,9 @@ describe("a model that starts a program on a day that has passed", () => {
     const world = await openTestWorld("sqlite");
     const { emma, rita, store, clock } = world;
     const { id } = valueOf(
-      await world.application.createContentSource(rita, { kind: "file", text: catalogue }),
+      await world.application.content.createContentSource(rita, { kind: "file", text: catalogue }),
     );
-    valueOf(await world.application.syncContentSource(rita, id));
+    valueOf(await world.application.content.syncContentSource(rita, id));
     const begin = (words: string) => ({
       calls: [
         {
@@ -152,10 +157,12 @@ describe("a model that starts a program on a day that has passed", () => {
       },
     });
     application.startWork();
-    const { id: conversationId } = valueOf(await application.createConversation(emma, { kind: "coach" }));
+    const { id: conversationId } = valueOf(
+      await application.conversation.createConversation(emma, { kind: "coach" }),
+    );
     const say = async (text: string) =>
-      valueOf(await application.receiveMessage(emma, { text, conversationId }, { wait: true }));
-    const programs = async () => valueOf(await application.listPrograms(emma, { limit: 9 })).items;
+      valueOf(await application.agents.receiveMessage(emma, { text, conversationId }, { wait: true }));
+    const programs = async () => valueOf(await application.program.listPrograms(emma, { limit: 9 })).items;
     const asked = await say(bare);
     expect(JSON.stringify(server.requests[1]?.body)).toContain("2026-11-16 has passed. Ask the member");
     expect([asked.suggestedReplies, await programs()]).toEqual([[done], []]);

@@ -70,26 +70,28 @@ describe("of several programs that somebody trains by", () => {
   beforeEach(async () => {
     conversationId = undefined;
     const { application, rita } = world;
-    const { items } = valueOf(await application.listPrograms(rita, { limit: 50 }));
-    for (const { id } of items) valueOf(await application.deleteProgram(rita, id));
+    const { items } = valueOf(await application.program.listPrograms(rita, { limit: 50 }));
+    for (const { id } of items) valueOf(await application.program.deleteProgram(rita, id));
   });
 
   const begin = async (program: Program) =>
-    valueOf(await world.application.createProgram(world.rita, { program, status: "active" })).id;
+    valueOf(await world.application.program.createProgram(world.rita, { program, status: "active" })).id;
   const say = async (text: string) => {
     const message = { text, ...(conversationId !== undefined && { conversationId }) };
-    const result = valueOf(await world.application.receiveMessage(world.rita, message, { wait: true }));
+    const result = valueOf(
+      await world.application.agents.receiveMessage(world.rita, message, { wait: true }),
+    );
     ({ conversationId } = result);
     return result;
   };
   const done = async (id: string) => {
-    const { program } = valueOf(await world.application.readProgram(world.rita, id));
+    const { program } = valueOf(await world.application.program.readProgram(world.rita, id));
     return program.weeks.flatMap(({ sessions }) =>
       sessions.flatMap((one) => (one.completed ? [one.name] : [])),
     );
   };
   const tick = (id: string, uid: string) =>
-    world.application.markSession(world.rita, { id, uid }, { done: true });
+    world.application.program.markSession(world.rita, { id, uid }, { done: true });
 
   it("what was done instead of today's session touches no other day", async () => {
     const id = await begin(lifting());
@@ -104,7 +106,7 @@ describe("of several programs that somebody trains by", () => {
     const later = await begin(moving(addDays(today, 3)));
     await say("I did a 40 min bike ride instead of today's workout");
     expect([await done(one), await done(later)]).toEqual([["Workout A"], []]);
-    valueOf(await world.application.markSession(world.rita, { id: one, uid: "a" }, { done: false }));
+    valueOf(await world.application.program.markSession(world.rita, { id: one, uid: "a" }, { done: false }));
     const now = await begin(moving(today));
     const { reply } = await say("I did a 30 min row instead of today's workout");
     expect(reply).toMatch(/Which one do you mean: .*Workout A of 5×5 linear progression/);
@@ -118,7 +120,7 @@ describe("of several programs that somebody trains by", () => {
       conversationId = undefined;
       const { proposalId } = await say(text);
       if (proposalId === undefined) return undefined;
-      return valueOf(await world.application.readProposal(world.rita, proposalId)).programName;
+      return valueOf(await world.application.proposal.readProposal(world.rita, proposalId)).programName;
     };
     expect(await changed("add a set to bench in my 5x5")).toBe("5×5 linear progression");
     expect(await changed("replace back squat with front squat")).toBe("5×5 linear progression");

@@ -1,6 +1,6 @@
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../../application-context.ts";
+import type { ApplicationContext } from "../../core/application-context.ts";
 
 /** Takes down weight, sleep, food and goals from a message. Loaded when it is first asked; it needs no model. */
 export const createDiary = (context: ApplicationContext): Agent<TransactionHandle> => ({

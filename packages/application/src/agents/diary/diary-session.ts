@@ -1,4 +1,4 @@
-import type { EntryPlace } from "../../run-record.ts";
+import type { EntryPlace } from "../../core/run-record.ts";
 
 /** What was kept in this attempt, by the entry's number. */
 export type KeptEntry = EntryPlace & {

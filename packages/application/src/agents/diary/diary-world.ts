@@ -7,7 +7,7 @@ import { type Result, err } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import type { z } from "zod";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { bodyReadings } from "../../health/body-readings.ts";
 import { type NewEntry } from "../../health/diary-area.ts";
 import { goalEntry } from "../../health/goals.ts";
@@ -15,7 +15,7 @@ import { measurementEntry } from "../../health/measurements.ts";
 import { nutritionEntry } from "../../health/nutrition.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import type { diaryInputSchema } from "./diary-input.ts";
-import { todayOf } from "../../today-of.ts";
+import { todayOf } from "../../core/local-time.ts";
 
 type ReadEntry = z.infer<typeof diaryInputSchema>["entries"][number];
 

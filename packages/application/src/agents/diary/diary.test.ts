@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../../application-context.ts";
+import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 describe.each(dialects)("a message that tells weight, food or goals (%s)", (dialect) => {
@@ -12,10 +12,10 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
   afterAll(() => world.cleanUp());
 
   const say = async (member: MemberContext, text: string, more: object = {}) =>
-    valueOf(await world.application.receiveMessage(member, { text, ...more }, { wait: true }));
+    valueOf(await world.application.agents.receiveMessage(member, { text, ...more }, { wait: true }));
   const weights = async (member: MemberContext, athleteId?: string) =>
     valueOf(
-      await world.application.listMeasurements(member, {
+      await world.application.health.listMeasurements(member, {
         kind: "weight",
         limit: 50,
         ...(athleteId && { athleteId }),
@@ -39,10 +39,10 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
     });
     expect(result.run.agent).toBe("diary");
     const [{ id } = { id: "" }] = result.entries;
-    valueOf(await application.deleteMeasurement(emma, id));
-    const after = valueOf(await application.readRun(emma, result.runId));
+    valueOf(await application.health.deleteMeasurement(emma, id));
+    const after = valueOf(await application.logging.readRun(emma, result.runId));
     expect(after.entries[0]).toMatchObject({ isDeleted: true });
-    expect(valueOf(await application.restoreMeasurement(emma, id)).deletedAt).toBeUndefined();
+    expect(valueOf(await application.health.restoreMeasurement(emma, id)).deletedAt).toBeUndefined();
   });
 
   it("is three things with one reply: training, weight, and a change of the plan", async () => {
@@ -58,13 +58,13 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
 
   it("refuses by name what can't be, and keeps nothing of it", async () => {
     const { emma, application } = world;
-    const before = valueOf(await application.readNutritionDay(emma, {})).entries.length;
+    const before = valueOf(await application.health.readNutritionDay(emma, {})).entries.length;
     const result = await say(emma, "pasta -300 kcal");
     expect(result.reply).toBe("Not noted: “pasta -300 kcal”: energy must not be below 0 kcal.");
     expect((await say(emma, "ate 5000000 kcal of cake")).reply).toMatch(
       /energy must be from 0 to 12,000 kcal\.$/,
     );
-    expect(valueOf(await application.readNutritionDay(emma, {})).entries).toHaveLength(before);
+    expect(valueOf(await application.health.readNutritionDay(emma, {})).entries).toHaveLength(before);
     expect((await say(emma, "weight 7250 kg")).reply).toBe(
       "Not noted: “weight 7250 kg”: weight must be from 25 to 320 kg here.",
     );
@@ -75,7 +75,7 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
     const result = await say(emma, "ran 5k then 2 eggs and toast 350 kcal");
     expect(result.allWorkouts).toMatchObject([{ discipline: "running", saved: true }]);
     expect(result.entries).toMatchObject([{ kind: "nutrition", text: "2 eggs and toast, 350 kcal" }]);
-    const day = valueOf(await application.readNutritionDay(emma, {}));
+    const day = valueOf(await application.health.readNutritionDay(emma, {}));
     expect(day).toMatchObject({ totals: { calories: 350, entries: 1 }, streak: 1 });
   });
 
@@ -104,7 +104,9 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
       reply: "Noted: Weight 512\u00A0kg (Beau).",
     });
     expect(await weights(rita, "beau")).toMatchObject([{ value: 512, athleteId: "beau" }]);
-    expect(await application.listMeasurements(rita, { athleteId: "emma-athlete", limit: 9 })).toMatchObject({
+    expect(
+      await application.health.listMeasurements(rita, { athleteId: "emma-athlete", limit: 9 }),
+    ).toMatchObject({
       ok: false,
       error: { type: "not_found" },
     });
@@ -120,7 +122,7 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
     expect((await say(zoe, "want to lose 5 kg by June")).reply).toBe(
       "Goal set: Weight 75 kg by Tuesday 1 June 2027.",
     );
-    const goals = valueOf(await application.listGoals(zoe, { limit: 9 })).items;
+    const goals = valueOf(await application.health.listGoals(zoe, { limit: 9 })).items;
     expect(goals).toMatchObject([
       { targetDate: "2027-06-01", startValue: 80, progress: { verdict: "open" } },
     ]);
@@ -135,8 +137,8 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
     const once = { key: "twice", requestHash: "h" };
     const input = { text: "weighed 79.5" };
     const [first, second] = [
-      valueOf(await application.receiveMessage(zoe, input, { once, wait: true })),
-      valueOf(await application.receiveMessage(zoe, input, { once, wait: true })),
+      valueOf(await application.agents.receiveMessage(zoe, input, { once, wait: true })),
+      valueOf(await application.agents.receiveMessage(zoe, input, { once, wait: true })),
     ];
     expect(second.entries).toEqual(first.entries);
     expect(await weights(zoe)).toHaveLength(before + 1);

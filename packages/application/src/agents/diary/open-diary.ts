@@ -3,9 +3,9 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { doubtText } from "@canter/domain/plausibility/doubt";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../../application-context.ts";
+import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
-import type { RunRecord } from "../../run-record.ts";
+import type { RunRecord } from "../../core/run-record.ts";
 import { diaryInputSchema } from "./diary-input.ts";
 import { createDiarySession, type DiarySession } from "./diary-session.ts";
 import { diaryWorld, type DiaryWorld } from "./diary-world.ts";
@@ -13,7 +13,7 @@ import { diaryPlaybook } from "./playbook.ts";
 import { recordMeasurement } from "./tools/record-measurement.ts";
 import { recordNutrition } from "./tools/record-nutrition.ts";
 import { setGoal } from "./tools/set-goal.ts";
-import { todayOf } from "../../today-of.ts";
+import { todayOf } from "../../core/local-time.ts";
 
 const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
   answered: [],

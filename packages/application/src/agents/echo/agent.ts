@@ -1,6 +1,6 @@
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../../application-context.ts";
+import type { ApplicationContext } from "../../core/application-context.ts";
 import { dailyEchoHead } from "./daily-echo-head.ts";
 
 /** The smallest agent: one tool, an answer, one assignment, a memory. Loaded when it is first asked. */

@@ -7,7 +7,7 @@ import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../../application-context.ts";
+import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openAgentLab } from "../testing/agent-lab.ts";
 
@@ -34,20 +34,20 @@ describe.each(dialects)("the echo on %s", (dialect) => {
     const server = await startFakeModelServer({ script });
     servers.push(server);
     const model = { provider: "openai-compatible", model: named, baseUrl: server.url } as const;
-    valueOf(await world.application.putModel(world.rita, agent, model));
+    valueOf(await world.application.model.putModel(world.rita, agent, model));
     return server;
   };
   const memoryOf = async (member: MemberContext) =>
-    valueOf(await world.application.listMemories(member, { limit: 50 })).items.map(
+    valueOf(await world.application.memory.listMemories(member, { limit: 50 })).items.map(
       ({ agent, key, value }) => [agent, key, value],
     );
   const eventsOf = async (member: MemberContext, runId: string) =>
-    valueOf(await world.application.traceRun(member, runId)).events.map(({ body }) => body);
+    valueOf(await world.application.run.traceRun(member, runId)).events.map(({ body }) => body);
 
   it("says again what it is told, and whoever asked can read what came of it", async () => {
     const { runId, outcome } = await lab.run(world.emma, "echo", { text: "Heels down!" });
     expect(outcome).toMatchObject({ state: "done", reply: "Heels down!" });
-    expect(valueOf(await world.application.readRun(world.emma, runId))).toMatchObject({
+    expect(valueOf(await world.application.logging.readRun(world.emma, runId))).toMatchObject({
       reply: "Heels down!",
       isLog: false,
     });
@@ -56,7 +56,7 @@ describe.each(dialects)("the echo on %s", (dialect) => {
   it("remembers each member for themselves, and for a day what is of a day", async () => {
     const first = await lab.run(world.emma, "echo", assignment);
     expect(first.outcome).toMatchObject({ state: "done", reply: "Good morning, Emma." });
-    expect(valueOf(await world.application.readRun(world.emma, first.runId))).toMatchObject({
+    expect(valueOf(await world.application.logging.readRun(world.emma, first.runId))).toMatchObject({
       reply: "Good morning, Emma.",
     });
     await lab.run(world.emma, "echo", assignment);
@@ -91,9 +91,9 @@ describe.each(dialects)("the echo on %s", (dialect) => {
     });
     expect([own.requests.length, general.requests.length]).toEqual([1, 1]);
     const put = (agent: string) =>
-      world.application.putModel(world.rita, agent, { provider: "openai", model: "m", key: "k" });
+      world.application.model.putModel(world.rita, agent, { provider: "openai", model: "m", key: "k" });
     expect(await put("echo/nothing")).toMatchObject({ ok: false, error: { type: "not_found" } });
-    const { agents } = await world.application.readModels(world.rita);
+    const { agents } = await world.application.model.readModels(world.rita);
     expect(agents.find(({ name }) => name === "echo")).toEqual({
       name: "echo",
       title: "Echo",
@@ -130,17 +130,17 @@ describe.each(dialects)("the echo on %s", (dialect) => {
       ["reason", names[0]],
       ["correct", names[1]],
     ]);
-    expect(valueOf(await world.application.traceRun(world.emma, runId)).run.model).toBe(names.join(", "));
+    expect(valueOf(await world.application.run.traceRun(world.emma, runId)).run.model).toBe(names.join(", "));
     // The reasoning has its own now, and the assignment's is asked by neither; a step without one asks the assignment's again.
     const reasons = await setModel("echo/daily-echo/reason", { replies: [wrong] }, "reasons");
-    valueOf(await world.application.removeModel(world.rita, "echo/daily-echo/correct"));
+    valueOf(await world.application.model.removeModel(world.rita, "echo/daily-echo/correct"));
     await lab.run(world.emma, "echo", assignment);
     expect([usual, corrects, reasons].map(({ requests }) => requests.length)).toEqual([3, 1, 1]);
     // Where nothing is behind it, the model of the reasoning corrects itself.
-    valueOf(await world.application.removeModel(world.rita, "echo/daily-echo"));
+    valueOf(await world.application.model.removeModel(world.rita, "echo/daily-echo"));
     await lab.run(world.emma, "echo", assignment);
     expect([usual, corrects, reasons].map(({ requests }) => requests.length)).toEqual([3, 1, 4]);
-    valueOf(await world.application.removeModel(world.rita, "echo/daily-echo/reason"));
+    valueOf(await world.application.model.removeModel(world.rita, "echo/daily-echo/reason"));
     await setModel("echo/daily-echo/correct", { replies: [right] });
     expect((await lab.run(world.emma, "echo", assignment)).outcome).toMatchObject({
       result: { own: { by: "playbook" } },
@@ -162,10 +162,12 @@ describe.each(dialects)("the echo on %s", (dialect) => {
   });
 
   it("does not bring back what the member deleted while it ran", async () => {
-    valueOf(await world.application.putMemory(world.emma, { agent: "echo", key: "echoes" }, { value: 7 }));
+    valueOf(
+      await world.application.memory.putMemory(world.emma, { agent: "echo", key: "echoes" }, { value: 7 }),
+    );
     let deleted: Promise<unknown> | undefined;
     const server = await setModel("echo", () => {
-      deleted = world.application.removeMemory(world.emma, { agent: "echo", key: "echoes" });
+      deleted = world.application.memory.removeMemory(world.emma, { agent: "echo", key: "echoes" });
       return { text: '{"text": "Good morning, Emma."}', delayMs: 400 };
     });
     const { outcome } = await lab.run(world.emma, "echo", assignment);

@@ -1,6 +1,6 @@
 import type { Agent, AgentTask } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../../application-context.ts";
+import type { ApplicationContext } from "../../core/application-context.ts";
 import { concludeLogger } from "./conclude.ts";
 import { driveByReport } from "./drive-by-report.ts";
 import { driveByStages } from "./drive-by-stages.ts";

@@ -40,20 +40,20 @@ describe.each(dialects)("an answer to what a draft asks (%s)", (dialect) => {
     const { owner, application } = world;
     const lab = openLoggerLab(world);
     const { runId: before } = await lab.run(owner, "went hiking", {});
-    const asked = valueOf(await application.readRun(owner, before));
+    const asked = valueOf(await application.logging.readRun(owner, before));
     const id = await lab.queue(owner, "it was 45 minutes", asked.conversationId);
     const kernel = lab.kernelWith({});
     const first = await kernel.store.claim(id);
     if (!first) throw new Error("It can't be taken up.");
     await executeRun(dyingAt(kernel, at, wasKept), first, never);
-    const ended = valueOf(await application.readRun(owner, id)).state === "done";
+    const ended = valueOf(await application.logging.readRun(owner, id)).state === "done";
     if (!ended) {
       await kernel.store.release(first.lease);
       const again = await kernel.store.claim(id);
       if (!again) throw new Error("It can't be taken up again.");
       await executeRun(kernel, again, never);
     }
-    return { draftId: asked.workoutId, ended, result: valueOf(await application.readRun(owner, id)) };
+    return { draftId: asked.workoutId, ended, result: valueOf(await application.logging.readRun(owner, id)) };
   }
 
   it.each([
@@ -70,7 +70,7 @@ describe.each(dialects)("an answer to what a draft asks (%s)", (dialect) => {
       result.allWorkouts.map(({ saved, workout }) => [saved, workout.durationSeconds, workout.version]),
     ).toEqual([[true, 2700, 2]]);
     // Deleted, so that the next one is no duplicate of it.
-    valueOf(await world.application.deleteWorkout(world.owner, draftId ?? ""));
+    valueOf(await world.application.workout.deleteWorkout(world.owner, draftId ?? ""));
     expect(world.bugs).toEqual([]);
   });
 });

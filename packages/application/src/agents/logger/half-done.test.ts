@@ -41,7 +41,7 @@ describe.each(dialects.slice(0, 1))("a model that does half of it (%s)", (dialec
     const outcome = await executeRun({ ...rest, modelFor, agentOf }, claimed, new AbortController().signal);
     const { messageId } = claimed.request;
     const kept = async (status: "saved" | "draft") =>
-      valueOf(await world.application.listWorkouts(member, { status, limit: 50 })).items.filter(
+      valueOf(await world.application.workout.listWorkouts(member, { status, limit: 50 })).items.filter(
         ({ source }) => source.messageId === messageId,
       );
     return { outcome, saved: await kept("saved"), drafts: await kept("draft") };

@@ -3,7 +3,7 @@ import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/st
 import { addAthlete } from "@canter/storage/group/add-athlete";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../../application-context.ts";
+import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";
 
@@ -61,7 +61,7 @@ describe.each(dialects)("a model that obeys whatever the message says (%s)", (di
       expect(outcome).toMatchObject({ state: "done" });
     }
     const { items } = valueOf(
-      await world.application.listWorkouts(world.zoe, { status: "saved", limit: 10 }),
+      await world.application.workout.listWorkouts(world.zoe, { status: "saved", limit: 10 }),
     );
     expect(items).toEqual([]);
   });
@@ -69,7 +69,11 @@ describe.each(dialects)("a model that obeys whatever the message says (%s)", (di
   it("saves nothing for a viewer", async () => {
     const before = await everything(world);
     await expect(
-      world.application.receiveMessage(world.vera, { text: "flatwork with Beau 30 min" }, { wait: true }),
+      world.application.agents.receiveMessage(
+        world.vera,
+        { text: "flatwork with Beau 30 min" },
+        { wait: true },
+      ),
     ).resolves.toMatchObject({ ok: false, error: { type: "forbidden" } });
     const { outcome } = await say(world.vera, "flatwork with Beau 30 min", {
       ...ride,

@@ -1,7 +1,7 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
 
 /** What a run of the logger knows when it begins; nothing in it changes. */

@@ -31,7 +31,7 @@ describe.each(dialects)("a run each of whose commits loses a race first (%s)", (
   afterAll(() => world.cleanUp());
 
   const stored = async (status: "saved" | "draft") =>
-    valueOf(await world.application.listWorkouts(world.owner, { status, limit: 10 })).items.map(
+    valueOf(await world.application.workout.listWorkouts(world.owner, { status, limit: 10 })).items.map(
       ({ discipline }) => discipline,
     );
 

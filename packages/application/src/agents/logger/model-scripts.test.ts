@@ -5,7 +5,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { listRunEvents } from "@canter/storage/run/list-run-events";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../../application-context.ts";
+import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";
 import { modelScenarios, type Scenario, type Told } from "./testing/model-scenarios.ts";
@@ -33,8 +33,8 @@ describe.each(dialects)("whatever a model does (%s)", (dialect) => {
       ) === mark.reps);
 
   const stored = async (member: MemberContext, runId: string, status: "saved" | "draft") => {
-    const { items } = valueOf(await world.application.listWorkouts(member, { status, limit: 100 }));
-    const run = valueOf(await world.application.readRun(member, runId));
+    const { items } = valueOf(await world.application.workout.listWorkouts(member, { status, limit: 100 }));
+    const run = valueOf(await world.application.logging.readRun(member, runId));
     return items.filter(({ source }) => source.messageId === run.messageId);
   };
 
@@ -51,7 +51,7 @@ describe.each(dialects)("whatever a model does (%s)", (dialect) => {
       const [saved, drafts] = [await stored(member, runId, "saved"), await stored(member, runId, "draft")];
       const what = `${scenario.driver} · ${scenario.fault} · ${text}`;
       expect([what, outcome.state]).toEqual([what, "done"]);
-      const hasFailed = valueOf(await world.application.readRun(member, runId)).reply.includes(
+      const hasFailed = valueOf(await world.application.logging.readRun(member, runId)).reply.includes(
         "The model failed",
       );
       // Of what the playbook is not sure after a model that failed, a draft is kept.
@@ -75,7 +75,8 @@ describe.each(dialects)("whatever a model does (%s)", (dialect) => {
       ]);
       if (drafts.length > 0) expect(reply).toContain("draft");
       // Deleted, so that the next one is no duplicate of it.
-      for (const { id } of [...saved, ...drafts]) valueOf(await world.application.deleteWorkout(member, id));
+      for (const { id } of [...saved, ...drafts])
+        valueOf(await world.application.workout.deleteWorkout(member, id));
       const events = await listRunEvents(world.store.db, member.scope, runId, { after: 0, limit: 1000 });
       expect(events.map(({ seq }) => seq)).toEqual(events.map((_, index) => index + 1));
       expect(events.at(-1)?.body).toEqual({ type: "done", reply });

@@ -3,7 +3,7 @@ import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parse
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
-import { isOpen } from "../../is-open.ts";
+import { isOpen } from "../../workout/open-questions.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import type { LoggerWorld } from "./logger-world.ts";
 

@@ -39,12 +39,12 @@ describe.each(dialects)("a run of the logger that is stopped (%s)", (dialect) =>
 
   it("does not say that a draft was completed when it was not", async () => {
     const first = valueOf(
-      await world.application.receiveMessage(world.owner, { text: "went hiking" }, { wait: true }),
+      await world.application.agents.receiveMessage(world.owner, { text: "went hiking" }, { wait: true }),
     );
     expect(first.allWorkouts.map(({ saved }) => saved)).toEqual([false]);
     const outcome = await stoppedWhileStoring("it was 45 minutes", first.conversationId);
     expect(outcome).toMatchObject({ state: "cancelled", reply: "Stopped. Nothing was saved." });
-    const workout = valueOf(await world.application.readWorkout(world.owner, first.workoutId ?? ""));
+    const workout = valueOf(await world.application.workout.readWorkout(world.owner, first.workoutId ?? ""));
     expect(workout.status).toBe("draft");
   });
 });

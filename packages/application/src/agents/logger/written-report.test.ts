@@ -27,7 +27,7 @@ describe("a report that a model writes instead of calling for it", () => {
         limits: {},
       });
       const bodies = server.requests.map(({ body }) => body);
-      const events = valueOf(await world.application.traceRun(world.owner, runId)).events;
+      const events = valueOf(await world.application.run.traceRun(world.owner, runId)).events;
       const isFallback = events.some(({ body }) => body.type === "fallback");
       return { outcome, bodies, isFallback };
     } finally {

@@ -1,7 +1,7 @@
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { type RunRecord, runRecordSchema } from "../../run-record.ts";
+import { type RunRecord, runRecordSchema } from "../../core/run-record.ts";
 
 /** Each part of a message with the agent that it is for, in their order. */
 export const routerInputSchema = z.object({

@@ -1,7 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { readProgram } from "@canter/storage/program/read-program";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { MessageInput } from "./message-input.ts";
 
 /** Not found: a program is named that the member can't read; no other is taken for it. */

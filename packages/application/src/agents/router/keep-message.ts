@@ -8,7 +8,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun } from "@canter/storage/run/has-open-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { InlineTask } from "./inline-task.ts";
 import type { MessagePlan } from "./plan-message.ts";
 

@@ -4,10 +4,8 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
-import { lazily } from "../../lazily.ts";
+import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
-import type { Runs } from "../create-runs.ts";
 import { isClear, openLogger } from "../logger/agent.ts";
 import type { LoggerWorld } from "../logger/logger-world.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
@@ -27,8 +25,6 @@ export type MessagePlan = {
   /** Set where the playbook does it at once. */
   readonly inline?: InlineTask;
 };
-
-const routeToCoach = lazily(async () => (await import("./route-to-coach.ts")).routeToCoach);
 
 const agents: Readonly<Record<Intent, string>> = {
   log: "logger",
@@ -124,7 +120,13 @@ export async function planMessage(
   const spansOf = async (routed: readonly RoutedSpan[]) =>
     programId === undefined && (isPlainLog || begins.begins !== undefined) && !mayReplace(understood.rest)
       ? routed
-      : routeToCoach(context, member, situation, { ...understood, text: understood.rest }, routed);
+      : (await import("./route-to-coach.ts")).routeToCoach(
+          context,
+          member,
+          situation,
+          { ...understood, text: understood.rest },
+          routed,
+        );
   if (entries.length > 0) {
     const planned = await planEntries({ context, member, understood, request, common, spans: spansOf });
     return ok({ ...planned, ...begins });

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import type { MemberContext } from "../../application-context.ts";
+import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 import type { MessageInput } from "./message-input.ts";
@@ -15,7 +15,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
   afterAll(() => world.cleanUp());
 
   const log = async (text: string, member = world.owner, more: object = {}) =>
-    valueOf(await world.application.receiveMessage(member, { text, ...more }, { wait: true }));
+    valueOf(await world.application.agents.receiveMessage(member, { text, ...more }, { wait: true }));
 
   it("saves two cardio sessions of one message, in its order and with every number", async () => {
     const { allWorkouts, success, isLog } = await log(
@@ -58,8 +58,8 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
       ["member", "swam 1500m in 32:00"],
       ["agent", "Saved Swimming."],
     ]);
-    expect(valueOf(await world.application.readRun(world.owner, result.runId))).toEqual(result);
-    expect((await world.application.readRun(world.zoe, result.runId)).ok).toBe(false);
+    expect(valueOf(await world.application.logging.readRun(world.owner, result.runId))).toEqual(result);
+    expect((await world.application.logging.readRun(world.zoe, result.runId)).ok).toBe(false);
   });
 
   it("saves the complete ones and keeps the other as a draft that asks", async () => {
@@ -73,7 +73,9 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect(reply).toBe(
       "Saved Flatwork with Beau. Kept Lunging as a draft. Who is Bella? There is no horse or person of that name here.",
     );
-    const drafts = valueOf(await world.application.listWorkouts(world.emma, { status: "draft", limit: 10 }));
+    const drafts = valueOf(
+      await world.application.workout.listWorkouts(world.emma, { status: "draft", limit: 10 }),
+    );
     expect(drafts.items.map(({ discipline }) => discipline)).toEqual(["lunging"]);
   });
 
@@ -90,13 +92,15 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
   });
 
   it("saves nothing for what is no log, and says so", async () => {
-    const before = valueOf(await world.application.listWorkouts(world.owner, { status: "saved", limit: 100 }))
-      .items.length;
+    const before = valueOf(
+      await world.application.workout.listWorkouts(world.owner, { status: "saved", limit: 100 }),
+    ).items.length;
     const { success, isLog, allWorkouts, reply } = await log("what should I do for my bench tomorrow?");
     expect([success, isLog, allWorkouts]).toEqual([false, false, []]);
     expect(reply).toContain("nothing was saved");
     expect(
-      valueOf(await world.application.listWorkouts(world.owner, { status: "saved", limit: 100 })).items,
+      valueOf(await world.application.workout.listWorkouts(world.owner, { status: "saved", limit: 100 }))
+        .items,
     ).toHaveLength(before);
   });
 
@@ -131,7 +135,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     const { allWorkouts } = await log("walk wednesday 6.2 km, 70 min");
     expect(allWorkouts[0]).toMatchObject({ saved: false, duplicateOf: first.allWorkouts[0]?.workoutId });
     const kept = valueOf(
-      await world.application.decideDraft(world.owner, allWorkouts[0]?.workoutId ?? "", "separate"),
+      await world.application.workout.decideDraft(world.owner, allWorkouts[0]?.workoutId ?? "", "separate"),
     );
     expect(kept).toMatchObject({ status: "saved", issues: [] });
   });
@@ -145,7 +149,9 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
       duplicateOf: expect.any(String),
     });
     const edit = async (version: number, durationSeconds: number) =>
-      valueOf(await world.application.editWorkout(world.owner, workoutId, { version, durationSeconds }));
+      valueOf(
+        await world.application.workout.editWorkout(world.owner, workoutId, { version, durationSeconds }),
+      );
     expect(await edit(2, 3010)).toMatchObject({ status: "draft", issues: [{ kind: "duplicate" }] });
     expect(await edit(3, 1200)).toMatchObject({ status: "saved", issues: [] });
     expect(await edit(4, 3000)).toMatchObject({ status: "saved", issues: [] });
@@ -179,7 +185,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
 
   it("refuses what the scope does not allow, by kind", async () => {
     const problemOf = async (member: MemberContext, input: MessageInput) => {
-      const result = await world.application.receiveMessage(member, input, { wait: true });
+      const result = await world.application.agents.receiveMessage(member, input, { wait: true });
       return result.ok ? "ok" : result.error.type;
     };
     expect(await problemOf(world.vera, { text: "ran 5k in 25:00" })).toBe("forbidden");
@@ -195,17 +201,21 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     const once = { key: "same-key", requestHash: "a" };
     const text = "rowed 5000m in 21:30";
     const both = await Promise.all([
-      world.application.receiveMessage(world.emma, { text }, { once, wait: true }),
-      world.application.receiveMessage(world.emma, { text }, { once, wait: true }),
+      world.application.agents.receiveMessage(world.emma, { text }, { once, wait: true }),
+      world.application.agents.receiveMessage(world.emma, { text }, { once, wait: true }),
     ]);
-    const third = await world.application.receiveMessage(world.emma, { text }, { once, wait: true });
+    const third = await world.application.agents.receiveMessage(world.emma, { text }, { once, wait: true });
     expect(valueOf(both[1])).toEqual(valueOf(both[0]));
     expect(valueOf(third)).toEqual(valueOf(both[0]));
     const { items } = valueOf(
-      await world.application.listWorkouts(world.emma, { status: "saved", discipline: "rowing", limit: 10 }),
+      await world.application.workout.listWorkouts(world.emma, {
+        status: "saved",
+        discipline: "rowing",
+        limit: 10,
+      }),
     );
     expect(items).toHaveLength(1);
-    const other = await world.application.receiveMessage(
+    const other = await world.application.agents.receiveMessage(
       world.emma,
       { text: "rowed 6000m" },
       { once: { ...once, requestHash: "b" }, wait: true },
@@ -220,7 +230,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
       allWorkouts[0]?.records.map(({ label, previousValue, value }) => [label, previousValue, value]),
     ).toContainEqual(["5RM", 142.88, 147.42]);
     const shown = valueOf(
-      await world.application.listRecords(world.owner, { exerciseId: "barbell-deadlift" }),
+      await world.application.record.listRecords(world.owner, { exerciseId: "barbell-deadlift" }),
     );
     expect(shown.find(({ kind }) => kind === "weight_for_5_reps")).toMatchObject({
       value: 147.42,
@@ -237,7 +247,7 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
       "a".repeat(99_999),
       "5x5 ".repeat(20_000),
     ]) {
-      const result = await world.application.receiveMessage(world.zoe, { text }, { wait: true });
+      const result = await world.application.agents.receiveMessage(world.zoe, { text }, { wait: true });
       expect(result.ok).toBe(true);
     }
     expect(world.bugs).toEqual([]);

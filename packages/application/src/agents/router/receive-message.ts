@@ -4,14 +4,13 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { readRun } from "@canter/storage/run/read-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runView } from "@canter/storage/run/run-view";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
-import { checkWritable } from "../../check-readable.ts";
-import { loadLanguage } from "../../language.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { checkWritable } from "../../core/athlete-access.ts";
+import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
-import { type Once, transactOnce } from "../../once.ts";
-import type { Runs } from "../create-runs.ts";
+import { type Once, transactOnce } from "../../core/once.ts";
 import { settleRun } from "../settle-run.ts";
 import { keepMessage } from "./keep-message.ts";
 import type { MessageInput } from "./message-input.ts";
@@ -42,11 +41,11 @@ function checkText(text: string): Result<void, Problem> {
  */
 export async function receiveMessage(
   context: ApplicationContext,
-  runs: Runs,
   member: MemberContext,
   input: MessageInput,
   { once, wait }: Delivery,
 ): Promise<Result<RunResult, Problem>> {
+  const runs = context.runs();
   const athleteId = input.athleteId ?? member.member.athleteId;
   for (const check of [checkText(input.text), checkNow(input.now), checkWritable(member.scope, athleteId)])
     if (!check.ok) return check;

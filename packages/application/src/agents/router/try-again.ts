@@ -8,11 +8,10 @@ import { hasOpenRun } from "@canter/storage/run/has-open-run";
 import { inputsOfRuns } from "@canter/storage/run/inputs-of-runs";
 import { readRun } from "@canter/storage/run/read-run";
 import { runView } from "@canter/storage/run/run-view";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
-import { transactOnce } from "../../once.ts";
-import type { Runs } from "../create-runs.ts";
+import { transactOnce } from "../../core/once.ts";
 import { type LoggerInput, loggerInputSchema } from "../logger/prepare-logger.ts";
 import { settleRun } from "../settle-run.ts";
 import { type Delivery, patience } from "./receive-message.ts";
@@ -25,11 +24,11 @@ import { type Delivery, patience } from "./receive-message.ts";
  */
 export async function tryAgain(
   context: ApplicationContext,
-  runs: Runs,
   member: MemberContext,
   id: string,
   { once, wait }: Delivery,
 ): Promise<Result<RunResult, Problem>> {
+  const runs = context.runs();
   const { store, clock, newId, runSignals } = context;
   const { scope } = member;
   const earlier = await readRun(store.db, scope, id);

@@ -1,14 +1,13 @@
+import { testContext } from "../../testing/test-context.ts";
 import type { Agent } from "@canter/agent/run/agent";
 import type { RunOutcome } from "@canter/agent/run/execute-run";
 import { appendMessage } from "@canter/storage/conversation/append-message";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { modelFor } from "../../model/model-for.ts";
-import { newId } from "../../new-id.ts";
-import { createGroupOutgoing, lazyOutgoing } from "../../installation/create-group-outgoing.ts";
-import { createRunSignals } from "../../run/run-signals.ts";
+import { newId } from "../../core/ids.ts";
 import { type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { createAgents } from "../agent-list.ts";
 import { createRuns } from "../create-runs.ts";
@@ -17,20 +16,10 @@ type MakeAgents = (context: ApplicationContext) => readonly Agent<TransactionHan
 
 /** Runs of any agent on a real store, with the models that the group has set. */
 export function openAgentLab(world: TestWorld, makeAgents: MakeAgents = createAgents) {
-  const context: ApplicationContext = {
-    store: world.store,
-    clock: world.clock,
-    newId,
-    version: "test",
-    secret: "test",
-    outgoing: createGroupOutgoing(world.store, lazyOutgoing({})),
-    runSignals: createRunSignals(undefined, "lab"),
-    reportBug: (error) => void world.bugs.push(error),
+  const context: ApplicationContext = testContext(world, {
     agents: () => runs.agents,
-    emit: () => Promise.resolve(),
-    deliver: () => Promise.resolve(),
-    settled: () => Promise.resolve(),
-  };
+    runs: () => runs,
+  });
   const parts = {
     makeAgents,
     modelFor: (request: Parameters<typeof modelFor>[1]) => modelFor(context, request),

@@ -2,8 +2,8 @@ import "temporal-polyfill/global";
 import type { Tool, WriteTool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { MemberContext } from "../../application-context.ts";
-import { newId } from "../../new-id.ts";
+import type { MemberContext } from "../../core/application-context.ts";
+import { newId } from "../../core/ids.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { getFitnessContent } from "./get-fitness-content.ts";
 import { getProgramState } from "./get-program-state.ts";
@@ -29,8 +29,10 @@ let world: TestWorld;
 beforeAll(async () => {
   world = await openTestWorld("sqlite");
   const { application, rita } = world;
-  const { id } = valueOf(await application.createContentSource(rita, { kind: "file", text: catalogue }));
-  valueOf(await application.syncContentSource(rita, id));
+  const { id } = valueOf(
+    await application.content.createContentSource(rita, { kind: "file", text: catalogue }),
+  );
+  valueOf(await application.content.syncContentSource(rita, id));
 });
 afterAll(() => world.cleanUp());
 
@@ -50,7 +52,7 @@ const update = (member: MemberContext, said: string, input: object) => {
 };
 const did = async (date: string, more: object) =>
   valueOf(
-    await world.application.createWorkout(world.emma, {
+    await world.application.workout.createWorkout(world.emma, {
       athleteId: "emma-athlete",
       discipline: "strength",
       date,
@@ -63,11 +65,13 @@ const did = async (date: string, more: object) =>
 describe("agents", () => {
   it("hear of a source that never could be read only where its owner asks", async () => {
     const { application, rita, emma } = world;
-    const mistyped = valueOf(await application.createContentSource(rita, { kind: "file", path: "no-such" }));
-    await application.syncContentSource(rita, mistyped.id);
+    const mistyped = valueOf(
+      await application.content.createContentSource(rita, { kind: "file", path: "no-such" }),
+    );
+    await application.content.syncContentSource(rita, mistyped.id);
     expect((await content(rita))["unreached"]).toHaveLength(1);
     expect(await content(emma)).not.toHaveProperty("unreached");
-    valueOf(await application.removeContentSource(rita, mistyped.id));
+    valueOf(await application.content.removeContentSource(rita, mistyped.id));
   });
 
   it("choose from a menu: what was done first, suggestions with reasons, programs to start", async () => {
@@ -108,7 +112,7 @@ describe("agents", () => {
     });
     // What is somebody's own is asked of nobody else.
     expect(await state(world.rita)).toEqual({});
-    expect(valueOf(await world.application.listPrograms(world.emma, { limit: 5 })).items).toEqual([]);
+    expect(valueOf(await world.application.program.listPrograms(world.emma, { limit: 5 })).items).toEqual([]);
   });
 
   it("start, mark and end only what the member's own message says", async () => {

@@ -12,7 +12,7 @@ import type { ContentSource } from "@canter/storage/content/content-source-row";
 import { listContentSources } from "@canter/storage/content/list-content-sources";
 import { listEquipment } from "@canter/storage/group/equipment";
 import { z } from "zod";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { contentDone } from "./content-done.ts";
 
 const inputSchema = z.object({

@@ -7,8 +7,8 @@ import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { readContentItems } from "@canter/storage/content/read-content-items";
 import { listSubstitutions } from "@canter/storage/program/list-substitutions";
 import { z } from "zod";
-import type { ApplicationContext, MemberContext } from "../../application-context.ts";
-import type { MergedProgram } from "../../merged-program.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import type { MergedProgram } from "../../program/merged-program.ts";
 import { activeMerged, pausedProgram } from "./programs-under-way.ts";
 import { inferredProgram } from "./inferred-program.ts";
 

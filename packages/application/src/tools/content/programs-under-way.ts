@@ -5,7 +5,7 @@ import type { Handle } from "@canter/storage/database";
 import { activePrograms } from "@canter/storage/program/active-programs";
 import { listProgress } from "@canter/storage/program/list-progress";
 import { listPrograms } from "@canter/storage/program/list-programs";
-import { type MergedProgram, mergeStored, readMergedProgram } from "../../merged-program.ts";
+import { type MergedProgram, mergeStored, readMergedProgram } from "../../program/merged-program.ts";
 
 const pressing = ["train", "done", "rest", "paused", "before", "finished"] as const;
 

@@ -6,7 +6,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { type DayTotals, listNutritionDays, readNutritionDay } from "../../health/nutrition-days.ts";
 import { asToolResult, type ToolScope } from "../tool-scope.ts";
-import { todayOf } from "../../today-of.ts";
+import { todayOf } from "../../core/local-time.ts";
 
 const inputSchema = z.object({ days: z.int().min(1).max(90).default(7) });
 

@@ -5,7 +5,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { readTrend } from "../../health/body-trend.ts";
 import { asToolResult, type ToolScope } from "../tool-scope.ts";
-import { todayOf } from "../../today-of.ts";
+import { todayOf } from "../../core/local-time.ts";
 
 const inputSchema = z.object({
   days: z.int().min(1).max(366).default(90),

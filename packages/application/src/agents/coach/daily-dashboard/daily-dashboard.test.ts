@@ -40,7 +40,7 @@ describe("the coach's morning with a model", () => {
   beforeEach(async () => {
     world = await openTestWorld(dialect);
     lab = openAgentLab(world);
-    valueOf(await world.application.createMeasurement(world.emma, { kind: "weight", value: 61.5 }));
+    valueOf(await world.application.health.createMeasurement(world.emma, { kind: "weight", value: 61.5 }));
   });
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.close();
@@ -52,11 +52,13 @@ describe("the coach's morning with a model", () => {
     const server = await startFakeModelServer({ script });
     servers.push(server);
     const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
-    valueOf(await world.application.putModel(world.rita, "coach/daily-dashboard", model));
+    valueOf(await world.application.model.putModel(world.rita, "coach/daily-dashboard", model));
     const { runId, outcome } = await lab.run(world.emma, "coach", assignment);
     expect(outcome).toMatchObject({ state: "done" });
-    const day = valueOf(await world.application.readDashboard(world.emma, { memberId: "me", date: "today" }));
-    const events = valueOf(await world.application.traceRun(world.emma, runId)).events.map(
+    const day = valueOf(
+      await world.application.dashboard.readDashboard(world.emma, { memberId: "me", date: "today" }),
+    );
+    const events = valueOf(await world.application.run.traceRun(world.emma, runId)).events.map(
       ({ body }) => body,
     );
     return { server, day, events, fallback: events.find(({ type }) => type === "fallback") };
@@ -68,9 +70,11 @@ describe("the coach's morning with a model", () => {
     expect(made.day).toMatchObject({ by: "model", revision: 1 });
     expect(said(made)).toEqual(["You are at 61.5 kg."]);
     expect(made.day.coach.prompts).toMatchObject([{ key: "why.now", state: "open" }]);
-    const memories = valueOf(await world.application.listMemories(world.emma, { limit: 5 })).items;
+    const memories = valueOf(await world.application.memory.listMemories(world.emma, { limit: 5 })).items;
     expect(memories).toMatchObject([{ agent: "coach", key: "tone", value: "keeps it short" }]);
-    const notes = valueOf(await world.application.listCoachingNotes(world.emma, { limit: 5 })).items;
+    const notes = valueOf(
+      await world.application.coachingNote.listCoachingNotes(world.emma, { limit: 5 }),
+    ).items;
     expect(notes.map(({ claim }) => claim.text)).toEqual(["Began at 61.5 kg."]);
     expect(made.fallback).toBeUndefined();
     expect(made.server.requests).toHaveLength(1);

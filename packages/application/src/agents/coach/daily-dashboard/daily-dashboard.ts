@@ -5,11 +5,11 @@ import { type DashboardDraft, dashboardDraftSchema } from "@canter/domain/dashbo
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import { settleDraft } from "@canter/domain/dashboard/settle-draft";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext, MemberContext } from "../../../application-context.ts";
+import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { keepDay } from "../../../dashboard/keep-day.ts";
 import { liveState } from "../../../dashboard/live-state.ts";
 import { dailyDashboardHead } from "./daily-dashboard-head.ts";
-import { gatherDay } from "./gather-day.ts";
+import { gatherDay } from "../../../dashboard/gather-day.ts";
 import { dashboardPrompt } from "./prompt.ts";
 
 const hourMilliseconds = 3_600_000;

@@ -1,11 +1,11 @@
 import type { Agent, AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ApplicationContext } from "../../../application-context.ts";
-import { todayOf } from "../../../today-of.ts";
+import type { ApplicationContext } from "../../../core/application-context.ts";
+import { todayOf } from "../../../core/local-time.ts";
 import { openAssignment } from "../../open-assignment.ts";
 import { dailyDashboard } from "./daily-dashboard.ts";
-import { dayTools } from "./day-tools.ts";
+import { dayTools } from "../../../dashboard/day-tools.ts";
 
 /** The run of a morning; a day that passed while the machine was off is prepared as the day that it is now. See `Agent.prepare`. */
 export const prepareDailyDashboard = (

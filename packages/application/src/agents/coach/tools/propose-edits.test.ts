@@ -29,8 +29,8 @@ const call = (id: string, exerciseNumber: number) => ({
 
 async function openTool(): Promise<(session: CoachSession) => WriteTool<TransactionHandle>> {
   const { application, owner, clock } = world;
-  const { id } = valueOf(await application.createProgram(owner, { program: sampleWeeks() }));
-  const conversation = valueOf(await application.createConversation(owner, { kind: "coach" }));
+  const { id } = valueOf(await application.program.createProgram(owner, { program: sampleWeeks() }));
+  const conversation = valueOf(await application.conversation.createConversation(owner, { kind: "coach" }));
   let count = 0;
   const context = { clock, newId: () => `${id}-${(count += 1)}` };
   const known = { context, member: owner, conversationId: conversation.id, program: { id } };

@@ -3,7 +3,7 @@ import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { entryPlaceSchema } from "../../../run-record.ts";
+import { entryPlaceSchema } from "../../../core/run-record.ts";
 import type { NewEntry } from "../../../health/diary-area.ts";
 import type { DiarySession, KeptEntry } from "../diary-session.ts";
 import type { DiaryWorld } from "../diary-world.ts";

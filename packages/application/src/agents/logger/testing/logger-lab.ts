@@ -1,3 +1,4 @@
+import { testContext } from "../../../testing/test-context.ts";
 import { setTimeout as sleep } from "node:timers/promises";
 import { executeRun, type RunOutcome } from "@canter/agent/run/execute-run";
 import type { Kernel } from "@canter/agent/run/kernel";
@@ -10,11 +11,9 @@ import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/create-conversation";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
-import type { ApplicationContext, MemberContext } from "../../../application-context.ts";
-import { newId } from "../../../new-id.ts";
+import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
+import { newId } from "../../../core/ids.ts";
 import { createRunStore } from "../../../run/create-run-store.ts";
-import { createGroupOutgoing, lazyOutgoing } from "../../../installation/create-group-outgoing.ts";
-import { createRunSignals } from "../../../run/run-signals.ts";
 import { type TestWorld, valueOf } from "../../../testing/test-world.ts";
 import { answering } from "../../answering.ts";
 import { createLogger } from "../agent.ts";
@@ -33,20 +32,7 @@ const impatient = { firstByteMs: 80, betweenMs: 80, totalMs: 3000, backoffMs: 1,
 
 /** The logger on a real store and a real wire, one message a run. The model goes first, also where the playbook would be sure. */
 export function openLoggerLab(world: TestWorld) {
-  const context: ApplicationContext = {
-    store: world.store,
-    clock: world.clock,
-    newId,
-    version: "test",
-    secret: "test",
-    outgoing: createGroupOutgoing(world.store, lazyOutgoing({})),
-    runSignals: createRunSignals(undefined, "lab"),
-    reportBug: (error) => void world.bugs.push(error),
-    agents: () => [],
-    emit: () => Promise.resolve(),
-    deliver: () => Promise.resolve(),
-    settled: () => Promise.resolve(),
-  };
+  const context: ApplicationContext = testContext(world);
   const store = createRunStore({ store: world.store, clock: world.clock, leaseClock: Date, newId });
   const logger = answering(context, createLogger(context));
 

@@ -4,10 +4,8 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import { z } from "zod";
-import { isOpen } from "../../../is-open.ts";
-import { linkDuplicate } from "../../../link-duplicate.ts";
-import { withDoubts } from "../../../with-doubts.ts";
-import { emitWorkoutEvent } from "../../../workout-event.ts";
+import { isOpen, linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
+import { emitWorkoutEvent } from "../../../workout/workout-event.ts";
 import type { LoggerSession } from "../logger-session.ts";
 
 export const answerDraftName = "answer_draft";

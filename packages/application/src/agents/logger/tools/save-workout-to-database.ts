@@ -3,9 +3,8 @@ import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { z } from "zod";
-import { linkDuplicate } from "../../../link-duplicate.ts";
-import { withDoubts } from "../../../with-doubts.ts";
-import { emitWorkoutEvent } from "../../../workout-event.ts";
+import { linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
+import { emitWorkoutEvent } from "../../../workout/workout-event.ts";
 import type { LoggerSession } from "../logger-session.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 

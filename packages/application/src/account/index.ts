@@ -1,0 +1,25 @@
+export {
+  listScreen,
+  joinScreen,
+  switchScreen,
+  lockScreen,
+  failScreen,
+  leaveScreen,
+  leaveScreens,
+  readPin,
+  readSecrets,
+  putPin,
+} from "./screens.ts";
+export { readAccount } from "./account-view.ts";
+export { createApiKey, listApiKeys, putOwnerKey, removeApiKey } from "./api-keys.ts";
+export { changeAccount } from "./change-account.ts";
+export { enterDemo, hasDemo } from "./enter-demo.ts";
+export {
+  ensureAccount,
+  isInvited,
+  joinByInvitation,
+  readInvitationLink,
+  signUpByInvitation,
+} from "./invitation-link.ts";
+export { endOtherSessions, endSession, listSessions } from "./sessions.ts";
+export { needsOwner, signUpOwner } from "./sign-up.ts";

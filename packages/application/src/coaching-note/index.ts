@@ -1,0 +1,1 @@
+export { listCoachingNotes } from "./list-coaching-notes.ts";

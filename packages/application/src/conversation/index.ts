@@ -1,0 +1,2 @@
+export { createConversation, listConversations } from "./conversations.ts";
+export { listConversationMessages } from "./list-conversation-messages.ts";

@@ -1,0 +1,98 @@
+import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
+import type { JobQueue } from "@canter/agent/job/job-queue";
+import type { Kernel } from "@canter/agent/run/kernel";
+import type { RunWorker } from "@canter/agent/run/run-worker";
+import type { ModelRef } from "@canter/agent/schema/model-ref";
+import type { Group, Member } from "@canter/domain/group/group";
+import type { Scope } from "@canter/domain/group/scope";
+import type { Outgoing } from "@canter/integrations/outgoing/outgoing";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { Store } from "@canter/storage/store";
+import type { Whose } from "./outbox/create-dispatchers.ts";
+import type { Emit } from "./outbox/emit.ts";
+import type { RunSignals } from "./run-signals.ts";
+
+export type Clock = {
+  /** Epoch milliseconds. */
+  now(): number;
+};
+
+/** Requests to elsewhere on behalf of a group: `fetch` for answers (bounded in size and time), `stream` for media. */
+export type GroupOutgoing = {
+  readonly fetch: (groupId: string) => Promise<typeof globalThis.fetch>;
+  readonly stream: (groupId: string) => Promise<typeof globalThis.fetch>;
+  /** For what belongs to no group: mail, single sign-on. */
+  readonly open: () => Promise<Outgoing>;
+};
+
+/** An agent, for people. */
+export type AgentTitle = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly assignments: readonly AssignmentHead[];
+};
+
+/** A model that the installation brings along; `options`: how agents use it (their own). */
+export type EnvironmentModel = ModelRef & { readonly options?: unknown };
+
+/** What carries out the runs of this process. */
+export type Runs = {
+  readonly worker: RunWorker;
+  /** Takes up what waits, also what others asked for or left, until `stop`. */
+  readonly start: () => void;
+  readonly stop: () => Promise<void>;
+  readonly modelFor: Kernel<TransactionHandle>["modelFor"];
+  readonly agents: readonly AgentTitle[];
+};
+
+export type Jobs = JobQueue<TransactionHandle>;
+
+/** What every use case stands on. */
+export type ApplicationContext = {
+  readonly store: Store;
+  readonly clock: Clock;
+  /** A UUIDv7. */
+  readonly newId: () => string;
+  /** Of the program. */
+  readonly version: string;
+  /** Of this installation; what is derived from it (links, keys under an Idempotency-Key) is stored as a hash only. */
+  readonly secret: string;
+  readonly runSignals: RunSignals;
+  /** Told of what should never happen, where whoever asks is answered all the same. */
+  readonly reportBug: (error: unknown) => void;
+  /** The one way out, for a group: it decides at each connection which addresses the group may reach. */
+  readonly outgoing: GroupOutgoing;
+  /** Folder in which catalogues of content may lie; absent: none may. */
+  readonly contentDir?: string;
+  /** The model that trusted groups ask where they have set none. */
+  readonly environmentModel?: EnvironmentModel;
+  /** Where backups are made. */
+  readonly backupsDir: string;
+  /** Every agent that there is, for people. */
+  readonly agents: () => readonly AgentTitle[];
+  readonly runs: () => Runs;
+  /** Work behind the answers; opened by the first who asks. */
+  readonly jobs: () => Promise<Jobs>;
+  readonly emit: Emit;
+  /**
+   * Resolves when every event that was committed before the call has been delivered to the subscribers that people wait for; the others
+   * go on behind it.
+   */
+  readonly deliver: () => Promise<void>;
+  /**
+   * Resolves when those others are done as well, with all that `deliver` has started; `whose`: only with what is about these athletes,
+   * and after some seconds in any case.
+   */
+  readonly settled: (whose?: Whose) => Promise<void>;
+};
+
+/** On whose behalf a use case runs, and where. */
+export type MemberContext = {
+  readonly account: { readonly id: string };
+  readonly group: Group;
+  readonly member: Member;
+  readonly scope: Scope;
+  /** It came with a key for this group alone: nothing is changed in the account's other groups. */
+  readonly onlyHere?: true;
+};

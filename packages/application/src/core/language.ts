@@ -1,0 +1,64 @@
+import type { readEditAnswer } from "@canter/domain/edit-request/read-edit-answer";
+import type { readEditRequest } from "@canter/domain/edit-request/read-edit-request";
+import type { readWithdrawal } from "@canter/domain/edit-request/read-withdrawal";
+import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
+import type { previewMessage } from "@canter/domain/health/words/preview-message";
+import type { readMessage } from "@canter/domain/health/words/read-message";
+import type { parseMessage } from "@canter/domain/language/parse-message";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+
+/** The language, and the exercise catalogue as it knows it. */
+export type Language = {
+  readonly parseMessage: typeof parseMessage;
+  /** The same with what a message tells of body, food and goals. */
+  readonly readMessage: typeof readMessage;
+  readonly previewMessage: typeof previewMessage;
+  readonly parseFollowUp: typeof parseFollowUp;
+  readonly catalogue: ExerciseIndex;
+};
+
+async function load(): Promise<Language> {
+  const [message, diary, preview, followUp, { lexicon }] = await Promise.all([
+    import("@canter/domain/language/parse-message"),
+    import("@canter/domain/health/words/read-message"),
+    import("@canter/domain/health/words/preview-message"),
+    import("@canter/domain/language/parse-follow-up"),
+    import("@canter/domain/language/lexicon/lexicon"),
+  ]);
+  return {
+    parseMessage: message.parseMessage,
+    readMessage: diary.readMessage,
+    previewMessage: preview.previewMessage,
+    parseFollowUp: followUp.parseFollowUp,
+    catalogue: lexicon().exercises,
+  };
+}
+
+/** How requests for changes of a program are understood. */
+export type EditLanguage = {
+  readonly readEditRequest: typeof readEditRequest;
+  readonly readEditAnswer: typeof readEditAnswer;
+  readonly readWithdrawal: typeof readWithdrawal;
+};
+
+async function loadEdits(): Promise<EditLanguage> {
+  const [request, answer, withdrawal] = await Promise.all([
+    import("@canter/domain/edit-request/read-edit-request"),
+    import("@canter/domain/edit-request/read-edit-answer"),
+    import("@canter/domain/edit-request/read-withdrawal"),
+  ]);
+  return {
+    readEditRequest: request.readEditRequest,
+    readEditAnswer: answer.readEditAnswer,
+    readWithdrawal: withdrawal.readWithdrawal,
+  };
+}
+
+let language: Promise<Language> | undefined;
+let editLanguage: Promise<EditLanguage> | undefined;
+
+/** Loaded when first needed: a server is ready without it. To be awaited before a transaction, never within one. */
+export const loadLanguage = (): Promise<Language> => (language ??= load());
+
+/** Like `loadLanguage`. */
+export const loadEditLanguage = (): Promise<EditLanguage> => (editLanguage ??= loadEdits());

@@ -1,0 +1,72 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes, createHmac, hash } from "node:crypto";
+import type { Once } from "./once.ts";
+
+/** base64url of the SHA-256: what is kept of a secret that is long and random. */
+export const hashOfToken = (token: string): string => hash("sha256", token, "base64url");
+
+/**
+ * A secret of 256 bits that is shown once and stored as a hash. Under an Idempotency-Key it is derived, so that a redelivery is
+ * answered with the same one although nobody has kept it.
+ */
+export function secretToken(
+  secret: string,
+  purpose: string,
+  accountId: string,
+  once: Once | undefined,
+): string {
+  if (!once) return randomBytes(32).toString("base64url");
+  return createHmac("sha256", secret)
+    .update(JSON.stringify([purpose, accountId, once.key, once.requestHash]))
+    .digest("base64url");
+}
+
+/** Where a sealed key belongs: opened for another place it is no key. `contentSource`: the id of what is asked with it. */
+export type KeyPlace = { readonly groupId: string } & (
+  | { readonly agent: string | undefined }
+  | { readonly contentSource: string }
+);
+
+const cipher = "aes-256-gcm";
+const version = "v1.";
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The installation's secret signs and derives many things; this is for keys of what groups ask (models, content) alone. */
+const sealingKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync("sha256", secret, "", "canter: keys of models, 1", 32));
+
+const boundTo = (place: KeyPlace): Buffer => {
+  const { groupId } = place;
+  return Buffer.from(
+    JSON.stringify(
+      "contentSource" in place ? [groupId, "content", place.contentSource] : [groupId, place.agent ?? ""],
+    ),
+  );
+};
+
+/**
+ * A key as it is stored: AES-256-GCM under a key that is derived from the installation's secret, which is kept outside of the
+ * database; bound to its place, so that a row that was copied elsewhere is of no use.
+ */
+export function sealKey(secret: string, place: KeyPlace, key: string): string {
+  const iv = randomBytes(ivBytes);
+  const sealing = createCipheriv(cipher, sealingKey(secret), iv).setAAD(boundTo(place));
+  const sealed = Buffer.concat([iv, sealing.update(key, "utf8"), sealing.final(), sealing.getAuthTag()]);
+  return version + sealed.toString("base64url");
+}
+
+/** Undefined: it was sealed under another secret, for another place, or is damaged. */
+export function openKey(secret: string, place: KeyPlace, sealed: string): string | undefined {
+  const bytes = Buffer.from(sealed.slice(version.length), "base64url");
+  if (!sealed.startsWith(version) || bytes.length < ivBytes + tagBytes) return undefined;
+  const opening = createDecipheriv(cipher, sealingKey(secret), bytes.subarray(0, ivBytes))
+    .setAAD(boundTo(place))
+    .setAuthTag(bytes.subarray(-tagBytes));
+  try {
+    return Buffer.concat([opening.update(bytes.subarray(ivBytes, -tagBytes)), opening.final()]).toString(
+      "utf8",
+    );
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,32 @@
+import type { Tool } from "@canter/agent/tool/tool";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { getFitnessContent } from "../tools/content/get-fitness-content.ts";
+import { getProgramState } from "../tools/content/get-program-state.ts";
+import { getHealthSummary } from "../tools/health/get-health-summary.ts";
+import { getNutritionHistory } from "../tools/health/get-nutrition-history.ts";
+import { getUserGoals } from "../tools/health/get-user-goals.ts";
+import { getVoiceMemos } from "../tools/health/get-voice-memos.ts";
+import { getWeightTrend } from "../tools/health/get-weight-trend.ts";
+import { getOwnWorkouts } from "../tools/training/get-own-workouts.ts";
+import { getPrompts } from "./get-prompts.ts";
+
+/** What a day is looked up with, for its member alone. `today` is local. */
+export const dayTools = (
+  context: ApplicationContext,
+  member: MemberContext,
+  today: string,
+): readonly Tool<TransactionHandle>[] => {
+  const scope = { context, member };
+  return [
+    getWeightTrend(scope),
+    getNutritionHistory(scope),
+    getOwnWorkouts(scope),
+    getUserGoals(scope),
+    getHealthSummary(scope),
+    getVoiceMemos(scope),
+    getProgramState(context, member, today),
+    getFitnessContent(context, member, today),
+    getPrompts(context, member, today),
+  ];
+};

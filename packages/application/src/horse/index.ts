@@ -1,0 +1,1 @@
+export { listHorses, readHorse, addHorse, changeHorse, removeHorse, restoreHorse } from "./horses.ts";

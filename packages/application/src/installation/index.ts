@@ -1,0 +1,2 @@
+export { changeInstallation, putGroupMaker, putGroupTrust, readInstallation } from "./installation.ts";
+export { backup } from "./backup.ts";

@@ -1,5 +1,0 @@
-/** An instant (epoch milliseconds) as local date and time with offset: `2026-11-20T18:40:00-05:00`. */
-export const localNow = (epochMilliseconds: number, zone: string): string =>
-  Temporal.Instant.fromEpochMilliseconds(epochMilliseconds)
-    .toZonedDateTimeISO(zone)
-    .toString({ timeZoneName: "never", fractionalSecondDigits: 0 });

@@ -1,0 +1,2 @@
+export { parseText } from "./parse-text.ts";
+export { readRun } from "./read-run.ts";

@@ -1,0 +1,3 @@
+export { listMemories } from "./list-memories.ts";
+export { putMemory, removeMemory, forgetMemories } from "./change-memory.ts";
+export { exportMemories, importMemories } from "./portable-memory.ts";

@@ -1,0 +1,1 @@
+export { readWorkoutOutcome } from "./read-workout-outcome.ts";

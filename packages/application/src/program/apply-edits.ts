@@ -1,0 +1,54 @@
+import { diffPrograms } from "@canter/domain/program/diff-programs";
+import type { EditOutcome } from "@canter/domain/program/edits/edit";
+import { splitProgress } from "@canter/domain/program/split-progress";
+import type { Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { appendProgramVersion } from "@canter/storage/program/append-program-version";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { ProgramToEdit } from "./merged-program.ts";
+
+export type EditsToApply = {
+  /** The program as `programToEdit` gave it in this transaction. */
+  readonly on: ProgramToEdit;
+  /** Of `runCalls` or `rebaseEdits` on its `program`. */
+  readonly outcome: EditOutcome;
+  /** The proposal that was accepted; absent: a person's own edits. */
+  readonly proposalId?: string | undefined;
+};
+
+/** What was wrong with calls, by their place in the list. */
+const refusedCalls = ({ results, preview }: EditOutcome): Problem => {
+  const fields = results.flatMap((result, index) =>
+    result.success ? [] : [{ path: `toolCalls.${index}`, message: result.errors.join("; ") }],
+  );
+  return { type: "invalid", detail: preview.summary, fields };
+};
+
+/**
+ * Makes what edits come to the program's next version, within the caller's transaction, which a failure must undo. What was
+ * done of the program stays as it is. Not found, forbidden; conflict: deleted, or changed meanwhile; invalid: an outcome with
+ * calls that can't be carried out.
+ */
+export async function applyEdits(
+  { clock }: ApplicationContext,
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  { on, outcome, proposalId }: EditsToApply,
+): Promise<Result<{ readonly version: number }, Problem>> {
+  if (!outcome.ok) return err(refusedCalls(outcome));
+  const { plan } = splitProgress(outcome.program);
+  const appended = await appendProgramVersion(trx, scope, on.id, {
+    expectedVersion: on.version,
+    change: proposalId === undefined ? "edited" : "applied",
+    createdAt: clock.now(),
+    summary: outcome.preview.summary,
+    details: diffPrograms(on.plan, plan),
+    proposalId,
+    head: on.head,
+    plan,
+    undoTo: on.version,
+    redoTo: undefined,
+  });
+  return appended.ok ? ok({ version: appended.value }) : appended;
+}

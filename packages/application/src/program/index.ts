@@ -1,0 +1,14 @@
+export { listPrograms } from "./list-programs.ts";
+export { readProgram } from "./read-program.ts";
+export { createProgram } from "./create-program.ts";
+export { changeProgram } from "./change-program.ts";
+export { deleteProgram, restoreProgram } from "./delete-program.ts";
+export { editProgram } from "./edit-program.ts";
+export { undoProgram, redoProgram } from "./undo-program.ts";
+export { listProgramVersions } from "./list-program-versions.ts";
+export { exportProgram } from "./export-program.ts";
+export { listProgramTemplates } from "./list-program-templates.ts";
+export { saveSessionLog } from "./save-session-log.ts";
+export { finishSession } from "./finish-session.ts";
+export { markSession, substituteSession } from "./mark-session.ts";
+export { readWorkoutInPlan } from "./workout-in-plan.ts";

@@ -1,0 +1,90 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Program } from "@canter/domain/program/program";
+import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
+import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { Handle } from "@canter/storage/database";
+import { mergeProgress } from "@canter/domain/program/merge-progress";
+import type { SessionProgress } from "@canter/domain/program/session-progress";
+import { tickedSets } from "@canter/domain/program/ticked-sets";
+import { listProgress } from "@canter/storage/program/list-progress";
+import type { StoredProgram } from "@canter/storage/program/program-row";
+import type { StoredProgress } from "@canter/storage/program/progress-row";
+import { readProgram } from "@canter/storage/program/read-program";
+
+/** A program as everybody sees it: `program` is the plan with what is done of it; `progress` the latter alone, by uid of the session. */
+export type MergedProgram = {
+  readonly stored: StoredProgram;
+  readonly progress: ReadonlyMap<string, StoredProgress>;
+  readonly program: Program;
+};
+
+function sessionProgressOf({ completed, completedDate, facts, log }: StoredProgress): SessionProgress {
+  const ticked = log ? tickedSets(log) : {};
+  return {
+    ...facts,
+    completed,
+    ...(completedDate !== undefined && { completedDate }),
+    ...(log?.startedAt !== undefined && { startedAt: log.startedAt }),
+    ...(log?.rating !== undefined && { rating: log.rating }),
+    ...(Object.keys(ticked).length > 0 && { sets: { ...facts?.sets, ...ticked } }),
+  };
+}
+
+/** A stored plan put together with the progress that is stored of it. */
+export function mergeStored(stored: StoredProgram, list: readonly StoredProgress[]): MergedProgram {
+  const progress = new Map(list.map((entry) => [entry.sessionUid, entry]));
+  const done = new Map(list.map((entry) => [entry.sessionUid, sessionProgressOf(entry)]));
+  return { stored, progress, program: mergeProgress(stored.plan, done) };
+}
+
+/** A program with what is done of it, also a deleted one; undefined when there is none or the scope can't read it. */
+export async function readMergedProgram(
+  db: Handle,
+  scope: Scope,
+  id: string,
+): Promise<MergedProgram | undefined> {
+  const stored = await readProgram(db, scope, id);
+  if (!stored) return undefined;
+  return mergeStored(stored, (await listProgress(db, scope, [id])).get(id) ?? []);
+}
+
+/** What whoever changes a program, or proposes to, needs to know of it. */
+export type ProgramToEdit = {
+  readonly id: string;
+  readonly athleteId: string;
+  readonly athleteName: string;
+  readonly name: string;
+  readonly status: ProgramStatus;
+  readonly head: ProgramHead;
+  readonly version: number;
+  /** With what is done of it: as edits see it. */
+  readonly program: Program;
+  /** Without what is done of it: as versions hold it. */
+  readonly plan: Program;
+};
+
+/** A program that is about to be changed. Not found; forbidden: it can be read only; conflict: it is deleted. */
+export async function programToEdit(
+  db: Handle,
+  scope: Scope,
+  id: string,
+): Promise<Result<ProgramToEdit, Problem>> {
+  const merged = await readMergedProgram(db, scope, id);
+  if (!merged) return err(notFound("program"));
+  const { athleteId, athleteName, status, head, version, plan, deletedAt } = merged.stored;
+  if (!scope.writableAthletes.includes(athleteId))
+    return err(forbidden("This program can be read here, but not changed."));
+  if (deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
+  return ok({
+    id,
+    athleteId,
+    athleteName,
+    name: head.name,
+    status,
+    head,
+    version,
+    plan,
+    program: merged.program,
+  });
+}

@@ -1,0 +1,1 @@
+export { listPrompts, dismissPrompt } from "./prompts.ts";

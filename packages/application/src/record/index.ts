@@ -1,0 +1,1 @@
+export { listRecords } from "./list-records.ts";

@@ -1,0 +1,64 @@
+import type { JobQueue } from "@canter/agent/job/job-queue";
+import type { JobTimes } from "@canter/agent/schema/job";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { Runs, ApplicationContext } from "../core/application-context.ts";
+import type { Scheduler } from "./create-scheduler.ts";
+import { type SchedulerTimes, schedulerTimes } from "./scheduler-times.ts";
+
+export type WorkParts = {
+  readonly jobTimes?: Partial<JobTimes> | undefined;
+  readonly schedulerTimes?: Partial<SchedulerTimes> | undefined;
+  readonly reportBug: (error: unknown) => void;
+};
+
+/** What this process does beside answering: runs that wait, jobs, schedules. Jobs and schedules are loaded when they are first needed. */
+export type Work = {
+  /** Takes up what waits, here and from now on. */
+  readonly start: () => void;
+  /** Gives up what is under way, for others to take, and lets go of the jobs. */
+  readonly stop: () => Promise<void>;
+  /** Opened by the first who asks. */
+  readonly jobs: () => Promise<JobQueue<TransactionHandle>>;
+};
+
+export function createWork(context: ApplicationContext, runs: Runs, parts: WorkParts): Work {
+  const { store, runSignals } = context;
+  const { reportBug } = parts;
+  const times = { ...schedulerTimes, ...parts.schedulerTimes };
+  let queue: Promise<JobQueue<TransactionHandle>> | undefined;
+  const jobs = () =>
+    (queue ??= import("../job/open-job-queue.ts").then(({ openJobQueue }) =>
+      openJobQueue(store, { ...(parts.jobTimes && { times: parts.jobTimes }), reportBug }),
+    ));
+  let timer: NodeJS.Timeout | undefined;
+  let scheduler: Promise<Scheduler> | undefined;
+  let hangUp = () => {};
+
+  const startScheduler = async (): Promise<Scheduler> => {
+    const opened = await jobs();
+    const { createScheduler } = await import("./create-scheduler.ts");
+    hangUp = runSignals.listen({ onQueued: opened.wake });
+    const started = createScheduler({ context, runs, jobs: opened, times, reportBug });
+    started.start();
+    return started;
+  };
+  return {
+    jobs,
+    start: () => {
+      runs.start();
+      timer = setTimeout(() => {
+        scheduler = startScheduler();
+        scheduler.catch(reportBug);
+      }, times.firstTickMilliseconds).unref();
+    },
+    stop: async () => {
+      clearTimeout(timer);
+      const started = await scheduler?.catch(() => undefined);
+      hangUp();
+      // Together: jobs wait for their runs.
+      await Promise.all([started?.stop(), runs.stop()]);
+      await (await queue?.catch(() => undefined))?.close();
+      queue = undefined;
+    },
+  };
+}

@@ -1,0 +1,7 @@
+export {
+  listVoiceMemos,
+  readVoiceMemo,
+  readVoiceMemoSound,
+  deleteVoiceMemo,
+  writeTranscript,
+} from "./voice-memos.ts";

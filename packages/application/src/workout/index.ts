@@ -1,0 +1,13 @@
+export { answerWorkoutDoubt } from "./answer-doubt.ts";
+export { createWorkout } from "./create-workout.ts";
+export { decideDraft } from "./decide-draft.ts";
+export { deleteWorkout, restoreWorkout } from "./delete-workout.ts";
+export { editWorkout } from "./edit-workout.ts";
+export { readExerciseHistory } from "./exercise-history.ts";
+export { listAlternatives } from "./list-alternatives.ts";
+export { exportWorkouts } from "./export-workouts.ts";
+export { listExercises, readExercise } from "./list-exercises.ts";
+export { listWorkoutVersions } from "./list-workout-versions.ts";
+export { listWorkouts } from "./list-workouts.ts";
+export { readWorkout } from "./read-workout.ts";
+export { undoWorkout } from "./undo-workout.ts";

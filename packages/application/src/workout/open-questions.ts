@@ -1,0 +1,84 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
+import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
+import { type Doubt, doubtsAfterChange } from "@canter/domain/plausibility/doubt";
+import {
+  doubtsOfWorkout,
+  exerciseSubject,
+  type TrainingHistory,
+} from "@canter/domain/plausibility/doubt-workout";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { listRecords } from "@canter/storage/record/list-records";
+
+/** The doubts among a workout's issues, in their order. */
+export const doubtsIn = ({ issues }: Pick<Workout, "issues">): readonly Doubt[] =>
+  issues.flatMap((issue) => {
+    if (issue.kind !== "doubt") return [];
+    const { kind: _, ...doubt } = issue;
+    return [doubt];
+  });
+
+const bestLoads: ReadonlySet<string> = new Set(["weight_for_1_rep", "heaviest_carry"]);
+
+/** What is known of the loads of a workout's athlete. Asks the database only where there is a load. */
+async function historyOf(
+  trx: TransactionHandle,
+  scope: Scope,
+  { athleteId, exercises }: Workout,
+  units: MassUnit,
+): Promise<TrainingHistory> {
+  const loaded = exercises.filter(({ sets }) => sets.some(({ weightKg = 0 }) => weightKg > 0));
+  if (loaded.length === 0) return { bestLoadKg: new Map(), units };
+  const subjectKeys = [...new Set(loaded.map(exerciseSubject))];
+  const records = await listRecords(trx, scope, { athleteId, subjectKeys });
+  const bestLoadKg = new Map<string, number>();
+  for (const { subjectKey, kind, value } of records)
+    if (bestLoads.has(kind)) bestLoadKg.set(subjectKey, Math.max(value, bestLoadKg.get(subjectKey) ?? 0));
+  return { bestLoadKg, units };
+}
+
+/**
+ * A workout whose values are held against what its athlete, and anybody, has done: what is far from it is asked about, and the workout is a
+ * draft until a person has answered, so that it counts for nothing before. `before`: as it was; what a person has confirmed of that is not
+ * asked again.
+ */
+export async function withDoubts(
+  trx: TransactionHandle,
+  scope: Scope,
+  workout: Workout,
+  { units, before }: { readonly units: MassUnit; readonly before?: Workout },
+): Promise<Workout> {
+  const history = await historyOf(trx, scope, workout, units);
+  const standing = doubtsIn(workout);
+  const raised = doubtsOfWorkout(workout, history);
+  const known = before ? { raised: doubtsOfWorkout(before, history), open: doubtsIn(before) } : undefined;
+  const fresh = (known ? doubtsAfterChange(raised, known) : raised).filter(({ value }) =>
+    standing.every((one) => one.value !== value),
+  );
+  if (fresh.length === 0) return workout;
+  const issues = fresh.map((doubt) => ({ kind: "doubt" as const, ...doubt }));
+  return { ...workout, status: "draft", issues: [...issues, ...workout.issues] };
+}
+
+/** What keeps a workout from counting until somebody has answered. */
+export const isOpen = (issues: readonly WorkoutIssue[]): boolean =>
+  issues.some(({ kind }) => kind !== "unsure");
+
+/**
+ * A workout that is probably logged already becomes a draft that asks; nothing is doubled and nothing is dropped. A link that
+ * it had goes when it does not hold any more (another athlete, another duration).
+ */
+export async function linkDuplicate(
+  trx: TransactionHandle,
+  scope: Scope,
+  workout: Workout,
+): Promise<Workout> {
+  const issues = workout.issues.filter(({ kind }) => kind !== "duplicate");
+  const others = await workoutsOnDate(trx, scope, workout);
+  const duplicate = others.find((other) => isLikelyDuplicate(other, workout));
+  return duplicate
+    ? { ...workout, status: "draft", issues: [{ kind: "duplicate", workoutId: duplicate.id }, ...issues] }
+    : { ...workout, issues };
+}
