@@ -77,6 +77,24 @@ describe("what a model failed to read", () => {
     expect((await again(first.runId)).status).toBe(409);
   });
 
+  it("keeps the drafts of what a second reading left out", async () => {
+    await answer(isFailed);
+    // Told again, and so asked about: four drafts beside the one that nobody is sure of.
+    await say(five(23));
+    const first = await say(five(28));
+    expect(drafts(first)).toHaveLength(5);
+    await answer(isFailed);
+    expect((await again(first.runId)).body).toMatchObject({ allWorkouts: [] });
+    await answer(reported({ ...run, durationSeconds: 1690 }));
+    const read = (await again(first.runId)).body as RunResult;
+    expect(read.allWorkouts).toMatchObject([{ discipline: "running" }]);
+    const after = (await send("GET", `/runs/${first.runId}`)).body as RunResult;
+    expect(after.allWorkouts.map(({ workout }) => workout.deletedAt !== undefined)).toEqual([
+      true,
+      ...Array.from({ length: 4 }, () => false),
+    ]);
+  });
+
   it("leaves alone what its member has decided meanwhile", async () => {
     await answer(isFailed);
     const read = await say(five(26));

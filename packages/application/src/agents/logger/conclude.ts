@@ -100,15 +100,22 @@ const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
   unfinished: ["Something went wrong in Canter before this was done."],
 };
 
-/** An earlier reading's drafts, but for those that somebody has changed since. They can be brought back. */
+/**
+ * Removes an earlier reading's drafts, but for those that somebody has changed since. Where fewer came of this reading, only those of a kind
+ * that it has: what it left out stays. They can be brought back.
+ */
 async function removeDrafts(
   tx: TransactionHandle,
   { world }: LoggerSession,
   earlier: readonly Workout[],
+  kept: readonly Kept[],
 ): Promise<void> {
   const { member, context } = world;
-  for (const { id, version } of earlier.filter(isUntouchedDraft))
-    await deleteWorkout(tx, member.scope, id, context.clock.now(), version);
+  const untouched = earlier.filter(isUntouchedDraft);
+  const kinds = new Set(kept.map(({ workout }) => workout.discipline));
+  for (const { id, version, discipline } of untouched)
+    if (kept.length >= untouched.length || kinds.has(discipline))
+      await deleteWorkout(tx, member.scope, id, context.clock.now(), version);
 }
 
 /** A model failed, and what it did not read was read without it: what is to be said of that. */
@@ -132,7 +139,7 @@ async function concludeLog(
     ending.kind !== "cancelled" && !(world.again && hasFailed),
   );
   if (world.again && ending.kind === "answered" && !hasFailed && kept.length > 0)
-    await removeDrafts(tx, session, world.again);
+    await removeDrafts(tx, session, world.again, kept);
   const unread = unreadOf(session);
   const workouts = kept.map(({ workout }) => workout);
   const names = {

@@ -46,6 +46,8 @@ const isAhead = (date: string, now: string): boolean =>
 
 function validate(extraction: Extraction, index: number, session: LoggerSession): SlotResults["validation"] {
   const { world } = session;
+  // What the playbook reads of a message that is read again is stored since the first time.
+  if (world.again && extraction.reading !== undefined) return { isComplete: false, missing: [] };
   const why = impossibleWorkout(extraction.workout);
   if (why !== undefined) return { isComplete: false, missing: [`That can't be: ${why}.`] };
   const workout = prepareWorkout(extraction.workout, index, world, doubtsOf(extraction, session));
