@@ -112,8 +112,11 @@ async function dropUnfinished(
   if (left.ok && left.value) session.withdrawn(undefined, undefined);
 }
 
-const concluded = (ending: Ending, { state }: CoachSession) => {
-  const reply = replyTo(ending);
+const modelFailedOpening = "The model failed; this is my answer without it.";
+
+const concluded = (ending: Ending, { state }: CoachSession, hasModelFailed: boolean) => {
+  const modelFailed = hasModelFailed && ending.kind === "answered";
+  const reply = modelFailed ? `${modelFailedOpening} ${replyTo(ending)}` : replyTo(ending);
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion } = state;
   const result: RunRecord = {
     isLog: false,
@@ -121,6 +124,7 @@ const concluded = (ending: Ending, { state }: CoachSession) => {
     reply,
     workouts: [],
     unread: [],
+    ...(modelFailed && { modelFailed }),
     said: {
       suggestedReplies,
       ...(suggestedBy && { suggestedBy }),
@@ -151,6 +155,8 @@ export const prepareCoach = async (
   return () => {
     const session = createCoachSession();
     const state: CommandState = {};
+    let hasModelBegun = false;
+    let hasModelFailed = false;
     const tools = [
       getProgram(world),
       getRecentWorkouts(world),
@@ -163,14 +169,22 @@ export const prepareCoach = async (
       remember(world, request.agent),
       forget(world, request.agent),
     ];
+    const byPlaybook = coachPlaybook(world, session, change, command && { command, state });
+    const byModel = driveCoach(world, session, tools);
     return {
       tools,
-      playbook: coachPlaybook(world, session, change, command && { command, state }),
-      modelDrive: driveCoach(world, session, tools),
+      playbook: (hands) => {
+        hasModelFailed = hasModelBegun;
+        return byPlaybook(hands);
+      },
+      modelDrive: (hands) => {
+        hasModelBegun = true;
+        return byModel(hands);
+      },
       first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
       conclude: async (tx, ending) => {
         if (ending.kind !== "answered") await dropUnfinished(world, tx, session);
-        return concluded(ending, session);
+        return concluded(ending, session, hasModelFailed);
       },
     };
   };
