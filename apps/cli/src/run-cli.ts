@@ -3,6 +3,7 @@ import { addAccountCommand } from "./commands/account.ts";
 import { addAssignmentCommand } from "./commands/assignment.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addDashboardCommand } from "./commands/dashboard.ts";
+import { addEvaluateCommand } from "./commands/evaluate.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
 import { addInstallationCommand } from "./commands/installation.ts";
 import { addHorseCommand } from "./commands/horse.ts";
@@ -25,6 +26,7 @@ function createProgram(finish: (status: number) => void): Command {
   addLogCommand(program, finish);
   addParseCommand(program, finish);
   addProgramCommand(program, finish);
+  addEvaluateCommand(program, finish);
   addServeCommand(program);
   addWorkoutsCommand(program);
   addHorseCommand(program);

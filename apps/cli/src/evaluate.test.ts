@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+
+const canter = join(import.meta.dirname, "../../../bin/canter");
+
+/** Runs the real bin/canter; its answers as lines. */
+async function run(args: readonly string[], lines: readonly unknown[] = []) {
+  const child = spawn(canter, args, { cwd: tmpdir(), env: { PATH: process.env["PATH"], LANG: "C.UTF-8" } });
+  let [out, err] = ["", ""];
+  child.stdout.on("data", (chunk: Buffer) => (out += String(chunk)));
+  child.stderr.on("data", (chunk: Buffer) => (err += String(chunk)));
+  child.stdin.end(
+    lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""),
+  );
+  const [status] = (await once(child, "close")) as [number | null];
+  const answers = out
+    .split("\n")
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as unknown);
+  return { status, answers, err };
+}
+
+const session = (dayOfWeek: string, workType: string) => ({
+  dayOfWeek,
+  workType,
+  durationMinutes: 45,
+  focus: "",
+  notes: "",
+});
+const plan = {
+  goal: "Ready for the show",
+  targetDate: "2026-06-07",
+  reasoning: "Flat first.",
+  weeklyPlans: [
+    {
+      weekNumber: 1,
+      startDate: "2026-06-01",
+      focus: "Base",
+      sessions: [
+        session("Monday", "FLATWORK"),
+        session("Wednesday", "FLATWORK"),
+        session("Saturday", "JUMPING"),
+      ],
+    },
+  ],
+};
+const flat = (date: string) => ({ date, workType: "FLATWORK" });
+const now = "2026-06-04T18:00:00+02:00";
+
+it("says of each line whether its plan is on track, on what it is behind, and what to do", async () => {
+  const done = [flat("2026-06-01"), flat("2026-06-02")];
+  const { status, answers } = await run(
+    ["evaluate", "--jsonl"],
+    [
+      { id: "a", plan, done: [...done, flat("2026-06-04")], now },
+      { id: 2, plan, done, now: "2026-06-03T10:00:00Z" },
+      { plan: null, done: [], now },
+    ],
+  );
+  expect(status).toBe(0);
+  expect(answers).toEqual([
+    {
+      id: "a",
+      status: "behind",
+      behind: ["JUMPING"],
+      message: "You're behind on jumping: the plan called for 1 jumping session this week.",
+      suggestion: "Consider a gymnastics session in the next 2 days.",
+    },
+    {
+      id: 2,
+      status: "on_track",
+      behind: [],
+      message: "You're on track: 2 of 3 planned sessions of this week are done.",
+      suggestion: "Next in the plan is a jumping session on Saturday.",
+    },
+    {
+      status: "no_data",
+      behind: [],
+      message: "There is nothing to compare yet: there is no plan with a session and a date.",
+      suggestion: null,
+    },
+  ]);
+});
+
+it("names the field of a line that makes no sense and goes on", async () => {
+  const { status, answers } = await run(
+    ["evaluate", "--jsonl"],
+    [
+      { id: "x", plan, done: [], now: "soon" },
+      "{",
+      { id: "y", plan, done: [{ date: "2026-02-30", workType: "X" }], now },
+      { id: "z", plan, done: [], now },
+    ],
+  );
+  expect(status).toBe(2);
+  expect(answers).toMatchObject([
+    { id: "x", error: "now: must be a date and time with offset, as in 2026-11-20T18:40:00-05:00" },
+    { error: expect.stringContaining("the line must be JSON") },
+    { id: "y", error: expect.stringMatching(/^done\.0/) },
+    { id: "z", status: "behind" },
+  ]);
+  const without = await run(["evaluate"]);
+  expect(without).toMatchObject({ status: 2, err: expect.stringContaining("--jsonl") });
+});

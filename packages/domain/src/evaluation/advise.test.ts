@@ -1,0 +1,130 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { advise } from "./advise.ts";
+import { evaluateTimetable, readEvaluationInput } from "./evaluate-plan.ts";
+import type { EvaluationInput } from "./evaluation.ts";
+import { anyEvaluation } from "./testing/any-evaluation.ts";
+
+const adviseOn = (input: EvaluationInput) => {
+  const { timetable, work, today, pauses } = readEvaluationInput(input);
+  const evaluation = evaluateTimetable(timetable, work, today);
+  return { evaluation, timetable, work, pauses, advice: advise({ evaluation, timetable, work, pauses }) };
+};
+const session = (dayOfWeek: string, workType: string) => ({ dayOfWeek, workType, durationMinutes: 45 });
+// 1 June 2026 is a Monday.
+const plan = {
+  weeklyPlans: [
+    {
+      startDate: "2026-06-01",
+      sessions: [
+        session("Monday", "FLATWORK"),
+        session("Wednesday", "FLATWORK"),
+        session("Saturday", "JUMPING"),
+      ],
+    },
+    { startDate: "2026-06-08", sessions: [session("Tuesday", "FLATWORK"), session("Thursday", "JUMPING")] },
+  ],
+};
+const said = (
+  done: readonly (readonly [string, string])[],
+  today: string,
+  more: Partial<EvaluationInput> = {},
+) => {
+  const { advice } = adviseOn({
+    plan,
+    done: done.map(([date, workType]) => ({ date, workType })),
+    now: `${today}T18:00:00Z`,
+    ...more,
+  });
+  return [advice.message.text, advice.suggestion?.text];
+};
+const flat = (date: string) => [date, "FLATWORK"] as const;
+
+describe("advice", () => {
+  it("is the spec's where three were ridden on the flat and none over fences", () => {
+    expect(said([flat("2026-06-01"), flat("2026-06-02"), flat("2026-06-04")], "2026-06-04")).toEqual([
+      "You're behind on jumping: the plan called for 1 jumping session this week.",
+      "Consider a gymnastics session in the next 2 days.",
+    ]);
+  });
+
+  it("names a day where fewer are free, and none of a pause or of what is demanding already", () => {
+    const missed = [flat("2026-06-01"), flat("2026-06-03")];
+    const message = "You're behind on jumping: the plan called for 1 jumping session last week.";
+    expect(said(missed, "2026-06-08")).toEqual([
+      message,
+      "Consider a gymnastics session in the next 2 days.",
+    ]);
+    const pauses = [{ from: "2026-06-09", to: "2026-06-09" }];
+    expect(said([...missed, flat("2026-06-08")], "2026-06-08", { pauses })).toEqual([
+      message,
+      "Consider a gymnastics session on Wednesday.",
+    ]);
+    expect(said(missed, "2026-06-14")[1]).toBe("Consider a gymnastics session today.");
+    expect(said([...missed, flat("2026-06-14")], "2026-06-14")[1]).toBeUndefined();
+  });
+
+  it("goes on with the plan where the week has no free day left", () => {
+    const pauses = [{ from: "2026-06-06", to: "2026-06-06" }];
+    const overdue = said([flat("2026-06-07")], "2026-06-07", { pauses });
+    expect(overdue).toEqual([
+      "You're behind on flatwork: the plan called for 2 flatwork sessions by now this week, with 1 done.",
+      "There is no free day for it this week. Go on with the plan: next is a flatwork session on Tuesday.",
+    ]);
+  });
+
+  it("says of a plan on track how much is done and what comes next", () => {
+    expect(said([flat("2026-06-01")], "2026-06-02")).toEqual([
+      "You're on track: 1 of 3 planned sessions of this week are done.",
+      "Next in the plan is a flatwork session tomorrow.",
+    ]);
+  });
+
+  it("says when there is nothing to compare", () => {
+    expect(said([], "2026-05-20")).toEqual([
+      "There is nothing to compare yet: the plan begins on Monday 1 June 2026.",
+      "Next in the plan is a flatwork session on Monday 1 June 2026.",
+    ]);
+    expect(said([], "2026-05-20", { plan: undefined })).toEqual([
+      "There is nothing to compare yet: there is no plan with a session and a date.",
+      undefined,
+    ]);
+  });
+
+  it("is about last week and the whole plan once it is over", () => {
+    expect(said([flat("2026-06-09")], "2026-07-01")).toEqual([
+      "You're behind on flatwork: the plan called for 2 flatwork sessions in the week before its last. You're also behind on jumping: the plan called for 1 jumping session in the week before its last. You're also behind on jumping: the plan called for 1 jumping session in its last week.",
+      "Begin the next plan with a flatwork session.",
+    ]);
+  });
+});
+
+const easy = new Set(["FLATWORK", "LUNGING", "TRAIL"]);
+
+it("suggests days of this week only: of no pause, and never two demanding sessions in one", () => {
+  fc.assert(
+    fc.property(anyEvaluation, (input) => {
+      const { evaluation, timetable, work, pauses, advice } = adviseOn(input);
+      const { today, reasons } = evaluation;
+      const week = timetable.findLast(({ first }) => first <= today);
+      const type = reasons[0]?.workType ?? "";
+      for (const day of advice.days) {
+        expect(week && today <= day && day <= week.last).toBe(true);
+        expect(pauses.some(({ from, to }) => from <= day && (!to || day <= to))).toBe(false);
+        if (day === today) expect(work.map(({ date }) => date)).not.toContain(today);
+        // What others planned for that day and did not do before; a type that was done this week may have been that session.
+        const doneTypes = new Set(
+          work.filter(({ date }) => week && week.first <= date).map(({ workType }) => workType),
+        );
+        const beside = (week?.sessions ?? []).filter(
+          (other) => other.date === day && other.workType !== type && !doneTypes.has(other.workType),
+        );
+        if (!easy.has(type)) expect(beside.every(({ workType }) => easy.has(workType))).toBe(true);
+      }
+      const { suggestion } = advice;
+      if (suggestion) expect(suggestion.text).not.toMatch(/undefined|NaN/);
+    }),
+    { numRuns: 300 },
+  );
+});

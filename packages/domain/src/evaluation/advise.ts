@@ -1,0 +1,209 @@
+import type { Claim, Fact, Source } from "../claim/claim.ts";
+import { renderClaim } from "../claim/render-claim.ts";
+import { describeDate, formatDate } from "../schedule/describe-date.ts";
+import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { dayOfWeekName } from "../program/day-of-week.ts";
+import { findDiscipline } from "../workout/disciplines.ts";
+import type { Advice, Reason } from "./evaluation.ts";
+import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession } from "./catch-up.ts";
+
+export type AdviceOptions = {
+  /** Where the facts come from: a tool, an evaluation. */
+  readonly sourceId?: string;
+  /** A group's own name of a work type ("Vaulting"). */
+  readonly nameOf?: (workType: string) => string | undefined;
+};
+
+/** What stands behind a message about a plan, and the words to be filled with it. A model may find other words for the same facts. */
+export type AdviceDraft = {
+  readonly source: Source;
+  readonly message: string;
+  readonly suggestion: string | undefined;
+  readonly days: readonly string[];
+};
+
+/** Named by what it is done as, where that is gentler than the type says: a horse gets back to jumping over grids (spec 3). */
+const gentlest: Readonly<Record<string, string>> = { JUMPING: "gymnastics" };
+
+/** A work type as it stands in a sentence: "flatwork", "trail riding". */
+const typeInWords = (workType: string, nameOf: AdviceOptions["nameOf"]): string => {
+  const id = workType.toLowerCase();
+  const name =
+    nameOf?.(workType) ?? findDiscipline(id)?.name ?? findDiscipline(id.replaceAll("_", "-"))?.name;
+  return (name ?? id.replaceAll(/[_-]+/g, " ")).toLowerCase();
+};
+
+const sessions = (count: number, type: string): string => `${count} ${type} session${count === 1 ? "" : "s"}`;
+
+const withArticle = (noun: string): string => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
+
+/** A day from today on as it stands in a sentence: "today", "tomorrow", "on Friday", "on Monday 30 November 2026". */
+const dayInWords = (date: string, today: string): string => {
+  const ahead = daysBetween(today, date);
+  if (ahead < 2) return describeDate(date, today);
+  return `on ${ahead < 7 ? dayOfWeekName(weekdayOf(date)) : formatDate(date)}`;
+};
+
+const mostReasons = 3;
+
+/** "You're behind on jumping: the plan called for 1 jumping session this week." */
+const behindDraft = (asked: Asked, inWords: (workType: string) => string) => {
+  const { evaluation } = asked;
+  const facts: Fact[] = [];
+  const when = (reason: Reason): string => {
+    if (reason.kind === "missed") return evaluation.isOver ? "in the week before its last" : "last week";
+    if (evaluation.isOver) return "in its last week";
+    return reason.kind === "overdue" ? "by now this week" : "this week";
+  };
+  const sentences = evaluation.reasons.slice(0, mostReasons).map((reason, i) => {
+    const type = inWords(reason.workType);
+    const at = `behind${i + 1}`;
+    facts.push(
+      { key: `${at}.workType`, text: type, standing: "behind" },
+      { key: `${at}.expected`, text: sessions(reason.expected, type) },
+      { key: `${at}.done`, text: `${reason.done} done` },
+    );
+    const done = reason.done > 0 ? `, with {{${at}.done}}` : "";
+    return `You're ${i === 0 ? "" : "also "}behind on {{${at}.workType}}: the plan called for {{${at}.expected}} ${when(reason)}${done}.`;
+  });
+  return { facts, message: sentences.join(" ") };
+};
+
+const nextSessionDraft = (next: OpenSession | undefined, today: string, inWords: (type: string) => string) =>
+  next === undefined
+    ? { facts: [], suggestion: undefined }
+    : {
+        facts: [
+          { key: "next.session", text: withArticle(`${inWords(next.workType)} session`) },
+          { key: "next.day", text: dayInWords(next.date, today) },
+        ],
+        suggestion: "Next in the plan is {{next.session}} {{next.day}}.",
+      };
+
+/** "Consider a gymnastics session in the next 2 days." Where no day of the week is free: to go on with the plan. */
+const catchUpDraft = (asked: Asked, inWords: (workType: string) => string) => {
+  const { reasons, today, isOver } = asked.evaluation;
+  const type = reasons[0]?.workType ?? "";
+  const days = suggestedDays(catchUpDays(asked), today);
+  const [first] = days;
+  const session = {
+    key: "catchUp.session",
+    text: withArticle(`${gentlest[type] ?? inWords(type)} session`),
+  };
+  if (first !== undefined) {
+    const day = days.length > 1 ? `in the next ${days.length} days` : dayInWords(first, today);
+    return {
+      days,
+      facts: [session, { key: "catchUp.day", text: day }],
+      suggestion: "Consider {{catchUp.session}} {{catchUp.day}}.",
+    };
+  }
+  if (isOver) return { days, facts: [session], suggestion: "Begin the next plan with {{catchUp.session}}." };
+  const next = nextSessionDraft(openSessions(asked)[0], today, inWords);
+  return {
+    days,
+    facts: next.facts,
+    suggestion:
+      next.suggestion &&
+      "There is no free day for it this week. Go on with the plan: next is {{next.session}} {{next.day}}.",
+  };
+};
+
+/** How much of this week, or of the whole plan once it is over, was done. */
+const onTrackDraft = ({ evaluation, timetable }: Asked) => {
+  const { weeks, isOver, today } = evaluation;
+  const judged = isOver ? weeks : weeks.filter(({ first, last }) => first <= today && today <= last);
+  const types = judged.flatMap((week) => week.types);
+  const planned = types.reduce((total, figures) => total + figures.planned, 0);
+  const done = types.reduce(
+    (total, { planned: most, done: all, madeUp }) => total + Math.min(most, all - madeUp),
+    0,
+  );
+  const week = timetable.findLast(({ first }) => first <= today)?.weekNumber ?? 1;
+  const standing = "on_pace" as const;
+  if (isOver)
+    return {
+      facts: [{ key: "plan.done", text: `${done} of ${planned} planned sessions`, standing }],
+      message: "The plan is over, and its end was on track: {{plan.done}} were done.",
+    };
+  return planned === 0
+    ? {
+        facts: [{ key: "week.number", text: `week ${week}`, standing }],
+        message: "You're on track: nothing is planned in {{week.number}} of the plan.",
+      }
+    : {
+        facts: [{ key: "week.done", text: `${done} of ${planned} planned sessions`, standing }],
+        message: "You're on track: {{week.done}} of this week are done.",
+      };
+};
+
+const aheadDraft = (asked: Asked, inWords: (workType: string) => string) => {
+  const [most] = asked.evaluation.ahead.toSorted((a, b) => b.count - a.count);
+  const type = inWords(most?.workType ?? "");
+  return {
+    facts: [
+      { key: "ahead.workType", text: type, standing: "ahead" as const },
+      { key: "ahead.extra", text: sessions(most?.count ?? 0, type) },
+    ],
+    message: "You're ahead on {{ahead.workType}}: this week is done, and {{ahead.extra}} beyond it.",
+  };
+};
+
+const noDataDraft = ({ evaluation, timetable }: Asked) => {
+  const [first] = timetable;
+  const hasSession = timetable.some((week) => week.sessions.length > 0);
+  const state =
+    first === undefined
+      ? "there is no plan with a session and a date"
+      : evaluation.today < first.first
+        ? `the plan begins ${dayInWords(first.first, evaluation.today)}`
+        : hasSession
+          ? "nothing has been due, and nothing was done"
+          : "the plan asks for nothing";
+  return {
+    facts: [{ key: "plan.state", text: state }],
+    message: "There is nothing to compare yet: {{plan.state}}.",
+  };
+};
+
+/** What a message about an evaluation is made of, in words that name facts. */
+export const draftAdvice = (
+  asked: Asked,
+  { sourceId = "compare_to_plan", nameOf }: AdviceOptions = {},
+): AdviceDraft => {
+  const inWords = (workType: string) => typeInWords(workType, nameOf);
+  const { status, today } = asked.evaluation;
+  const next = () => ({ days: [], ...nextSessionDraft(openSessions(asked)[0], today, inWords) });
+  const said =
+    status === "behind"
+      ? behindDraft(asked, inWords)
+      : status === "ahead"
+        ? aheadDraft(asked, inWords)
+        : status === "on_track"
+          ? onTrackDraft(asked)
+          : noDataDraft(asked);
+  const { days, facts, suggestion } = status === "behind" ? catchUpDraft(asked, inWords) : next();
+  return {
+    source: { id: sourceId, facts: [...said.facts, ...facts] },
+    message: said.message,
+    suggestion,
+    days,
+  };
+};
+
+/** A claim of words that this file wrote about facts that it made: anything else is a bug. */
+const claimOf = (template: string, source: Source): Claim => {
+  const claim = renderClaim(template, [source]);
+  if (!claim.ok) throw new Error(`The claim “${template}” ${claim.error}.`);
+  return claim.value;
+};
+
+/** What is said of an evaluation by rule. */
+export const advise = (asked: Asked, options?: AdviceOptions): Advice => {
+  const { source, message, suggestion, days } = draftAdvice(asked, options);
+  return {
+    message: claimOf(message, source),
+    ...(suggestion !== undefined && { suggestion: claimOf(suggestion, source) }),
+    days: [...days],
+  };
+};

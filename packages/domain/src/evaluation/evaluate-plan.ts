@@ -1,0 +1,191 @@
+import { localDateAt } from "../schedule/local-date.ts";
+import type { Evaluation, EvaluationInput, Reason, TypeFigures, WeekFigures } from "./evaluation.ts";
+import { inCapitals, planTimetable, withChanges, type Timetable, type TimetableWeek } from "./timetable.ts";
+
+/** Work that was done, on its local date. */
+export type DoneWork = {
+  readonly date: string;
+  readonly workType: string;
+  readonly minutes?: number | undefined;
+};
+
+const noEvaluation = (today: string, weeks: readonly WeekFigures[], isOver: boolean): Evaluation => ({
+  status: "no_data",
+  today,
+  reasons: [],
+  ahead: [],
+  extra: [],
+  history: [],
+  weeks: [...weeks],
+  isOver,
+});
+
+/** Planned and done of a week by type: what it plans first, in its order. Work shorter than half the shortest session of its type is `short`. */
+const figuresOf = (week: TimetableWeek, done: readonly DoneWork[], today: string): WeekFigures => {
+  const inWeek = done.filter(({ date }) => week.first <= date && date <= week.last);
+  const types = new Set([...week.sessions, ...inWeek].map(({ workType }) => workType));
+  const figures = [...types].map((workType): TypeFigures => {
+    const planned = week.sessions.filter((session) => session.workType === workType);
+    const shortest = planned.length === 0 ? 0 : Math.min(...planned.map(({ minutes }) => minutes));
+    const ofType = inWeek.filter((work) => work.workType === workType);
+    const short = ofType.filter(({ minutes }) => minutes !== undefined && minutes < shortest / 2).length;
+    return {
+      workType,
+      planned: planned.length,
+      due: planned.filter(({ date }) => date < today).length,
+      done: ofType.length - short,
+      short,
+      madeUp: 0,
+    };
+  });
+  const { weekNumber, first, last } = week;
+  return { weekNumber, first, last, types: figures };
+};
+
+const typeOf = (week: WeekFigures | undefined, workType: string): TypeFigures =>
+  week?.types.find((figures) => figures.workType === workType) ?? {
+    workType,
+    planned: 0,
+    due: 0,
+    done: 0,
+    short: 0,
+    madeUp: 0,
+  };
+
+/** What a week that is over lacks of each type. */
+const lacksOf = (week: WeekFigures | undefined) =>
+  (week?.types ?? [])
+    .map(({ workType, due, done }) => ({ workType, lacking: due - done, expected: due, done }))
+    .filter(({ lacking }) => lacking > 0);
+
+/** This week, with what of it makes up for last week's lack: what was done of a type beyond what is due of it so far. */
+const withMadeUp = (week: WeekFigures, before: WeekFigures | undefined): WeekFigures => {
+  const lacks = new Map(lacksOf(before).map(({ workType, lacking }) => [workType, lacking]));
+  return {
+    ...week,
+    types: week.types.map((figures) => ({
+      ...figures,
+      madeUp: Math.min(lacks.get(figures.workType) ?? 0, Math.max(0, figures.done - figures.due)),
+    })),
+  };
+};
+
+/** What is left of a type's work when what made up for last week is taken off. */
+const countedOf = ({ done, madeUp }: TypeFigures): number => done - madeUp;
+
+const sum = <Item>(items: readonly Item[], of: (item: Item) => number): number =>
+  items.reduce((total, item) => total + of(item), 0);
+
+/** What this week lacks, under way: the order within it is free, but what is planned may not be used up by another type. */
+const reasonsOfThisWeek = ({ weekNumber, types }: WeekFigures): readonly Reason[] => {
+  const planned = types.filter((figures) => figures.planned > 0);
+  const isInTime =
+    sum(planned, (figures) => Math.min(countedOf(figures), figures.planned)) >=
+    sum(planned, ({ due }) => due);
+  const isUsedUp = sum(planned, countedOf) >= sum(planned, (figures) => figures.planned);
+  return planned.flatMap((figures): readonly Reason[] => {
+    const done = countedOf(figures);
+    const reason = (kind: Reason["kind"], expected: number): readonly Reason[] =>
+      expected > done
+        ? [{ workType: figures.workType, weekNumber, kind, lacking: expected - done, expected, done }]
+        : [];
+    const isLate = !isInTime && figures.due > done;
+    if (isUsedUp && figures.due < figures.planned) return reason("used_up", figures.planned);
+    return isLate || isUsedUp ? reason("overdue", figures.due) : [];
+  });
+};
+
+/** What last week lacks after what this week made up for. */
+const reasonsOfLastWeek = (before: WeekFigures | undefined, week: WeekFigures): readonly Reason[] =>
+  before === undefined
+    ? []
+    : lacksOf(before).flatMap(({ workType, lacking, expected, done }): readonly Reason[] => {
+        const { madeUp } = typeOf(week, workType);
+        const left = lacking - madeUp;
+        const { weekNumber } = before;
+        return left > 0
+          ? [{ workType, weekNumber, kind: "missed", lacking: left, expected, done: done + madeUp }]
+          : [];
+      });
+
+/** What was done of this week's types beyond all that it plans, where a later week plans it. */
+const aheadOf = ({ types }: WeekFigures, later: readonly WeekFigures[]): Evaluation["ahead"] => {
+  const planned = types.filter((figures) => figures.planned > 0);
+  if (planned.some((figures) => countedOf(figures) < figures.planned)) return [];
+  return planned
+    .map((figures) => ({ workType: figures.workType, count: countedOf(figures) - figures.planned }))
+    .filter(({ workType, count }) => count > 0 && later.some((week) => typeOf(week, workType).planned > 0));
+};
+
+/**
+ * How a plan on the calendar stands on the day `today`, judged by this week and the one before it. Due is what was planned on a day that
+ * is over. Where nothing has been due and nothing done there is no verdict: never a share of nothing.
+ */
+export const evaluateTimetable = (
+  timetable: Timetable,
+  work: readonly DoneWork[],
+  today: string,
+): Evaluation => {
+  const [begin, end] = [timetable[0]?.first, timetable.at(-1)?.last];
+  if (begin === undefined || end === undefined) return noEvaluation(today, [], false);
+  const done = work
+    .map((one) => ({ ...one, workType: inCapitals(one.workType) }))
+    .filter(({ date }) => begin <= date && date <= today && date <= end);
+  const asFigures = timetable.map((week) => figuresOf(week, done, today));
+  const hasBasis = asFigures.some(({ types }) => types.some((figures) => figures.due + figures.done > 0));
+  if (!hasBasis) return noEvaluation(today, asFigures, today > end);
+  const current = asFigures.findLastIndex(({ first }) => first <= today);
+  const before = asFigures[current - 1];
+  const week = withMadeUp(
+    asFigures[current] ?? { weekNumber: 0, first: begin, last: end, types: [] },
+    before,
+  );
+  const reasons = [...reasonsOfLastWeek(before, week), ...reasonsOfThisWeek(week)].toSorted(
+    (a, b) => b.lacking - a.lacking,
+  );
+  const ahead = reasons.length > 0 ? [] : aheadOf(week, asFigures.slice(current + 1));
+  return {
+    status: reasons.length > 0 ? "behind" : ahead.length > 0 ? "ahead" : "on_track",
+    today,
+    reasons,
+    ahead,
+    extra: week.types
+      .filter((figures) => figures.planned === 0 && countedOf(figures) > 0)
+      .map((figures) => ({ workType: figures.workType, count: countedOf(figures) })),
+    history: asFigures
+      .slice(0, Math.max(0, current - 1))
+      .flatMap((past) =>
+        lacksOf(past).map(({ workType, lacking }) => ({ workType, weekNumber: past.weekNumber, lacking })),
+      ),
+    weeks: asFigures.with(current, week),
+    currentWeek: week.weekNumber,
+    isOver: today > end,
+  };
+};
+
+const offsetOf = (now: string): string => {
+  const offset = /(Z|[+-]\d\d(?::?\d\d)?)$/i.exec(now.replaceAll(/\[.*?\]/g, ""))?.[0] ?? "Z";
+  return offset.toUpperCase() === "Z" ? "UTC" : offset;
+};
+
+/** What a verdict is made of, from a plan and what was done as they come in: days of one calendar. */
+export const readEvaluationInput = ({ plan, done, now, zone, pauses, substitutions }: EvaluationInput) => {
+  const calendar = zone ?? offsetOf(now);
+  const hasSession = plan?.weeklyPlans.some(({ sessions }) => sessions.length > 0);
+  return {
+    today: localDateAt(now, calendar),
+    pauses: pauses ?? [],
+    timetable: plan && hasSession ? withChanges(planTimetable(plan), pauses ?? [], substitutions ?? []) : [],
+    work: done.map((one): DoneWork => ({
+      date: "at" in one ? localDateAt(one.at, calendar) : one.date,
+      workType: inCapitals(one.workType),
+      ...(typeof one.minutes === "number" && { minutes: one.minutes }),
+    })),
+  };
+};
+
+/** How a training plan stands at an instant. */
+export const evaluatePlan = (input: EvaluationInput): Evaluation => {
+  const { timetable, work, today } = readEvaluationInput(input);
+  return evaluateTimetable(timetable, work, today);
+};

@@ -1,0 +1,115 @@
+import { dayOfWeekNumber } from "../program/day-of-week.ts";
+import { datePart } from "../program/entered-date.ts";
+import { addDays, weekdayOf } from "../schedule/local-date.ts";
+import type { EvaluatedPlan, EvaluationInput } from "./evaluation.ts";
+
+/** A planned session on its day. */
+export type TimetableSession = {
+  readonly date: string;
+  /** In capitals. */
+  readonly workType: string;
+  /** 0 where nobody said how long it takes. */
+  readonly minutes: number;
+  /** Permanent id of the planned session of a program. */
+  readonly uid?: string;
+};
+
+export type TimetableWeek = {
+  readonly weekNumber: number;
+  readonly first: string;
+  readonly last: string;
+  readonly sessions: readonly TimetableSession[];
+};
+
+/** A plan on the calendar: weeks in order that follow each other without a gap. */
+export type Timetable = readonly TimetableWeek[];
+
+/** Work types are compared in capitals. */
+export const inCapitals = (workType: string): string => workType.trim().toUpperCase();
+
+/** First days of the weeks: a week without one follows the week before, or lies before the first that has one; none where none has. */
+const weekStarts = (given: readonly (string | undefined)[]): readonly string[] => {
+  const known = given.findIndex((start) => start !== undefined);
+  if (known < 0) return [];
+  const starts: string[] = [];
+  let start = addDays(given[known] ?? "", -7 * (known + 1));
+  for (const stated of given) {
+    start = stated ?? addDays(start, 7);
+    starts.push(start);
+  }
+  return starts;
+};
+
+export type StartedWeek<Session> = {
+  readonly weekNumber: number;
+  readonly startDate: string | undefined;
+  readonly sessions: readonly Session[];
+};
+
+/**
+ * Weeks by their first days: each runs to the day before the next one, the last one seven days. `dateOf` says which day of its week
+ * (`first` to `last`) a session is on.
+ */
+export const layOutWeeks = <Session>(
+  weeks: readonly StartedWeek<Session>[],
+  place: (session: Session, week: { readonly first: string; readonly last: string }) => TimetableSession,
+): Timetable => {
+  const starts = weekStarts(weeks.map(({ startDate }) => startDate));
+  const inOrder = weeks
+    .map((week, i) => ({ week, first: starts[i] ?? "" }))
+    .filter(({ first }) => first !== "")
+    .toSorted((a, b) => (a.first < b.first ? -1 : a.first > b.first ? 1 : 0));
+  return inOrder.map(({ week, first }, i) => {
+    const next = inOrder[i + 1]?.first;
+    const last = addDays(next ?? addDays(first, 7), -1);
+    return {
+      weekNumber: week.weekNumber,
+      first,
+      last,
+      sessions: week.sessions.map((session) => place(session, { first, last })),
+    };
+  });
+};
+
+/** A plan on the calendar: a session on the first day of its name from its week's start on, without one on the week's last day. */
+export const planTimetable = (plan: EvaluatedPlan): Timetable =>
+  layOutWeeks(
+    plan.weeklyPlans.map((week, i) => ({
+      weekNumber: week.weekNumber ?? i + 1,
+      startDate: datePart(week.startDate ?? undefined),
+      sessions: week.sessions,
+    })),
+    ({ dayOfWeek, workType, durationMinutes }, { first, last }) => {
+      const day = dayOfWeekNumber(dayOfWeek ?? undefined);
+      return {
+        date: day === undefined ? last : addDays(first, (day - weekdayOf(first) + 7) % 7),
+        workType: inCapitals(workType),
+        minutes: durationMinutes ?? 0,
+      };
+    },
+  );
+
+type Pauses = NonNullable<EvaluationInput["pauses"]>;
+type Substitutions = NonNullable<EvaluationInput["substitutions"]>;
+
+/** Whether a day lies in a pause: both its ends do, and one without an end lasts. */
+export const isPaused = (date: string, pauses: Pauses): boolean =>
+  pauses.some(({ from, to }) => from <= date && (!to || date <= to));
+
+/** The timetable without what pauses excuse, and with substituted sessions as sessions of the other type: the first of the day that is none yet. */
+export const withChanges = (
+  timetable: Timetable,
+  pauses: Pauses,
+  substitutions: Substitutions,
+): Timetable => {
+  const waiting = substitutions.map(({ date, by }) => ({ date, by: inCapitals(by) }));
+  const substituted = (session: TimetableSession): TimetableSession => {
+    const at = waiting.findIndex(({ date, by }) => date === session.date && by !== session.workType);
+    const [substitution] = at < 0 ? [] : waiting.splice(at, 1);
+    return substitution ? { ...session, workType: substitution.by } : session;
+  };
+  return timetable.map((week) => ({
+    ...week,
+    sessions: week.sessions.filter(({ date }) => !isPaused(date, pauses)).map(substituted),
+  }));
+};
