@@ -9,6 +9,7 @@ import type {
   DashboardMarkTable,
   DashboardRevisionTable,
 } from "./dashboard/dashboard-tables.ts";
+import type { HorseEntryTable } from "./horse/horse-entries.ts";
 import type { HorseTable } from "./horse/horse-row.ts";
 import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
@@ -41,6 +42,8 @@ export type Database = {
   };
   athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
   horses: HorseTable;
+  cautions: HorseEntryTable;
+  care_items: HorseEntryTable;
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };

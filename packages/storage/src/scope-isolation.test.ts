@@ -248,6 +248,7 @@ const scopedFunctions = (): string[] =>
     "conversation",
     "group",
     "health",
+    "horse",
     "idempotency",
     "memory",
     "model",
@@ -263,7 +264,7 @@ const scopedFunctions = (): string[] =>
     return sources.flatMap((file) => {
       const source = readFileSync(path.join(folder, file), "utf8");
       return [
-        ...source.matchAll(/export const (\w+) = (?:async )?\(\s*(?:db|trx): \w+,\s*scope: Scope/g),
+        ...source.matchAll(/export const (\w+) = (?:async )?(?:<[^>]*>)?\(\s*(?:db|trx): \w+,\s*scope: Scope/g),
       ].map((match) => match[1] ?? "");
     });
   });

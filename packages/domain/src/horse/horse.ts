@@ -51,6 +51,8 @@ export const horseProfileSchema = z.object({
   /** What a rider has to know: "rushes fences when fresh". */
   knownIssues: text.optional(),
   notes: text.optional(),
+  /** What it goes in, a line each: "eggbutt snaffle, 5 1/4", "front boots for jumping". */
+  equipment: z.array(line).max(40).optional(),
   /** Athletes who may ride; left out: everybody in the barn. */
   riderIds: z.array(z.string().max(100)).max(200).optional(),
   loanUntil: localDateSchema.optional(),

@@ -12,6 +12,8 @@ export const portableTables = {
   members: ["id"],
   group_athletes: ["group_id", "athlete_id"],
   horses: ["athlete_id"],
+  cautions: ["id"],
+  care_items: ["id"],
   athlete_grants: ["athlete_id", "member_id"],
   disciplines: ["group_id", "id"],
   conversations: ["id"],

@@ -18,6 +18,7 @@ import { modelPatienceMigration } from "./0017-model-patience.ts";
 import { installationMigration } from "./0018-installation.ts";
 import { horsesMigration } from "./0019-horses.ts";
 import { dictatedMemosMigration } from "./0020-dictated-memos.ts";
+import { cautionsAndCareMigration } from "./0021-cautions-and-care.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -42,4 +43,5 @@ export const migrations: readonly Migration[] = [
   installationMigration,
   horsesMigration,
   dictatedMemosMigration,
+  cautionsAndCareMigration,
 ];

@@ -5,6 +5,7 @@ import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { healthCalls } from "./health-scope-calls.ts";
+import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillMemory, memoryCalls } from "./memory-scope-calls.ts";
 import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
 import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
@@ -15,10 +16,18 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await addSecretProgram(trx, anna);
   await fillHealth(trx, anna, "anna-athlete", SECRET);
   await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
+  await fillHorses(trx, anna);
   await fillMemory(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });
 };
 
 /** Every function of those areas that takes a scope, called for what is Anna's. */
-export const areaCalls = { ...programCalls, ...contentCalls, ...healthCalls, ...memoryCalls, ...promptCalls };
+export const areaCalls = {
+  ...programCalls,
+  ...contentCalls,
+  ...healthCalls,
+  ...horseCalls,
+  ...memoryCalls,
+  ...promptCalls,
+};

@@ -22,6 +22,7 @@ import { fillJobs } from "./fill-jobs.ts";
 import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
 import { fillDashboard } from "./fill-dashboard.ts";
+import { fillHorses } from "./horse-scope-calls.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "./sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
@@ -111,6 +112,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await fillContent(trx, anna, { memberId: "anna", name: "Stretch ä\u2028" });
     await putMemory(trx, anna, "coach", { key: "style", value: { a: "\u0000" }, createdAt: 1, expiresAt: 2 });
     await fillDashboard(trx, anna, "r");
+    await fillHorses(trx, anna);
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };
     const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };

@@ -1,0 +1,79 @@
+import { z } from "zod";
+import { invalid, type Problem } from "../problem.ts";
+import { err, ok, type Result } from "../result.ts";
+import { addDays, daysBetween } from "../schedule/local-date.ts";
+import { localDateSchema } from "../workout/workout.ts";
+
+/** `other` is named by its note. */
+export const careKinds = ["farrier", "vet", "vaccination", "worming", "dentist", "other"] as const;
+export type CareKind = (typeof careKinds)[number];
+
+const daysPerWeek = 7;
+/** How long before its day a care item is shown where nothing else was said. */
+export const defaultReminderDays = 7;
+
+/** Something that has to be done for a horse on a day, once or again and again. */
+export const careContentSchema = z.object({
+  kind: z.enum(careKinds),
+  note: z.string().trim().min(1).max(200).optional(),
+  /** The day on which it is due. */
+  dueOn: localDateSchema,
+  /** Due again so many weeks after it was done; left out: once. */
+  everyWeeks: z.int().min(1).max(520).optional(),
+  /** Shown as due from so many days before. */
+  reminderDays: z.int().min(0).max(90).optional(),
+});
+export type CareContent = z.infer<typeof careContentSchema>;
+
+/** A care item as stored. Without `dueOn` it was done and does not come again. */
+export const careItemSchema = careContentSchema.extend({
+  dueOn: localDateSchema.optional(),
+  id: z.string(),
+  athleteId: z.string(),
+  lastDoneOn: localDateSchema.optional(),
+  version: z.int(),
+  createdAt: z.int(),
+  updatedAt: z.int(),
+  removedAt: z.int().optional(),
+});
+export type CareItem = z.infer<typeof careItemSchema>;
+
+export type CareStanding = "overdue" | "due" | "later" | "done";
+
+/** How an item stands on a local date; `due` from its first reminder on. */
+export const careStanding = (
+  { dueOn, reminderDays = defaultReminderDays }: Pick<CareItem, "dueOn" | "reminderDays">,
+  day: string,
+): CareStanding => {
+  if (dueOn === undefined) return "done";
+  if (dueOn < day) return "overdue";
+  return daysBetween(day, dueOn) <= reminderDays ? "due" : "later";
+};
+
+/** Those that are due on a day or overdue, the longest waiting first. */
+export const dueCare = (items: readonly CareItem[], day: string): readonly CareItem[] =>
+  items
+    .filter((item) => item.removedAt === undefined && ["overdue", "due"].includes(careStanding(item, day)))
+    .sort((a, b) => ((a.dueOn ?? "") < (b.dueOn ?? "") ? -1 : 1));
+
+/**
+ * The item once it was done on `date`: a repeating one is due again its weeks after that day, not after the day it was due on (a farrier
+ * who came a week late comes a week later next time). Doing it counts forward only: an older date than the last is refused, as is a day to come.
+ */
+export const withCareDone = <Item extends Pick<CareItem, "dueOn" | "everyWeeks" | "lastDoneOn">>(
+  { dueOn: _dueOn, ...item }: Item,
+  date: string,
+  today: string,
+): Result<Omit<Item, "dueOn"> & Pick<CareItem, "dueOn" | "lastDoneOn">, Problem> => {
+  if (date > today) return err(invalid("date", "must be today or a day that has passed"));
+  if (item.lastDoneOn !== undefined && date < item.lastDoneOn)
+    return err(invalid("date", `must be ${item.lastDoneOn} or later: it was done then already`));
+  const next = item.everyWeeks === undefined ? undefined : addDays(date, item.everyWeeks * daysPerWeek);
+  return ok({ ...item, lastDoneOn: date, ...(next !== undefined && { dueOn: next }) });
+};
+
+/** What can't be so. Invalid: an item of kind `other` that nothing names. */
+export const checkCare = <Item extends Pick<CareItem, "kind" | "note">>(item: Item): Result<Item, Problem> =>
+  item.kind === "other" && item.note === undefined
+    ? err(invalid("note", "must say what it is where the kind is other"))
+    : ok(item);

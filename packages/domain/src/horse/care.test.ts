@@ -1,0 +1,115 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { addDays, daysBetween } from "../schedule/local-date.ts";
+import { type CareItem, careStanding, checkCare, dueCare, withCareDone } from "./care-item.ts";
+import { type Caution, isOpen, openCautions } from "./caution.ts";
+
+const caution = (given: Partial<Caution> = {}): Caution => ({
+  id: "c",
+  athleteId: "beau",
+  authorId: "emma",
+  text: "shoe loose, no jumping",
+  date: "2026-11-20",
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  ...given,
+});
+
+const farrier: CareItem = {
+  id: "f",
+  athleteId: "beau",
+  kind: "farrier",
+  dueOn: "2026-11-27",
+  everyWeeks: 6,
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
+};
+
+describe("a caution", () => {
+  it("holds through its last day, and for good where it has none", () => {
+    expect(isOpen(caution({ until: "2026-11-27" }), "2026-11-27")).toBe(true);
+    expect(isOpen(caution({ until: "2026-11-27" }), "2026-11-28")).toBe(false);
+    expect(isOpen(caution(), "2036-01-01")).toBe(true);
+  });
+
+  it("holds no more once it is taken down", () => {
+    expect(isOpen(caution({ removedAt: 9 }), "2026-11-20")).toBe(false);
+  });
+
+  it("is listed with the newest first", () => {
+    const listed = openCautions(
+      [
+        caution({ id: "old" }),
+        caution({ id: "past", until: "2026-11-01" }),
+        caution({ id: "new", createdAt: 2 }),
+      ],
+      "2026-11-20",
+    );
+    expect(listed.map(({ id }) => id)).toEqual(["new", "old"]);
+  });
+});
+
+describe("a care date", () => {
+  it("is due from its reminder on, and overdue after its day", () => {
+    expect(careStanding(farrier, "2026-11-19")).toBe("later");
+    expect(careStanding(farrier, "2026-11-20")).toBe("due");
+    expect(careStanding(farrier, "2026-11-27")).toBe("due");
+    expect(careStanding(farrier, "2026-11-28")).toBe("overdue");
+    expect(careStanding({ ...farrier, reminderDays: 0 }, "2026-11-26")).toBe("later");
+    expect(careStanding({}, "2026-11-28")).toBe("done");
+  });
+
+  it("comes again so many weeks after it was done", () => {
+    expect(withCareDone(farrier, "2026-12-01", "2026-12-01")).toMatchObject({
+      ok: true,
+      value: { lastDoneOn: "2026-12-01", dueOn: "2027-01-12" },
+    });
+  });
+
+  it("is done for good where it does not repeat", () => {
+    const { everyWeeks: _once, ...once } = farrier;
+    const done = withCareDone(once, "2026-11-24", "2026-11-24");
+    expect(done).toMatchObject({ ok: true, value: { lastDoneOn: "2026-11-24" } });
+    expect(done.ok && careStanding(done.value, "2030-01-01")).toBe("done");
+  });
+
+  it("can't have been done tomorrow, or before the last time", () => {
+    expect(withCareDone(farrier, "2026-11-25", "2026-11-24")).toMatchObject({
+      error: { fields: [{ path: "date" }] },
+    });
+    expect(
+      withCareDone({ ...farrier, lastDoneOn: "2026-11-20" }, "2026-11-19", "2026-11-24"),
+    ).toMatchObject({ error: { fields: [{ path: "date" }] } });
+  });
+
+  it("is named by its note where it is of no kind", () => {
+    expect(checkCare({ kind: "other" }).ok).toBe(false);
+    expect(checkCare({ kind: "other", note: "saddle fitter" }).ok).toBe(true);
+  });
+
+  it("is listed while it waits, the longest waiting first", () => {
+    const listed = dueCare(
+      [
+        farrier,
+        { ...farrier, id: "late", dueOn: "2026-10-01" },
+        { ...farrier, id: "far", dueOn: "2027-10-01" },
+        { ...farrier, id: "gone", dueOn: "2026-10-01", removedAt: 3 },
+      ],
+      "2026-11-24",
+    );
+    expect(listed.map(({ id }) => id)).toEqual(["late", "f"]);
+  });
+
+  it("always lies its weeks ahead of the day on which it was done", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2000 }), fc.integer({ min: 1, max: 520 }), (days, everyWeeks) => {
+        const date = addDays("2020-02-28", days);
+        const done = withCareDone({ ...farrier, everyWeeks }, date, date);
+        expect(done.ok && daysBetween(date, done.value.dueOn ?? "")).toBe(everyWeeks * 7);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { type CareItem, careItemSchema } from "@canter/domain/horse/care-item";
+import { type Caution, cautionSchema } from "@canter/domain/horse/caution";
+import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Selectable } from "kysely";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
+import { checkAthlete } from "../group/check-athlete.ts";
+import { actorOf } from "../program/actor-of.ts";
+
+/** What hangs on a horse beside its training. `content`: JSON, what no other column holds. */
+export type HorseEntryTable = {
+  id: string;
+  group_id: string;
+  athlete_id: string;
+  /** The member who wrote it, or `system`. */
+  author_id: string;
+  content: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  removed_at: number | null;
+};
+
+/** The tables of that shape, and what their rows are. */
+export type HorseEntries = { readonly cautions: Caution; readonly care_items: CareItem };
+type Table = keyof HorseEntries;
+type Row = Selectable<HorseEntryTable> & { readonly author: string | null };
+
+const rowToEntry: { readonly [Name in Table]: (entry: object) => HorseEntries[Name] } = {
+  cautions: (entry) => cautionSchema.parse(entry),
+  care_items: (entry) => careItemSchema.parse(entry),
+};
+
+const entryOf = <Name extends Table>(table: Name, row: Row): HorseEntries[Name] =>
+  rowToEntry[table]({
+    ...(JSON.parse(row.content) as object),
+    id: row.id,
+    athleteId: row.athlete_id,
+    authorId: row.author_id,
+    ...(row.author !== null && { authorName: row.author }),
+    version: row.version,
+    createdAt: row.created_at,
+    updatedAt: row.updated_at,
+    ...(row.removed_at !== null && { removedAt: row.removed_at }),
+  });
+
+const contentOf = (entry: Caution | CareItem): string => {
+  const { id: _i, athleteId: _a, version: _v, createdAt: _c, updatedAt: _u, removedAt: _r, ...rest } = entry;
+  const { authorId: _by, authorName: _name, ...content } = rest as typeof rest & Partial<Caution>;
+  return JSON.stringify(content);
+};
+
+const selectEntries = (db: Handle, scope: Scope, table: Table) =>
+  db
+    .selectFrom(`${table} as e`)
+    .leftJoin("members as m", "m.id", "e.author_id")
+    .selectAll("e")
+    .select("m.name as author")
+    .where((eb) => isReadableAthlete(eb.ref("e.athlete_id"), scope));
+
+/** All entries of a horse that may be read in the scope, oldest first; `removed`: also those that were taken down. */
+export const listHorseEntries = async <Name extends Table>(
+  db: Handle,
+  scope: Scope,
+  table: Name,
+  { athleteId, removed = false }: { readonly athleteId: string; readonly removed?: boolean },
+): Promise<readonly HorseEntries[Name][]> => {
+  let query = selectEntries(db, scope, table).where("e.athlete_id", "=", athleteId);
+  if (!removed) query = query.where("e.removed_at", "is", null);
+  const rows = await query.orderBy("e.created_at").orderBy("e.id").execute();
+  return rows.map((row) => entryOf(table, row));
+};
+
+/** One entry, also one that was taken down. */
+export const readHorseEntry = async <Name extends Table>(
+  db: Handle,
+  scope: Scope,
+  table: Name,
+  id: string,
+): Promise<HorseEntries[Name] | undefined> => {
+  const row = await selectEntries(db, scope, table).where("e.id", "=", id).executeTakeFirst();
+  return row && entryOf(table, row);
+};
+
+/** Stores a new entry, by the scope's member. Not found or forbidden: the horse. */
+export const insertHorseEntry = async <Name extends Table>(
+  trx: TransactionHandle,
+  scope: Scope,
+  table: Name,
+  entry: HorseEntries[Name],
+): Promise<Result<void, Problem>> => {
+  const allowed = await checkAthlete(trx, scope, entry.athleteId, "This");
+  if (!allowed.ok) return allowed;
+  await trx
+    .insertInto<Table>(table)
+    .values({
+      id: entry.id,
+      group_id: scope.groupId,
+      athlete_id: entry.athleteId,
+      author_id: actorOf(scope),
+      content: contentOf(entry),
+      version: entry.version,
+      created_at: entry.createdAt,
+      updated_at: entry.updatedAt,
+      removed_at: null,
+    })
+    .execute();
+  return ok(undefined);
+};
+
+/**
+ * Stores the next state of an entry where `before` is still the present one. Not found, forbidden; conflict: it has been changed
+ * meanwhile.
+ */
+export const updateHorseEntry = async <Name extends Table>(
+  trx: TransactionHandle,
+  scope: Scope,
+  table: Name,
+  before: HorseEntries[Name],
+  after: HorseEntries[Name],
+): Promise<Result<void, Problem>> => {
+  const { numUpdatedRows } = await trx
+    .updateTable(table as Table)
+    .set({
+      content: contentOf(after),
+      version: after.version,
+      updated_at: after.updatedAt,
+      removed_at: after.removedAt ?? null,
+    })
+    .where("id", "=", before.id)
+    .where("version", "=", before.version)
+    .where((eb) => isWritableAthlete(eb.ref("athlete_id"), scope))
+    .executeTakeFirstOrThrow();
+  if (numUpdatedRows > 0n) return ok(undefined);
+  const now = await readHorseEntry(trx, scope, table, before.id);
+  if (!now) return err(notFound("entry"));
+  return err(
+    now.version === before.version
+      ? forbidden("This can be read here, but not changed.")
+      : conflict("It was changed meanwhile: look at it as it is now, then change it."),
+  );
+};
