@@ -9,8 +9,7 @@ import type {
   DashboardMarkTable,
   DashboardRevisionTable,
 } from "./dashboard/dashboard-tables.ts";
-import type { HorseEntryTable } from "./horse/horse-entries.ts";
-import type { HorseTable } from "./horse/horse-row.ts";
+import type { HorseEntryTable, HorseTable } from "./horse/horse-row.ts";
 import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";

@@ -264,7 +264,9 @@ const scopedFunctions = (): string[] =>
     return sources.flatMap((file) => {
       const source = readFileSync(path.join(folder, file), "utf8");
       return [
-        ...source.matchAll(/export const (\w+) = (?:async )?(?:<[^>]*>)?\(\s*(?:db|trx): \w+,\s*scope: Scope/g),
+        ...source.matchAll(
+          /export const (\w+) = (?:async )?(?:<[^>]*>)?\(\s*(?:db|trx): \w+,\s*scope: Scope/g,
+        ),
       ].map((match) => match[1] ?? "");
     });
   });

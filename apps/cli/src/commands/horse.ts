@@ -2,6 +2,7 @@ import { type HorseHeight, horseHeightSchema } from "@canter/domain/horse/horse"
 import { type Command, InvalidArgumentError } from "commander";
 import { CommandFailure } from "../exit-status.ts";
 import { memberIn, withCanter } from "../open-data.ts";
+import { addHorseCareCommands } from "./horse-care.ts";
 
 type AddFlags = {
   readonly group?: string;
@@ -64,7 +65,9 @@ const list = (flags: ListFlags, command: Command): Promise<void> =>
   });
 
 export function addHorseCommand(program: Command): void {
-  const horse = program.command("horse").description("add a horse to a barn, or list the horses");
+  const horse = program
+    .command("horse")
+    .description("the horses of a barn: add, list, pin cautions, note care dates");
   horse
     .command("add <name>")
     .description("add a horse")
@@ -83,4 +86,5 @@ export function addHorseCommand(program: Command): void {
     .option("--group <name>", "the group to look in")
     .option("--json", "print JSON")
     .action(list);
+  addHorseCareCommands(horse);
 }

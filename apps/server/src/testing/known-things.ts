@@ -108,8 +108,15 @@ export async function makeKnown(
     })
     .execute();
   const horse = valueOf(await application.horse.addHorse(rita, { name: `Spare ${count}` }));
+  // Whoever added a horse may write about it from their next request on.
+  const again = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
+  const caution = valueOf(await application.horse.addCaution(again, horse.id, { text: "Shoe loose" }));
+  const farrier = { kind: "farrier", dueOn: "2026-12-01", everyWeeks: 6 } as const;
+  const care = valueOf(await application.horse.addCare(again, horse.id, farrier));
   return {
     horseId: horse.id,
+    cautionId: caution.id,
+    careId: care.id,
     workoutId: workout.id,
     deletedId: deleted.id,
     doubtedId: doubted.id,

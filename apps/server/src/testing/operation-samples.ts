@@ -6,6 +6,9 @@ import type { SendOptions } from "./test-app.ts";
 export type Known = {
   /** Kept for these requests alone. */
   readonly horseId: string;
+  /** Of that horse. */
+  readonly cautionId: string;
+  readonly careId: string;
   readonly workoutId: string;
   readonly deletedId: string;
   readonly draftId: string;
@@ -137,6 +140,20 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   }),
   removeHorse: ({ horseId }) => ({ params: { id: horseId } }),
   restoreHorse: ({ horseId }) => ({ params: { id: horseId } }),
+  listCautions: ({ horseId }) => ({ params: { id: horseId } }),
+  addCaution: ({ horseId }) => ({
+    params: { id: horseId },
+    body: { text: "No jumping", until: "2036-01-01" },
+  }),
+  changeCaution: ({ cautionId }) => ({ params: { id: cautionId }, body: { version: 1, until: null } }),
+  removeCaution: ({ cautionId }) => ({ params: { id: cautionId } }),
+  restoreCaution: ({ cautionId }) => ({ params: { id: cautionId } }),
+  listCare: ({ horseId }) => ({ params: { id: horseId } }),
+  addCare: ({ horseId }) => ({ params: { id: horseId }, body: { kind: "vet", dueOn: "2026-12-01" } }),
+  changeCare: ({ careId }) => ({ params: { id: careId }, body: { version: 1, everyWeeks: 8 } }),
+  markCareDone: ({ careId }) => ({ params: { id: careId }, body: {} }),
+  removeCare: ({ careId }) => ({ params: { id: careId } }),
+  restoreCare: ({ careId }) => ({ params: { id: careId } }),
   createMessage: () => ({ query: "?wait=1", body: { text: "ran 5k in 25:00" } }),
   readRun: ({ runId }) => ({ params: { id: runId } }),
   parse: () => ({ body: { text: "ran 5k" } }),

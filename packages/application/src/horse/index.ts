@@ -1,1 +1,3 @@
 export { listHorses, readHorse, addHorse, changeHorse, removeHorse, restoreHorse } from "./horses.ts";
+export { listCautions, addCaution, changeCaution, removeCaution, restoreCaution } from "./cautions.ts";
+export { listCare, addCare, changeCare, markCareDone, removeCare, restoreCare } from "./care-items.ts";

@@ -80,9 +80,9 @@ describe("a care date", () => {
     expect(withCareDone(farrier, "2026-11-25", "2026-11-24")).toMatchObject({
       error: { fields: [{ path: "date" }] },
     });
-    expect(
-      withCareDone({ ...farrier, lastDoneOn: "2026-11-20" }, "2026-11-19", "2026-11-24"),
-    ).toMatchObject({ error: { fields: [{ path: "date" }] } });
+    expect(withCareDone({ ...farrier, lastDoneOn: "2026-11-20" }, "2026-11-19", "2026-11-24")).toMatchObject({
+      error: { fields: [{ path: "date" }] },
+    });
   });
 
   it("is named by its note where it is of no kind", () => {

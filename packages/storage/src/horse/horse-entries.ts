@@ -8,20 +8,7 @@ import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
 import { checkAthlete } from "../group/check-athlete.ts";
 import { actorOf } from "../program/actor-of.ts";
-
-/** What hangs on a horse beside its training. `content`: JSON, what no other column holds. */
-export type HorseEntryTable = {
-  id: string;
-  group_id: string;
-  athlete_id: string;
-  /** The member who wrote it, or `system`. */
-  author_id: string;
-  content: string;
-  version: number;
-  created_at: number;
-  updated_at: number;
-  removed_at: number | null;
-};
+import type { HorseEntryTable } from "./horse-row.ts";
 
 /** The tables of that shape, and what their rows are. */
 export type HorseEntries = { readonly cautions: Caution; readonly care_items: CareItem };

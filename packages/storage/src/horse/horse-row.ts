@@ -14,6 +14,20 @@ export type HorseTable = {
   removed_at: number | null;
 };
 
+/** What hangs on a horse beside its training (cautions, care items). `content`: JSON, what no other column holds. */
+export type HorseEntryTable = {
+  id: string;
+  group_id: string;
+  athlete_id: string;
+  /** The member who wrote it, or `system`. */
+  author_id: string;
+  content: string;
+  version: number;
+  created_at: number;
+  updated_at: number;
+  removed_at: number | null;
+};
+
 /** A row with the athlete's name to a horse; throws on a row that is not one. */
 export const rowToHorse = (
   row: Omit<Selectable<HorseTable>, "group_id" | "updated_by"> & { readonly name: string },

@@ -75,6 +75,14 @@ export const HorseEditor = ({ initial, action, onSave, onCancel, isSaving, error
         minRows={2}
         {...field("knownIssues")}
       />
+      <Textarea
+        label="Equipment"
+        description="A line each"
+        placeholder="Eggbutt snaffle, 5 1/4"
+        autosize
+        minRows={2}
+        {...field("equipment")}
+      />
       <Textarea label="Notes" autosize minRows={2} {...field("notes")} />
       <div className={styles.pair}>
         <NativeSelect label="Status" data={statuses} {...field("status", "status")} />

@@ -16,6 +16,8 @@ export type HorseForm = {
   readonly level: string;
   readonly knownIssues: string;
   readonly notes: string;
+  /** A line each. */
+  readonly equipment: string;
 };
 
 export const blankHorse = (units: "kg" | "lb"): HorseForm => ({
@@ -31,6 +33,7 @@ export const blankHorse = (units: "kg" | "lb"): HorseForm => ({
   level: "",
   knownIssues: "",
   notes: "",
+  equipment: "",
 });
 
 export const horseToForm = ({ name, status, profile }: HorseResponse, units: "kg" | "lb"): HorseForm => ({
@@ -46,9 +49,15 @@ export const horseToForm = ({ name, status, profile }: HorseResponse, units: "kg
   level: profile.level ?? "",
   knownIssues: profile.knownIssues ?? "",
   notes: profile.notes ?? "",
+  equipment: (profile.equipment ?? []).join("\n"),
 });
 
 const text = (value: string): string | null => (value.trim() === "" ? null : value.trim());
+
+const lines = (value: string): string[] | null => {
+  const given = value.split("\n").flatMap((line) => text(line) ?? []);
+  return given.length === 0 ? null : given;
+};
 
 /** A number as typed, with a comma or a point; what is none is sent as it is, so that the server names the field. */
 const number = (value: string): number | null =>
@@ -68,6 +77,7 @@ export const formToHorse = (form: HorseForm): HorseContent => {
       level: text(form.level),
       knownIssues: text(form.knownIssues),
       notes: text(form.notes),
+      equipment: lines(form.equipment),
       loanUntil: form.status === "on_loan" ? text(form.loanUntil) : null,
     },
   };

@@ -58,7 +58,7 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
 };
 
 const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
-  const { level, knownIssues, notes } = horse.profile;
+  const { level, knownIssues, notes, equipment = [] } = horse.profile;
   return (
     <>
       {knownIssues && (
@@ -67,12 +67,18 @@ const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
           <p>{knownIssues}</p>
         </section>
       )}
-      {(level || notes) && (
+      {(level || notes || equipment.length > 0) && (
         <dl className={styles.facts}>
           {level && (
             <>
               <dt>Level</dt>
               <dd>{level}</dd>
+            </>
+          )}
+          {equipment.length > 0 && (
+            <>
+              <dt>Equipment</dt>
+              <dd>{equipment.join("\n")}</dd>
             </>
           )}
           {notes && (

@@ -1,0 +1,41 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const canter = join(import.meta.dirname, "../../../bin/canter");
+const execute = promisify(execFile);
+
+describe("canter horse", () => {
+  let data: string;
+  beforeAll(async () => void (data = await mkdtemp(join(tmpdir(), "canter-horse-"))));
+  afterAll(() => rm(data, { recursive: true }));
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const env = { ...process.env, CANTER_DEMO: "0", CANTER_CLOCK: "2026-11-24T09:00:00Z" };
+    const { stdout, stderr } = await execute(canter, [...args, "--data", data], { env }).catch(
+      (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
+    );
+    return stdout + stderr;
+  };
+
+  it("pins cautions and notes care dates of a horse by its name", async () => {
+    await run("horse", "add", "Beau");
+    const loose = ["shoe loose, no jumping", "--until", "2026-11-27"];
+    expect(await run("horse", "caution", "beau", ...loose)).toBe(
+      "Beau: shoe loose, no jumping (until 2026-11-27).\n",
+    );
+    const farrier = ["--kind", "farrier", "--due", "2026-11-26", "--every", "6"];
+    expect(await run("horse", "care", "Beau", ...farrier)).toBe(
+      "Beau: farrier on 2026-11-26, then every 6 weeks.\n",
+    );
+    expect(await run("horse", "care", "Beau")).toBe("2026-11-26 · farrier · due\n");
+  });
+
+  it("says which flag can't be so", async () => {
+    expect(await run("horse", "care", "Beau", "--kind", "wizard", "--due", "2026-11-26")).toContain("--kind");
+    expect(await run("horse", "caution", "Beau", "late", "--until", "2026-11-01")).toContain("--until");
+    expect(await run("horse", "caution", "Nobody", "x")).toContain("Beau");
+  });
+});

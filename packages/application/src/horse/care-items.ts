@@ -1,0 +1,121 @@
+import {
+  type CareContent,
+  type CareItem,
+  type CareStanding,
+  careStanding,
+  checkCare,
+  withCareDone,
+} from "@canter/domain/horse/care-item";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { todayOf } from "../core/local-time.ts";
+import type { Once } from "../core/once.ts";
+import {
+  addEntry,
+  changeEntry,
+  entriesOfHorse,
+  newEntry,
+  removeEntry,
+  restoreEntry,
+  withFields,
+} from "./horse-entry-changes.ts";
+
+/** Only the fields given are changed; null empties one. `lastDoneOn` and `dueOn` take "done" back. */
+export type CarePatch = { readonly version: number } & {
+  readonly [Field in "kind" | "note" | "dueOn" | "everyWeeks" | "reminderDays" | "lastDoneOn"]?:
+    | (Field extends "kind" ? CareItem[Field] : CareItem[Field] | null)
+    | undefined;
+};
+
+/** With how it stands on the member's day. */
+export type CareView = CareItem & { readonly standing: CareStanding };
+
+const seen = async (
+  context: ApplicationContext,
+  member: MemberContext,
+  changed: Promise<Result<CareItem, Problem>>,
+): Promise<Result<CareView, Problem>> => {
+  const item = await changed;
+  return item.ok ? ok({ ...item.value, standing: careStanding(item.value, todayOf(context, member)) }) : item;
+};
+
+/** By the day on which they are due, what is done for good last; `removed`: those that were removed. Not found: the horse. */
+export async function listCare(
+  context: ApplicationContext,
+  member: MemberContext,
+  horseId: string,
+  { status }: { readonly status: "kept" | "removed" },
+): Promise<Result<readonly CareView[], Problem>> {
+  const all = await entriesOfHorse(context, member, "care_items", horseId);
+  if (!all.ok) return all;
+  const today = todayOf(context, member);
+  const due = ({ dueOn = "9999", createdAt }: CareItem) => `${dueOn} ${createdAt}`;
+  return ok(
+    all.value
+      .filter(({ removedAt }) => (removedAt !== undefined) === (status === "removed"))
+      .sort((a, b) => (due(a) < due(b) ? -1 : 1))
+      .map((item) => ({ ...item, standing: careStanding(item, today) })),
+  );
+}
+
+/** Notes what has to be done for a horse. Not found or forbidden: the horse; invalid: of kind `other` without a note. */
+export async function addCare(
+  context: ApplicationContext,
+  member: MemberContext,
+  horseId: string,
+  content: CareContent,
+  once?: Once,
+): Promise<Result<CareView, Problem>> {
+  const checked = checkCare(content);
+  if (!checked.ok) return checked;
+  const entry = { ...newEntry(context, horseId), ...content };
+  return seen(context, member, addEntry(context, member, "care_items", entry, once));
+}
+
+/** Changes a care item. Conflict: it was changed since that version. */
+export const changeCare = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, ...change }: CarePatch,
+): Promise<Result<CareView, Problem>> =>
+  seen(
+    context,
+    member,
+    changeEntry(context, member, "care_items", {
+      id,
+      version,
+      step: (before) => checkCare(withFields<CareItem>(before, change)),
+    }),
+  );
+
+/** Done on a local date, today unless told; a repeating one is due again. Invalid: a day to come, or before the last time. */
+export function markCareDone(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { date }: { readonly date?: string | undefined },
+  once?: Once,
+): Promise<Result<CareView, Problem>> {
+  const today = todayOf(context, member);
+  const step = (before: CareItem) => withCareDone<CareItem>(before, date ?? today, today);
+  return seen(context, member, changeEntry(context, member, "care_items", { id, step }, once));
+}
+
+/** Removes a care item; it can be brought back. */
+export const removeCare = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<CareView, Problem>> =>
+  seen(context, member, removeEntry(context, member, "care_items", id));
+
+/** Brings a care item back. */
+export const restoreCare = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<CareView, Problem>> =>
+  seen(context, member, restoreEntry(context, member, "care_items", id, once));

@@ -1,0 +1,87 @@
+import { type Caution, type CautionContent, isOpen } from "@canter/domain/horse/caution";
+import { invalid, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { todayOf } from "../core/local-time.ts";
+import type { Once } from "../core/once.ts";
+import {
+  addEntry,
+  changeEntry,
+  entriesOfHorse,
+  newEntry,
+  removeEntry,
+  restoreEntry,
+  withFields,
+} from "./horse-entry-changes.ts";
+
+/** Only the fields given are changed; `until: null`: until somebody takes it down. */
+export type CautionPatch = {
+  readonly version: number;
+  readonly text?: string | undefined;
+  readonly until?: string | null | undefined;
+};
+
+const newestFirst = (a: Caution, b: Caution): number => b.createdAt - a.createdAt || (a.id < b.id ? 1 : -1);
+
+/** Those that hold today, newest first; `past`: those that don't any more, also removed ones. Not found: the horse. */
+export async function listCautions(
+  context: ApplicationContext,
+  member: MemberContext,
+  horseId: string,
+  { status }: { readonly status: "open" | "past" },
+): Promise<Result<readonly Caution[], Problem>> {
+  const all = await entriesOfHorse(context, member, "cautions", horseId);
+  if (!all.ok) return all;
+  const today = todayOf(context, member);
+  return ok(all.value.filter((one) => isOpen(one, today) === (status === "open")).sort(newestFirst));
+}
+
+const checkUntil = (until: string | null | undefined, today: string): Problem | undefined =>
+  typeof until === "string" && until < today ? invalid("until", "must be today or a day to come") : undefined;
+
+/** Pins a caution to a horse. Not found or forbidden: the horse; invalid: a day that has passed. */
+export async function addCaution(
+  context: ApplicationContext,
+  member: MemberContext,
+  horseId: string,
+  content: CautionContent,
+  once?: Once,
+): Promise<Result<Caution, Problem>> {
+  const today = todayOf(context, member);
+  const wrong = checkUntil(content.until, today);
+  if (wrong) return err(wrong);
+  const { id: authorId, name: authorName } = member.member;
+  const entry = { ...newEntry(context, horseId), ...content, authorId, authorName, date: today };
+  return addEntry(context, member, "cautions", entry, once);
+}
+
+/** Changes a caution. Conflict: it was changed since that version. */
+export async function changeCaution(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, ...change }: CautionPatch,
+): Promise<Result<Caution, Problem>> {
+  const wrong = checkUntil(change.until, todayOf(context, member));
+  if (wrong) return err(wrong);
+  return changeEntry(context, member, "cautions", {
+    id,
+    version,
+    step: (before) => ok(withFields<Caution>(before, change)),
+  });
+}
+
+/** Takes a caution down; it can be put up again. */
+export const removeCaution = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<Caution, Problem>> => removeEntry(context, member, "cautions", id);
+
+/** Puts a caution up again. */
+export const restoreCaution = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Caution, Problem>> => restoreEntry(context, member, "cautions", id, once);

@@ -1,0 +1,123 @@
+import type { Problem } from "@canter/domain/problem";
+import { conflict, notFound } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import {
+  type HorseEntries,
+  insertHorseEntry,
+  listHorseEntries,
+  readHorseEntry,
+  updateHorseEntry,
+} from "@canter/storage/horse/horse-entries";
+import { readHorse } from "@canter/storage/horse/horses";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+
+type Table = keyof HorseEntries;
+
+const nouns: Readonly<Record<Table, string>> = { cautions: "caution", care_items: "care item" };
+
+/** All entries of a horse, oldest first; also those that were removed. Not found: the horse, or one that was taken out of the group. */
+export async function entriesOfHorse<Name extends Table>(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  table: Name,
+  athleteId: string,
+): Promise<Result<readonly HorseEntries[Name][], Problem>> {
+  const horse = await readHorse(store.db, scope, athleteId);
+  if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
+  return ok(await listHorseEntries(store.db, scope, table, { athleteId, removed: true }));
+}
+
+/** Adds an entry to a horse of the group. Not found or forbidden: the horse. */
+export const addEntry = <Name extends Table>(
+  context: ApplicationContext,
+  member: MemberContext,
+  table: Name,
+  entry: HorseEntries[Name],
+  once: Once | undefined,
+): Promise<Result<HorseEntries[Name], Problem>> =>
+  transactOnce(context, member, once, async (trx) => {
+    const horse = await readHorse(trx, member.scope, entry.athleteId);
+    if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
+    const stored = await insertHorseEntry(trx, member.scope, table, entry);
+    return stored.ok ? ok(entry) : stored;
+  });
+
+/** What every new entry has. */
+export const newEntry = ({ clock, newId }: ApplicationContext, athleteId: string) => {
+  const now = clock.now();
+  return { id: newId(), athleteId, version: 1, createdAt: now, updatedAt: now };
+};
+
+type Change<Name extends Table> = {
+  readonly id: string;
+  /** The version that the change was made on; undefined: whichever it is. */
+  readonly version?: number | undefined;
+  readonly step: (before: HorseEntries[Name]) => Result<HorseEntries[Name], Problem>;
+};
+
+/** The frame of every change: read, changed and stored in one transaction, as the next version. */
+export const changeEntry = <Name extends Table>(
+  context: ApplicationContext,
+  member: MemberContext,
+  table: Name,
+  { id, version, step }: Change<Name>,
+  once?: Once,
+): Promise<Result<HorseEntries[Name], Problem>> =>
+  transactOnce(context, member, once, async (trx) => {
+    const before = await readHorseEntry(trx, member.scope, table, id);
+    if (!before) return err(notFound(nouns[table]));
+    if (version !== undefined && version !== before.version)
+      return err(
+        conflict(`It was changed since version ${version}; it is at version ${before.version} now.`),
+      );
+    const changed = step(before);
+    if (!changed.ok) return changed;
+    const after = { ...changed.value, version: before.version + 1, updatedAt: context.clock.now() };
+    const stored = await updateHorseEntry(trx, member.scope, table, before, after);
+    return stored.ok ? ok(after) : stored;
+  });
+
+/** Takes an entry down; it can be put up again. */
+export const removeEntry = <Name extends Table>(
+  context: ApplicationContext,
+  member: MemberContext,
+  table: Name,
+  id: string,
+): Promise<Result<HorseEntries[Name], Problem>> =>
+  changeEntry(context, member, table, {
+    id,
+    step: (before) => ok({ ...before, removedAt: before.removedAt ?? context.clock.now() }),
+  });
+
+/** Puts an entry up again. */
+export const restoreEntry = <Name extends Table>(
+  context: ApplicationContext,
+  member: MemberContext,
+  table: Name,
+  id: string,
+  once?: Once,
+): Promise<Result<HorseEntries[Name], Problem>> =>
+  changeEntry(
+    context,
+    member,
+    table,
+    {
+      id,
+      step: (before) => {
+        const { removedAt: _removedAt, ...kept } = before;
+        return ok(kept as HorseEntries[Name]);
+      },
+    },
+    once,
+  );
+
+/** The fields given in place of those before; null empties one, undefined leaves it. */
+export const withFields = <Entry extends object>(
+  before: Entry,
+  change: { readonly [Field in keyof Entry]?: Entry[Field] | null | undefined },
+): Entry => {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const all = { ...before, ...Object.fromEntries(given) };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null)) as Entry;
+};

@@ -1,0 +1,57 @@
+import { careContentSchema, careItemSchema, careKinds } from "@canter/domain/horse/care-item";
+import { cautionContentSchema, cautionSchema } from "@canter/domain/horse/caution";
+import { localDateSchema } from "@canter/domain/workout/workout";
+import { z } from "zod";
+
+export const cautionResponseSchema = cautionSchema.meta({ id: "Caution" });
+
+export const cautionListQuerySchema = z.object({
+  /** `open`: those that hold today; `past`: those that don't any more, also those that were taken down. */
+  status: z.enum(["open", "past"]).default("open"),
+});
+
+export const cautionListSchema = z.object({ items: z.array(cautionResponseSchema) });
+
+export const cautionCreateSchema = cautionContentSchema.meta({ id: "CautionCreate" });
+
+/** Only the fields given are changed; `until: null`: until somebody takes it down. */
+export const cautionPatchSchema = z
+  .object({
+    version: z.int(),
+    text: cautionContentSchema.shape.text.optional(),
+    until: localDateSchema.nullable().optional(),
+  })
+  .meta({ id: "CautionPatch" });
+
+/** `overdue`: its day has passed; `due`: within its reminder; `done`: it was, and does not come again. */
+export const careResponseSchema = careItemSchema
+  .extend({ standing: z.enum(["overdue", "due", "later", "done"]) })
+  .meta({ id: "CareItem" });
+
+export const careListQuerySchema = z.object({ status: z.enum(["kept", "removed"]).default("kept") });
+
+export const careListSchema = z.object({ items: z.array(careResponseSchema) });
+
+export const careCreateSchema = careContentSchema.meta({ id: "CareCreate" });
+
+const { note, everyWeeks, reminderDays } = careContentSchema.shape;
+
+/** Only the fields given are changed; null empties one. */
+export const carePatchSchema = z
+  .object({
+    version: z.int(),
+    kind: z.enum(careKinds).optional(),
+    note: note.nullable(),
+    dueOn: localDateSchema.nullable().optional(),
+    everyWeeks: everyWeeks.nullable(),
+    reminderDays: reminderDays.nullable(),
+    lastDoneOn: localDateSchema.nullable().optional(),
+  })
+  .meta({ id: "CarePatch" });
+
+export const careDoneSchema = z
+  .object({
+    /** Left out: today. */
+    date: localDateSchema.optional(),
+  })
+  .meta({ id: "CareDone" });
