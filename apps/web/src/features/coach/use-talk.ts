@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
 import type { ProgramSummary } from "@canter/protocol/programs";
 import { conversationsQuery } from "../../api/conversations.ts";
 import { programsQuery } from "../../api/programs.ts";
@@ -11,14 +12,29 @@ const place = (memberId: string) => `canter.coach.program.${memberId}`;
 const order = ["active", "paused", "draft"] as const;
 const rank = ({ status }: ProgramSummary): number => order.findIndex((one) => one === status);
 
+/**
+ * Every program, once the one in the address is known to be among them or not: a list from before it was made lacks it, and what is said
+ * then must not be about another one.
+ */
+const useProgramsWith = (id: string | undefined): readonly ProgramSummary[] | undefined => {
+  const { data, refetch } = useQuery(programsQuery({}, 100));
+  const [lookedFor, setLookedFor] = useState<string>();
+  const isListed = data && (id === undefined || data.items.some((program) => program.id === id));
+  const isMissing = isListed === false;
+  useEffect(() => {
+    if (isMissing) void refetch().then(({ isSuccess }) => isSuccess && setLookedFor(id));
+  }, [id, isMissing, refetch]);
+  return isListed || lookedFor === id ? data?.items : undefined;
+};
+
 /** The programs that one may have changed, one's own and the active ones first. */
-const useChangeable = ({ member }: Place): readonly ProgramSummary[] | undefined => {
-  const { data: programs } = useQuery(programsQuery({}, 100));
+const useChangeable = ({ member }: Place, id: string | undefined): readonly ProgramSummary[] | undefined => {
+  const programs = useProgramsWith(id);
   const { data: athletes } = useQuery(athletesQuery);
   if (!programs || !athletes) return undefined;
-  const writable = new Set(athletes.filter((athlete) => athlete.writable).map(({ id }) => id));
+  const writable = new Set(athletes.filter((athlete) => athlete.writable).map((athlete) => athlete.id));
   const isOthers = ({ athleteId }: ProgramSummary) => (athleteId === member.athleteId ? 0 : 1);
-  return programs.items
+  return programs
     .filter((program) => writable.has(program.athleteId) && rank(program) !== -1)
     .toSorted((a, b) => isOthers(a) - isOthers(b) || rank(a) - rank(b));
 };
@@ -28,7 +44,7 @@ export const useTalk = (here: Place) => {
   const search = useSearch({ from: "/coach" });
   const navigate = useNavigate({ from: "/coach" });
   const conversations = useQuery(conversationsQuery);
-  const programs = useChangeable(here);
+  const programs = useChangeable(here, search.program);
   const wanted = search.program ?? localStorage.getItem(place(here.member.id)) ?? undefined;
   const program = programs?.find(({ id }) => id === wanted) ?? programs?.[0];
   const conversationId = search.conversation ?? conversations.data?.[0]?.id;
