@@ -6,6 +6,8 @@ export type PlayProgress = {
   readonly at: number;
   /** Places that were done and not skipped. */
   readonly done: readonly number[];
+  /** Places of `done` that the day's dashboard is still to be told of. */
+  readonly unmarked: readonly number[];
   /** The same save, sent twice, makes one workout. */
   readonly key: string;
   readonly isSaved: boolean;
@@ -13,16 +15,29 @@ export type PlayProgress = {
   readonly movedAt?: number | undefined;
 };
 
-export const atTheBeginning = (key: string): PlayProgress => ({ at: 0, done: [], key, isSaved: false });
+export const atTheBeginning = (key: string): PlayProgress => ({
+  at: 0,
+  done: [],
+  unmarked: [],
+  key,
+  isSaved: false,
+});
 
 export type PlayMove = { readonly from: number; readonly isDone: boolean; readonly now: number };
 
 /** On to the next one. The same progress where it was left already: two quick taps are one. */
 export const moveOn = (progress: PlayProgress, { from, isDone, now }: PlayMove): PlayProgress => {
-  const { at, done, movedAt } = progress;
+  const { at, done, unmarked, movedAt } = progress;
   if (from !== at || isSameTap(movedAt, now)) return progress;
-  return { ...progress, at: at + 1, done: isDone ? [...done, at] : done, movedAt: now };
+  const moved = { ...progress, at: at + 1, movedAt: now };
+  return isDone ? { ...moved, done: [...done, at], unmarked: [...unmarked, at] } : moved;
 };
+
+/** The dashboard knows of this place. */
+export const markedAt = (progress: PlayProgress, place: number): PlayProgress => ({
+  ...progress,
+  unmarked: progress.unmarked.filter((one) => one !== place),
+});
 
 const storeKey = "canter.play";
 
@@ -39,6 +54,8 @@ const isKept = (value: unknown): value is PlayProgress & { readonly place: strin
   typeof value.at === "number" &&
   "done" in value &&
   Array.isArray(value.done) &&
+  "unmarked" in value &&
+  Array.isArray(value.unmarked) &&
   "key" in value &&
   typeof value.key === "string" &&
   "isSaved" in value;
@@ -47,10 +64,10 @@ const isKept = (value: unknown): value is PlayProgress & { readonly place: strin
 export const readProgress = (played: Played): PlayProgress | undefined => {
   const kept = readKeptJson("sessionStorage", storeKey);
   if (!isKept(kept) || kept.place !== placeOf(played)) return undefined;
-  const { at, done, key, isSaved } = kept;
-  const isOver = at >= played.ids.length && (isSaved || done.length === 0);
-  return isOver ? undefined : { at, done, key, isSaved };
+  const { at, done, unmarked, key, isSaved } = kept;
+  const isOver = at >= played.ids.length && unmarked.length === 0 && (isSaved || done.length === 0);
+  return isOver ? undefined : { at, done, unmarked, key, isSaved };
 };
 
-export const writeProgress = (played: Played, { at, done, key, isSaved }: PlayProgress): void =>
-  keepJson("sessionStorage", storeKey, { place: placeOf(played), at, done, key, isSaved });
+export const writeProgress = (played: Played, { at, done, unmarked, key, isSaved }: PlayProgress): void =>
+  keepJson("sessionStorage", storeKey, { place: placeOf(played), at, done, unmarked, key, isSaved });
