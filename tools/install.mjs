@@ -112,6 +112,7 @@ const chromiumPaths = () => {
     : [];
   return [
     process.env.CHROME_PATH,
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -124,12 +125,11 @@ function ensureChromium() {
   if (chromiumPaths().some((path) => path && existsSync(path))) return;
   if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
     say("installing Debian's Chromium for the browser tests …");
-    if (
-      run("apt-get", ["update", "-qq"]) &&
-      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], {
-        env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
-      })
-    )
+    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+    const install = (name) =>
+      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env });
+    // Without what a window needs it takes a fifth less; not every release has it.
+    if (run("apt-get", ["update", "-qq"]) && (install("chromium-headless-shell") || install("chromium")))
       return;
   }
   say("fetching Playwright's Chromium for the browser tests …");

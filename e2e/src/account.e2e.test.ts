@@ -1,16 +1,17 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addAuthenticator } from "./testing/add-authenticator.ts";
 import { apiOf } from "./testing/api-of.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { fillForViewing, walkAsViewer } from "./testing/walk-as-viewer.ts";
+import { visit } from "./testing/visit.ts";
 
 const robin = { name: "Robin", email: "robin@example.org", password: "a long password" };
 const kim = { name: "Kim", email: "kim@example.org", password: "another long password" };
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 // One story from an empty house on: each chapter finds what the one before left.
 beforeAll(async () => {
@@ -34,12 +35,9 @@ const signIn = async (page: Page, person: typeof robin): Promise<void> => {
 };
 
 const opened = async (person?: typeof robin) => {
-  const page = await openPage(browser, canter.url, { as: "nobody" });
+  const page = await openPage(browser, canter.url, { as: person ?? "nobody" });
   await page.page.goto("/");
-  if (person) {
-    await signIn(page.page, person);
-    await atHome(page.page);
-  }
+  if (person) await atHome(page.page);
   return page;
 };
 
@@ -154,7 +152,7 @@ describe("signing in", () => {
   it("works with a passkey alone, once there is one", async () => {
     const { context, page, faults } = await opened(robin);
     await addAuthenticator(page);
-    await page.goto("/security");
+    await visit(page, "/security");
     await field(page, "Name of the new one").fill("Test phone");
     await press(page, "Add a passkey");
     await page.getByRole("list", { name: "Passkeys" }).getByRole("heading", { name: "Test phone" }).waitFor();
@@ -163,7 +161,7 @@ describe("signing in", () => {
     await press(page, "Sign out");
     await press(page, "Sign in with a passkey");
     await atHome(page);
-    await page.goto("/security");
+    await visit(page, "/security");
     await press(page, "Remove Test phone");
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await page.getByRole("list", { name: "Passkeys" }).waitFor({ state: "detached" });
@@ -174,7 +172,7 @@ describe("signing in", () => {
   it("ends other browsers, and the changed password is the one that counts", async () => {
     const here = await opened(robin);
     const there = await opened(robin);
-    await here.page.goto("/security");
+    await visit(here.page, "/security");
     const browsers = here.page.getByRole("list", { name: "Browsers" }).getByRole("listitem");
     await expect.poll(() => browsers.count()).toBeGreaterThan(1);
     await press(here.page, "Sign out everywhere else");
@@ -196,7 +194,7 @@ describe("signing in", () => {
 describe("people of a household", () => {
   it("invites somebody by a link, who joins, and whose training stays theirs until they share it", async () => {
     const owner = await opened(robin);
-    await owner.page.goto("/members");
+    await visit(owner.page, "/members");
     await press(owner.page, "Invite somebody");
     await field(owner.page, "Name").fill(kim.name);
     await press(owner.page, "Make the link");
@@ -221,7 +219,7 @@ describe("people of a household", () => {
     const address = `/workouts/${mine.items[0]?.id}`;
 
     // Not even the owner sees it, neither in the list nor by its address.
-    await owner.page.goto("/history");
+    await visit(owner.page, "/history");
     await owner.page.getByRole("heading", { level: 1, name: "History" }).waitFor();
     await owner.page.getByRole("link", { name: "Running" }).first().waitFor();
     expect(await owner.page.getByRole("link", { name: "Swimming" }).count()).toBe(0);
@@ -252,7 +250,7 @@ describe("people of a household", () => {
 
   it("gives an invitation once: a used and a revoked link say that they are over", async () => {
     const { context, page } = await opened(robin);
-    await page.goto("/members");
+    await visit(page, "/members");
     await press(page, "Invite somebody");
     await press(page, "Make the link");
     const link = new URL(await field(page, "The link").inputValue()).pathname;
@@ -267,7 +265,7 @@ describe("people of a household", () => {
   it("changes a role, removes a member after asking, and the removed one finds no group", async () => {
     const owner = await opened(robin);
     const guest = await opened(kim);
-    await owner.page.goto("/members");
+    await visit(owner.page, "/members");
     await fillForViewing(owner.page, guest.page);
     const role = owner.page.getByRole("combobox", { name: "Role of Kim" });
     await role.selectOption({ label: "Viewer: looks only" });
@@ -325,7 +323,7 @@ describe("people of a household", () => {
 describe("API keys", () => {
   it("are shown once, do what they may, and nothing after they were removed", async () => {
     const { context, page, faults } = await opened(robin);
-    await page.goto("/api-keys");
+    await visit(page, "/api-keys");
     await press(page, "Make a key");
     await field(page, "What it is for").fill("Kitchen tablet");
     await page.getByRole("combobox", { name: "It may" }).selectOption({ label: "only read" });

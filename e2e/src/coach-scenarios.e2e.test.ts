@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startFakeModelServer,
@@ -18,7 +18,7 @@ import {
   send,
 } from "./testing/coach-page.ts";
 import { changes, isNumbered, modelReply, scenarioPlan } from "./testing/coach-scenarios.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 /** How long the model takes before its first word and between its pieces, in milliseconds. */
@@ -29,7 +29,7 @@ describe.each(["playbook", "model"] as const)("the specification's scenarios, by
   const isModel = driver === "model";
   let model: FakeModelServer | undefined;
   let canter: RunningCanter;
-  let browser: Browser;
+  let browser: TestBrowser;
   let context: BrowserContext;
   let page: Page;
   let faults: string[];

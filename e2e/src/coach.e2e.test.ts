@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import {
@@ -18,11 +18,11 @@ import {
   weekPlan,
 } from "./testing/coach-page.ts";
 import { lookAround } from "./testing/look-around.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
@@ -37,7 +37,6 @@ const sunday = [exercise("Deadlift"), exercise("Overhead Press")];
 
 const opened = async (name: string) => {
   const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
-  await page.goto("/more");
   const programId = await addProgram(page, name, weekPlan(exercises, sunday));
   const conversationId = await openTalk(page, programId);
   return { context, page, faults, programId, conversationId };

@@ -1,14 +1,21 @@
 import type { Agent } from "@canter/protocol/agents";
 import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { lastsBeyondTap } from "./testing/lasts-beyond-tap.ts";
-import { fakeMicrophone, openBrowser, openPage } from "./testing/open-browser.ts";
+import {
+  fakeMicrophone,
+  openBrowser,
+  openPage,
+  type TestBrowser,
+  type View,
+} from "./testing/open-browser.ts";
 import { startCanter, statedOwner, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   // A Sunday: a day of rest in the demo's program.
@@ -20,10 +27,7 @@ afterAll(async () => {
   await canter?.stop();
 });
 
-const open = async (
-  as: "owner" | "demo",
-  view: { readonly width?: number; readonly height?: number } = {},
-) => {
+const open = async (as: "owner" | "demo", view: View = {}) => {
   const opened = await openPage(browser, canter.url, { as, ...view });
   await opened.page.goto("/");
   await opened.page.getByRole("region", { name: "Coach" }).waitFor();
@@ -101,7 +105,7 @@ describe("the day of somebody who trains", () => {
     const { items } = await apiOf<{ items: { id: string; title: string }[] }>(page, "content?kind=stretch");
     const [item] = items;
     await page.clock.install();
-    await page.goto(`/play?ids=${encodeURIComponent(JSON.stringify([item?.id]))}`);
+    await visit(page, `/play?ids=${encodeURIComponent(JSON.stringify([item?.id]))}`);
     await page.getByRole("heading", { level: 1, name: item?.title ?? "" }).waitFor();
     await page.getByRole("button", { name: "Start" }).click();
     await page.getByRole("button", { name: "Pause" }).waitFor();
@@ -274,7 +278,7 @@ describe("an answer that does something", () => {
 
 describe("a screen that two people share", () => {
   it("is gone on with by a tap, or by a PIN where somebody wants one", async () => {
-    const { context, page, faults } = await open("owner", { width: 820, height: 1180 });
+    const { context, page, faults } = await open("owner", { width: 820, height: 1180, keepsLeftPages: true });
     const ines = { name: "Ines", email: "ines@example.org", password: "a long password" };
     await page.evaluate(async (person) => {
       const send = (path: string, method: string, body: object) =>

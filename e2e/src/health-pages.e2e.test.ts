@@ -1,12 +1,13 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
@@ -146,7 +147,6 @@ describe("the page of the body", () => {
 
   it("refuses an impossible scan at its fields, keeps a good one, and tells what has changed since the last", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
-    await page.goto("/more");
     await apiOf(page, "body-scans", {
       method: "POST",
       body: {
@@ -300,7 +300,7 @@ describe("the page of goals", () => {
     await page.getByText("No goal yet.").waitFor();
     await undo(page);
     await page.getByRole("heading", { name: /^Weight 79/ }).waitFor();
-    await page.goto("/body");
+    await visit(page, "/body");
     await page.getByText(/^Goal 79.kg/).waitFor();
     await page.getByText(/at the pace of the last four weeks/).waitFor();
     await page.getByRole("button", { name: "Add a reading" }).waitFor();
@@ -310,7 +310,6 @@ describe("the page of goals", () => {
 
   it("of somebody who has granted it are looked at, not changed", async () => {
     const { context, page } = await openPage(browser, canter.url);
-    await page.goto("/more");
     const { items } = await apiOf<List<{ id: string; name: string }>>(page, "athletes");
     const sam = items.find(({ name }) => name === "Sam");
     for (const [path, title] of [
@@ -325,9 +324,9 @@ describe("the page of goals", () => {
         0,
       );
     }
-    await page.goto("/body?athlete=nobody");
+    await visit(page, "/body?athlete=nobody");
     await page.getByRole("heading", { name: "Not here" }).waitFor();
-    await page.goto("/food?date=2026-02-31");
+    await visit(page, "/food?date=2026-02-31");
     await page.getByText("Friday 20 November 2026", { exact: true }).waitFor();
     await context.close();
   });

@@ -1,10 +1,10 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
 });
@@ -50,10 +50,10 @@ describe("a barn that starts empty", () => {
     await page.getByRole("button", { name: "Remove from this barn" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove from this barn" }).click();
     await page.getByText("Star is removed.").waitFor();
-    await page.goto("/deleted");
+    await visit(page, "/deleted");
     await page.getByRole("button", { name: "Bring back" }).click();
     await page.getByRole("button", { name: "Bring back" }).waitFor({ state: "detached" });
-    await page.goto("/");
+    await visit(page, "/");
     await page.getByRole("link", { name: "Star" }).waitFor();
     expect(faults).toEqual([]);
     await context.close();

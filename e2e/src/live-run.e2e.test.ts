@@ -1,12 +1,13 @@
-import type { Browser, Page, WebSocketRoute } from "playwright-core";
+import type { Page, WebSocketRoute } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startFakeModelServer,
   type FakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { apiOf } from "./testing/api-of.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 /** Rules alone are not sure of this; the model is asked. Each test has minutes of its own: nothing is taken for a duplicate. */
 const zorbing = (minutes: number): string => `did zorbing ${minutes} min`;
@@ -32,7 +33,7 @@ const reportOf = (text: string) => ({
 
 let model: FakeModelServer;
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 let delayMs = slow;
 
 beforeAll(async () => {
@@ -101,7 +102,7 @@ describe("a message that needs a model", () => {
     expect(told).toMatch(/Saved it save_workout_to_database/);
     await page.getByText("Saved it", { exact: false }).first().click();
     expect(await words(page, "main")).toMatch(/Observation/);
-    await page.goto("/runs");
+    await visit(page, "/runs");
     await page.getByText("1280 tokens").first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
@@ -134,7 +135,7 @@ describe("a message that needs a model", () => {
     expect(await page.getByRole("textbox", { name: "What did you do?" }).inputValue()).toBe(zorbing(55));
     expect(await count(page)).toBe(before);
     await page.keyboard.press("Escape");
-    await page.goto("/runs?state=cancelled");
+    await visit(page, "/runs?state=cancelled");
     await page.getByRole("link", { name: "Logging" }).first().click();
     await page.getByText("· stopped").waitFor();
     expect(faults).toEqual([]);

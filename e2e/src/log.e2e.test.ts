@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 const message = "squat 5x5 @ 225, then bench 135x10, 155x8, 175x6 and a 20 min easy spin after";
@@ -23,7 +23,7 @@ type Stored = {
 };
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
@@ -39,9 +39,8 @@ const newest = async (page: Page, limit: number): Promise<readonly Stored[]> =>
 /** A page in the member's own, empty household, in pounds. */
 const ownHousehold = async (view: Parameters<typeof openPage>[2] = {}) => {
   const opened = await openPage(browser, canter.url, { ...view, as: "owner" });
-  await opened.page.goto("/");
   await apiOf(opened.page, "session", { method: "PATCH", body: { units: "lb" } });
-  await opened.page.reload();
+  await opened.page.goto("/");
   await opened.page.getByRole("heading", { level: 1 }).waitFor();
   return opened;
 };

@@ -1,15 +1,15 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 const long = "Maximiliana-Theodora von Hohenlohe-Waldenburg-Schillingsfürst the Younger of Upper Applecross";
 
 let canter: RunningCanter;
 let unowned: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, unowned, browser] = await Promise.all([
@@ -37,7 +37,6 @@ describe("the pages of accounts, in light and dark, on phone, tablet and desktop
 
   it("the ways in", async () => {
     const owner = await openPage(browser, canter.url, { as: "owner" });
-    await owner.page.goto("/");
     const { link } = await apiOf<{ link: string }>(owner.page, "invitations", {
       method: "POST",
       body: { role: "viewer", name: long, days: 7 },

@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startFakeModelServer,
@@ -6,7 +6,7 @@ import {
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
-import { openBrowser } from "./testing/open-browser.ts";
+import { openBrowser, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 const long = "a-very-long-name-of-a-model-that-never-finds-a-place-to-break/and-goes-on:latest-instruct-q4";
@@ -17,7 +17,7 @@ const thought =
 
 let model: FakeModelServer;
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 let isSlow = false;
 
 beforeAll(async () => {

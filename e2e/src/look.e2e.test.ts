@@ -1,14 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
-import { openBrowser } from "./testing/open-browser.ts";
+import { openBrowser, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 type Session = { readonly member: { readonly athleteId: string } };
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);

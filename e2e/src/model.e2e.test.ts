@@ -1,18 +1,19 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import {
   startFakeModelServer,
   type FakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { apiOf } from "./testing/api-of.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 const key = "sk-only-for-tests-3f9a";
 
 let model: FakeModelServer;
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   const workout = { discipline: "other", title: "Zorbing", date: "2026-11-20", durationSeconds: 2100 };
@@ -110,7 +111,7 @@ describe("models", () => {
     await page.getByRole("textbox", { name: "What did you do?" }).fill("did zorbing 35 min");
     await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
     await page.getByRole("list", { name: "What became of your message" }).waitFor();
-    await page.goto("/usage");
+    await visit(page, "/usage");
     await page.getByRole("table", { name: "By model" }).waitFor();
     const told = await words(page);
     // 2,000 tokens in at $3 and 100 out at $15 a million.

@@ -1,15 +1,16 @@
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { chooseGroup } from "./testing/choose-group.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
@@ -133,7 +134,7 @@ describe("settings", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("Robin");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Saved.").waitFor();
-    await page.goto("/");
+    await visit(page, "/");
     // Friday evening in Greenwich is Saturday in Auckland.
     await page.getByText("Saturday 21 November 2026", { exact: true }).waitFor();
     expect(await page.locator("html").getAttribute("data-mantine-color-scheme")).toBe("dark");

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { addAuthenticator } from "./testing/add-authenticator.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, statedOwner, type RunningCanter } from "./testing/start-canter.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter({ isDemo: false }), openBrowser()]);
 });

@@ -1,14 +1,14 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { makeProgram, readStored, weeksOfPlan, type StoredProgram } from "./testing/plan-world.ts";
 import { scrollFrames } from "./testing/scroll-frames.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
@@ -18,8 +18,9 @@ afterAll(async () => {
   await canter?.stop();
 });
 
+const openOwn = () => openPage(browser, canter.url, { as: "owner" });
 const own = async (path: string) => {
-  const opened = await openPage(browser, canter.url, { as: "owner" });
+  const opened = await openOwn();
   await opened.page.goto(path);
   await opened.page.getByRole("heading", { level: 1 }).waitFor();
   return opened;
@@ -56,7 +57,7 @@ describe("a program", () => {
   });
 
   it("is changed by hand: exercises in their place, days, weeks; undone, brought again, told in its versions", async () => {
-    const { context, page, faults } = await own("/");
+    const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "By hand");
     await page.goto(`/plan/${id}`);
     await page.getByRole("link", { name: "Squat day" }).first().click();
@@ -106,7 +107,7 @@ describe("a program", () => {
   });
 
   it("has a done session again as it was when 'still to be done' is taken back", async () => {
-    const { context, page, faults } = await own("/");
+    const { context, page, faults } = await openOwn();
     const { id, program } = await makeProgram(page, "Done and undone");
     const [first] = program.weeks[0]?.sessions ?? [];
     const at = Date.parse("2026-11-18T18:00:00Z");
@@ -131,7 +132,7 @@ describe("a program", () => {
   });
 
   it("is paused, gets a goal and maxes, and says so when somebody else was quicker", async () => {
-    const { context, page } = await own("/");
+    const { context, page } = await openOwn();
     const { id } = await makeProgram(page, "Of two hands");
     await page.goto(`/plan/${id}`);
     await menu(page, "Change", "Pause");
@@ -167,7 +168,7 @@ describe("a program", () => {
   });
 
   it("leads back to an older version, over several changes at once", async () => {
-    const { context, page, faults } = await own("/");
+    const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "Back again");
     await page.goto(`/plan/${id}`);
     await menu(page, "Change Week 4", "Take it out");
@@ -185,7 +186,7 @@ describe("a program", () => {
   });
 
   it("takes the place of an active one, or begins beside it, as one says", async () => {
-    const { context, page, faults } = await own("/");
+    const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "The one before");
     await page.goto("/plan/new?template=five-by-five");
     await page.getByLabel(/active$/).selectOption("later");
@@ -235,7 +236,7 @@ describe("a program", () => {
   });
 
   it("of a week that begins on a Thursday stands in the order of its days", async () => {
-    const { context, page } = await own("/");
+    const { context, page } = await openOwn();
     const { id } = await apiOf<StoredProgram>(page, "programs", {
       method: "POST",
       body: { name: "From Thursday", template: { id: "kettlebell-basics", startDate: "2026-11-26" } },
@@ -283,7 +284,7 @@ describe("a program", () => {
   });
 
   it("shows what the coach proposes on the sheet; nothing changes until it is applied", async () => {
-    const { context, page, faults } = await own("/");
+    const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "With a proposal");
     await apiOf(page, "messages?wait=1", {
       method: "POST",
@@ -303,7 +304,7 @@ describe("a program", () => {
   });
 
   it("of 52 weeks opens and scrolls without a stutter", async () => {
-    const { context, page, faults } = await own("/");
+    const { context, page, faults } = await openOwn();
     const { id } = await makeProgram(page, "A year", 52);
     const bare = await context.newPage();
     await bare.setContent('<div style="height: 40000px">Nothing but height</div>');

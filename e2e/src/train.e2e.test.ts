@@ -1,14 +1,14 @@
-import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { lookAround } from "./testing/look-around.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { makeProgram, readStored } from "./testing/plan-world.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { done, row, save, saved, type Workout } from "./testing/train-world.ts";
+import { visit } from "./testing/visit.ts";
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
@@ -22,7 +22,6 @@ afterAll(async () => {
 const atSession = async (name: string, number = 0) => {
   const opened = await openPage(browser, canter.url, { as: "owner", width: 390, height: 844, isTouch: true });
   const { page } = opened;
-  await page.goto("/");
   await apiOf(page, "session", { method: "PATCH", body: { units: "kg" } });
   const program = await makeProgram(page, name);
   const uid = program.program.weeks[0]?.sessions[number]?.uid ?? "";
@@ -96,7 +95,7 @@ describe("training from a plan", () => {
 
   it("goes one view back by the browser's Back: from a dialog, the end, an exercise, and out of a saved session", async () => {
     const { context, page, id, uid } = await atSession("Back and forth");
-    await page.goto(`/plan/${id}/${uid}`);
+    await visit(page, `/plan/${id}/${uid}`);
     await page.getByRole("link", { name: "Train" }).tap();
     const heading = (name: string) => page.getByRole("heading", { level: 1, name }).waitFor();
     await heading("Back Squat");

@@ -1,8 +1,9 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { openBrowser, openPage } from "./testing/open-browser.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 type Stored = {
   readonly id: string;
@@ -18,7 +19,7 @@ type Stored = {
 };
 
 let canter: RunningCanter;
-let browser: Browser;
+let browser: TestBrowser;
 
 beforeAll(async () => {
   [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
@@ -35,7 +36,6 @@ const words = async (page: Page): Promise<string> =>
 const newWorkout = async (title: string) => {
   const opened = await openPage(browser, canter.url);
   const { page } = opened;
-  await page.goto("/more");
   const session = await apiOf<{ member: { athleteId: string } }>(page, "session");
   const workout = await apiOf<Stored>(page, "workouts", {
     method: "POST",
@@ -166,7 +166,7 @@ describe("a workout's page", () => {
 
   it("says what it was worth, leads back, and writes the same again", async () => {
     const { context, page } = await newWorkout("Worth");
-    await page.goto("/history?q=Worth");
+    await visit(page, "/history?q=Worth");
     await page.getByRole("link", { name: "Worth" }).click();
     const worth = page.getByRole("region", { name: "What it came to" });
     await worth.waitFor();
@@ -204,7 +204,7 @@ describe("a workout's page", () => {
     await saved(page);
     await page.getByRole("button", { name: "Delete" }).click();
     await page.getByText("Deleted There and back.").waitFor();
-    await page.goto("/deleted");
+    await visit(page, "/deleted");
     await page
       .getByRole("listitem")
       .filter({ hasText: "There and back" })

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { apiOf } from "./api-of.ts";
+import { visit } from "./visit.ts";
 
 type Json = Readonly<Record<string, unknown>>;
 
@@ -67,7 +68,8 @@ export const planOf = (page: Page, id: string): Promise<PlanOf> => apiOf<PlanOf>
 export const openTalk = async (page: Page, programId: string): Promise<string> => {
   const begun = { method: "POST", body: { kind: "coach" } };
   const { id } = await apiOf<{ readonly id: string }>(page, "conversations", begun);
-  await page.goto(`/coach?conversation=${id}&program=${programId}`);
+  const path = `/coach?conversation=${id}&program=${programId}`;
+  await (page.url() === "about:blank" ? page.goto(path) : visit(page, path));
   await box(page).waitFor();
   return id;
 };

@@ -1,9 +1,10 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { apiOf } from "./api-of.ts";
-import { openPage } from "./open-browser.ts";
+import { openPage, type TestBrowser } from "./open-browser.ts";
+import { visit } from "./visit.ts";
 
 /** Looked at by people; not kept. */
 const shots = join(import.meta.dirname, "../../screenshots");
@@ -19,7 +20,7 @@ export type Stop = {
   readonly path: string;
   readonly act?: (page: Page) => Promise<unknown>;
 };
-type Where = { readonly browser: Browser; readonly url: string };
+type Where = { readonly browser: TestBrowser; readonly url: string };
 type Session = {
   readonly groups: readonly { readonly id: string; readonly name: string }[];
 };
@@ -37,7 +38,10 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   );
   // A second page, which the usual mode opens to put the results of frames together, takes as long again as the look itself.
   const hasFrames = page.frames().length > 1;
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode(!hasFrames).analyze();
+  const { violations: found } = await new AxeBuilder({ page })
+    .options({ resultTypes: ["violations"] })
+    .setLegacyMode(!hasFrames)
+    .analyze();
   return found.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(" ")} (${failureSummary?.split("\n").at(-1)?.trim()})`).join("; ")}`,
@@ -94,9 +98,12 @@ export const lookAround = async (
   await page.goto("/more");
   if (groupName !== undefined) await goToGroup(page, groupName);
   const wrong: string[] = [];
+  let isTouched = true;
   for (const [turn, { name, path, act }] of (await stopsOf(page)).entries()) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    await page.goto(path);
+    // What was opened, typed or sent at the stop before is not of this one.
+    await (isTouched ? page.goto(path) : visit(page, path));
+    isTouched = act !== undefined;
     await settled(page);
     await act?.(page);
     await settled(page);

@@ -1,6 +1,9 @@
 import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type LaunchOptions, type Page } from "playwright-core";
 import { statedOwner } from "./start-canter.ts";
-import { chromium, type Browser, type BrowserContext, type Page } from "playwright-core";
 
 const quiet = [
   "--no-sandbox",
@@ -36,50 +39,112 @@ const disabledFeatures = [
   "WebUIOmniboxFullPopup",
 ];
 
-/** CHROME_PATH, else Debian's Chromium, else the one that Playwright brought. */
+/** CHROME_PATH, else Chromium without what a window needs (it takes a fifth less), else Debian's, else the one that Playwright brought. */
 const executable = (): string | undefined =>
-  [process.env["CHROME_PATH"], "/usr/bin/chromium", "/usr/bin/google-chrome"].find(
-    (path) => path !== undefined && existsSync(path),
-  );
+  [
+    process.env["CHROME_PATH"],
+    "/usr/bin/chromium-headless-shell",
+    "/usr/bin/chromium",
+    "/usr/bin/google-chrome",
+  ].find((path) => path !== undefined && existsSync(path));
 
 /** A microphone that hears a tone now and then, and that nobody asks to allow. */
 export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
-export const openBrowser = (args: readonly string[] = []): Promise<Browser> => {
-  const executablePath = executable();
-  return chromium.launch({
-    args: [...quiet, `--disable-features=${disabledFeatures.join(",")}`, ...args],
-    // As people's browsers do: a page that is left is kept whole, for the Back button.
-    ignoreDefaultArgs: ["--disable-back-forward-cache"],
-    ...(executablePath && { executablePath }),
-  });
+/**
+ * Browsers of a test file, one for each context. A context of Playwright's own is a private window, for which Chromium keeps no
+ * compiled code: every page compiled the whole application again. A profile in a folder keeps it, for the next test as well.
+ */
+export type TestBrowser = {
+  /** Starts a browser with a profile in which nothing is but files of the application that were fetched before, and their code. */
+  readonly start: (
+    options: Parameters<typeof chromium.launchPersistentContext>[1],
+  ) => Promise<BrowserContext>;
+  /** Ends what is still open, and deletes the profiles. */
+  readonly close: () => Promise<void>;
 };
+
+/** What may stay in a profile: files with a hash in their name, and what they were compiled to. */
+const keptCaches = new Set(["Cache", "Code Cache"]);
+
+const removeAllBut = async (folder: string, kept: ReadonlySet<string>): Promise<void> => {
+  const names = (await readdir(folder)).filter((name) => !kept.has(name));
+  await Promise.all(names.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+};
+
+const emptyProfile = async (folder: string): Promise<void> => {
+  const profile = join(folder, "Default");
+  await mkdir(profile, { recursive: true });
+  await Promise.all([removeAllBut(folder, new Set(["Default"])), removeAllBut(profile, keptCaches)]);
+};
+
+export const openBrowser = async (args: readonly string[] = []): Promise<TestBrowser> => {
+  const executablePath = executable();
+  const root = await mkdtemp(join(tmpdir(), "canter-e2e-profiles-"));
+  const free: string[] = [];
+  const contexts = new Set<BrowserContext>();
+  let count = 0;
+  const launch: LaunchOptions = {
+    args: [...quiet, `--disable-features=${disabledFeatures.join(",")}`, ...args],
+    ...(executablePath && { executablePath }),
+  };
+  return {
+    start: async (options) => {
+      const folder = free.pop() ?? join(root, `${(count += 1)}`);
+      await emptyProfile(folder);
+      const context = await chromium.launchPersistentContext(folder, { ...launch, ...options });
+      contexts.add(context);
+      context.once("close", () => {
+        contexts.delete(context);
+        free.push(folder);
+      });
+      return context;
+    },
+    close: async () => {
+      await Promise.all([...contexts].map((context) => context.close()));
+      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+};
+
+type Credentials = { readonly email: string; readonly password: string };
 
 export type View = {
   readonly width?: number;
   readonly height?: number;
   readonly scheme?: "light" | "dark";
   readonly isTouch?: boolean;
-  /** Who is signed in: the demo's account, the first owner, or nobody. */
-  readonly as?: "demo" | "owner" | "nobody";
+  /** Who is signed in: the demo's account, the first owner, somebody by their password, or nobody. */
+  readonly as?: "demo" | "owner" | Credentials | "nobody";
+  /** Keeps a page that is left whole for the Back button, as people's browsers do; it takes a new process for each page. */
+  readonly keepsLeftPages?: boolean;
 };
 
 /** Signs a context in as its pages would, before there is a page. */
-const signIn = async (context: BrowserContext, as: "demo" | "owner"): Promise<void> => {
+const signIn = async (context: BrowserContext, as: "demo" | "owner" | Credentials): Promise<void> => {
   const answer =
     as === "demo"
       ? await context.request.post("/api/v1/demo-sessions")
-      : await context.request.post("/api/auth/sign-in/email", { data: statedOwner });
+      : await context.request.post("/api/auth/sign-in/email", {
+          data: as === "owner" ? statedOwner : { email: as.email, password: as.password },
+        });
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
 };
 
 /** A fresh profile: nothing kept from another test. Faults of the page's own scripts end the test that looks at `faults`. */
 export const openPage = async (
-  browser: Browser,
+  browser: TestBrowser,
   baseURL: string,
-  { width = 1440, height = 900, scheme = "light", isTouch = false, as = "demo" }: View = {},
+  {
+    width = 1440,
+    height = 900,
+    scheme = "light",
+    isTouch = false,
+    as = "demo",
+    keepsLeftPages = false,
+  }: View = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
-  const context = await browser.newContext({
+  const context = await browser.start({
     baseURL,
     viewport: { width, height },
     colorScheme: scheme,
@@ -87,9 +152,10 @@ export const openPage = async (
     hasTouch: isTouch,
     isMobile: isTouch,
     locale: "en-GB",
+    ...(keepsLeftPages && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
   });
   if (as !== "nobody") await signIn(context, as);
-  const page = await context.newPage();
+  const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));

@@ -1,6 +1,6 @@
-import type { Browser, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { apiOf } from "./api-of.ts";
-import { openPage } from "./open-browser.ts";
+import { openPage, type TestBrowser } from "./open-browser.ts";
 import { readStored, type StoredProgram } from "./plan-world.ts";
 
 export type Workout = {
@@ -32,14 +32,13 @@ export const set = (page: Page, which: string, says: string, state: "done" | "to
 
 /** A phone in the gym, with a program of these sessions: each a list of exercises. */
 export const atExercises = async (
-  browser: Browser,
+  browser: TestBrowser,
   url: string,
   name: string,
   ...sessions: readonly (readonly object[])[]
 ) => {
   const opened = await openPage(browser, url, { as: "owner", width: 390, height: 844, isTouch: true });
   const { page } = opened;
-  await page.goto("/");
   await apiOf(page, "session", { method: "PATCH", body: { units: "kg" } });
   const program = await apiOf<StoredProgram>(page, "programs", {
     method: "POST",
