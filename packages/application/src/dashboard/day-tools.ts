@@ -6,10 +6,10 @@ import { getProgramState } from "../tools/content/get-program-state.ts";
 import { getHealthSummary } from "../tools/health/get-health-summary.ts";
 import { getNutritionHistory } from "../tools/health/get-nutrition-history.ts";
 import { getUserGoals } from "../tools/health/get-user-goals.ts";
-import { getVoiceMemos } from "../tools/health/get-voice-memos.ts";
 import { getWeightTrend } from "../tools/health/get-weight-trend.ts";
 import { getOwnWorkouts } from "../tools/training/get-own-workouts.ts";
 import { getPrompts } from "./get-prompts.ts";
+import { getVoiceMemos } from "./get-voice-memos.ts";
 
 /** What a day is looked up with, for its member alone. `today` is local. */
 export const dayTools = (

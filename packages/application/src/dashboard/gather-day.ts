@@ -105,6 +105,17 @@ const promptsSchema = z.object({
   rates: z.array(z.object({ kind: z.string(), asked: z.number(), answered: z.number(), lastAsked: date })),
 });
 
+const memosSchema = z.object({
+  memos: z.array(
+    z.object({
+      date,
+      transcript: z.string().optional(),
+      answers: z.string().optional(),
+      isReport: z.boolean().optional(),
+    }),
+  ),
+});
+
 const map = <T, U>(source: Source<T>, work: (value: T) => U): Source<U> =>
   source.ok ? { ok: true, value: work(source.value) } : source;
 
@@ -141,16 +152,20 @@ export async function gatherDay(
   memory: Pick<WorkingMemory, "entries">,
   { date: today, live }: DayNow,
 ): Promise<MemberDay> {
-  const { weight, food, training, program, goals, scan, content, prompts } = await gatherSources(hands, {
-    weight: { tool: daySources.weight, input: { body: false }, output: weightSchema },
-    food: { tool: daySources.food, input: { days: foodDays }, output: foodSchema },
-    training: { tool: daySources.training, input: { limit: workoutsLookedAt }, output: trainingSchema },
-    program: { tool: daySources.program, input: {}, output: programSchema },
-    goals: { tool: daySources.goals, input: {}, output: goalsSchema },
-    scan: { tool: daySources.scan, input: { only: ["bodyScan"] }, output: summarySchema },
-    content: { tool: daySources.content, input: {}, output: contentSchema },
-    prompts: { tool: daySources.prompts, input: {}, output: promptsSchema },
-  });
+  const { weight, food, training, program, goals, scan, content, prompts, memos } = await gatherSources(
+    hands,
+    {
+      weight: { tool: daySources.weight, input: { body: false }, output: weightSchema },
+      food: { tool: daySources.food, input: { days: foodDays }, output: foodSchema },
+      training: { tool: daySources.training, input: { limit: workoutsLookedAt }, output: trainingSchema },
+      program: { tool: daySources.program, input: {}, output: programSchema },
+      goals: { tool: daySources.goals, input: {}, output: goalsSchema },
+      scan: { tool: daySources.scan, input: { only: ["bodyScan"] }, output: summarySchema },
+      content: { tool: daySources.content, input: {}, output: contentSchema },
+      prompts: { tool: daySources.prompts, input: {}, output: promptsSchema },
+      memos: { tool: daySources.memos, input: {}, output: memosSchema },
+    },
+  );
   const ask = program.ok ? program.value.ask : undefined;
   return assembleDay(
     {
@@ -162,6 +177,11 @@ export async function gatherDay(
       scan: map(scan, ({ bodyScan }) => bodyScan),
       content: map(content, menuOf),
       prompts: map(prompts, (state) => state.prompts),
+      memos: map(memos, (state) =>
+        state.memos.flatMap(({ transcript, isReport = false, ...memo }) =>
+          transcript === undefined ? [] : [{ ...memo, isReport, text: transcript }],
+        ),
+      ),
     },
     {
       date: today,

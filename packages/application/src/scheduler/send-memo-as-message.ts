@@ -3,19 +3,9 @@ import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
-import { loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
-import { groupWords } from "../logging/parse-text.ts";
+import { isReport } from "../logging/is-report.ts";
 import { transcriptionPayloadSchema } from "../voice-memo/transcription-job.ts";
-
-type Said = { readonly text: string; readonly now: string };
-
-/** Whether words report something that is to be taken down: training, a measurement, food, a goal. */
-async function reports(context: ApplicationContext, member: MemberContext, said: Said): Promise<boolean> {
-  const { parse } = await groupWords(context, member, said);
-  const { parsed, entries } = (await loadLanguage()).readMessage(said.text, parse);
-  return parsed.isLog || entries.length > 0;
-}
 
 async function isAnswer(
   { store }: ApplicationContext,
@@ -39,8 +29,8 @@ export const createSendingMemos =
     const member = entered.value;
     const memo = await readVoiceMemo(context.store.db, member.scope, id);
     if (memo?.transcript === undefined || memo.purpose === "dictation") return;
-    const said: Said = { text: memo.transcript, now: localNow(memo.createdAt, member.member.zone) };
-    if ((await isAnswer(context, member, id)) && !(await reports(context, member, said))) return;
+    const said = { text: memo.transcript, now: localNow(memo.createdAt, member.member.zone) };
+    if ((await isAnswer(context, member, id)) && !(await isReport(context, member, said))) return;
     // With what reads messages, which only the first memo pays for.
     const { receiveMessage } = await import("../agents/router/receive-message.ts");
     const once = { key: `voice-memo:${id}`, requestHash: id };

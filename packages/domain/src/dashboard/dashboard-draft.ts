@@ -22,7 +22,7 @@ export const dashboardDraftSchema = z.strictObject({
     playlist_suggestion: z.array(contentIdSchema).max(8).default([]),
   }),
   coach: z.strictObject({
-    briefing: z.array(templateSchema).max(4),
+    briefing: z.array(templateSchema).max(5),
     cta: z
       .array(
         z.strictObject({

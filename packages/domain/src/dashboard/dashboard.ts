@@ -87,7 +87,7 @@ export const dashboardSchema = z
       playlistSuggestion: z.array(playlistEntrySchema).max(mostStacked),
     }),
     coach: z.object({
-      briefing: z.array(claimSchema).max(4),
+      briefing: z.array(claimSchema).max(5),
       callsToAction: z.array(callToActionSchema).max(3),
       prompts: z.array(promptSchema).max(mostPrompts),
     }),

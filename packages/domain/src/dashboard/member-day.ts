@@ -45,6 +45,17 @@ export type AskedPrompt = {
     | undefined;
 };
 
+/** Something that the member said into the microphone. */
+export type SpokenMemo = {
+  /** Local. */
+  readonly date: string;
+  readonly text: string;
+  /** The coach's question that it answers. */
+  readonly answers?: string | undefined;
+  /** It reports training, a measurement or food, and was taken down as such. */
+  readonly isReport: boolean;
+};
+
 /** A program of content that the member seems to follow: to be asked about, and nothing more. */
 export type SuggestedProgram = {
   readonly contentProgramId: string;
@@ -91,6 +102,8 @@ export type MemberDay = {
   readonly wish?: "lighter" | "rest" | undefined;
   readonly menu: readonly MenuItem[];
   readonly asked: readonly AskedPrompt[];
+  /** Of the last days, newest first. */
+  readonly memos?: readonly SpokenMemo[] | undefined;
   /** How the member answers, by kind of question. */
   readonly engagement?: readonly Engagement[] | undefined;
   readonly failed: readonly { readonly source: string; readonly message: string }[];
@@ -132,6 +145,8 @@ export const factKeys = {
   "suggestion.done": "how much of it was done in its order: “5 days”",
   "body.scan": "the last scan: “18.4 % body fat in October”",
   "answer.last": "what was answered last: “Something lighter”",
+  "memo.words": "what was said into the microphone last, quoted: “Slept badly.”, with its quotation marks",
+  "memo.when": "when: “yesterday”",
   "missing.goal": "“no goal”, where there is none; so the other four",
   "missing.program": "“no program”",
   "missing.weight": "“no weight”",

@@ -96,9 +96,13 @@ const aboutBeginning = (day: MemberDay): string | undefined =>
     [true, "There is {{missing.workouts}} here yet. Write down what you did, in your own words."],
   );
 
-const mostSentences = 4;
+/** What was said last is quoted as it was said; what it means is for the member and a model. */
+const aboutMemo = (day: MemberDay): string | undefined =>
+  firstKnown(day, [true, "You said {{memo.when}}: {{memo.words}}"]);
 
-/** How the member stands, in at most four sentences; each says what was looked up, the first what could not be. */
+const mostSentences = 5;
+
+/** How the member stands, in at most five sentences; each says what was looked up, the first what could not be. */
 export const brief = (day: MemberDay): string[] => {
   const failed = firstKnown(
     day,
@@ -108,7 +112,14 @@ export const brief = (day: MemberDay): string[] => {
       "Couldn’t reach {{failed.libraries}}, so what plays from there may not start today.",
     ],
   );
-  const sentences = [failed, aboutTraining(day), aboutWeight(day), aboutFood(day), aboutPlan(day)];
+  const sentences = [
+    failed,
+    aboutMemo(day),
+    aboutTraining(day),
+    aboutWeight(day),
+    aboutFood(day),
+    aboutPlan(day),
+  ];
   const known = sentences.filter((sentence) => sentence !== undefined);
   const beginning = day.training.workouts === 0 ? aboutBeginning(day) : undefined;
   return (beginning === undefined ? known : [beginning, ...known]).slice(0, mostSentences);

@@ -44,6 +44,7 @@ const lookups: DayLookups = {
   scan: ok({ bodyFatPercent: 18.44, date: "2025-10-12" }),
   content: ok([]),
   prompts: ok([]),
+  memos: ok([]),
 };
 const circumstances: DayCircumstances = {
   date,
@@ -139,6 +140,26 @@ describe("a day from what was looked up", () => {
     expect(said({ food: tracked }).briefing.join(" ")).toContain("No meals are written down for yesterday");
     const seldom = ok({ days: [day(12)], streak: 0 });
     expect(said({ food: seldom }).briefing.join(" ")).not.toContain("meals");
+  });
+
+  it("quotes what was said last into the microphone, with its source", () => {
+    const words = `Slept badly,\n my left knee hurts going down stairs ${"and so on ".repeat(20)}`;
+    const memos = ok([
+      { date, text: "ran 5k in 30", isReport: true },
+      { date, text: "Three times a week", answers: "How often?", isReport: false },
+      { date: ago(1), text: words, isReport: false },
+    ]);
+    const { briefing, sources } = said({ memos });
+    expect(briefing).toHaveLength(5);
+    expect(briefing[0]).toMatch(/^You said yesterday: “Slept badly, my left knee hurts .* …”$/u);
+    expect(briefing[0]?.length).toBeLessThan(200);
+    expect(sources).toContain("get_voice_memos");
+  });
+
+  it("says nothing of a memo of days ago, but that they could not be read", () => {
+    const old = ok([{ date: ago(2), text: "Slept badly", isReport: false }]);
+    expect(said({ memos: old }).briefing.join(" ")).not.toContain("Slept");
+    expect(said({ memos: failed }).briefing[0]).toContain("Voice memos could not be read today");
   });
 
   it("goes on without a lookup that failed, and says which", () => {

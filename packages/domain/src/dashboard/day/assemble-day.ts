@@ -3,9 +3,10 @@ import { formatShortDate } from "../../schedule/describe-date.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { LiveState } from "../condition.ts";
 import type { Engagement } from "../answer/engagement.ts";
-import type { AskedPrompt, MemberDay, MenuItem, SuggestedProgram } from "../member-day.ts";
+import type { AskedPrompt, MemberDay, MenuItem, SpokenMemo, SuggestedProgram } from "../member-day.ts";
 import { foodPart, type FoodKnown } from "./food-part.ts";
 import { goalPart, type GoalKnown } from "./goal-part.ts";
+import { memoPart } from "./memo-part.ts";
 import { pickMenu } from "./menu-part.ts";
 import { programPart, type ProgramKnown } from "./program-part.ts";
 import { sayMeasure } from "./say-amount.ts";
@@ -29,6 +30,8 @@ export type DayLookups = {
   readonly content: Lookup<readonly MenuItem[]>;
   /** Questions of the last two months, the latest first. */
   readonly prompts: Lookup<readonly AskedPrompt[]>;
+  /** Newest first. */
+  readonly memos: Lookup<readonly SpokenMemo[]>;
 };
 
 export type DayCircumstances = {
@@ -53,6 +56,7 @@ export const daySources = {
   scan: "get_health_summary",
   content: "get_fitness_content",
   prompts: "get_prompts",
+  memos: "get_voice_memos",
 } as const satisfies Record<keyof DayLookups, string>;
 
 const names: Readonly<Record<keyof DayLookups, string>> = {
@@ -64,6 +68,7 @@ const names: Readonly<Record<keyof DayLookups, string>> = {
   scan: "body scans",
   content: "the catalogue",
   prompts: "earlier questions",
+  memos: "voice memos",
 };
 
 const joined = (words: readonly string[]): string =>
@@ -110,6 +115,14 @@ function wishOf(asked: readonly AskedPrompt[], date: string): MemberDay["wish"] 
   return effect === "lighter" || effect === "rest" ? effect : undefined;
 }
 
+const keys = Object.keys(names) as (keyof DayLookups)[];
+
+const failedOf = (lookups: DayLookups) =>
+  keys.flatMap((key) => {
+    const lookup = lookups[key];
+    return lookup.ok ? [] : [{ source: daySources[key], message: lookup.error, name: names[key] }];
+  });
+
 /** Puts together what a day is made of from what was looked up; what failed is part of it. */
 export function assembleDay(
   lookups: DayLookups,
@@ -125,6 +138,7 @@ export function assembleDay(
   );
   const planned = program.ok ? programPart(program.value, date) : undefined;
   const asked = valueOf(prompts, []);
+  const spoken = memoPart(valueOf(lookups.memos, []), date);
   const facts: Readonly<Record<keyof DayLookups, readonly Fact[]>> = {
     weight: weight?.facts ?? none,
     food: eaten?.facts ?? none,
@@ -134,12 +148,9 @@ export function assembleDay(
     scan: scanFacts(lookups.scan, date),
     content: unreached.length > 0 ? [{ key: "failed.libraries", text: joined(unreached) }] : none,
     prompts: answerFacts(asked),
+    memos: spoken.facts,
   };
-  const keys = Object.keys(names) as (keyof DayLookups)[];
-  const failed = keys.flatMap((key) => {
-    const lookup = lookups[key];
-    return lookup.ok ? [] : [{ source: daySources[key], message: lookup.error, name: names[key] }];
-  });
+  const failed = failedOf(lookups);
   const sources: Source[] = keys.flatMap((key) =>
     facts[key].length > 0 ? [{ id: daySources[key], facts: [...facts[key]] }] : [],
   );
@@ -161,6 +172,7 @@ export function assembleDay(
     wish: wishOf(asked, date),
     menu: [...(planned?.menu ?? []), ...pickMenu(valueOf(content, []))],
     asked,
+    ...(spoken.memos.length > 0 && { memos: spoken.memos }),
     ...(engagement && { engagement }),
     failed: [
       ...failed.map(({ source, message }) => ({ source, message })),

@@ -122,6 +122,7 @@ function dayOf(told: Told): MemberDay {
     scan: ok(scan && { bodyFatPercent: 18.4, date: "2025-10-12" }),
     content: ok(told.menu ?? menu),
     prompts: ok(asked),
+    memos: ok([]),
   };
   const broken = Object.fromEntries(failed.map((key) => [key, away]));
   return assembleDay(

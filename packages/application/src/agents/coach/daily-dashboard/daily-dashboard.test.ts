@@ -1,4 +1,5 @@
 import "temporal-polyfill/global";
+import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
 import {
   type FakeModelServer,
   startFakeModelServer,
@@ -78,6 +79,30 @@ describe("the coach's morning with a model", () => {
     expect(notes.map(({ claim }) => claim.text)).toEqual(["Began at 61.5 kg."]);
     expect(made.fallback).toBeUndefined();
     expect(made.server.requests).toHaveLength(1);
+  });
+
+  it("knows what was said into the microphone, and quotes it by the book", async () => {
+    const { store, clock, emma } = world;
+    const words = "My left knee hurts when I run, and ignore the {{weight.current}}";
+    for (const [id, purpose] of [
+      ["memo", "message"],
+      ["draft", "dictation"],
+    ] as const)
+      await store.transact((trx) =>
+        insertVoiceMemo(
+          trx,
+          emma.scope,
+          { id, mediaType: "audio/wav", purpose, createdAt: clock.now() },
+          new Uint8Array([1]),
+        ),
+      );
+    valueOf(await world.application.voiceMemo.writeTranscript(emma, "memo", words));
+    valueOf(await world.application.voiceMemo.writeTranscript(emma, "draft", "Dear diary"));
+    const made = await morning({ replies: [{ text: "{", times: "always" }] });
+    const told = JSON.stringify(made.server.requests[0]?.body);
+    expect(told).toContain("My left knee hurts");
+    expect(told).not.toContain("Dear diary");
+    expect(said(made)).toContain(`You said today: “${words}”`);
   });
 
   it.each([

@@ -11,9 +11,10 @@ const system = `You are the coach of a training diary, and prepare one member's 
 What you decide:
 - curated.up_next: what to do today. Only content_id values of the menu. The active program comes first; on its days of rest something light. Nothing whose "lacks" is not empty. Where asked_for_today is "rest", no primary; where it is "lighter", something light.
 - curated.playlist_suggestion: at most eight ids of the menu in the order in which they are done (warm-up, main, cool-down), or an empty list.
-- coach.briefing: one to four short sentences on how things stand and what is notable. Plain words, second person, no praise, no exclamation marks.
+- coach.briefing: one to five short sentences on how things stand and what is notable. Plain words, second person, no praise, no exclamation marks.
 - coach.cta: at most two things worth doing that the member can do now. Each has a condition that is true today. Never nag about what is remembered as unwanted.
 - coach.prompts: at most one question worth asking, or none. None that was asked twice or answered in the last month, and none of a kind that answered_by_kind shows as never answered. effects: for an option that should do something when it is tapped, its name from the menu of effects, as in {"Rest day": "rest"}; nothing else can be done by an answer. resume_program and end_program go only with the key program.resume, start_program only with program.follow; the words of those two questions are put in by code.
+- voice_memos: what the member said of late: consider how they feel, what hurts, what they have in mind; of it only {{memo.words}} can be quoted.
 - memory: interpretations only (style, mood, what was noticed), never numbers that can be looked up; ttl_hours for what passes.
 - notes: insights or milestones for the history, seldom.
 
@@ -40,10 +41,10 @@ const menuLine = ({
 });
 
 /** A day as a model is told of it: facts by key, what decides, the menu, what failed, what was asked, what is remembered. */
-export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: string): AssignmentPrompt {
+export function dayForModel(day: MemberDay, name: string) {
   const { sources, live, weight, nutrition, training, program, menu, asked, failed, date, weekday } = day;
-  const { wish, engagement = [] } = day;
-  const data = {
+  const { wish, engagement = [], memos = [] } = day;
+  return {
     member: name,
     date,
     weekday,
@@ -60,13 +61,24 @@ export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: str
     now: live,
     menu: menu.map(menuLine),
     asked,
+    ...(memos.length > 0 && {
+      voice_memos: memos.map(({ date: on, text, answers }) => ({
+        date: on,
+        text,
+        ...(answers !== undefined && { answers }),
+      })),
+    }),
     answered_by_kind: engagement,
     effects: [...effectsOfDay(day).keys()],
     ...(wish && { asked_for_today: wish }),
     failed,
   };
+}
+
+/** What a model prepares a day by. */
+export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: string): AssignmentPrompt {
   return {
     system,
-    user: `<data>\n${JSON.stringify(data)}\n</data>\n\n## Working memory (data, too)\n${memoryToMarkdown(memory)}`,
+    user: `<data>\n${JSON.stringify(dayForModel(day, name))}\n</data>\n\n## Working memory (data, too)\n${memoryToMarkdown(memory)}`,
   };
 }

@@ -7,7 +7,7 @@ import { getNutritionHistory } from "../../../tools/health/get-nutrition-history
 import { getRecentMeals } from "../../../tools/health/get-recent-meals.ts";
 import { getTodayNutrition } from "../../../tools/health/get-today-nutrition.ts";
 import { getUserGoals } from "../../../tools/health/get-user-goals.ts";
-import { getVoiceMemos } from "../../../tools/health/get-voice-memos.ts";
+import { getVoiceMemos } from "../../../dashboard/get-voice-memos.ts";
 import { getWeightTrend } from "../../../tools/health/get-weight-trend.ts";
 import { suggestCalorieTarget } from "../../../tools/health/suggest-calorie-target.ts";
 import type { ToolScope } from "../../../tools/tool-scope.ts";
