@@ -138,6 +138,12 @@ const toResult = ({ callId, tool }: ModelCall, outcome: Outcome | undefined): To
   isError: !outcome?.ok,
 });
 
+type CoachTools = {
+  readonly tools: readonly Tool<TransactionHandle>[];
+  /** Whether a model is told of it now: what only makes sense after another call costs no words before it. */
+  readonly isOffered: (tool: Tool<TransactionHandle>) => boolean;
+};
+
 /**
  * A model as the coach: it reads, proposes edits (which wait for a click) and answers. A reply whose edits are all fine and that
  * says something is the answer; else it is told what came of its calls.
@@ -145,7 +151,7 @@ const toResult = ({ callId, tool }: ModelCall, outcome: Outcome | undefined): To
 export const driveCoach = (
   world: CoachWorld,
   session: CoachSession,
-  tools: readonly Tool<TransactionHandle>[],
+  { tools, isOffered }: CoachTools,
 ): ModelDrive =>
   async function* drive(hands) {
     const { system, user } = coachPrompt(world);
@@ -154,14 +160,16 @@ export const driveCoach = (
       ...conversationForModel(world.history),
       { role: "user", text: user },
     ];
-    const listed = createToolBox(tools.filter(({ name }) => name !== "propose_edits"));
+    const callable = tools.filter(({ name }) => name !== "propose_edits");
+    const listed = createToolBox(callable);
     const own = new Set(listed.names);
-    const specs = world.program ? [...editSpecs, ...listed.specs()] : listed.specs();
+    const edits = world.program ? editSpecs : [];
+    const offered = () => [...edits, ...createToolBox(callable.filter(isOffered)).specs()];
     let made = 0;
     const nextEdits = (calls: readonly ModelCall[]) =>
       toEdits(calls, world.callPrefix, (made += calls.length) - calls.length);
     for (let refusals = 0; refusals < mostRefusals;) {
-      const reply = await hands.ask({ messages, specs });
+      const reply = await hands.ask({ messages, specs: offered() });
       const { text, replies } = splitReplies(reply.text);
       if (reply.calls.length === 0) {
         session.suggestByModel(replies);

@@ -23,6 +23,7 @@ import { coachPlaybook } from "./playbook.ts";
 import { type CommandState, meantCommand } from "./program-command.ts";
 import { readChange } from "./read-change.ts";
 import { contentTools } from "./tools/content-tools.ts";
+import { dayTools, type LookedAt } from "./tools/day-tools.ts";
 import { getExerciseInformation } from "./tools/get-exercise-information.ts";
 import { getPersonalRecords } from "./tools/get-personal-records.ts";
 import { getProgram } from "./tools/get-program.ts";
@@ -157,6 +158,8 @@ export const prepareCoach = async (
     const state: CommandState = {};
     let hasModelBegun = false;
     let hasModelFailed = false;
+    const looked: LookedAt = {};
+    const day = dayTools(world, looked, request.id);
     const tools = [
       getProgram(world),
       getRecentWorkouts(world),
@@ -168,9 +171,13 @@ export const prepareCoach = async (
       ...contentTools(world, (output) => void (state.output = output)),
       remember(world, request.agent),
       forget(world, request.agent),
+      day.reading,
+      ...day.writing,
     ];
+    const isOffered = (tool: (typeof tools)[number]) =>
+      looked.day !== undefined || !day.writing.includes(tool);
     const byPlaybook = coachPlaybook(world, session, change, command && { command, state });
-    const byModel = driveCoach(world, session, tools);
+    const byModel = driveCoach(world, session, { tools, isOffered });
     return {
       tools,
       playbook: (hands) => {
