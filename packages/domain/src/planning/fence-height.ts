@@ -1,0 +1,28 @@
+const CM_PER_INCH = 2.54;
+const INCHES_PER_FOOT = 12;
+const lowestCm = 10;
+/** The record, set in 1949 by Huaso and Captain Larraguibel, stands at 247 cm. */
+const highestCm = 247;
+
+/** Feet and inches ("2'6", "2 ft 6 in", "3'"), centimetres ("80 cm"), metres ("1.10 m", "1.10m"). */
+const heightPattern =
+  /(\d)\s?(?:['’′]|ft\b|feet\b|foot\b)\s?-?\s?(?:(\d{1,2})\s?(?:["”″]|''|’’|in(?:ch(?:es)?)?\b)?)?|(\d{2,3})\s?-?cms?\b|(\d[.,]\d{1,2})\s?(?:m\b|met(?:re|er)s?\b)/gi;
+
+const heightOf = ([, feet, inches, cm, meters]: RegExpMatchArray): number => {
+  if (cm !== undefined) return Number(cm);
+  if (meters !== undefined) return Number(meters.replace(",", ".")) * 100;
+  return (Number(feet) * INCHES_PER_FOOT + Number(inches ?? 0)) * CM_PER_INCH;
+};
+
+const isFence = (cm: number): boolean => cm >= lowestCm && cm <= highestCm;
+
+/** The heights of fences that a text states, in whole centimetres: 2'6" is 76. */
+export const fenceHeightsIn = (text: string): readonly number[] =>
+  [...text.matchAll(heightPattern)].map((match) => Math.round(heightOf(match))).filter(isFence);
+
+/** The text with every height above a limit written as the limit. */
+export const withFencesUpTo = (text: string, limitCm: number): string =>
+  text.replaceAll(heightPattern, (stated: string, ...groups: string[]) => {
+    const cm = Math.round(heightOf([stated, ...groups] as unknown as RegExpMatchArray));
+    return isFence(cm) && cm > limitCm ? `${limitCm} cm` : stated;
+  });

@@ -1,0 +1,96 @@
+import { formatDate } from "../schedule/describe-date.ts";
+import { daysBetween } from "../schedule/local-date.ts";
+import { formatNumber } from "../units/format-units.ts";
+import { fenceOf, type PlannedDay } from "./planned-day.ts";
+import { fenceStepCm } from "./rules/athlete-rules.ts";
+import { isEvent, type PlanContext } from "./rules/plan-rule.ts";
+import { raceNeed } from "./race-need.ts";
+import { forbids, holdsOn } from "./work-limit.ts";
+
+const daysPerWeek = 7;
+/** Of a lift's maximum that a week of training may be expected to add; a little under the 2 % that its loads may grow by. */
+export const expectedGainPerWeek = 0.01;
+/** A first pull-up takes somebody who has none about so long. */
+const pullUpWeeks = 8;
+/** Of what a distance asks for: ten minutes of a hundred decide nothing. */
+const nearlyShare = 0.9;
+const someWeeks = (count: number): string => `${count} week${count === 1 ? "" : "s"}`;
+
+const fenceShortfall = (days: readonly PlannedDay[], { goal, ...rest }: PlanContext): string | undefined => {
+  if (goal.kind !== "jumping") return undefined;
+  const { state, targetDate } = rest;
+  const barred = state.limits.find((limit) => holdsOn(limit, targetDate) && forbids(limit, "JUMPING"));
+  if (barred)
+    return `“${barred.text}” still holds on ${formatDate(targetDate)}, so that there is no jumping in the last weeks.`;
+  const training = days.filter((day) => !isEvent(day, { goal, ...rest }));
+  const fences = training.flatMap((day) => fenceOf(day) ?? []);
+  if (training.every(({ workType }) => workType !== "JUMPING"))
+    return `There is no jumping before ${formatDate(targetDate)}: the time is too short for it.`;
+  if (goal.heightCm === undefined || fences.length === 0) return undefined;
+  const reached = Math.max(...fences);
+  if (reached >= goal.heightCm - 1) return undefined;
+  const more = Math.ceil((goal.heightCm - reached) / fenceStepCm);
+  return `By ${formatDate(targetDate)} the fences get to ${reached} cm; ${goal.heightCm} cm would take about ${someWeeks(more)} more at ${fenceStepCm} cm a week.`;
+};
+
+const raceShortfall = (days: readonly PlannedDay[], context: PlanContext): string | undefined => {
+  const { goal, state, targetDate } = context;
+  if (goal.kind !== "race") return undefined;
+  const need = raceNeed(goal, state);
+  const sessions = days.filter((day) => day.workType === need.workType && !isEvent(day, context));
+  const longest = Math.max(0, ...sessions.map(({ durationMinutes }) => durationMinutes));
+  return longest >= need.longMinutes * nearlyShare
+    ? undefined
+    : `The longest session before ${formatDate(targetDate)} takes ${formatNumber(longest)} minutes, and ${need.longMinutes} would prepare for the distance: plan to go slower or shorter, or choose a later date.`;
+};
+
+const strengthShortfall = ({ goal, state, targetDate }: PlanContext): string | undefined => {
+  const weeks = Math.max(1, Math.floor(daysBetween(state.today, targetDate) / daysPerWeek));
+  if (goal.kind === "pull_up") {
+    const missing = goal.reps - state.mostPullUps;
+    if (missing <= 0) return undefined;
+    const needed = state.mostPullUps === 0 ? pullUpWeeks + 2 * (goal.reps - 1) : 2 * missing;
+    return weeks >= needed
+      ? undefined
+      : `${goal.reps} in ${someWeeks(weeks)} is more than can be promised: about ${needed} are usual.`;
+  }
+  if (goal.kind !== "lift" || goal.targetKg === undefined) return undefined;
+  const max = state.maxKg[goal.lift];
+  if (max === undefined)
+    return `There is no ${goal.lift} in the diary, so that I can't say whether ${formatNumber(goal.targetKg, 1)} kg is in reach.`;
+  const expected = max * (1 + expectedGainPerWeek * weeks);
+  return expected >= goal.targetKg
+    ? undefined
+    : `From an estimated maximum of ${formatNumber(max, 1)} kg about ${formatNumber(Math.floor(expected), 1)} kg can be expected by ${formatDate(targetDate)}; ${formatNumber(goal.targetKg, 1)} kg needs longer.`;
+};
+
+/**
+ * What a plan's days can't reach, or nobody can tell, in sentences; empty where the goal is in reach. A caution that nobody could read
+ * is among it: whoever trains has to hold the plan against it.
+ */
+export function planShortfalls(days: readonly PlannedDay[], context: PlanContext): readonly string[] {
+  const { goal, state } = context;
+  const nothing = days.length === 0 ? ["Nothing can be planned until then."] : [];
+  const general =
+    goal.kind === "general"
+      ? ["What has to be reached does not show in the goal, so that I can't say whether it will be."]
+      : [];
+  const tooYoung =
+    state.ageYears !== undefined &&
+    state.ageYears <= 2 &&
+    ["jumping", "fitness", "rideability"].includes(goal.kind)
+      ? [`At the age of ${state.ageYears} there is only groundwork.`]
+      : [];
+  const unread = state.unreadCautions.map(
+    (text) => `I don’t know what “${text}” rules out: hold the plan against it.`,
+  );
+  return [
+    ...nothing,
+    ...[fenceShortfall(days, context), raceShortfall(days, context), strengthShortfall(context)].filter(
+      (one) => one !== undefined,
+    ),
+    ...general,
+    ...tooYoung,
+    ...unread,
+  ];
+}

@@ -1,0 +1,294 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { trainingPlanSchema, type TrainingPlan } from "../program/training-plan.ts";
+import { weekdays } from "../schedule/calendar-words.ts";
+import { addDays, weekStartOf } from "../schedule/local-date.ts";
+import { checkPlan, mendPlan } from "./check-plan.ts";
+import { fenceOf, plannedDays } from "./planned-day.ts";
+import { type PlanRequest, planTraining } from "./plan-training.ts";
+import { readGoal } from "./read-goal.ts";
+import { anySituation, horseWork, personWork } from "./testing/any-situation.ts";
+import { describeState, type RecentWork } from "./training-state.ts";
+
+const today = "2026-11-24";
+const ago = (days: number): string => addDays(today, -days);
+const ride = (days: number, discipline = "flatwork", fence?: number): RecentWork => ({
+  date: ago(days),
+  discipline,
+  durationSeconds: 45 * 60,
+  ...(fence !== undefined && { fields: { jumpHeightCm: fence } }),
+  exercises: [],
+});
+
+type Told = Partial<Parameters<typeof describeState>[0]> & { readonly weeks?: number };
+
+const horse = (goalText: string, { weeks = 6, ...told }: Told = {}): PlanRequest => ({
+  goalText,
+  goal: readGoal(goalText, { athleteKind: "horse", units: "kg" }),
+  state: describeState({ athleteKind: "horse", today, work: [], ...told }),
+  targetDate: addDays(today, weeks * 7),
+  workTypes: horseWork,
+});
+const person = (goalText: string, { weeks = 12, ...told }: Told = {}): PlanRequest => ({
+  goalText,
+  goal: readGoal(goalText, { athleteKind: "person", units: "kg" }),
+  state: describeState({ athleteKind: "person", today, work: [], ...told }),
+  targetDate: addDays(today, weeks * 7),
+  workTypes: personWork,
+});
+
+/** Four sessions a week for ten weeks, jumping once a week. */
+const fitHorse = Array.from({ length: 70 }, (_, day) => day + 1)
+  .filter((day) => day % 7 < 4)
+  .map((day) => (day % 7 === 1 ? ride(day, "jumping", 70) : ride(day)));
+
+const types = (plan: TrainingPlan, week: number): readonly string[] =>
+  plan.weeklyPlans[week - 1]?.sessions.map(({ workType }) => workType) ?? [];
+const fences = (plan: TrainingPlan) => plannedDays(plan).flatMap((day) => fenceOf(day) ?? []);
+
+describe("a plan by rule", () => {
+  it("keeps every rule in any situation", () => {
+    fc.assert(
+      fc.property(anySituation, (request) => {
+        const { plan } = planTraining(request);
+        expect(trainingPlanSchema.parse(plan)).toEqual(plan);
+        expect(checkPlan(plan, request)).toEqual([]);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it("has work in every week in which nothing rules it out", () => {
+    fc.assert(
+      fc.property(anySituation, (request) => {
+        fc.pre(request.state.limits.length === 0 && (request.unavailableDays ?? []).length < 3);
+        const { plan } = planTraining(request);
+        const whole = plan.weeklyPlans.slice(1, -1);
+        expect(whole.filter(({ sessions }) => sessions.length < 2)).toEqual([]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it("gets a fit horse from 70 cm to a show at 2'6\", fresh on the day", () => {
+    const request = horse("Ready for the show, solid at 2'6\" courses", { work: fitHorse });
+    const { plan, cannot } = planTraining(request);
+    expect(cannot).toEqual([]);
+    expect(fences(plan).at(-1)).toBe(76);
+    expect(plan.weeklyPlans.at(-1)?.sessions.at(-1)).toMatchObject({
+      workType: "JUMPING",
+      focus: "Show: courses at 76 cm",
+    });
+    expect(
+      plan.weeklyPlans
+        .slice(1)
+        .map(({ sessions }) => sessions.length)
+        .every((count) => count <= 6),
+    ).toBe(true);
+    const days = plannedDays(plan);
+    expect(days.at(-1)?.date).toBe(request.targetDate);
+    expect(days.some(({ date }) => date === addDays(request.targetDate, -1) && date > today)).toBe(
+      days.some(
+        ({ date, durationMinutes }) => date === addDays(request.targetDate, -1) && durationMinutes <= 45,
+      ),
+    );
+  });
+
+  it("begins lower, and once a week, with a horse that has not jumped for three weeks and rushes when fresh", () => {
+    const work = [ride(1), ride(3), ride(5), ride(9), ride(14), ride(22, "jumping", 75)];
+    const request = horse("Ready for the show, solid at 2'6\" courses", {
+      work,
+      profile: { knownIssues: "Tends to rush fences when fresh. Benefits from flatwork before jumping." },
+    });
+    const { plan } = planTraining(request);
+    expect(types(plan, 1).filter((type) => type === "JUMPING")).toHaveLength(1);
+    expect(fences(plan)[0]).toBe(65);
+    const days = plannedDays(plan);
+    const jumps = days.filter(({ workType, focus }) => workType === "JUMPING" && !focus.startsWith("Show"));
+    const worked = new Set(days.map(({ date }) => date));
+    expect(jumps.every(({ date }) => worked.has(addDays(date, -1)))).toBe(true);
+    expect(plan.reasoning).toContain("rushes when it is fresh");
+  });
+
+  it("says how high it gets where the time is too short", () => {
+    const { plan, cannot } = planTraining(horse("Jump 1.20 m", { work: fitHorse, weeks: 3 }));
+    expect(cannot[0]).toMatch(/the fences get to \d+ cm; 120 cm would take about \d+ weeks more/);
+    expect(plan.reasoning).toContain(cannot[0]);
+  });
+
+  it("brings a horse back before it jumps, as long as the break asks for", () => {
+    const work = [
+      ...Array.from({ length: 10 }, (_, i) => ride(100 + 2 * i, "jumping", 90)),
+      ride(1, "trail"),
+    ];
+    const { plan } = planTraining(horse("Back to 80 cm courses", { work, weeks: 12 }));
+    expect(
+      plan.weeklyPlans
+        .slice(0, 6)
+        .flatMap(({ sessions }) => sessions)
+        .map(({ workType }) => workType),
+    ).not.toContain("JUMPING");
+    expect(fences(plan).length).toBeGreaterThan(0);
+    expect(plan.reasoning).toMatch(/After \d+ days off/);
+  });
+
+  it("plans nothing that a caution rules out while it holds, and jumps afterwards", () => {
+    const until = addDays(today, 12);
+    const request = horse("Jump 80 cm", {
+      work: fitHorse,
+      cautions: [{ text: "shoe loose, no jumping", until }],
+    });
+    const { plan } = planTraining(request);
+    const jumps = plannedDays(plan).filter(({ workType }) => workType === "JUMPING");
+    expect(jumps.length).toBeGreaterThan(0);
+    expect(jumps.every(({ date }) => date > until)).toBe(true);
+  });
+
+  it("plans nothing for a horse on box rest, and says so", () => {
+    const { plan, cannot } = planTraining(
+      horse("Jump 80 cm", { work: fitHorse, cautions: [{ text: "lame, box rest" }] }),
+    );
+    expect(plannedDays(plan)).toEqual([]);
+    expect(cannot).toContain("Nothing can be planned until then.");
+  });
+
+  it("says of a caution that it can't read that it can't", () => {
+    const { cannot } = planTraining(horse("Fit for spring", { cautions: [{ text: "bites when girthed" }] }));
+    expect(cannot).toContain("I don’t know what “bites when girthed” rules out: hold the plan against it.");
+  });
+
+  it("gets a runner to a half marathon, the long run growing and the week of the race short", () => {
+    const work = Array.from({ length: 24 }, (_, i) => ({
+      ...ride(3 * i + 1, "running"),
+      distanceMeters: 7500,
+    }));
+    const { plan, cannot } = planTraining(person("Half marathon", { work, weeks: 14 }));
+    expect(cannot).toEqual([]);
+    const longest = plan.weeklyPlans.map(({ sessions }) =>
+      Math.max(0, ...sessions.map((s) => s.durationMinutes)),
+    );
+    expect(Math.max(...longest.slice(0, -1))).toBeGreaterThan(90);
+    expect(plannedDays(plan).at(-1)).toMatchObject({ focus: "Race: 21.1 km" });
+  });
+
+  it("says of a marathon in three weeks that it is too soon", () => {
+    expect(planTraining(person("Marathon", { weeks: 3 })).cannot[0]).toContain("choose a later date");
+  });
+
+  it("plans a lift from the estimated maximum, and doubts what is out of reach", () => {
+    const work = [
+      { ...ride(2, "strength"), exercises: [{ name: "Back Squat", sets: [{ weightKg: 100, reps: 5 }] }] },
+    ];
+    const { plan, cannot } = planTraining(person("Squat 160 kg", { work, weeks: 8 }));
+    expect(plan.weeklyPlans[1]?.sessions[0]?.notes).toMatch(/^Back Squat 5x\d at [\d.]+ kg/);
+    expect(cannot[0]).toContain("160 kg needs longer");
+    expect(planTraining(person("Squat 120 kg", { work, weeks: 8 })).cannot).toEqual([]);
+  });
+
+  it("leads to a first pull-up in stages", () => {
+    const { plan, cannot } = planTraining(
+      person("My first pull-up", { work: [ride(2, "strength")], weeks: 12 }),
+    );
+    expect(cannot).toEqual([]);
+    const notes = plan.weeklyPlans.flatMap(({ sessions }) => sessions.map((session) => session.notes));
+    expect(notes[0]).toContain("Dead Hang");
+    expect(notes.at(-1)).toContain("Pull-Up: one good attempt");
+  });
+
+  it("keeps off the days that were ruled out", () => {
+    const { plan } = planTraining({ ...horse("Jump 80 cm", { work: fitHorse }), unavailableDays: [3, 6] });
+    const days = new Set(
+      plan.weeklyPlans.flatMap(({ sessions }) => sessions.map((session) => session.dayOfWeek)),
+    );
+    expect([...days].filter((day) => ["Wednesday", "Saturday"].includes(day))).toEqual([]);
+  });
+});
+
+/** Whatever a model may hand in: days, dates, kinds and lengths of any sort. */
+const anyPlan = ({ targetDate, state }: PlanRequest): fc.Arbitrary<TrainingPlan> =>
+  fc.record({
+    goal: fc.string(),
+    targetDate: fc.constantFrom(targetDate, "2031-01-01", "soon"),
+    reasoning: fc.string(),
+    weeklyPlans: fc.array(
+      fc.record({
+        weekNumber: fc.integer({ min: -1, max: 60 }),
+        startDate: fc.oneof(
+          fc.integer({ min: -20, max: 400 }).map((days) => addDays(state.today, days)),
+          fc.constantFrom("", "next week", weekStartOf(state.today)),
+        ),
+        focus: fc.string(),
+        sessions: fc.array(
+          fc.record({
+            dayOfWeek: fc.constantFrom(...weekdays, "monday", "Day 3", ""),
+            workType: fc.constantFrom(
+              "JUMPING",
+              "FLATWORK",
+              "jumping",
+              "TRAIL",
+              "RUNNING",
+              "STRENGTH",
+              "PIAFFE",
+            ),
+            durationMinutes: fc.constantFrom(-5, 0, 20, 33.3, 60, 120, 5000),
+            focus: fc.constantFrom("Courses at 1.30 m", "fences to 2'6\"", "Easy", "Intervals"),
+            notes: fc.constantFrom("", "Back Squat 5x5 at 300 kg", "up to 140 cm"),
+          }),
+          { maxLength: 9 },
+        ),
+      }),
+      { maxLength: 12 },
+    ),
+  });
+
+describe("a plan that somebody hands in", () => {
+  const handedIn = anySituation.chain((request) => anyPlan(request).map((plan) => ({ request, plan })));
+
+  it("keeps every rule once it is mended, whatever it was", () => {
+    fc.assert(
+      fc.property(handedIn, ({ request, plan }) => {
+        const { plan: mended } = mendPlan(plan, request);
+        expect(checkPlan(mended, request)).toEqual([]);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it("is left alone where nothing is wrong with it", () => {
+    fc.assert(
+      fc.property(anySituation, (request) => {
+        const { plan } = planTraining(request);
+        expect(mendPlan(plan, request)).toEqual({ plan, changes: [] });
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it.each([
+    ["load_growth", { workType: "TRAIL", durationMinutes: 175 }],
+    ["work_type", { workType: "PIAFFE" }],
+    ["minutes", { durationMinutes: 0 }],
+    ["fence_height", { workType: "JUMPING", focus: "Courses at 1.30 m" }],
+    ["weeks", { dayOfWeek: "Someday" }],
+  ])("is refused by %s", (rule, wrong) => {
+    const request = horse("Jump 80 cm", { work: [ride(1), ride(3), ride(20, "jumping", 60)] });
+    const { plan } = planTraining(request);
+    const [first, second, ...rest] = plan.weeklyPlans;
+    if (!first || !second) throw new Error("There are two weeks.");
+    const sessions = second.sessions.map((session, index) =>
+      index === 1 ? { ...session, ...wrong } : session,
+    );
+    const bad = { ...plan, weeklyPlans: [first, { ...second, sessions }, ...rest] };
+    expect(checkPlan(bad, request).map((violation) => violation.rule)).toContain(rule);
+    expect(checkPlan(mendPlan(bad, request).plan, request)).toEqual([]);
+  });
+
+  it("has to say what it does not reach", () => {
+    const request = horse("Jump 1.20 m", { work: fitHorse, weeks: 3 });
+    const { plan } = planTraining(request);
+    expect(checkPlan({ ...plan, reasoning: "It will be fine." }, request).map(({ rule }) => rule)).toEqual([
+      "goal",
+    ]);
+  });
+});

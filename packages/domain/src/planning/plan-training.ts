@@ -1,0 +1,207 @@
+import { dayOfWeekName } from "../program/day-of-week.ts";
+import type { TrainingPlan } from "../program/training-plan.ts";
+import { describeDate, formatDate } from "../schedule/describe-date.ts";
+import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { formatNumber } from "../units/format-units.ts";
+import { mendPlan } from "./check-plan.ts";
+import { planHorse } from "./plan-horse.ts";
+import { planPerson } from "./plan-person.ts";
+import { planShortfalls } from "./plan-shortfalls.ts";
+import { type PlannedDay, plannedDays, planStart, toWeeks, weekCount } from "./planned-day.ts";
+import { raceNeed } from "./race-need.ts";
+import { weekAllowance } from "./rules/load-rules.ts";
+import { type PlanContext, weekOf, type WeekFrame } from "./rules/plan-rule.ts";
+import type { WeekDraft } from "./week-draft.ts";
+import { weekDays } from "./week-days.ts";
+
+export type PlanRequest = PlanContext & {
+  /** The goal in the member's words. */
+  readonly goalText: string;
+};
+
+export type MadePlan = {
+  readonly plan: TrainingPlan;
+  /** What the plan does not reach, or nobody can tell; also at the end of its reasoning. */
+  readonly cannot: readonly string[];
+};
+
+const shortest = 10;
+
+const eventDay = ({ goal, targetDate, state }: PlanContext): PlannedDay | undefined => {
+  const dayOfWeek = dayOfWeekName(weekdayOf(targetDate));
+  if (goal.kind === "race") {
+    const { workType, raceMinutes } = raceNeed(goal, state);
+    const km = formatNumber(goal.meters / 1000, 1);
+    return {
+      date: targetDate,
+      dayOfWeek,
+      workType,
+      durationMinutes: Math.min(1440, raceMinutes),
+      focus: `Race: ${km} km`,
+      notes: "Begin slower than you want to.",
+    };
+  }
+  if (goal.kind !== "jumping" || !goal.hasEvent) return undefined;
+  const height = goal.heightCm === undefined ? "" : ` at ${goal.heightCm} cm`;
+  return {
+    date: targetDate,
+    dayOfWeek,
+    workType: "JUMPING",
+    durationMinutes: 60,
+    focus: `Show: courses${height}`,
+    notes: "Warm up quietly, ten jumps at most.",
+  };
+};
+
+/** A week's sessions on their days: hard ones on the hard days of the pattern, the last one on its last. */
+function placed(
+  week: WeekDraft,
+  start: string,
+  { state, unavailableDays = [] }: PlanContext,
+): readonly PlannedDay[] {
+  const { days, hard, long } = weekDays({
+    athleteKind: state.athleteKind,
+    sessions: week.sessions,
+    unavailable: unavailableDays,
+    usual: state.usualDays,
+  });
+  const hardDays = hard.slice(-week.hard.length || hard.length + 1);
+  let [hards, easies] = [0, 0];
+  const lastDay = long ?? days.at(-1);
+  return days.flatMap((day) => {
+    const isLast = week.last !== undefined && day === lastDay;
+    const isHard = !isLast && hardDays.includes(day) && hards < week.hard.length;
+    const session = isLast
+      ? week.last
+      : isHard
+        ? week.hard[hards++]
+        : week.easy[easies++ % Math.max(1, week.easy.length)];
+    const date = addDays(start, (day - weekdayOf(start) + 7) % 7);
+    return session ? [{ ...session, date, dayOfWeek: dayOfWeekName(day) }] : [];
+  });
+}
+
+/** The week within its allowance: every session a little shorter, rather than the last one cut. */
+function fitted(
+  days: readonly PlannedDay[],
+  before: readonly PlannedDay[],
+  frame: WeekFrame,
+): readonly PlannedDay[] {
+  const [first] = days;
+  if (!first) return days;
+  const allowed = weekAllowance(weekOf(first.date, frame), before, frame);
+  const total = days.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+  if (total <= allowed) return days;
+  const share = allowed / total;
+  return days.map((day) => ({
+    ...day,
+    durationMinutes: Math.max(shortest, Math.floor((day.durationMinutes * share) / 5) * 5),
+  }));
+}
+
+function placedWeeks(weeks: readonly WeekDraft[], frame: WeekFrame): readonly PlannedDay[] {
+  const { state, targetDate, start } = frame;
+  const event = eventDay(frame);
+  const tomorrow = addDays(state.today, 1);
+  const all: PlannedDay[] = [];
+  for (const [index, week] of weeks.entries()) {
+    const days = placed(week, addDays(start, index * 7), frame).filter(
+      ({ date }) => date >= tomorrow && (event ? date < targetDate : date <= targetDate),
+    );
+    all.push(...fitted(days, all, frame));
+  }
+  return event ? [...all, event] : all;
+}
+
+const stateInWords = ({ state }: PlanContext): string => {
+  const {
+    athleteKind,
+    today,
+    sessionsPerWeek,
+    lastWorkOn,
+    highestFenceCm,
+    lastJumpOn,
+    breakDays,
+    returnWeeks,
+  } = state;
+  if (state.isUnknown) return "Nothing is written down of the last half year, so the plan begins carefully.";
+  const said = [
+    `${formatNumber(sessionsPerWeek, 1)} sessions a week in the last four weeks, the last one ${describeDate(lastWorkOn ?? today, today)}.`,
+  ];
+  if (athleteKind === "horse")
+    said.push(
+      highestFenceCm === undefined
+        ? "No fence height is written down."
+        : `The highest fence was ${highestFenceCm} cm${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
+    );
+  if (returnWeeks > 0)
+    said.push(
+      `After ${breakDays} days off the next ${returnWeeks === 1 ? "week brings" : `${returnWeeks} weeks bring`} it back first: walk before trot, trot before canter, nothing hard.`,
+    );
+  return said.join(" ");
+};
+
+const goalInWords = ({ goal, state }: PlanContext, weeks: number): string => {
+  const time = `${weeks} week${weeks === 1 ? "" : "s"}`;
+  switch (goal.kind) {
+    case "jumping":
+      return `In ${time} the work goes from rhythm and grids to courses${goal.heightCm === undefined ? "" : ` towards ${goal.heightCm} cm`}, at most two jumping days a week and never on following days.`;
+    case "return":
+      return `In ${time} minutes grow before speed does.`;
+    case "young_horse":
+      return `In ${time} short sessions of many kinds: lunging, groundwork and a little under saddle.`;
+    case "rideability":
+      return `In ${time} the work goes step by step, and what is easy stays in.`;
+    case "race":
+      return `In ${time} the long session grows to what the distance asks for, by far the most of it easy, and the last days are short.`;
+    case "lift":
+      return `In ${time} three days a week in waves of four weeks, the fourth light${state.maxKg[goal.lift] === undefined ? "" : `, from an estimated maximum of ${formatNumber(state.maxKg[goal.lift] ?? 0, 1)} kg`}.`;
+    case "pull_up":
+      return `In ${time} three short sessions a week: hanging, lowering, with a band, alone.`;
+    case "fitness":
+    case "general":
+      return `In ${time} regular work that grows slowly, with a lighter week in four.`;
+  }
+};
+
+const limitsInWords = ({ state, unavailableDays = [] }: PlanContext): string => {
+  const said = state.limits.map(({ text, until, source }) =>
+    source === "feedback"
+      ? `You said: ${text}.`
+      : `It keeps to the ${source} “${text}”${until === undefined ? "" : ` until ${formatDate(until)}`}.`,
+  );
+  if (state.isFreshAfterRest)
+    said.push("It rushes when it is fresh, so it jumps only on the day behind one with work.");
+  if (unavailableDays.length > 0) said.push(`Nothing on ${unavailableDays.map(dayOfWeekName).join(", ")}.`);
+  return said.join(" ");
+};
+
+/**
+ * A plan by rule: from the state of the athlete (how often it works, its last break, its highest fence, what rules work out) and the
+ * goal, week by week to the target date. What comes of it keeps every rule of `planRules`; the reasoning says why it is as it is, and what it can't reach.
+ * `targetDate` lies behind today.
+ */
+export function planTraining(request: PlanRequest): MadePlan {
+  const { goal, state, targetDate, goalText } = request;
+  const start = planStart(state.today, targetDate);
+  const weeks = weekCount(start, targetDate);
+  const frame: WeekFrame = { ...request, start };
+  const drafts =
+    state.athleteKind === "horse" ? planHorse({ goal, state, weeks }) : planPerson({ goal, state, weeks });
+  const days = placedWeeks(drafts, frame);
+  const reasoning = [
+    stateInWords(request),
+    goalInWords(request, Math.max(1, Math.round(daysBetween(state.today, targetDate) / 7))),
+    limitsInWords(request),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const raw: TrainingPlan = {
+    goal: goalText,
+    targetDate,
+    weeklyPlans: toWeeks(days, { start, targetDate, focusOf: (week) => drafts[week - 1]?.focus ?? "" }),
+    reasoning,
+  };
+  const { plan } = mendPlan(raw, request);
+  return { plan, cannot: planShortfalls(plannedDays(plan), request) };
+}

@@ -1,0 +1,33 @@
+import type { RaceDiscipline, TrainingGoal } from "./read-goal.ts";
+import type { TrainingState } from "./training-state.ts";
+
+/** An easy pace of somebody of whom none is known, in minutes a kilometre. */
+const usualMinutesPerKm: Readonly<Record<RaceDiscipline, number>> = {
+  running: 7,
+  cycling: 2.5,
+  swimming: 26,
+  rowing: 5.5,
+};
+/** Longer sessions tire more than they train. */
+const longestMinutes = 180;
+const shortestLong = 30;
+
+/**
+ * What a race asks for: the minutes that the distance takes at an easy pace, and of the longest session before it. Short races are
+ * passed in training, a half marathon nearly, a marathon to the three hours beyond which long runs cost more than they give (J. Daniels, *Daniels' Running Formula*, 2014).
+ */
+export function raceNeed(
+  { discipline, meters }: Extract<TrainingGoal, { kind: "race" }>,
+  { minutesPerKm }: Pick<TrainingState, "minutesPerKm">,
+) {
+  const workType = discipline.toUpperCase();
+  const km = meters / 1000;
+  const pace = minutesPerKm[workType] ?? usualMinutesPerKm[discipline];
+  const raceMinutes = Math.max(1, Math.round(km * pace));
+  const share = raceMinutes <= 60 ? 1 : raceMinutes <= 150 ? 0.85 : 0.7;
+  const longMinutes = Math.min(
+    longestMinutes,
+    Math.max(shortestLong, Math.floor((raceMinutes * share) / 5) * 5),
+  );
+  return { workType, raceMinutes, longMinutes };
+}

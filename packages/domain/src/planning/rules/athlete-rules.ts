@@ -1,0 +1,216 @@
+import { addDays, daysBetween } from "../../schedule/local-date.ts";
+import { fenceOf, isHard, type PlannedDay } from "../planned-day.ts";
+import { withFencesUpTo } from "../fence-height.ts";
+import type { TrainingState } from "../training-state.ts";
+import { forbids, holdsOn, type WorkLimit } from "../work-limit.ts";
+import {
+  dayBefore,
+  inWeek,
+  isEvent,
+  type PlanContext,
+  type PlanRule,
+  softened,
+  weekOf,
+  weekStart,
+} from "./plan-rule.ts";
+
+const daysPerWeek = 7;
+const mostJumpDays = 2;
+/** A horse that has not jumped for so long begins again. */
+const jumpBreakDays = 14;
+const longJumpBreakDays = 35;
+export const fenceStepCm = 10;
+const lowestFenceCm = 40;
+const firstFenceCm = 50;
+const gentleMinutes = 30;
+const young = { years: 4, minutes: 40, sessions: 5 } as const;
+const tooYoung = { years: 2, minutes: 20 } as const;
+const houseRule = "A limit of Canter's own; the order of work is that of";
+const fittening =
+  "the traditional fittening of hunters and eventers: walk before trot, trot before canter, and jumping last";
+
+const roundDown = (cm: number): number => Math.floor(cm / 5) * 5;
+
+/** The height that a horse may begin with: what it jumped, less the longer ago that was. */
+export function firstFence({ highestFenceCm, lastJumpOn, today, returnWeeks }: TrainingState): number {
+  if (highestFenceCm === undefined) return firstFenceCm;
+  const days = lastJumpOn === undefined ? Number.POSITIVE_INFINITY : daysBetween(lastJumpOn, today);
+  const steps = returnWeeks > 0 ? 3 : days > longJumpBreakDays ? 2 : days >= jumpBreakDays ? 1 : 0;
+  return Math.max(
+    lowestFenceCm,
+    steps === 0 ? highestFenceCm : roundDown(highestFenceCm - steps * fenceStepCm),
+  );
+}
+
+/** The last day of coming back after a break; undefined where there was none. */
+const returnEnd = ({ today, returnWeeks }: TrainingState): string | undefined =>
+  returnWeeks === 0 ? undefined : addDays(today, returnWeeks * daysPerWeek - 1);
+
+const fastWords = (day: PlannedDay): boolean => isHard(day) && day.workType !== "STRENGTH";
+
+const afterBreak: PlanRule = {
+  id: "after_break",
+  says: "After two weeks off or more nothing hard for half as long as the break was, at most eight weeks.",
+  source: `${houseRule} ${fittening}.`,
+  problem: (day, _before, { state }) => {
+    const end = returnEnd(state);
+    return end !== undefined && day.date <= end && fastWords(day)
+      ? `${day.date} is hard, and the break of ${state.breakDays} days counts until ${end}`
+      : undefined;
+  },
+  mend: (day, _before, frame) => (isEvent(day, frame) ? undefined : softened(day, frame)),
+};
+
+const broken = (day: PlannedDay, { limits }: TrainingState): WorkLimit | undefined =>
+  limits.find(
+    (limit) =>
+      holdsOn(limit, day.date) &&
+      (forbids(limit, day.workType) ||
+        (limit.isGentle && (isHard(day) || day.durationMinutes > gentleMinutes))),
+  );
+
+/** What a horse may do on a day instead, the gentlest last. */
+const instead: readonly (readonly [string, string])[] = [
+  ["FLATWORK", "Flatwork without fences"],
+  ["TRAIL", "Walk out, quiet and level"],
+  ["GROUNDWORK", "In hand, walk and stretching"],
+];
+
+const cautions: PlanRule = {
+  id: "cautions",
+  says: `Nothing that a caution or a known issue rules out while it holds; light work is at most ${gentleMinutes} minutes.`,
+  source: "What somebody of the barn wrote.",
+  problem: (day, _before, { state }) => {
+    const limit = broken(day, state);
+    return limit && `${day.workType} on ${day.date} goes against “${limit.text}”`;
+  },
+  mend: (day, _before, { state, workTypes }) => {
+    const holding = state.limits.filter((limit) => holdsOn(limit, day.date));
+    const isGentle = holding.some((limit) => limit.isGentle);
+    const minutes = isGentle ? Math.min(day.durationMinutes, gentleMinutes) : day.durationMinutes;
+    const isAllowed = (type: string) => !holding.some((limit) => forbids(limit, type));
+    if (isAllowed(day.workType) && !(isGentle && isHard(day))) return { ...day, durationMinutes: minutes };
+    if (state.athleteKind === "person") return undefined;
+    const found = instead.find(([type]) => workTypes.includes(type) && isAllowed(type));
+    return found && { ...day, workType: found[0], focus: found[1], notes: "", durationMinutes: minutes };
+  },
+};
+
+const youngHorse: PlanRule = {
+  id: "young_horse",
+  says: `Up to the age of ${young.years} at most ${young.minutes} minutes, ${young.sessions} sessions and one of them jumping a week; up to ${tooYoung.years} only groundwork of ${tooYoung.minutes} minutes.`,
+  source:
+    "A limit of Canter's own; that early work should be short: C. W. Rogers et al., Early exercise in the horse, J Vet Behav 7, 2012.",
+  problem: (day, before, frame) => {
+    const { ageYears } = frame.state;
+    if (ageYears === undefined || ageYears > young.years) return undefined;
+    const isFoal = ageYears <= tooYoung.years;
+    if (isFoal && day.workType !== "GROUNDWORK") return `a horse of ${ageYears} carries nobody`;
+    if (day.durationMinutes > (isFoal ? tooYoung : young).minutes && !isEvent(day, frame))
+      return `${day.durationMinutes} minutes are long for a horse of ${ageYears}`;
+    const week = inWeek(before, weekOf(day.date, frame), frame);
+    if (week.length >= young.sessions)
+      return `week ${weekOf(day.date, frame)} has more than ${young.sessions} sessions`;
+    return day.workType === "JUMPING" && week.some(({ workType }) => workType === "JUMPING")
+      ? `week ${weekOf(day.date, frame)} has a second jumping day`
+      : undefined;
+  },
+  mend: (day, before, frame) => {
+    const isFoal = (frame.state.ageYears ?? young.years) <= tooYoung.years;
+    const week = inWeek(before, weekOf(day.date, frame), frame);
+    if (week.length >= young.sessions) return undefined;
+    if (isFoal)
+      return {
+        ...day,
+        workType: "GROUNDWORK",
+        durationMinutes: Math.min(day.durationMinutes, tooYoung.minutes),
+        focus: "Leading, standing, handling of the feet",
+        notes: "",
+      };
+    const isSecond = day.workType === "JUMPING" && week.some(({ workType }) => workType === "JUMPING");
+    const mended = isSecond ? softened(day, frame) : day;
+    return { ...mended, durationMinutes: Math.min(mended.durationMinutes, young.minutes) };
+  },
+};
+
+const jumps = (days: readonly PlannedDay[]): readonly PlannedDay[] =>
+  days.filter(({ workType }) => workType === "JUMPING");
+
+const jumpDays: PlanRule = {
+  id: "jump_days",
+  says: `At most ${mostJumpDays} jumping days a week, and one in the first seven days of jumping after ${jumpBreakDays} days without.`,
+  source: "A limit of Canter's own, after R. Klimke, Cavaletti: poles and grids first, jumping days few.",
+  problem: (day, before, frame) => {
+    if (day.workType !== "JUMPING" || isEvent(day, frame)) return undefined;
+    const week = weekOf(day.date, frame);
+    if (jumps(inWeek(before, week, frame)).length >= mostJumpDays)
+      return `week ${week} has a third jumping day`;
+    const earlier = [frame.state.lastJumpOn, ...jumps(before).map(({ date }) => date)].filter(
+      (date): date is string => date !== undefined,
+    );
+    const last = earlier.at(-1);
+    if (last === undefined || daysBetween(last, day.date) >= daysPerWeek) return undefined;
+    const secondLast = earlier.at(-2);
+    const isFirstAgain =
+      jumps(before).at(-1)?.date === last &&
+      (secondLast === undefined || daysBetween(secondLast, last) >= jumpBreakDays);
+    return isFirstAgain
+      ? `${day.date} is the second jumping day within a week of beginning again`
+      : undefined;
+  },
+  mend: (day, _before, frame) => softened(day, frame),
+};
+
+/** The highest fence that a day may have, given the days before. */
+const fenceLimit = (
+  day: PlannedDay,
+  before: readonly PlannedDay[],
+  frame: PlanContext & { start: string },
+): number => {
+  const monday = weekStart(weekOf(day.date, frame), frame);
+  const earlier = before.flatMap((other) => (other.date < monday ? (fenceOf(other) ?? []) : []));
+  const first = firstFence(frame.state);
+  return earlier.length === 0 ? first : Math.max(first, Math.max(...earlier) + fenceStepCm);
+};
+
+const fenceHeight: PlanRule = {
+  id: "fence_height",
+  says: `Fences begin at what was jumped lately, lower after weeks without jumping, and grow by at most ${fenceStepCm} cm a week.`,
+  source: "A limit of Canter's own, after R. Klimke, Cavaletti.",
+  problem: (day, before, frame) => {
+    const fence = fenceOf(day);
+    if (fence === undefined) return undefined;
+    const limit = fenceLimit(day, before, frame);
+    return fence > limit ? `${fence} cm on ${day.date} is higher than ${limit} cm` : undefined;
+  },
+  mend: (day, before, frame) => {
+    const limit = fenceLimit(day, before, frame);
+    return isEvent(day, frame)
+      ? undefined
+      : { ...day, focus: withFencesUpTo(day.focus, limit), notes: withFencesUpTo(day.notes, limit) };
+  },
+};
+
+const freshHorse: PlanRule = {
+  id: "fresh_horse",
+  says: "A horse that is known to rush when it is fresh jumps only on the day behind one with work.",
+  source: "The horse's known issues.",
+  problem: (day, before, frame) =>
+    frame.state.isFreshAfterRest &&
+    day.workType === "JUMPING" &&
+    !isEvent(day, frame) &&
+    !before.some(({ date }) => date === dayBefore(day.date)) &&
+    frame.state.lastWorkOn !== dayBefore(day.date)
+      ? `${day.date} is behind a day off`
+      : undefined,
+  mend: (day, _before, frame) => softened(day, frame),
+};
+
+export const athleteRules: readonly PlanRule[] = [
+  afterBreak,
+  freshHorse,
+  jumpDays,
+  fenceHeight,
+  youngHorse,
+  cautions,
+];

@@ -1,0 +1,143 @@
+import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+import { isHard } from "../planned-day.ts";
+import { dayBefore, inWeek, isEvent, type PlanRule, softened, weekOf } from "./plan-rule.ts";
+
+const daysPerWeek = 7;
+/** With one day off a week no more than six follow each other. */
+const mostDaysInARow = 6;
+const easyMinutes = 45;
+const shortestMinutes = 5;
+const longestMinutes = { horse: 180, person: 360 } as const;
+
+const withinDates: PlanRule = {
+  id: "dates",
+  says: "Every session lies on a day from today to the target date, in a week of the plan.",
+  source: "What a plan is.",
+  problem: ({ date }, _before, { state, targetDate, start }) => {
+    if (date < state.today) return `${date} has passed`;
+    if (date < start) return `${date} lies before the first week`;
+    return date > targetDate ? `${date} lies behind the target date` : undefined;
+  },
+  mend: () => undefined,
+};
+
+const available: PlanRule = {
+  id: "available",
+  says: "Nothing on a day of the week that was ruled out.",
+  source: "What the member said.",
+  problem: (day, _before, { unavailableDays = [], ...frame }) =>
+    unavailableDays.includes(weekdayOf(day.date)) && !isEvent(day, frame)
+      ? `${day.dayOfWeek} was ruled out`
+      : undefined,
+  mend: () => undefined,
+};
+
+const oneADay: PlanRule = {
+  id: "one_a_day",
+  says: "One session a day.",
+  source: "A session counts once for its day; a second one would be hidden behind the first.",
+  problem: ({ date }, before) =>
+    before.some((other) => other.date === date) ? `there are two sessions on ${date}` : undefined,
+  mend: () => undefined,
+};
+
+const restDay: PlanRule = {
+  id: "rest_day",
+  says: "At least one day without work in every week, and never more than six days in a row.",
+  source:
+    "H. M. Clayton, Conditioning Sport Horses, 1991; for people: R. Meeusen et al., Prevention, diagnosis and treatment of the overtraining syndrome, Med Sci Sports Exerc 45 (1), 2013.",
+  problem: ({ date }, before, frame) => {
+    const week = weekOf(date, frame);
+    const days = new Set(inWeek(before, week, frame).map((other) => other.date)).add(date);
+    if (days.size >= daysPerWeek) return `week ${week} has no day off`;
+    const worked = new Set(before.slice(-daysPerWeek).map((other) => other.date));
+    const row = Array.from({ length: mostDaysInARow }, (_, index) => addDays(date, -index - 1));
+    return row.every((earlier) => worked.has(earlier)) ? `${date} is the seventh day in a row` : undefined;
+  },
+  mend: () => undefined,
+};
+
+const hardDays: PlanRule = {
+  id: "hard_days",
+  says: "No hard day (jumping, lifting, fast work) directly after another.",
+  source:
+    "48 hours between sessions for the same tissue: ACSM, Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009; for jumping horses the habit of two jumping days a week with easy days between.",
+  problem: (day, before, frame) => {
+    if (!isHard(day) || isEvent(day, frame)) return undefined;
+    const { lastJumpOn } = frame.state;
+    const isAfterHard =
+      before.some((other) => other.date === dayBefore(day.date) && isHard(other)) ||
+      (day.workType === "JUMPING" && lastJumpOn !== undefined && lastJumpOn >= dayBefore(day.date));
+    return isAfterHard ? `${day.date} is hard, and so is the day before` : undefined;
+  },
+  mend: (day, _before, frame) => softened(day, frame),
+};
+
+const beforeEvent: PlanRule = {
+  id: "before_event",
+  says: `The day before the show or race is free, or easy and at most ${easyMinutes} minutes.`,
+  source:
+    "L. Bosquet et al., Effects of tapering on performance, Med Sci Sports Exerc 39 (8), 2007: less volume in the last two weeks.",
+  problem: (day, _before, { goal, targetDate }) =>
+    "hasEvent" in goal &&
+    goal.hasEvent &&
+    day.date === dayBefore(targetDate) &&
+    (isHard(day) || day.durationMinutes > easyMinutes)
+      ? `${day.date} is the day before`
+      : undefined,
+  mend: (day, _before, frame) => {
+    const easy = isHard(day) ? softened(day, frame) : day;
+    return { ...easy, durationMinutes: Math.min(easy.durationMinutes, easyMinutes) };
+  },
+};
+
+const sensibleMinutes: PlanRule = {
+  id: "minutes",
+  says: `A session takes ${shortestMinutes} to ${longestMinutes.horse} minutes, of a person up to ${longestMinutes.person}.`,
+  source: "Beyond that it is a mistake of whoever wrote it.",
+  problem: (day, _before, frame) => {
+    const { durationMinutes: minutes } = day;
+    const longest = longestMinutes[frame.state.athleteKind];
+    if (isEvent(day, frame)) return minutes > 0 && minutes <= 1440 ? undefined : `${minutes} minutes`;
+    return minutes >= shortestMinutes && minutes <= longest && Number.isInteger(minutes)
+      ? undefined
+      : `${minutes} minutes on ${day.date}`;
+  },
+  mend: (day, _before, { state }) =>
+    Number.isFinite(day.durationMinutes)
+      ? {
+          ...day,
+          durationMinutes: Math.min(
+            longestMinutes[state.athleteKind],
+            Math.max(shortestMinutes, Math.round(day.durationMinutes)),
+          ),
+        }
+      : undefined,
+};
+
+const knownWork: PlanRule = {
+  id: "work_type",
+  says: "Work is of a kind that the athlete does: one of the group's disciplines.",
+  source: "The group's disciplines.",
+  problem: ({ workType }, _before, { workTypes }) =>
+    workTypes.includes(workType) ? undefined : `there is no ${workType} here`,
+  mend: (day, _before, { workTypes }) => {
+    const meant = day.workType
+      .trim()
+      .toUpperCase()
+      .replaceAll(/[\s-]+/g, "_");
+    return workTypes.includes(meant) ? { ...day, workType: meant } : undefined;
+  },
+};
+
+/** In the order in which they are mended: first what a day is, then what stands around it. */
+export const calendarRules: readonly PlanRule[] = [
+  knownWork,
+  withinDates,
+  available,
+  oneADay,
+  sensibleMinutes,
+  beforeEvent,
+  hardDays,
+  restDay,
+];

@@ -1,0 +1,225 @@
+import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { estimateOneRepMax } from "../workout/estimate-one-rep-max.ts";
+import type { Workout } from "../workout/workout.ts";
+import type { Caution } from "../horse/caution.ts";
+import { isOpen } from "../horse/caution.ts";
+import type { HorseProfile } from "../horse/horse.ts";
+import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
+
+/** How many days back a plan looks. */
+export const stateDays = 180;
+const recentDays = 28;
+const daysPerWeek = 7;
+/** From so many days without work on it was a break. */
+const shortestBreakDays = 14;
+/** Tendons and bones answer to work in months: the traditional fittening of hunters and eventers is eight weeks. */
+const longestReturnWeeks = 8;
+/** Of an athlete of whom no work is written down. */
+const unknownReturnWeeks = 2;
+const longestRecallDays = 60;
+
+/** What was done, as a plan sees it. */
+export type RecentWork = Pick<
+  Workout,
+  "date" | "discipline" | "durationSeconds" | "distanceMeters" | "fields" | "exercises"
+>;
+
+/** What a plan has to know of an athlete; figures of a horse's jumping and of a person's lifts are there where they are known. */
+export type TrainingState = {
+  readonly athleteKind: "person" | "horse";
+  /** Local date. */
+  readonly today: string;
+  /** Minutes of the last four spans of seven days, the latest first. */
+  readonly weekMinutes: readonly number[];
+  /** Of the last 28 days. */
+  readonly sessionsPerWeek: number;
+  readonly typicalMinutes: number;
+  readonly lastWorkOn?: string;
+  /** The longest time off, of now or not long ago, and how many careful weeks are left of coming back from it. */
+  readonly breakDays: number;
+  readonly returnWeeks: number;
+  /** 1 for Monday; the days on which it usually works, the most usual first. */
+  readonly usualDays: readonly number[];
+  /** The highest fence of the last 60 days, else of all that is looked at. */
+  readonly highestFenceCm?: number;
+  readonly lastJumpOn?: string;
+  /** Minutes of the longest session of the last 60 days, by type. */
+  readonly longestMinutes: Readonly<Record<string, number>>;
+  /** Minutes that a kilometre takes, by type: the median of the last 60 days. */
+  readonly minutesPerKm: Readonly<Record<string, number>>;
+  /** Estimated maxima in kg, by the exercise's name. */
+  readonly maxKg: Readonly<Record<string, number>>;
+  /** Most repetitions without added load in one set, of pull-ups and chin-ups. */
+  readonly mostPullUps: number;
+  readonly ageYears?: number;
+  readonly limits: readonly WorkLimit[];
+  /** "Tends to rush fences when fresh": it jumps only on the day behind one with work. */
+  readonly isFreshAfterRest: boolean;
+  /** Cautions whose words rule nothing out that is understood. */
+  readonly unreadCautions: readonly string[];
+  readonly knownIssues?: string;
+  /** Nothing is written down. */
+  readonly isUnknown: boolean;
+};
+
+type StateInput = {
+  readonly athleteKind: "person" | "horse";
+  readonly today: string;
+  readonly work: readonly RecentWork[];
+  readonly profile?: Pick<HorseProfile, "birthYear" | "knownIssues" | "notes"> | undefined;
+  readonly cautions?: readonly Pick<Caution, "text" | "until" | "removedAt">[];
+  /** What was said beside the diary: off from a day to another, both included; without `to` until yesterday. */
+  readonly offSince?: { readonly from: string; readonly to?: string | undefined } | undefined;
+  /** Limits that were said and are no caution. */
+  readonly saidLimits?: readonly WorkLimit[];
+};
+
+const minutesOf = ({ durationSeconds }: RecentWork): number => Math.round((durationSeconds ?? 0) / 60);
+/** Work whose length nobody wrote down took about so long. */
+const assumedMinutes = 40;
+const workTypeOf = (discipline: string): string => discipline.toUpperCase().replaceAll("-", "_");
+
+const median = (values: readonly number[]): number | undefined =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+
+/** Careful weeks after so many days off: one for two weeks of break, eight at most. */
+export const returnWeeksAfter = (days: number): number =>
+  days < shortestBreakDays ? 0 : Math.min(longestReturnWeeks, Math.ceil(days / shortestBreakDays));
+
+/** The break that still counts: the one that lasts, or the one that most of coming back is left of. */
+function breakOf(
+  dates: readonly string[],
+  today: string,
+): { readonly days: number; readonly weeksLeft: number } {
+  const off = dates.flatMap((date, index) => {
+    const next = dates[index + 1] ?? today;
+    const days = daysBetween(date, next) - 1;
+    const weeksSince = index + 1 < dates.length ? Math.floor(daysBetween(next, today) / daysPerWeek) : 0;
+    return [{ days, weeksLeft: Math.max(0, returnWeeksAfter(days) - weeksSince) }];
+  });
+  return off.reduce((worst, one) => (one.weeksLeft > worst.weeksLeft ? one : worst), {
+    days: 0,
+    weeksLeft: 0,
+  });
+}
+
+function jumpingOf(work: readonly RecentWork[], today: string) {
+  const jumps = work.filter(({ discipline }) => discipline === "jumping");
+  const heights = (from: string) =>
+    jumps.flatMap(({ date, fields }) => {
+      const height = fields?.["jumpHeightCm"];
+      return date >= from && typeof height === "number" ? [height] : [];
+    });
+  const recent = heights(addDays(today, -longestRecallDays));
+  const known = recent.length > 0 ? recent : heights("0000-01-01");
+  const last = jumps.at(-1);
+  return {
+    ...(known.length > 0 && { highestFenceCm: Math.max(...known) }),
+    ...(last && { lastJumpOn: last.date }),
+  };
+}
+
+const pullUpNames = /^(?:pull|chin)[- ]?ups?$/i;
+
+function strengthOf(work: readonly RecentWork[]) {
+  const maxKg: Record<string, number> = {};
+  let mostPullUps = 0;
+  for (const { name, sets } of work.flatMap(({ exercises }) => exercises))
+    for (const { weightKg, reps, failed, warmup } of sets) {
+      if (failed || warmup) continue;
+      const estimate =
+        weightKg === undefined || reps === undefined ? undefined : estimateOneRepMax(weightKg, reps);
+      if (estimate !== undefined) maxKg[name] = Math.max(maxKg[name] ?? 0, Math.round(estimate * 10) / 10);
+      if (pullUpNames.test(name) && (weightKg ?? 0) >= 0) mostPullUps = Math.max(mostPullUps, reps ?? 0);
+    }
+  return { maxKg, mostPullUps };
+}
+
+function paceOf(work: readonly RecentWork[]) {
+  const longestMinutes: Record<string, number> = {};
+  const paces = new Map<string, number[]>();
+  for (const one of work) {
+    const type = workTypeOf(one.discipline);
+    const minutes = minutesOf(one);
+    longestMinutes[type] = Math.max(longestMinutes[type] ?? 0, minutes);
+    if (minutes > 0 && (one.distanceMeters ?? 0) > 0)
+      paces.set(type, [...(paces.get(type) ?? []), minutes / ((one.distanceMeters ?? 1) / 1000)]);
+  }
+  const minutesPerKm = Object.fromEntries([...paces].map(([type, all]) => [type, median(all) ?? 0]));
+  return { longestMinutes, minutesPerKm };
+}
+
+function weekdaysByUse(work: readonly RecentWork[]): readonly number[] {
+  const uses = new Map<number, number>();
+  for (const { date } of work) uses.set(weekdayOf(date), (uses.get(weekdayOf(date)) ?? 0) + 1);
+  return [...uses].toSorted((a, b) => b[1] - a[1] || a[0] - b[0]).map(([day]) => day);
+}
+
+const freshWords = /\bfresh\b|\bafter (?:a )?(?:days? off|rest)|\bbenefits? from flatwork before\b/i;
+
+function limitsOf({ today, profile, cautions = [], saidLimits = [] }: StateInput) {
+  const open = cautions.filter((caution) => isOpen(caution, today));
+  const read = open.map(({ text, until }) => ({
+    text,
+    limit: readWorkLimit(text, { source: "caution", until }),
+  }));
+  // Of what is known of a horse for good only what is forbidden counts: "stiff behind" is how it goes, not a reason to rest it.
+  const known = [profile?.knownIssues, profile?.notes].flatMap((text) => {
+    const limit = text === undefined ? undefined : readWorkLimit(text, { source: "known issue" });
+    return limit && !limit.isGentle ? [limit] : [];
+  });
+  return {
+    limits: [...read.flatMap(({ limit }) => limit ?? []), ...known, ...saidLimits],
+    unreadCautions: read.flatMap(({ text, limit }) => (limit ? [] : [text])),
+  };
+}
+
+/** The state of an athlete on a day, from what was done in the last half year, the profile, and the cautions that hold. */
+export function describeState(input: StateInput): TrainingState {
+  const { athleteKind, today, profile, offSince } = input;
+  const first = addDays(today, -stateDays);
+  const isOff = (date: string): boolean =>
+    offSince !== undefined && date >= offSince.from && date <= (offSince.to ?? today);
+  const work = input.work
+    .filter(({ date }) => date >= first && date <= today && !isOff(date))
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1));
+  const since = (days: number) => work.filter(({ date }) => date > addDays(today, -days));
+  const recent = since(recentDays);
+  const dates = [...new Set(work.map(({ date }) => date))];
+  const off = breakOf(dates, today);
+  // Who was off and never before worked on record was off for as long as it was said.
+  const said = offSince ? daysBetween(offSince.from, offSince.to ?? today) + (offSince.to ? 1 : 0) : 0;
+  const isUnknown = work.length === 0;
+  const weekMinutes = [0, 1, 2, 3].map((week) =>
+    work
+      .filter(({ date }) => {
+        const ago = daysBetween(date, today);
+        return ago >= week * daysPerWeek && ago < (week + 1) * daysPerWeek;
+      })
+      .reduce((sum, one) => sum + (minutesOf(one) || assumedMinutes), 0),
+  );
+  const minutes = since(longestRecallDays)
+    .map(minutesOf)
+    .filter((value) => value > 0);
+  const last = work.at(-1);
+  const freshness = `${profile?.knownIssues ?? ""} ${profile?.notes ?? ""}`;
+  return {
+    athleteKind,
+    today,
+    weekMinutes,
+    sessionsPerWeek: recent.length / (recentDays / daysPerWeek),
+    typicalMinutes: median(minutes) ?? assumedMinutes,
+    ...(last && { lastWorkOn: last.date }),
+    breakDays: Math.max(off.days, said),
+    returnWeeks: Math.max(off.weeksLeft, returnWeeksAfter(said), isUnknown ? unknownReturnWeeks : 0),
+    usualDays: weekdaysByUse(recent),
+    ...(athleteKind === "horse" && jumpingOf(work, today)),
+    ...paceOf(since(longestRecallDays)),
+    ...strengthOf(work),
+    ...(profile?.birthYear !== undefined && { ageYears: Number(today.slice(0, 4)) - profile.birthYear }),
+    ...limitsOf(input),
+    isFreshAfterRest: athleteKind === "horse" && freshWords.test(freshness),
+    ...(profile?.knownIssues !== undefined && { knownIssues: profile.knownIssues }),
+    isUnknown,
+  };
+}

@@ -1,0 +1,107 @@
+/** Kinds of horse work that carry a rider. */
+const ridden = ["FLATWORK", "JUMPING", "TRAIL"] as const;
+
+/** What a caution, or a known issue, rules out; through `until`, or for good. */
+export type WorkLimit = {
+  /** As somebody wrote it. */
+  readonly text: string;
+  readonly source: "caution" | "known issue" | "feedback";
+  readonly from?: string | undefined;
+  readonly until?: string | undefined;
+  /** Work that may not be planned; `all`: none at all. */
+  readonly bars: readonly string[] | "all";
+  /** Where nothing else is allowed. */
+  readonly only?: readonly string[];
+  /** Light work: shorter than usual, nothing hard. */
+  readonly isGentle: boolean;
+};
+
+type Reading = Pick<WorkLimit, "bars" | "isGentle"> & {
+  readonly words: RegExp;
+  readonly only?: readonly string[];
+};
+
+const readings: readonly Reading[] = [
+  {
+    words: /\bhand[- ]?walk(?:ing|s)?(?: only)?\b|\bonly (?:in hand|hand[- ]?walk\w*)|\bin hand only\b/i,
+    bars: [],
+    only: ["GROUNDWORK"],
+    isGentle: true,
+  },
+  {
+    words: /\bwalk(?:ing)? only\b|\bonly (?:at )?(?:a )?walk\b|\bno trot\w*/i,
+    bars: [],
+    only: ["GROUNDWORK", "TRAIL"],
+    isGentle: true,
+  },
+  {
+    words:
+      /\b(?:box|stall|complete|full|paddock) rest\b|\bno work\b|\boff work\b|\bnot (?:to be )?worked\b|\b(?<!not )(?<!no longer )lame(?:ness)?\b|\b(?<!not )unsound\b|\bdo(?:es)? not work\b|\bcolic\w*/i,
+    bars: "all",
+    isGentle: true,
+  },
+  {
+    words:
+      /\bno rid(?:ing|er)\b|\b(?:not|don[’']?t|do not|never) (?:to be )?(?:ride|ridden)\b|\bno ridden work\b|\bgirth gall\b|\bno saddle\b/i,
+    bars: ridden,
+    isGentle: false,
+  },
+  {
+    words:
+      /\bno (?:more )?(?:jump\w*|fences?|poles or jumps)\b|\b(?:not|don[’']?t|do not|never|doesn[’']?t|should ?n[’']?t|must not|can[’']?t|cannot) (?:to be )?(?:jump\w*)\b/i,
+    bars: ["JUMPING"],
+    isGentle: false,
+  },
+  { words: /\bno (?:lung\w+|long(?:e|ing)\w*|small circles|circles)\b/i, bars: ["LUNGING"], isGentle: false },
+  {
+    words: /\bno (?:hack\w*|trails?|trail rid\w*|road ?work|hills?)\b|\bnot (?:to )?hack\w*\b/i,
+    bars: ["TRAIL"],
+    isGentle: false,
+  },
+  {
+    words:
+      /\b(?:light|easy|gentle|quiet) work\b|\btake it easy\b|\bgo easy\b|\bsore\b|\bswelling\b|\bswollen\b|\bheat in\b|\bback pain\b|\bstiff behind\b/i,
+    bars: ["JUMPING"],
+    isGentle: true,
+  },
+  {
+    words:
+      /\bshoe\b.*\b(?:loose|lost|off|missing|sprung)\b|\b(?:loose|lost|missing|sprung|pulled)\b.{0,12}\bshoe\b/i,
+    bars: ["JUMPING", "TRAIL"],
+    isGentle: false,
+  },
+];
+
+/**
+ * What a caution rules out. Undefined where its words say nothing about work ("kicks when girthed"): whoever makes a plan says so, and
+ * does not guess.
+ */
+export function readWorkLimit(
+  text: string,
+  given: Pick<WorkLimit, "source" | "until" | "from">,
+): WorkLimit | undefined {
+  const found = readings.filter(({ words }) => words.test(text));
+  if (found.length === 0) return undefined;
+  const isNothing = found.some(({ bars, only }) => bars === "all" && only === undefined);
+  const only = found.find((reading) => reading.only !== undefined)?.only;
+  // "Lame, hand walking only" still is walked in hand.
+  const bars =
+    isNothing && only === undefined ? "all" : found.flatMap(({ bars: some }) => (some === "all" ? [] : some));
+  return {
+    text,
+    source: given.source,
+    ...(given.from !== undefined && { from: given.from }),
+    ...(given.until !== undefined && { until: given.until }),
+    bars: bars === "all" ? bars : [...new Set(bars)],
+    ...(only !== undefined && { only }),
+    isGentle: found.some(({ isGentle }) => isGentle),
+  };
+}
+
+/** Whether a limit holds on a local date. */
+export const holdsOn = ({ from, until }: Pick<WorkLimit, "from" | "until">, date: string): boolean =>
+  (from === undefined || from <= date) && (until === undefined || date <= until);
+
+/** Whether a limit forbids work of a type. */
+export const forbids = ({ bars, only }: Pick<WorkLimit, "bars" | "only">, workType: string): boolean =>
+  bars === "all" || bars.includes(workType) || (only !== undefined && !only.includes(workType));
