@@ -32,7 +32,7 @@ const floors = [
 ];
 
 // Pure libraries that domain may use; everything else from npm is refused there.
-const domainLibraries = ["zod", "chevrotain"];
+const domainLibraries = ["zod", "chevrotain", "stemmer"];
 const tests = "(\\.test\\.tsx?$|/testing/)";
 
 export default {

@@ -1,0 +1,39 @@
+import { z } from "zod";
+
+export const conversationKinds = ["coach", "designer"] as const;
+export type ConversationKind = (typeof conversationKinds)[number];
+
+/**
+ * Why an agent is told something: `recency`: it was said last in the same conversation; `reference`: the message points to it; `tail`: said
+ * last in another conversation and in no summary yet; `summary`: what another conversation came to; `relevance`: it is about the same.
+ */
+export const contextReasons = ["recency", "reference", "tail", "summary", "relevance"] as const;
+export type ContextReason = (typeof contextReasons)[number];
+
+/** A part of what an agent is told of what was said before. */
+export const contextPieceSchema = z.object({
+  why: z.enum(contextReasons),
+  conversationId: z.string(),
+  kind: z.enum(conversationKinds),
+  messageIds: z.array(z.string()),
+  ageSeconds: z.int().min(0),
+  tokens: z.int().min(0),
+});
+export type ContextPiece = z.infer<typeof contextPieceSchema> & { readonly text: string };
+
+/** By which a candidate was not told: the budget, or the same words stand in another piece. */
+export type LeftOut = Omit<ContextPiece, "text"> & { readonly because: "budget" | "told" };
+
+/**
+ * Tokens of a text, estimated from above: models of today take about 4 characters of English for a token and fewer of other
+ * scripts, so a character beyond Latin is counted as one.
+ */
+export const estimateTokens = (text: string): number => {
+  let latin = 0;
+  let other = 0;
+  for (const character of text) {
+    if ((character.codePointAt(0) ?? 0) < 0x250) latin += 1;
+    else other += 1;
+  }
+  return Math.ceil(latin / 3.6) + other;
+};

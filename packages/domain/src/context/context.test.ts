@@ -1,0 +1,167 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lexicon } from "../language/lexicon/lexicon.ts";
+import { readDates } from "../language/read-dates.ts";
+import { type ContextPiece, contextReasons, estimateTokens } from "./context-piece.ts";
+import { rankRelevance } from "./rank-relevance.ts";
+import { readReference } from "./read-reference.ts";
+import { selectContext } from "./select-context.ts";
+import { summarizeConversation } from "./summarize-conversation.ts";
+import { termsOf } from "./terms.ts";
+
+const catalogue = lexicon().exercises;
+/** A Friday. */
+const now = "2026-11-20T18:40:00-05:00";
+const today = "2026-11-20";
+const reference = (text: string) =>
+  readReference(text, { dates: readDates(text, { now, units: "kg", athletes: [], disciplines: [] }), today });
+
+describe("a message that points to an earlier talk", () => {
+  it.each([
+    ["like we talked about, the bridges", {}],
+    ["as you said, let's drop the thrusts", {}],
+    ["continue where we left off", {}],
+    ["can we pick up where we stopped?", {}],
+    ["put in the swap we discussed yesterday", { from: "2026-11-19", to: "2026-11-19" }],
+    ["the plan from Tuesday, please", { from: "2026-11-17", to: "2026-11-17" }],
+    ["what did we say about squats?", {}],
+    ["do what I told the designer", { kind: "designer" }],
+    ["the program you made last week", { from: "2026-11-09", to: "2026-11-15" }],
+    ["back to our conversation", {}],
+  ])("%s", (text, expected) => {
+    expect(reference(text)).toEqual(expected);
+  });
+
+  it.each([
+    "swap the hip thrusts for glute bridges",
+    "squats 5x5 @ 100, felt good",
+    "I planted my feet well and left early",
+    "what is my best squat?",
+    "make next week a deload",
+    "I want to continue running on Tuesday",
+    "ran 5k yesterday in 25:00",
+  ])("is not: %s", (text) => {
+    expect(reference(text)).toBeUndefined();
+  });
+});
+
+describe("relevance", () => {
+  const rank = (asked: string, texts: readonly string[]) =>
+    rankRelevance(
+      termsOf(asked, catalogue),
+      texts.map((text) => ({ text, terms: termsOf(text, catalogue) })),
+    ).map(({ item }) => item.text);
+
+  it("finds an exercise by another of its names, and inflected words", () => {
+    const texts = [
+      "I have no barbell at home, so hip bridges with a band",
+      "My long run was slow",
+      "The bench press stalls",
+    ];
+    expect(rank("what about the glute bridge?", texts)).toEqual([texts[0]]);
+    expect(rank("running slowly", texts)[0]).toBe(texts[1]);
+  });
+
+  it("is nothing where only function words are shared", () => {
+    expect(rank("can you tell me what I said about that?", ["What can I do about it, you said"])).toEqual([]);
+  });
+
+  it("weighs a rare word above one that all have", () => {
+    const texts = ["squat day one", "squat day two", "squat day with my sore knee", "squat day four"];
+    expect(rank("squat knee", texts)[0]).toBe(texts[2]);
+  });
+});
+
+const anyPiece = (index: number): fc.Arbitrary<ContextPiece> =>
+  fc.record({
+    why: fc.constantFrom(...contextReasons.filter((why) => why !== "recency")),
+    conversationId: fc.constantFrom("c1", "c2"),
+    kind: fc.constantFrom("coach" as const, "designer" as const),
+    messageIds: fc.uniqueArray(
+      fc.nat(8).map((id) => `m${id}`),
+      { minLength: 1, maxLength: 3 },
+    ),
+    ageSeconds: fc.nat(200_000),
+    tokens: fc.integer({ min: 1, max: 900 }),
+    text: fc.constant(`piece ${index}`),
+  });
+
+describe("what is told within a budget", () => {
+  const own = (count: number, tokens: number): ContextPiece[] =>
+    Array.from({ length: count }, (_, at) => ({
+      why: "recency",
+      conversationId: "own",
+      kind: "coach",
+      messageIds: [`o${at}`],
+      ageSeconds: count - at,
+      tokens,
+      text: `${at}`,
+    }));
+
+  it("never is over it, tells nothing twice, and accounts for all", () => {
+    fc.assert(
+      fc.property(
+        fc.nat(60),
+        fc.integer({ min: 1, max: 400 }),
+        fc.nat(12).chain((size) => fc.tuple(...Array.from({ length: size }, (_, at) => anyPiece(at)))),
+        (count, tokens, others) => {
+          const recent = own(count, tokens);
+          const { pieces, leftOut, usedTokens, budgetTokens } = selectContext(recent, others);
+          expect(usedTokens).toBeLessThanOrEqual(budgetTokens);
+          expect(usedTokens).toBe(pieces.reduce((sum, piece) => sum + piece.tokens, 0));
+          expect(pieces.length + leftOut.length).toBe(recent.length + others.length);
+          const kept = pieces.filter(({ why }) => why === "recency");
+          expect(kept).toEqual(recent.slice(recent.length - kept.length));
+          expect(kept.length).toBeLessThanOrEqual(40);
+        },
+      ),
+    );
+  });
+
+  it("lets no reason starve another, and gives what is left to whoever has more", () => {
+    const piece = (why: ContextPiece["why"], id: string): ContextPiece => ({
+      why,
+      conversationId: "c",
+      kind: "designer",
+      messageIds: [id],
+      ageSeconds: 1,
+      tokens: 300,
+      text: id,
+    });
+    const tails = ["a", "b", "c", "d", "e"].map((id) => piece("tail", id));
+    const both = selectContext([], [...tails, piece("relevance", "r")]);
+    expect(both.pieces.map(({ why }) => why)).toEqual(["tail", "tail", "tail", "tail", "relevance"]);
+    expect(both.leftOut).toMatchObject([{ messageIds: ["e"], because: "budget" }]);
+  });
+});
+
+it("counts more tokens for writing beyond Latin", () => {
+  expect(estimateTokens("a".repeat(36))).toBe(10);
+  expect(estimateTokens("深蹲五组")).toBe(4);
+});
+
+it("sums a conversation up in its own sentences, what was decided among them", () => {
+  const summary = summarizeConversation(
+    [
+      { id: "1", author: "member", text: "Hi there! I have no barbell at home." },
+      {
+        id: "2",
+        author: "agent",
+        text: "Banded glute bridges take the place of barbell hip thrusts at home.",
+      },
+      {
+        id: "3",
+        author: "member",
+        text: "Good. Swap hip thrusts for banded glute bridges.",
+        decision: "applied",
+      },
+      { id: "4", author: "agent", text: "Done." },
+    ],
+    catalogue,
+  );
+  expect(summary?.text).toContain("Member: Swap hip thrusts for banded glute bridges. (applied)");
+  expect(summary?.messageIds).toContain("3");
+  expect(summary?.text).toContain("no barbell at home");
+  expect(summarizeConversation([{ id: "1", author: "member", text: "ok?" }], catalogue)).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import type { Terms } from "./terms.ts";
+
+/** BM25's saturation and length normalisation, at their usual values (Robertson & Zaragoza, The Probabilistic Relevance Framework, 2009, §3.4). */
+const saturation = 1.2;
+const lengthWeight = 0.75;
+
+/** An exercise named in both says more than a word: it stands for all words of its names. */
+const exerciseWeight = 2;
+
+const keysOf = ({ stems, exercises }: Terms): readonly string[] => [
+  ...stems,
+  ...exercises.map((id) => `exercise:${id}`),
+];
+
+const weightOf = (key: string): number => (key.startsWith("exercise:") ? exerciseWeight : 1);
+
+export type Ranked<T> = { readonly item: T; readonly score: number };
+
+/**
+ * Items by how much they are about what is asked, best first; those that share no term with it are left out. BM25 over the items
+ * themselves: a term that most of them have tells little. `total`: how many there are in all where `items` are only those found.
+ */
+export function rankRelevance<T extends { readonly terms: Terms }>(
+  asked: Terms,
+  items: readonly T[],
+  total = items.length,
+): readonly Ranked<T>[] {
+  const documents = items.map(({ terms }) => new Set(keysOf(terms)));
+  const averageSize = documents.reduce((sum, { size }) => sum + size, 0) / Math.max(1, documents.length);
+  const keys = keysOf(asked);
+  const idf = new Map(
+    keys.map((key) => {
+      const count = documents.filter((document) => document.has(key)).length;
+      return [key, Math.log(1 + (Math.max(total, count) - count + 0.5) / (count + 0.5))] as const;
+    }),
+  );
+  return items
+    .map((item, index) => {
+      const document = documents[index] ?? new Set();
+      const norm = 1 - lengthWeight + (lengthWeight * document.size) / Math.max(1, averageSize);
+      const score = keys
+        .filter((key) => document.has(key))
+        .reduce(
+          (sum, key) =>
+            sum + (weightOf(key) * (idf.get(key) ?? 0) * (saturation + 1)) / (1 + saturation * norm),
+          0,
+        );
+      return { item, score };
+    })
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score);
+}

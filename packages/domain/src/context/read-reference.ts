@@ -1,0 +1,103 @@
+import { addDays, weekStartOf } from "../schedule/local-date.ts";
+import { wordsOfName } from "../workout/exercise-words.ts";
+import type { ConversationKind } from "./context-piece.ts";
+
+/** An earlier talk that a message points to; dates are local, both included. */
+export type TalkReference = {
+  readonly kind?: ConversationKind;
+  readonly from?: string;
+  readonly to?: string;
+};
+
+const talkers = new Set(["we", "you", "i", "weve", "youve", "ive", "youd", "wed", "id"]);
+/** What one does in talk, as told of the past. */
+const talkVerbs = new Set(
+  "talked spoke spoken said discussed mentioned agreed decided planned told suggested recommended proposed chatted settled built designed made wrote sketched outlined figured came landed picked".split(
+    " ",
+  ),
+);
+/** Between who talked and the verb: "we had already discussed". */
+const auxiliaries = new Set("had have just already both last also were was then".split(" "));
+const resuming = new Set("continue resume back pick carry go".split(" "));
+const talks = new Set("conversation conversations chat talk talks discussion session sessions".split(" "));
+const earlierWords = new Set("our that last previous earlier other yesterdays".split(" "));
+/** What a talk leaves behind. */
+const outcomes = new Set(
+  "plan program idea ideas swap swaps change changes exercise exercises advice list option options suggestion recommendation one ones stuff thing".split(
+    " ",
+  ),
+);
+const before = new Set("earlier before yesterday designer coach".split(" "));
+
+type Words = readonly string[];
+
+/** "we talked", "you had suggested", "like I told you". A question of what somebody did is no pointer to a talk: "did we say" is. */
+const tellsOfTalk = (words: Words): boolean =>
+  words.some((word, at) => {
+    if (!talkVerbs.has(word)) return false;
+    let back = at - 1;
+    while (back >= 0 && auxiliaries.has(words[back] ?? "")) back -= 1;
+    return talkers.has(words[back] ?? "");
+  });
+
+const leftOff = (words: Words): boolean =>
+  words.some(
+    (word, at) =>
+      (word === "left" && words[at + 1] === "off") ||
+      (word === "where" &&
+        talkers.has(words[at + 1] ?? "") &&
+        ["were", "stopped", "left", "was"].includes(words[at + 2] ?? "")),
+  );
+
+const namesTalk = (words: Words): boolean =>
+  words.some(
+    (word, at) =>
+      talks.has(word) &&
+      (earlierWords.has(words[at - 1] ?? "") ||
+        (["the", "this"].includes(words[at - 1] ?? "") && words[at + 1] === "from") ||
+        resuming.has(words[at - 2] ?? "")),
+  );
+
+const lastTime = (words: Words): boolean =>
+  words.some((word, at) => word === "last" && words[at + 1] === "time" && talkers.has(words[at + 2] ?? ""));
+
+/** "the plan from Tuesday", "the swap from the designer", "your advice from earlier". */
+const namesOutcome = (words: Words, hasDate: boolean): boolean =>
+  words.some((word, at) => {
+    if (!outcomes.has(word) || words[at + 1] !== "from") return false;
+    return hasDate || words.slice(at + 2, at + 5).some((one) => before.has(one));
+  });
+
+const asked =
+  /\b(?:did|had|have) (?:we|you|i) (?:say|talk|discuss|mention|agree|decide|plan|suggest|recommend)\b/u;
+
+/** Where the words bound a time: "last week", else what dates they name. */
+function boundsOf(words: Words, dates: readonly string[], today: string): Pick<TalkReference, "from" | "to"> {
+  const at = words.indexOf("week");
+  const week = weekStartOf(today);
+  if (at > 0 && words[at - 1] === "last") return { from: addDays(week, -7), to: addDays(week, -1) };
+  if (at > 0 && words[at - 1] === "this") return { from: week, to: today };
+  const [first] = dates;
+  return first === undefined || first > today ? {} : { from: first, to: first };
+}
+
+/**
+ * Whether a message points to an earlier talk ("like we talked about", "continue where we left off", "the plan from Tuesday"), and to
+ * which. `dates`: those that it names, as local dates.
+ */
+export function readReference(
+  text: string,
+  { dates, today }: { readonly dates: readonly string[]; readonly today: string },
+): TalkReference | undefined {
+  const words = wordsOfName(text.slice(0, 1000));
+  const isReference =
+    tellsOfTalk(words) ||
+    leftOff(words) ||
+    namesTalk(words) ||
+    lastTime(words) ||
+    asked.test(words.join(" ")) ||
+    namesOutcome(words, dates.length > 0 || words.includes("week"));
+  if (!isReference) return undefined;
+  const kind = words.includes("designer") ? "designer" : words.includes("coach") ? "coach" : undefined;
+  return { ...(kind && { kind }), ...boundsOf(words, dates, today) };
+}

@@ -1,0 +1,87 @@
+import type { ContextPiece, ContextReason, LeftOut } from "./context-piece.ts";
+
+/** In tokens: `own` for the conversation itself, `others` for everything from elsewhere. */
+export type ContextBudget = { readonly own: number; readonly others: number };
+
+export const defaultContextBudget: ContextBudget = { own: 2500, others: 1500 };
+
+/** So many messages of the own conversation at most. */
+const mostOwn = 40;
+
+/** What each reason may take of `others` before all the rest had its turn; what is left then goes by the order here. */
+const shares: readonly (readonly [ContextReason, number])[] = [
+  ["reference", 0.5],
+  ["tail", 0.4],
+  ["summary", 0.3],
+  ["relevance", 0.4],
+];
+
+export type SelectedContext = {
+  readonly budgetTokens: number;
+  readonly usedTokens: number;
+  /** Those of the own conversation in the order in which they were said; then the others, by reason. */
+  readonly pieces: readonly ContextPiece[];
+  readonly leftOut: readonly LeftOut[];
+};
+
+const leave = ({ text: _, ...piece }: ContextPiece, because: LeftOut["because"]): LeftOut => ({
+  ...piece,
+  because,
+});
+
+/** The latest messages that fit, without a gap: a talk with a hole in it is another talk. */
+function packOwn(own: readonly ContextPiece[], budget: number) {
+  let used = 0;
+  let from = own.length;
+  while (from > 0 && own.length - from < mostOwn) {
+    const tokens = own[from - 1]?.tokens ?? 0;
+    if (used + tokens > budget) break;
+    used += tokens;
+    from -= 1;
+  }
+  return { kept: own.slice(from), left: own.slice(0, from), used };
+}
+
+/**
+ * What an agent is told of what was said before, within its budget: whole messages only, none twice. `own`: the conversation
+ * itself, oldest first; `others`: candidates from elsewhere, of each reason the best first.
+ */
+export function selectContext(
+  own: readonly ContextPiece[],
+  others: readonly ContextPiece[],
+  budget: ContextBudget = defaultContextBudget,
+): SelectedContext {
+  const recent = packOwn(own, budget.own);
+  const told = new Set(own.flatMap(({ messageIds }) => messageIds));
+  const kept: ContextPiece[] = [];
+  const leftOut = recent.left.map((piece) => leave(piece, "budget"));
+  let used = 0;
+  const take = (piece: ContextPiece, most: number): boolean => {
+    if (piece.tokens > most || used + piece.tokens > budget.others) return false;
+    used += piece.tokens;
+    kept.push(piece);
+    for (const id of piece.messageIds) told.add(id);
+    return true;
+  };
+  const waiting: ContextPiece[] = [];
+  for (const [why, share] of shares) {
+    let mine = budget.others * share;
+    for (const piece of others.filter((one) => one.why === why)) {
+      if (piece.messageIds.length > 0 && piece.messageIds.every((id) => told.has(id)))
+        leftOut.push(leave(piece, "told"));
+      else if (take(piece, mine)) mine -= piece.tokens;
+      else waiting.push(piece);
+    }
+  }
+  for (const piece of waiting)
+    if (piece.messageIds.some((id) => told.has(id)) || !take(piece, budget.others))
+      leftOut.push(leave(piece, "budget"));
+  const order = shares.map(([why]) => why);
+  kept.sort((a, b) => order.indexOf(a.why) - order.indexOf(b.why));
+  return {
+    budgetTokens: budget.own + budget.others,
+    usedTokens: recent.used + used,
+    pieces: [...recent.kept, ...kept],
+    leftOut,
+  };
+}

@@ -1,0 +1,99 @@
+import type { ExerciseIndex } from "../workout/exercise-index.ts";
+import { type Terms, termsOf } from "./terms.ts";
+
+/** A message as a summary is made of it. `decision`: what the member decided of what was proposed. */
+export type SummarizedMessage = {
+  readonly id: string;
+  readonly author: "member" | "agent";
+  readonly text: string;
+  readonly decision?: "applied" | "cancelled";
+};
+
+export type ConversationSummary = { readonly text: string; readonly messageIds: readonly string[] };
+
+const mostSentences = 4;
+const mostCharacters = 220;
+/** Of a long conversation its end: what it came to stands there. */
+const mostMessages = 200;
+
+type Sentence = {
+  readonly message: SummarizedMessage;
+  readonly at: number;
+  readonly text: string;
+  readonly terms: Terms;
+};
+
+/** Sentences and lines. A point within a number or a time ends nothing. */
+const sentencesOf = (text: string): readonly string[] =>
+  text
+    .split(/(?<=[.!?])\s+|\n+/u)
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
+
+const cut = (text: string): string => {
+  if (text.length <= mostCharacters) return text;
+  const start = text.slice(0, mostCharacters);
+  const end = start.lastIndexOf(" ");
+  return `${start.slice(0, end > mostCharacters / 2 ? end : mostCharacters)} …`;
+};
+
+const who = { member: "Member", agent: "Coach" } as const;
+
+/** What the member said weighs more than what was answered, and what was decided more than what was said. */
+const weightOf = ({ author, decision }: SummarizedMessage): number =>
+  decision ? 3 : author === "member" ? 1.5 : 1;
+
+const keysOf = ({ stems, exercises }: Terms): readonly string[] => [...stems, ...exercises];
+
+/**
+ * What a conversation was about, in its own sentences (at most four), in their order, with the messages that they stand in. Chosen by
+ * SumBasic (Nenkova & Vanderwende, The Impact of Frequency on Summarization, 2005): the sentence whose words are the most frequent in what is
+ * left; words of a chosen one count for less after it, so that the next says something else. Undefined where nobody said anything.
+ */
+export function summarizeConversation(
+  messages: readonly SummarizedMessage[],
+  catalogue: ExerciseIndex,
+): ConversationSummary | undefined {
+  const sentences = messages
+    .slice(-mostMessages)
+    .flatMap((message, at) =>
+      sentencesOf(message.text).map((text): Sentence => ({
+        message,
+        at,
+        text,
+        terms: termsOf(text, catalogue),
+      })),
+    )
+    .filter(({ terms }) => terms.stems.length > 0);
+  const counts = new Map<string, number>();
+  for (const { terms } of sentences)
+    for (const key of keysOf(terms)) counts.set(key, (counts.get(key) ?? 0) + 1);
+  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const probability = new Map([...counts].map(([key, count]) => [key, count / total]));
+  const scoreOf = ({ terms, message }: Sentence): number => {
+    const keys = keysOf(terms);
+    const sum = keys.reduce((all, key) => all + (probability.get(key) ?? 0), 0);
+    // A sentence of one frequent word says little.
+    return (weightOf(message) * sum) / Math.max(3, keys.length);
+  };
+  const chosen: Sentence[] = [];
+  const left = [...sentences];
+  while (chosen.length < mostSentences && left.length > 0) {
+    left.sort((a, b) => scoreOf(b) - scoreOf(a) || b.at - a.at);
+    const next = left.shift();
+    if (!next) break;
+    chosen.push(next);
+    for (const key of keysOf(next.terms)) probability.set(key, (probability.get(key) ?? 0) ** 2);
+  }
+  chosen.sort((a, b) => a.at - b.at);
+  if (chosen.length === 0) return undefined;
+  return {
+    text: chosen
+      .map(({ message, text }) => {
+        const outcome = message.decision ? ` (${message.decision})` : "";
+        return `${who[message.author]}: ${cut(text)}${outcome}`;
+      })
+      .join("\n"),
+    messageIds: [...new Set(chosen.map(({ message }) => message.id))],
+  };
+}
