@@ -24,10 +24,10 @@ export type SelectedContext = {
   readonly leftOut: readonly LeftOut[];
 };
 
-const leave = ({ text: _, ...piece }: ContextPiece, because: LeftOut["because"]): LeftOut => ({
-  ...piece,
-  because,
-});
+const leave = (piece: ContextPiece, because: LeftOut["because"]): LeftOut => {
+  const { why, conversationId, kind, messageIds, ageSeconds, tokens } = piece;
+  return { why, conversationId, kind, messageIds, ageSeconds, tokens, because };
+};
 
 /** The latest messages that fit, without a gap: a talk with a hole in it is another talk. */
 function packOwn(own: readonly ContextPiece[], budget: number) {
