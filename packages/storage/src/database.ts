@@ -1,3 +1,8 @@
+import type {
+  ConversationSummaryTable,
+  ConversationTable,
+  MessageTable,
+} from "./conversation/conversation-row.ts";
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
 import type { ContentTables } from "./content/content-tables.ts";
@@ -46,28 +51,10 @@ export type Database = {
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };
-  conversations: {
-    id: string;
-    group_id: string;
-    member_id: string;
-    kind: string;
-    title: string | null;
-    /** Number of the latest message: counted here so that appending locks one row and reads none. */
-    last_seq: number;
-    created_at: number;
-    updated_at: number;
-  };
-  messages: {
-    id: string;
-    group_id: string;
-    conversation_id: string;
-    seq: number;
-    member_id: string | null;
-    author: string;
-    text: string;
-    data: string | null;
-    created_at: number;
-  };
+  conversations: ConversationTable;
+  conversation_summaries: ConversationSummaryTable;
+  messages: MessageTable;
+  message_texts: { id: Generated<number>; message_id: string; words: string };
   runs: RunTable;
   /** `data` is the event's body as JSON; `journal` what a later attempt needs to know of the step beside it. */
   run_events: {

@@ -18,6 +18,8 @@ export const portableTables = {
   disciplines: ["group_id", "id"],
   conversations: ["id"],
   messages: ["id"],
+  message_texts: ["id"],
+  conversation_summaries: ["conversation_id"],
   runs: ["id"],
   run_events: ["run_id", "seq"],
   model_settings: ["group_id", "agent"],

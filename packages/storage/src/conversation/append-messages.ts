@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Database, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { isOwn } from "../group/is-own.ts";
+import { messageWords } from "./message-words.ts";
 import { type Message, type MessageAuthor, rowToMessage } from "./conversation-row.ts";
 
 /** A message of the acting member has author `member`. `createdAt` in epoch milliseconds. */
@@ -13,6 +14,8 @@ export type NewMessage = {
   readonly text: string;
   readonly data?: unknown;
   readonly createdAt: number;
+  /** What it is said for, where that is no talk: `briefing`, `answer`, …. */
+  readonly mode?: string;
 };
 
 type Growth = {
@@ -33,12 +36,18 @@ const growConversation = prepareQuery((db, { scope, conversationId, count, updat
       title: eb.fn.coalesce("title", eb.cast<string | null>(eb.val(title), "text")),
     }))
     .where("id", "=", conversationId)
+    .where("deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
-    .returning("last_seq"),
+    .returning(["last_seq", "kind", "member_id"]),
 );
 
 const insertMessages = prepareQuery((db, { rows }: { readonly rows: readonly Database["messages"][] }) =>
   db.insertInto("messages").values(rows),
+);
+
+const insertTexts = prepareQuery(
+  (db, { rows }: { readonly rows: readonly Omit<Database["message_texts"], "id">[] }) =>
+    db.insertInto("message_texts").values(rows),
 );
 
 const longestTitle = 60;
@@ -71,9 +80,10 @@ export const appendMessages = async (
     updatedAt,
     title: titleOf(messages),
   });
-  const lastSeq = grown.rows[0]?.last_seq;
-  if (lastSeq === undefined) return err(notFound("conversation"));
-  const rows = messages.map(({ id, author, text, data, createdAt }, index) => ({
+  const [conversation] = grown.rows;
+  if (!conversation) return err(notFound("conversation"));
+  const { last_seq: lastSeq, kind, member_id: ownerId } = conversation;
+  const rows = messages.map(({ id, author, text, data, createdAt, mode }, index) => ({
     id,
     group_id: scope.groupId,
     conversation_id: conversationId,
@@ -83,7 +93,16 @@ export const appendMessages = async (
     text,
     data: data === undefined ? null : JSON.stringify(data),
     created_at: createdAt,
+    owner_id: ownerId,
+    mode: mode ?? null,
+    edited_at: null,
+    deleted_at: null,
   }));
   await insertMessages(trx, { rows });
+  // What agents do on their own is looked up nowhere.
+  if (kind !== "assignment")
+    await insertTexts(trx, {
+      rows: rows.map(({ id, text }) => ({ message_id: id, words: messageWords(ownerId, text) })),
+    });
   return ok(rows.map(rowToMessage));
 };

@@ -1,8 +1,57 @@
-import type { Selectable } from "kysely";
+import type { Generated, Selectable } from "kysely";
 import { z } from "zod";
-import type { Database } from "../database.ts";
+
+export type ConversationTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  kind: string;
+  title: string | null;
+  /** Number of the latest message: counted here so that appending locks one row and reads none. */
+  last_seq: number;
+  created_at: number;
+  updated_at: number;
+  status: Generated<string>;
+  mode: string | null;
+  coach: string | null;
+  program_id: string | null;
+  step: string | null;
+  /** 1: other conversations may be told of it. */
+  is_shared: Generated<number>;
+  deleted_at: number | null;
+};
+
+export type MessageTable = {
+  id: string;
+  group_id: string;
+  conversation_id: string;
+  seq: number;
+  member_id: string | null;
+  author: string;
+  text: string;
+  data: string | null;
+  created_at: number;
+  /** The member whose conversation it stands in. */
+  owner_id: string | null;
+  mode: string | null;
+  edited_at: number | null;
+  deleted_at: number | null;
+};
+
+/** `message_ids`: JSON. */
+export type ConversationSummaryTable = {
+  conversation_id: string;
+  group_id: string;
+  member_id: string;
+  up_to_seq: number;
+  text: string;
+  message_ids: string;
+  made_by: string;
+  created_at: number;
+};
 
 export const conversationKindSchema = z.enum(["coach", "designer", "assignment"]);
+const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
 const authorSchema = z.enum(["member", "agent", "system"]);
 export type MessageAuthor = z.infer<typeof authorSchema>;
 
@@ -15,6 +64,16 @@ export type Conversation = {
   readonly title?: string;
   readonly createdAt: number;
   readonly updatedAt: number;
+  readonly status: z.infer<typeof conversationStatusSchema>;
+  readonly mode?: string;
+  /** The coach's persona. */
+  readonly coach?: string;
+  readonly programId?: string;
+  /** How far a guided conversation is. */
+  readonly step?: string;
+  /** Whether other conversations may be told of it. */
+  readonly isShared: boolean;
+  readonly messageCount: number;
 };
 
 /** `seq` counts the messages of a conversation from 1 without gaps; `data` is what belongs to the message beside its text. */
@@ -27,10 +86,13 @@ export type Message = {
   readonly text: string;
   readonly data?: unknown;
   readonly createdAt: number;
+  /** What it was said for: `chat`, `briefing`, …. */
+  readonly mode?: string;
+  readonly editedAt?: number;
 };
 
 /** Rows of the conversation area to their values; throws on a row that is not one. */
-export const rowToConversation = (row: Selectable<Database["conversations"]>): Conversation => ({
+export const rowToConversation = (row: Selectable<ConversationTable>): Conversation => ({
   id: row.id,
   groupId: row.group_id,
   memberId: row.member_id,
@@ -38,9 +100,16 @@ export const rowToConversation = (row: Selectable<Database["conversations"]>): C
   ...(row.title !== null && { title: row.title }),
   createdAt: row.created_at,
   updatedAt: row.updated_at,
+  status: conversationStatusSchema.parse(row.status),
+  ...(row.mode !== null && { mode: row.mode }),
+  ...(row.coach !== null && { coach: row.coach }),
+  ...(row.program_id !== null && { programId: row.program_id }),
+  ...(row.step !== null && { step: row.step }),
+  isShared: row.is_shared !== 0,
+  messageCount: row.last_seq,
 });
 
-export const rowToMessage = (row: Selectable<Database["messages"]>): Message => ({
+export const rowToMessage = (row: Selectable<MessageTable>): Message => ({
   id: row.id,
   conversationId: row.conversation_id,
   seq: row.seq,
@@ -49,4 +118,6 @@ export const rowToMessage = (row: Selectable<Database["messages"]>): Message => 
   text: row.text,
   ...(row.data !== null && { data: JSON.parse(row.data) as unknown }),
   createdAt: row.created_at,
+  ...(row.mode !== null && { mode: row.mode }),
+  ...(row.edited_at !== null && { editedAt: row.edited_at }),
 });

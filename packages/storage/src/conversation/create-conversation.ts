@@ -65,5 +65,8 @@ export const createConversation = async (
     ...(title !== undefined && { title }),
     createdAt,
     updatedAt: createdAt,
+    status: "active",
+    isShared: true,
+    messageCount: 0,
   });
 };

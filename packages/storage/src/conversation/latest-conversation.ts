@@ -10,6 +10,8 @@ const selectLatest = prepareQuery((db, { scope, kind }: { readonly scope: Scope;
     .selectFrom("conversations as c")
     .selectAll("c")
     .where("c.kind", "=", kind)
+    .where("c.status", "=", "active")
+    .where("c.deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")

@@ -25,6 +25,7 @@ export const listConversations = async (
   let query = db
     .selectFrom("conversations as c")
     .selectAll("c")
+    .where("c.deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")

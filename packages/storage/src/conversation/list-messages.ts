@@ -17,9 +17,9 @@ const selectMessages = prepareQuery((db, { scope, conversationId, before, limit 
   const c = expressionBuilder<{ c: Database["conversations"] }, "c">();
   const query = sql<Selectable<Database["messages"]>>`
     select m.* from messages as m
-    where m.conversation_id = ${conversationId} and m.seq < ${before} and exists (
+    where m.conversation_id = ${conversationId} and m.seq < ${before} and m.deleted_at is null and exists (
       select 1 from conversations as c
-      where c.id = ${conversationId} and ${isOwn(c.ref("c.group_id"), c.ref("c.member_id"), scope)})
+      where c.id = ${conversationId} and c.deleted_at is null and ${isOwn(c.ref("c.group_id"), c.ref("c.member_id"), scope)})
     order by m.seq desc limit ${limitTo(limit)}`;
   return { compile: () => query.compile(db) };
 });

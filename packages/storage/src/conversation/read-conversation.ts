@@ -9,6 +9,7 @@ const selectConversation = prepareQuery((db, { scope, id }: { readonly scope: Sc
     .selectFrom("conversations as c")
     .selectAll("c")
     .where("c.id", "=", id)
+    .where("c.deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
 );
 

@@ -19,6 +19,7 @@ import { installationMigration } from "./0018-installation.ts";
 import { horsesMigration } from "./0019-horses.ts";
 import { dictatedMemosMigration } from "./0020-dictated-memos.ts";
 import { cautionsAndCareMigration } from "./0021-cautions-and-care.ts";
+import { sharedMessagesMigration } from "./0022-shared-messages.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -44,4 +45,5 @@ export const migrations: readonly Migration[] = [
   horsesMigration,
   dictatedMemosMigration,
   cautionsAndCareMigration,
+  sharedMessagesMigration,
 ];

@@ -5,6 +5,7 @@ import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { healthCalls } from "./health-scope-calls.ts";
+import { conversationCalls } from "./conversation-scope-calls.ts";
 import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillMemory, memoryCalls } from "./memory-scope-calls.ts";
 import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
@@ -27,6 +28,7 @@ export const areaCalls = {
   ...programCalls,
   ...contentCalls,
   ...healthCalls,
+  ...conversationCalls,
   ...horseCalls,
   ...memoryCalls,
   ...promptCalls,

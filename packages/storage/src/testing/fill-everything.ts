@@ -3,6 +3,7 @@ import { putApiKey } from "../account/api-keys.ts";
 import { createAuthUser } from "../account/auth-user.ts";
 import { appendMessage } from "../conversation/append-message.ts";
 import { createConversation } from "../conversation/create-conversation.ts";
+import { putSummary } from "../conversation/summaries.ts";
 import { putDiscipline } from "../group/put-discipline.ts";
 import { grantAthlete } from "../group/grant-athlete.ts";
 import type { TransactionHandle } from "../database.ts";
@@ -99,6 +100,8 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
         text: `Text ${n} ä\n\u2028"`,
         createdAt: n,
       });
+    const summary = { text: "ä\u2028", messageIds: ["m1"], madeBy: "playbook", createdAt: 9 } as const;
+    await putSummary(trx, anna, { ...summary, conversationId: "c", upToSeq: 3 });
     await createRun(trx, anna, {
       id: "r",
       conversationId: "c",

@@ -1,0 +1,126 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isOwn } from "../group/is-own.ts";
+import { limitTo } from "../limit-to.ts";
+import { type Conversation, conversationKindSchema } from "./conversation-row.ts";
+
+/** What a conversation came to, as far as `upToSeq`. `messageIds`: those that say it. */
+export type StoredSummary = {
+  readonly conversationId: string;
+  readonly upToSeq: number;
+  readonly text: string;
+  readonly messageIds: readonly string[];
+  readonly madeBy: "playbook" | "model";
+  readonly createdAt: number;
+};
+
+/** A conversation as others may be told of it. */
+export type SharedConversation = {
+  readonly id: string;
+  readonly kind: Conversation["kind"];
+  readonly lastSeq: number;
+  readonly updatedAt: number;
+  readonly summary?: StoredSummary;
+};
+
+type Wanted = { readonly exceptId: string; readonly since: number; readonly limit: number };
+
+const selectConversations = (db: Handle, scope: Scope) =>
+  db
+    .selectFrom("conversations as c")
+    .leftJoin("conversation_summaries as s", "s.conversation_id", "c.id")
+    .select(["c.id", "c.kind", "c.last_seq", "c.updated_at", "c.group_id", "c.member_id"])
+    .select(["s.up_to_seq", "s.text", "s.message_ids", "s.made_by", "s.created_at as summed_up_at"])
+    .where("c.deleted_at", "is", null)
+    .where("c.kind", "<>", "assignment")
+    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope));
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>["execute"]>>[number];
+
+const rowToShared = (row: Row): SharedConversation => ({
+  id: row.id,
+  kind: conversationKindSchema.parse(row.kind),
+  lastSeq: row.last_seq,
+  updatedAt: row.updated_at,
+  ...(row.text !== null && {
+    summary: {
+      conversationId: row.id,
+      upToSeq: row.up_to_seq ?? 0,
+      text: row.text,
+      messageIds: JSON.parse(row.message_ids ?? "[]") as string[],
+      madeBy: row.made_by === "model" ? ("model" as const) : ("playbook" as const),
+      createdAt: row.summed_up_at ?? 0,
+    },
+  }),
+});
+
+/** The acting member's other conversations that may be told of and were written in since, the latest first. */
+export const listSharedConversations = async (
+  db: Handle,
+  scope: Scope,
+  { exceptId, since, limit }: Wanted,
+): Promise<readonly SharedConversation[]> => {
+  const rows = await selectConversations(db, scope)
+    .where("c.is_shared", "=", 1)
+    .where("c.id", "<>", exceptId)
+    .where("c.updated_at", ">=", since)
+    .orderBy("c.updated_at", "desc")
+    .limit(limitTo(limit))
+    .execute();
+  return rows.map(rowToShared);
+};
+
+/** A conversation that rests, with messages that no summary has seen: whose it is, too. For the sweep of all groups. */
+export type RestingConversation = SharedConversation & {
+  readonly groupId: string;
+  readonly memberId: string;
+};
+
+/** Conversations of every group that nobody has written in since, with messages that no summary has seen; the longest at rest first. */
+export const listRestingConversations = async (
+  db: Handle,
+  { until, limit }: { readonly until: number; readonly limit: number },
+): Promise<readonly RestingConversation[]> => {
+  const everywhere = db
+    .selectFrom("conversations as c")
+    .leftJoin("conversation_summaries as s", "s.conversation_id", "c.id")
+    .select(["c.id", "c.kind", "c.last_seq", "c.updated_at", "c.group_id", "c.member_id"])
+    .select(["s.up_to_seq", "s.text", "s.message_ids", "s.made_by", "s.created_at as summed_up_at"])
+    .where("c.deleted_at", "is", null)
+    .where("c.kind", "<>", "assignment")
+    .where("c.updated_at", "<=", until)
+    // A greeting is not summed up.
+    .where("c.last_seq", ">", 1)
+    .where((eb) => eb.or([eb("s.up_to_seq", "is", null), eb("s.up_to_seq", "<", eb.ref("c.last_seq"))]));
+  const rows = await everywhere.orderBy("c.updated_at").limit(limitTo(limit)).execute();
+  return rows.map((row) => ({ ...rowToShared(row), groupId: row.group_id, memberId: row.member_id }));
+};
+
+/** Keeps what a conversation came to in the place of what was kept before. */
+export const putSummary = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  { conversationId, upToSeq, text, messageIds, madeBy, createdAt }: StoredSummary,
+): Promise<boolean> => {
+  const owner = await trx
+    .selectFrom("conversations as c")
+    .select(["c.group_id", "c.member_id"])
+    .where("c.id", "=", conversationId)
+    .where("c.deleted_at", "is", null)
+    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .executeTakeFirst();
+  if (!owner) return false;
+  const said = {
+    up_to_seq: upToSeq,
+    text,
+    message_ids: JSON.stringify(messageIds),
+    made_by: madeBy,
+    created_at: createdAt,
+  };
+  await trx
+    .insertInto("conversation_summaries")
+    .values({ conversation_id: conversationId, ...owner, ...said })
+    .onConflict((conflict) => conflict.column("conversation_id").doUpdateSet(said))
+    .execute();
+  return true;
+};

@@ -1,0 +1,32 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { findMessages, listMessagesAcross, readMessages } from "../conversation/find-messages.ts";
+import { listSharedConversations, putSummary } from "../conversation/summaries.ts";
+import type { TransactionHandle } from "../database.ts";
+import { SECRET } from "./secret-word.ts";
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+const summary = {
+  conversationId: "c",
+  upToSeq: 1,
+  text: SECRET,
+  messageIds: ["m"],
+  madeBy: "playbook",
+  createdAt: 9,
+} as const;
+
+/** Every function of the shared messages that takes a scope, called for what is Anna's own. */
+export const conversationCalls: Readonly<Record<string, { readonly call: Call }>> = {
+  listMessagesAcross: { call: (trx, scope) => listMessagesAcross(trx, scope, { limit: 9 }) },
+  findMessages: {
+    call: (trx, scope) => findMessages(trx, scope, { groups: [[SECRET]], perGroup: 9, limit: 9 }),
+  },
+  readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
+  putSummary: { call: (trx, scope) => putSummary(trx, scope, summary) },
+  listSharedConversations: {
+    call: async (trx, scope) => {
+      await putSummary(trx, scope, summary);
+      return listSharedConversations(trx, scope, { exceptId: "other", since: 0, limit: 9 });
+    },
+  },
+};
