@@ -1,0 +1,16 @@
+/** Which way a remark about an observation goes. `better`: less than it was, but not gone. */
+export type Polarity = "present" | "better" | "absent";
+export type Side = "left" | "right";
+
+/** What a rider wrote that they observed: "stiff to the right". `start` and `end` span the words of the note that say so. */
+export type Observation = {
+  readonly concept: string;
+  readonly side?: Side;
+  readonly polarity: Polarity;
+  readonly start: number;
+  readonly end: number;
+};
+
+/** What is the same observation over several rides. */
+export const observationKey = ({ concept, side }: Pick<Observation, "concept" | "side">): string =>
+  side === undefined ? concept : `${concept}:${side}`;

@@ -1,0 +1,281 @@
+import { findForms, indexForms, longestOnly, type Match } from "./match-forms.ts";
+import { observationKey, type Observation, type Polarity, type Side } from "./observation.ts";
+import { type Clause, type Sentence, splitNote } from "./remark-clauses.ts";
+import { findSides, type SideMention, sideOfMatch } from "./remark-sides.ts";
+import { alternatives, fillers, remarkWords, subjects } from "./vocabulary/remark-words.ts";
+import { vocabulary } from "./vocabulary/vocabulary.ts";
+import type { VocabularyRow } from "./vocabulary/vocabulary-row.ts";
+
+type Concept = { readonly row: VocabularyRow; readonly isOpposite: boolean };
+type WordKind = keyof typeof remarkWords;
+
+const concepts = indexForms<Concept>(
+  vocabulary.flatMap((row) => [
+    ...row.present.map(([form]) => [form, { row, isOpposite: false }] as const),
+    ...(row.opposite ?? []).map(([form]) => [form, { row, isOpposite: true }] as const),
+  ]),
+);
+const wordKinds = indexForms<WordKind>(
+  (Object.keys(remarkWords) as WordKind[]).flatMap((kind) =>
+    remarkWords[kind].rows.map(([form]) => [form, kind] as const),
+  ),
+);
+
+/** One sentence of a note. `asks`: it wants something of whoever comes next. `start` and `end` span it in the note. */
+export type Remark = {
+  readonly kind: "asks" | "observes" | "other";
+  readonly observations: readonly Observation[];
+  readonly start: number;
+  readonly end: number;
+};
+
+export type ReadNote = {
+  readonly remarks: readonly Remark[];
+  /** What the note as a whole says of each observation, once. */
+  readonly observations: readonly Observation[];
+  /** "Right rein much better": about whatever was there before. */
+  readonly unbound: readonly { readonly side: Side; readonly polarity: Polarity }[];
+};
+
+type Read = {
+  readonly clause: Clause;
+  readonly found: readonly Match<Concept>[];
+  readonly kinds: readonly Match<WordKind>[];
+  readonly sides: readonly SideMention[];
+};
+
+const requestStart = 3;
+const negationReach = 6;
+const fillerWords = new Set(fillers);
+const riderWords = new Set(subjects.rider);
+const horseWords = new Set(subjects.horse);
+const perceivedWords = new Set(subjects.perceived);
+const prepositions = new Set(subjects.prepositions);
+const alternativeWords = new Set(alternatives);
+
+function readClause(clause: Clause): Read {
+  const found = longestOnly(findForms(clause.words, concepts));
+  const kinds = longestOnly(findForms(clause.words, wordKinds)).filter(({ start, end }) =>
+    found.every((match) => end <= match.start || match.end <= start),
+  );
+  return { clause, found, kinds, sides: findSides(clause.words) };
+}
+
+const textsOf = ({ words }: Clause, from: number, to: number): readonly string[] =>
+  words.slice(from, to).map(({ text }) => text);
+
+const has = ({ kinds }: Read, kind: WordKind): boolean => kinds.some(({ row }) => row === kind);
+
+/** "I was stiff", "my hips are stiff", "Luna was stiff": not the horse whose note it is. */
+function isOfSomebodyElse({ clause }: Read, { start }: Match<Concept>, others: ReadonlySet<string>): boolean {
+  for (let at = start - 1; at >= 0; at--) {
+    const word = clause.words[at]?.text ?? "";
+    const between = textsOf(clause, at + 1, start);
+    if (others.has(word)) return !prepositions.has(clause.words[at - 1]?.text ?? "");
+    if (word === "i") return between.every((text) => fillerWords.has(text));
+    if (riderWords.has(word)) return !between.some((text) => perceivedWords.has(text));
+    if (horseWords.has(word)) return false;
+  }
+  return false;
+}
+
+/** How often what is observed is denied before it stands. `isCarried`: an enumeration was begun with a denial. */
+function denials(read: Read, match: Match<Concept>, isCarried: boolean): number {
+  const { clause, found, kinds } = read;
+  const isWithin = (from: number): boolean => {
+    const between = textsOf(clause, from, match.start);
+    const isListed = between.some((text) => alternativeWords.has(text));
+    const isParted = found.some(({ start, end }) => start >= from && end <= match.start);
+    return isListed || (between.length <= negationReach && !isParted && !between.includes("and"));
+  };
+  const denying = kinds.filter(
+    ({ row, start, end }) =>
+      end <= match.start &&
+      (row === "negators" ||
+        (row === "endings" && match.start - end <= 1) ||
+        (row === "resolved" && clause.words[start]?.text.startsWith("no"))) &&
+      isWithin(end),
+  );
+  return denying.length + (isCarried ? 1 : 0);
+}
+
+const comparative = /..er$/;
+
+function polarityOf(read: Read, match: Match<Concept>, isCarried: boolean): Polarity {
+  const { clause, kinds } = read;
+  const { isOpposite } = match.row;
+  const near = (kind: WordKind) =>
+    kinds.some(({ row, end }) => row === kind && end <= match.start && match.start - end <= 2);
+  const isDenied = denials(read, match, isCarried) % 2 === 1;
+  if (near("lessened")) return isOpposite ? "present" : "better";
+  if (has(read, "worse")) return "present";
+  const isPresent = isOpposite === isDenied;
+  if (isPresent && kinds.some(({ row, start }) => row === "resolved" && start >= match.end)) return "absent";
+  const matched = textsOf(clause, match.start, match.end);
+  const isMore = isOpposite && !isDenied && matched.some((word) => comparative.test(word));
+  if (has(read, "improvers") || isMore) return isDenied && !isOpposite ? "absent" : "better";
+  return isPresent ? "present" : "absent";
+}
+
+/** What is not about this ride of this horse: other times, conditions, other animals, the rider. */
+function isToldOf(read: Read, match: Match<Concept>, others: ReadonlySet<string>): boolean {
+  if (read.kinds.some(({ row, start }) => row === "hypothetical" && start < match.start)) return false;
+  const past = read.kinds.find(({ row }) => row === "past");
+  if (past && !has(read, "comparing")) return false;
+  return !isOfSomebodyElse(read, match, others);
+}
+
+function observationsOf(
+  read: Read,
+  others: ReadonlySet<string>,
+  isCarried: boolean,
+): readonly (Observation & { readonly isSided: boolean })[] {
+  const { words } = read.clause;
+  const wholeStart = words[0]?.start ?? 0;
+  const wholeEnd = words.at(-1)?.end ?? 0;
+  return read.found.flatMap((match) => {
+    if (!isToldOf(read, match, others)) return [];
+    const { row } = match.row;
+    const side = row.isSided ? sideOfMatch(match, read.found, read.sides) : undefined;
+    const polarity = polarityOf(read, match, isCarried);
+    const said = { concept: row.concept, polarity, start: wholeStart, end: wholeEnd };
+    return [{ ...said, ...(side !== undefined && { side }), isSided: row.isSided === true }];
+  });
+}
+
+const shortClause = 4;
+
+/** Whether a denial of an earlier clause goes on in this one: "didn't spook, buck or rush". */
+function isCarriedInto(reads: readonly Read[], at: number): boolean {
+  const { clause } = reads[at] ?? {};
+  if (!clause?.isAfterComma || clause.words.length > shortClause) return false;
+  const before = reads.slice(0, at);
+  const rest = reads.slice(at);
+  const isList = rest.some((read) => read.clause.words.some(({ text }) => alternativeWords.has(text)));
+  return isList && before.some((read) => has(read, "negators"));
+}
+
+const isRequest = ({ kinds }: Read): boolean =>
+  kinds.some(({ row, start }) => row === "requests" && start <= requestStart);
+
+const hasOwnSubject = ({ clause }: Read): boolean =>
+  clause.words.slice(0, 2).some(({ text }) => horseWords.has(text));
+
+type Said = Observation & { readonly isSided: boolean };
+
+/** "Much softer to the right" after "stiff": what a clause without an observation of its own says of the one before. */
+function saidOfLast(read: Read, last: Said | undefined): Said | undefined {
+  const words = read.clause.words;
+  const polarity: Polarity | undefined = has(read, "worse")
+    ? "present"
+    : has(read, "improvers")
+      ? "better"
+      : has(read, "resolved")
+        ? "absent"
+        : undefined;
+  if (!last || polarity === undefined) return undefined;
+  const side = read.sides[0]?.side ?? last.side;
+  const { side: _last, ...rest } = last;
+  const span = { start: words[0]?.start ?? 0, end: words.at(-1)?.end ?? 0 };
+  return { ...rest, ...span, polarity, ...(last.isSided && side !== undefined && { side }) };
+}
+
+/** A side in a clause of its own belongs to what was said just before it, or is said just after it: "on the right rein, he was stiff". */
+function withSideOf(said: readonly Said[], sides: readonly SideMention[], span: Clause): readonly Said[] {
+  const [only] = sides;
+  if (!only) return said;
+  const [first, last] = [span.words[0]?.start ?? 0, span.words.at(-1)?.end ?? 0];
+  return said.map((one) =>
+    one.isSided && one.side === undefined
+      ? { ...one, side: only.side, start: Math.min(one.start, first), end: Math.max(one.end, last) }
+      : one,
+  );
+}
+
+type SentenceRead = {
+  readonly said: readonly Said[];
+  readonly asks: boolean;
+  readonly unbound: ReadNote["unbound"];
+};
+
+function readSentence(
+  sentence: Sentence,
+  others: ReadonlySet<string>,
+  before: Said | undefined,
+): SentenceRead {
+  const reads = sentence.clauses.map(readClause);
+  const asksAt = reads.findIndex(isRequest);
+  const byClause: (readonly Said[])[] = [];
+  const unbound: { side: Side; polarity: Polarity }[] = [];
+  let waiting: Read | undefined;
+  for (const [at, read] of reads.entries()) {
+    const isAsked = asksAt >= 0 && at >= asksAt && !(at > asksAt && hasOwnSubject(read));
+    if (sentence.isQuestion || isAsked) {
+      byClause.push([]);
+      continue;
+    }
+    const own = observationsOf(read, others, isCarriedInto(reads, at));
+    if (own.length > 0) {
+      byClause.push(waiting ? withSideOf(own, waiting.sides, waiting.clause) : own);
+      waiting = undefined;
+      continue;
+    }
+    const last = byClause.flat().at(-1) ?? before;
+    const more = read.found.length > 0 ? undefined : saidOfLast(read, last);
+    const previous = byClause.at(-1) ?? [];
+    if (more) byClause.push([more]);
+    else {
+      const [side] = read.sides;
+      if (side && has(read, "improvers") && read.found.length === 0) {
+        unbound.push({ side: side.side, polarity: "better" });
+        waiting = read;
+      } else if (side && previous.some(({ isSided, side: has }) => isSided && has === undefined))
+        byClause[byClause.length - 1] = withSideOf(previous, read.sides, read.clause);
+      else if (side && read.found.length === 0) waiting = read;
+      byClause.push([]);
+    }
+  }
+  return { said: byClause.flat(), asks: asksAt >= 0, unbound };
+}
+
+const gravest: readonly Polarity[] = ["present", "better", "absent"];
+
+/** Each observation once: what was there counts before what got better; one without a side is the same as one with a side. */
+function onceEach(said: readonly Observation[]): readonly Observation[] {
+  const once = new Map<string, Observation>();
+  for (const one of said) {
+    const isSameWithSide = said.some(
+      (other) => other.side !== undefined && other.concept === one.concept && other.polarity === one.polarity,
+    );
+    if (one.side === undefined && isSameWithSide) continue;
+    const key = observationKey(one);
+    const known = once.get(key);
+    if (!known || gravest.indexOf(one.polarity) < gravest.indexOf(known.polarity)) once.set(key, one);
+  }
+  return [...once.values()];
+}
+
+const plain = ({ isSided: _isSided, ...observation }: Said): Observation => observation;
+
+/**
+ * What a rider's note says of the horse, by its words and how they stand: negation, comparison, questions, conditions, other times and
+ * other animals. `otherNames`: of the barn's other horses, in any case.
+ */
+export function readRemarks(note: string, otherNames: readonly string[] = []): ReadNote {
+  const others = new Set(otherNames.map((name) => name.toLowerCase()));
+  const remarks: Remark[] = [];
+  const said: Said[] = [];
+  const unbound: { readonly side: Side; readonly polarity: Polarity }[] = [];
+  for (const sentence of splitNote(note)) {
+    const read = readSentence(sentence, others, said.at(-1));
+    said.push(...read.said);
+    unbound.push(...read.unbound);
+    remarks.push({
+      kind: read.asks ? "asks" : read.said.length > 0 ? "observes" : "other",
+      observations: read.said.map(plain),
+      start: sentence.start,
+      end: sentence.end,
+    });
+  }
+  return { remarks, observations: onceEach(said.map(plain)), unbound };
+}
