@@ -76,11 +76,19 @@ const notSo = [
   "around",
 ];
 
-const anyOf = (phrases: readonly string[]) =>
-  new RegExp(
+/** Lists to their patterns: making one takes longer than looking for it. */
+const patterns = new Map<readonly string[], RegExp>();
+
+const anyOf = (phrases: readonly string[]): RegExp => {
+  const made = patterns.get(phrases);
+  if (made) return made;
+  const pattern = new RegExp(
     String.raw`(?<![\p{L}])(?:${phrases.join("|").replaceAll(" ", String.raw`\s+`)})(?![\p{L}])`,
     "iu",
   );
+  patterns.set(phrases, pattern);
+  return pattern;
+};
 
 const wordOf = <Kind extends string>(
   words: Readonly<Record<Kind, readonly string[]>>,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Observation } from "./observation.ts";
 import { readRemarks } from "./read-remarks.ts";
+import { neutralPhrases } from "./vocabulary/neutral-phrases.ts";
 import { remarkWords } from "./vocabulary/remark-words.ts";
 import { vocabulary } from "./vocabulary/vocabulary.ts";
 
@@ -26,6 +27,10 @@ describe("the vocabulary", () => {
   it.each(opposite)("reads the opposite of %s in its example: %s, “%s”", (concept, _form, example) => {
     const of = readRemarks(example).observations.filter((one) => one.concept === concept);
     expect(["absent", "better"]).toContain(of[0]?.polarity);
+  });
+
+  it.each(neutralPhrases)("reads nothing in: %s, “%s”", (_form, example) => {
+    expect(readRemarks(example).observations).toEqual([]);
   });
 
   const words = Object.values(remarkWords).flatMap(({ reads, rows }) =>

@@ -2,28 +2,35 @@ import { findForms, indexForms, longestOnly, type Match } from "./match-forms.ts
 import { observationKey, type Observation, type Polarity, type Side } from "./observation.ts";
 import { type Clause, type Sentence, splitNote } from "./remark-clauses.ts";
 import { findSides, type SideMention, sideOfMatch } from "./remark-sides.ts";
+import { neutralPhrases } from "./vocabulary/neutral-phrases.ts";
 import { alternatives, fillers, remarkWords, subjects } from "./vocabulary/remark-words.ts";
 import { vocabulary } from "./vocabulary/vocabulary.ts";
 import type { VocabularyRow } from "./vocabulary/vocabulary-row.ts";
 
+/** `row` is undefined for a phrase that observes nothing. */
+type Phrase = { readonly row: VocabularyRow | undefined; readonly isOpposite: boolean };
 type Concept = { readonly row: VocabularyRow; readonly isOpposite: boolean };
 type WordKind = keyof typeof remarkWords;
 
-const concepts = indexForms<Concept>(
-  vocabulary.flatMap((row) => [
+const phrases = indexForms<Phrase>([
+  ...neutralPhrases.map(([form]) => [form, { row: undefined, isOpposite: false }] as const),
+  ...vocabulary.flatMap((row) => [
     ...row.present.map(([form]) => [form, { row, isOpposite: false }] as const),
     ...(row.opposite ?? []).map(([form]) => [form, { row, isOpposite: true }] as const),
   ]),
-);
+]);
 const wordKinds = indexForms<WordKind>(
   (Object.keys(remarkWords) as WordKind[]).flatMap((kind) =>
     remarkWords[kind].rows.map(([form]) => [form, kind] as const),
   ),
 );
 
-/** One sentence of a note. `asks`: it wants something of whoever comes next. `start` and `end` span it in the note. */
+/**
+ * One sentence of a note. `asks`: it wants something of whoever comes next; `notes`: something was worth saying that no observation is
+ * known for; `other`: the rest, mostly what was done. `start` and `end` span it in the note.
+ */
 export type Remark = {
-  readonly kind: "asks" | "observes" | "other";
+  readonly kind: "asks" | "observes" | "notes" | "other";
   readonly observations: readonly Observation[];
   readonly start: number;
   readonly end: number;
@@ -53,8 +60,10 @@ const perceivedWords = new Set(subjects.perceived);
 const prepositions = new Set(subjects.prepositions);
 const alternativeWords = new Set(alternatives);
 
+const isObservation = (match: Match<Phrase>): match is Match<Concept> => match.row.row !== undefined;
+
 function readClause(clause: Clause): Read {
-  const found = longestOnly(findForms(clause.words, concepts));
+  const found = longestOnly(findForms(clause.words, phrases)).filter(isObservation);
   const kinds = longestOnly(findForms(clause.words, wordKinds)).filter(({ start, end }) =>
     found.every((match) => end <= match.start || match.end <= start),
   );
@@ -195,6 +204,7 @@ function withSideOf(said: readonly Said[], sides: readonly SideMention[], span: 
 type SentenceRead = {
   readonly said: readonly Said[];
   readonly asks: boolean;
+  readonly isNotable: boolean;
   readonly unbound: ReadNote["unbound"];
 };
 
@@ -235,7 +245,8 @@ function readSentence(
       byClause.push([]);
     }
   }
-  return { said: byClause.flat(), asks: asksAt >= 0, unbound };
+  const isNotable = sentence.isQuestion || reads.some((read) => has(read, "notable"));
+  return { said: byClause.flat(), asks: asksAt >= 0, isNotable, unbound };
 }
 
 const gravest: readonly Polarity[] = ["present", "better", "absent"];
@@ -257,6 +268,9 @@ function onceEach(said: readonly Observation[]): readonly Observation[] {
 
 const plain = ({ isSided: _isSided, ...observation }: Said): Observation => observation;
 
+const kindOf = ({ asks, said, isNotable }: SentenceRead): Remark["kind"] =>
+  asks ? "asks" : said.length > 0 ? "observes" : isNotable ? "notes" : "other";
+
 /**
  * What a rider's note says of the horse, by its words and how they stand: negation, comparison, questions, conditions, other times and
  * other animals. `otherNames`: of the barn's other horses, in any case.
@@ -271,7 +285,7 @@ export function readRemarks(note: string, otherNames: readonly string[] = []): R
     said.push(...read.said);
     unbound.push(...read.unbound);
     remarks.push({
-      kind: read.asks ? "asks" : read.said.length > 0 ? "observes" : "other",
+      kind: kindOf(read),
       observations: read.said.map(plain),
       start: sentence.start,
       end: sentence.end,

@@ -191,6 +191,24 @@ export const remarkWords = {
       ],
     ],
   },
+  /** Not recognised as an observation, but somebody found it worth saying: rather quoted than what was merely done. */
+  notable: {
+    reads: [],
+    rows: [
+      ["problem*|issue*|trouble*|difficult*", "Some trouble in the corner."],
+      ["odd|weird|strange|unusual*|different*", "Something odd at the gate."],
+      ["bad*|awful|terrible|worst|poor*|dreadful", "The canter was awful."],
+      [
+        "good|great|lovely|best|nice|super|brilliant|excellent|perfect|fantastic|amazing",
+        "The best walk yet.",
+      ],
+      ["disappoint*|frustrat*|concern*|careful*|unsure|hmm", "A frustrating canter."],
+      ["pleased|happy|proud|delighted", "Very pleased."],
+      ["struggl*|fought|fight*|argu*|battl*|hard", "A battle in the walk."],
+      ["kept|keeps|would|will not", "He kept looking for the gate."],
+      ["new|first|finally", "Our first half pass."],
+    ],
+  },
 } as const satisfies Readonly<Record<string, WordClass>>;
 
 /** Words of degree and the like that may stand within a form. */

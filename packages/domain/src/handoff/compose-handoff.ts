@@ -1,0 +1,178 @@
+import {
+  careLines,
+  cautionLines,
+  loadLine,
+  planLine,
+  quoteLine,
+  rideLine,
+  ridesLine,
+  watchLine,
+} from "./compose-lines.ts";
+import { type Handoff, type HandoffLine, handoffLineKinds } from "./handoff.ts";
+import type { HandoffInput } from "./handoff-input.ts";
+import {
+  type ObservationCourse,
+  observationCourses,
+  quoteOf,
+  type ReadRide,
+  readRides,
+} from "./observation-courses.ts";
+import type { Remark } from "./read-remarks.ts";
+import { countWords } from "./ride.ts";
+
+const maxLines = 10;
+/** Rides over which an observation is counted, if there were not more since the member's last one. */
+const countedRides = 12;
+const maxCountedRides = 60;
+const recurringRides = 3;
+/** At most this part of the words that were logged is told. */
+const toldShare = 3;
+/** So much may be told of however little was logged: who rode, when and what. */
+const leastWords = 36;
+const maxNotes = 2;
+
+type Offered = {
+  readonly line: HandoffLine;
+  /** The same without the quote, for where there is no room for it. */
+  readonly short?: HandoffLine;
+  /** Smaller is told first where not all can be. */
+  readonly rank: number;
+  /** Told whatever was logged: it is no retelling. */
+  readonly isFree?: boolean;
+};
+
+const remarksOf = ({ ride, note }: ReadRide, kind: Remark["kind"]): readonly string[] =>
+  note.remarks.filter((remark) => remark.kind === kind).map((remark) => quoteOf(ride.notes ?? "", remark));
+
+/** What counts as since the member's last ride: what was logged on a later day, or on that day by others. */
+const ridesSince = (rides: readonly ReadRide[], { riderId, lastRode }: HandoffInput): readonly ReadRide[] =>
+  rides.filter(
+    ({ ride }) =>
+      lastRode === undefined || ride.date > lastRode || (ride.date === lastRode && ride.riderId !== riderId),
+  );
+
+/** What to watch: what was there since the member's last ride, and what comes again and again. */
+function watched(
+  courses: readonly ObservationCourse[],
+  since: ReadonlySet<string>,
+): readonly ObservationCourse[] {
+  return courses
+    .filter(({ isOpen, count, mentions }) => {
+      const isSince = mentions.some(({ ride, polarity }) => polarity === "present" && since.has(ride.id));
+      return isOpen && count > 0 && (isSince || count >= recurringRides);
+    })
+    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.count - a.count);
+}
+
+const rankOf = ({ about, count }: ObservationCourse): number =>
+  about === "health" ? 1 : count >= recurringRides ? 2.2 : count > 1 ? 4 : 6;
+
+/** How the last rides went: the rider's words that no other line has, what was noticed before what was done. */
+const wordsOfRide = (read: ReadRide): string | undefined =>
+  [...remarksOf(read, "notes"), ...remarksOf(read, "observes"), ...remarksOf(read, "other")][0];
+
+function offersOf(
+  input: HandoffInput,
+  reads: readonly ReadRide[],
+  counted: readonly ReadRide[],
+): readonly Offered[] {
+  const since = ridesSince(reads, input);
+  const courses = watched(
+    observationCourses(counted, input.today),
+    new Set(since.map(({ ride }) => ride.id)),
+  );
+  const last = since.at(-1);
+  const quotes = since
+    .toReversed()
+    .flatMap((read) => remarksOf(read, "notes").map((quote) => quoteLine("note", read.ride, quote, input)));
+  const load = loadLine(input.rides, input);
+  return [
+    ...cautionLines(input.cautions, input).map((line) => ({ line, rank: 0, isFree: true })),
+    ...courses.map((course) => ({
+      line: watchLine(course, input, true),
+      short: watchLine(course, input, false),
+      rank: rankOf(course),
+    })),
+    ...(since.length > 0
+      ? [
+          {
+            line: ridesLine(
+              since.map(({ ride }) => ride),
+              input.lastRode,
+              input,
+            ),
+            rank: 2.5,
+          },
+        ]
+      : []),
+    ...since
+      .toReversed()
+      .flatMap((read) => remarksOf(read, "asks").map((quote) => ({ read, quote })))
+      .map(({ read, quote }) => ({ line: quoteLine("asked", read.ride, quote, input), rank: 2 })),
+    ...(last
+      ? [
+          {
+            line: rideLine(last.ride, wordsOfRide(last), input),
+            short: rideLine(last.ride, undefined, input),
+            rank: 3.5,
+          },
+        ]
+      : []),
+    ...(input.next ? [{ line: planLine(input.next, input.today), rank: 2, isFree: true }] : []),
+    ...(load ? [{ line: load, rank: 5 }] : []),
+    ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
+    ...quotes.slice(0, maxNotes).map((line, at) => ({ line, rank: 7 + at })),
+  ];
+}
+
+const isSaid = (line: HandoffLine, taken: readonly HandoffLine[]): boolean => {
+  const quoted = (one: HandoffLine) => one.facts.find(({ key }) => key.endsWith(".quote"))?.text;
+  const quote = quoted(line);
+  return quote !== undefined && taken.some((other) => quoted(other) === quote);
+};
+
+/** As many of them as there is room for, by rank: short at first, then, by rank again, with their quotes. */
+function chosen(
+  offers: readonly Offered[],
+  budget: number,
+): { readonly lines: readonly HandoffLine[]; readonly told: number } {
+  const taken: Offered[] = [];
+  const lines: HandoffLine[] = [];
+  let told = 0;
+  for (const offer of offers.toSorted((a, b) => a.rank - b.rank)) {
+    const line = offer.short ?? offer.line;
+    const words = offer.isFree ? 0 : countWords(line.text);
+    if (lines.length >= maxLines || told + words > budget) continue;
+    told += words;
+    taken.push(offer);
+    lines.push(line);
+  }
+  for (const [at, { line, short }] of taken.entries()) {
+    const words = short && countWords(line.text) - countWords(short.text);
+    if (words === undefined || told + words > budget || isSaid(line, lines)) continue;
+    told += words;
+    lines[at] = line;
+  }
+  return { lines, told };
+}
+
+/**
+ * What a member has to know before they take a horse: cautions, what to watch, what was asked, who did what since they last rode, what the
+ * plan says, how much it did, what has to be done. Each line is a claim with its sources; a quote is a verbatim span of its rider's notes.
+ * At most ten lines, and at most a third of the words of the notes that it tells of (36 where there are few).
+ */
+export function composeHandoff(input: HandoffInput): Handoff {
+  const reads = readRides(input.rides, input.otherNames);
+  const since = ridesSince(reads, input);
+  const counted = reads.slice(-Math.min(maxCountedRides, Math.max(countedRides, since.length)));
+  const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
+  const budget = Math.max(leastWords, Math.floor(logged / toldShare));
+  const { lines, told } = chosen(offersOf(input, reads, counted), budget);
+  const order = (line: HandoffLine) => handoffLineKinds.indexOf(line.kind);
+  return {
+    athleteId: input.athleteId,
+    ...(input.lastRode !== undefined && { since: input.lastRode }),
+    lines: lines.toSorted((a, b) => order(a) - order(b)),
+    words: { logged, told },
+  };
+}

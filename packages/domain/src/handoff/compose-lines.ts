@@ -1,0 +1,248 @@
+import type { Fact, Source } from "../claim/claim.ts";
+import { renderClaim } from "../claim/render-claim.ts";
+import { careStanding, dueCare, type CareItem } from "../horse/care-item.ts";
+import { openCautions, type Caution } from "../horse/caution.ts";
+import { addDays } from "../schedule/local-date.ts";
+import { describeDate, formatShortDate } from "../schedule/describe-date.ts";
+import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
+import type { PlannedNext } from "./handoff-input.ts";
+import type { ObservationCourse } from "./observation-courses.ts";
+import type { Ride } from "./ride.ts";
+
+/** Facts by their keys, as they are shown. */
+type Facts = Readonly<Record<string, string | undefined>>;
+
+type Told = {
+  readonly kind: HandoffLineKind;
+  readonly template: string;
+  readonly facts: Facts;
+  /** Where it is from; each holds all of the facts. */
+  readonly sources: readonly string[];
+  readonly isNew: boolean;
+};
+
+const longestFact = 200;
+
+/**
+ * A line whose numbers, names, dates and quotes are facts. Throws where it can't be shown: the templates are this module's own.
+ */
+export function lineOf({ kind, template, facts, sources, isNew }: Told): HandoffLine {
+  const known = Object.entries(facts).flatMap(([key, text]): Fact[] =>
+    text === undefined || text === "" ? [] : [{ key, text: text.slice(0, longestFact) }],
+  );
+  const held: Source[] = sources.map((id) => ({ id, facts: known }));
+  const claim = renderClaim(template, held);
+  if (!claim.ok) throw new Error(`A line of the handoff ${claim.error}: ${template}`);
+  return { kind, ...claim.value, sources: [...sources], isNew };
+}
+
+/** "Tuesday", "yesterday", and with the date where it is longer ago: "2 Nov". */
+export const dayInWords = (date: string, today: string): string => {
+  const said = describeDate(date, today);
+  return /ago|in /.test(said) ? formatShortDate(date, today) : said;
+};
+
+const workoutIds = (rides: readonly Ride[]): readonly string[] => [
+  ...new Set(rides.map(({ id }) => `workout:${id}`)),
+];
+
+const isUnread = (rides: readonly Ride[], readAt: number | undefined): boolean =>
+  rides.some(({ loggedAt }) => loggedAt > (readAt ?? -1));
+
+const rideWork = ({ work, minutes, fenceCm }: Ride): string =>
+  [
+    work,
+    minutes === undefined ? "" : `${Math.round(minutes)} min`,
+    fenceCm === undefined ? "" : `${fenceCm} cm`,
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+export type LineContext = { readonly today: string; readonly readAt?: number | undefined };
+
+/** "Emma, Tuesday: flatwork 45 min." and how it went, in the rider's words where there are any. */
+export function rideLine(ride: Ride, quote: string | undefined, { today, readAt }: LineContext): HandoffLine {
+  return lineOf({
+    kind: "ride",
+    template: `{{ride.who}}, {{ride.day}}: {{ride.work}}.${quote === undefined ? "" : " “{{ride.quote}}”"}`,
+    facts: {
+      "ride.who": ride.riderName ?? "Somebody",
+      "ride.day": dayInWords(ride.date, today),
+      "ride.work": rideWork(ride),
+      "ride.quote": quote,
+    },
+    sources: workoutIds([ride]),
+    isNew: isUnread([ride], readAt),
+  });
+}
+
+const countsOf = (names: readonly string[]): string => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, 4)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+};
+
+/** How many rides there were since the member's last one, by whom. `since`: undefined where they never rode. */
+export function ridesLine(
+  rides: readonly Ride[],
+  since: string | undefined,
+  { today, readAt }: LineContext,
+): HandoffLine {
+  const own = since === undefined ? "You have not ridden yet" : "Since you rode {{rides.since}}";
+  return lineOf({
+    kind: "rides",
+    template: `${own}: {{rides.count}}, {{rides.who}}.`,
+    facts: {
+      "rides.since": since === undefined ? undefined : dayInWords(since, today),
+      "rides.count": `${rides.length} ${rides.length === 1 ? "ride" : "rides"}`,
+      "rides.who": countsOf(rides.map(({ riderName }) => riderName ?? "somebody")),
+    },
+    sources: workoutIds(rides),
+    isNew: isUnread(rides, readAt),
+  });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Stiff to the right: 5 of 12 rides, fading since 2 Nov." with what was last said of it. */
+export function watchLine(
+  course: ObservationCourse,
+  { today, readAt }: LineContext,
+  isQuoted: boolean,
+): HandoffLine {
+  const there = course.mentions.filter(({ polarity }) => polarity !== "absent");
+  const quote = isQuoted ? there.findLast((mention) => mention.quote !== undefined)?.quote : undefined;
+  const latest = there.at(-1);
+  const recurs = course.count > 1;
+  const template = [
+    recurs ? "{{watch.what}}: {{watch.count}}" : "{{watch.what}}",
+    isQuoted && course.trend && recurs ? `${course.trend.course} since {{watch.since}}` : "",
+    latest?.polarity === "better" ? "better {{watch.day}}" : "last {{watch.day}}",
+  ];
+  return lineOf({
+    kind: "watch",
+    template: `${template.filter(Boolean).join(", ")}${isQuoted ? " ({{watch.who}})" : ""}${quote === undefined ? "." : ": “{{watch.quote}}”"}`,
+    facts: {
+      "watch.what": capital(course.label),
+      "watch.count": `${course.count} of ${course.rides} rides`,
+      "watch.since": course.trend && dayInWords(course.trend.since, today),
+      "watch.day": latest && dayInWords(latest.ride.date, today),
+      "watch.who": latest?.ride.riderName ?? "somebody",
+      "watch.quote": quote,
+    },
+    sources: workoutIds(there.map(({ ride }) => ride).toReversed()),
+    isNew: isUnread(
+      there.map(({ ride }) => ride),
+      readAt,
+    ),
+  });
+}
+
+/** Something that a rider asks of whoever comes next, or noticed, in their words. */
+export function quoteLine(
+  kind: "asked" | "note",
+  ride: Ride,
+  quote: string,
+  { today, readAt }: LineContext,
+): HandoffLine {
+  return lineOf({
+    kind,
+    template: `{{said.who}}${kind === "asked" ? " asks" : ""}, {{said.day}}: “{{said.quote}}”`,
+    facts: {
+      "said.who": ride.riderName ?? "Somebody",
+      "said.day": dayInWords(ride.date, today),
+      "said.quote": quote,
+    },
+    sources: workoutIds([ride]),
+    isNew: isUnread([ride], readAt),
+  });
+}
+
+const weekDays = 7;
+const usualWeeks = 6;
+
+const minutesOf = (rides: readonly Ride[]): number =>
+  Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
+
+/** The last seven days against the mean of the six weeks before; undefined where nothing was done in either. */
+export function loadLine(rides: readonly Ride[], { today, readAt }: LineContext): HandoffLine | undefined {
+  const from = addDays(today, 1 - weekDays);
+  const before = addDays(from, -weekDays * usualWeeks);
+  const week = rides.filter(({ date }) => date >= from && date <= today);
+  const earlier = rides.filter(({ date }) => date >= before && date < from);
+  if (week.length + earlier.length === 0) return undefined;
+  const mean = (total: number) => Math.round(total / usualWeeks);
+  const isKnown = earlier.length > 0;
+  return lineOf({
+    kind: "load",
+    template: `Last {{load.span}}: {{load.rides}}, {{load.minutes}}${isKnown ? "; usual {{load.usual}}" : ""}.`,
+    facts: {
+      "load.span": `${weekDays} days`,
+      "load.rides": `${week.length} ${week.length === 1 ? "ride" : "rides"}`,
+      "load.minutes": `${minutesOf(week)} min`,
+      "load.usual": isKnown ? `${mean(minutesOf(earlier))} min` : undefined,
+    },
+    sources: workoutIds(week.length > 0 ? week : earlier.slice(-1)),
+    isNew: isUnread(week, readAt),
+  });
+}
+
+/** What the plan asks for next. */
+export function planLine({ programId, title, date, minutes }: PlannedNext, today: string): HandoffLine {
+  const day = date !== undefined && dayInWords(date, today);
+  return lineOf({
+    kind: "plan",
+    template: `Next by the plan: {{plan.what}}${day ? ", {{plan.day}}" : ""}.`,
+    facts: {
+      "plan.what": [title, minutes === undefined ? "" : `${Math.round(minutes)} min`]
+        .filter(Boolean)
+        .join(", "),
+      "plan.day": day || undefined,
+    },
+    sources: [`program:${programId}`],
+    isNew: false,
+  });
+}
+
+/** Cautions that hold, newest first, each verbatim with its author and end. */
+export const cautionLines = (
+  cautions: readonly Caution[],
+  { today, readAt }: LineContext,
+): readonly HandoffLine[] =>
+  openCautions(cautions, today).map(({ id, text, until, authorName, updatedAt }) => {
+    const end = until === undefined ? "" : " until {{caution.until}}";
+    const by = authorName === undefined ? "" : " ({{caution.who}})";
+    // A text as long as a caution may be does not fit into one fact.
+    const [first, rest] = [text.slice(0, longestFact), text.slice(longestFact)];
+    return lineOf({
+      kind: "caution",
+      template: `{{caution.text}}${rest === "" ? "" : "{{caution.more}}"}${end === "" ? "" : ","}${end}${by}`,
+      facts: {
+        "caution.text": first,
+        "caution.more": rest === "" ? undefined : rest,
+        "caution.until": until === undefined ? undefined : dayInWords(until, today),
+        "caution.who": authorName,
+      },
+      sources: [`caution:${id}`],
+      isNew: updatedAt > (readAt ?? -1),
+    });
+  });
+
+/** What has to be done for the horse, due or overdue, the longest waiting first. */
+export const careLines = (care: readonly CareItem[], { today }: LineContext): readonly HandoffLine[] =>
+  dueCare(care, today).map((item) =>
+    lineOf({
+      kind: "care",
+      template: `{{care.what}}: ${careStanding(item, today) === "overdue" ? "overdue since" : "due"} {{care.day}}.`,
+      facts: {
+        "care.what": capital(item.note ?? item.kind),
+        "care.day": dayInWords(item.dueOn ?? today, today),
+      },
+      sources: [`care:${item.id}`],
+      isNew: false,
+    }),
+  );

@@ -1,0 +1,30 @@
+import type { CareItem } from "../horse/care-item.ts";
+import type { Caution } from "../horse/caution.ts";
+import type { Ride } from "./ride.ts";
+
+/** The next planned session of a horse. `date` is left out where it has no day. */
+export type PlannedNext = {
+  readonly programId: string;
+  readonly title: string;
+  readonly date?: string | undefined;
+  readonly minutes?: number | undefined;
+};
+
+export type HandoffInput = {
+  readonly athleteId: string;
+  /** Local date of whoever asks. */
+  readonly today: string;
+  /** Who asks, as a rider. */
+  readonly riderId: string;
+  /** Oldest first: those since the rider's last one, and enough of those before to tell what is usual (seven weeks). */
+  readonly rides: readonly Ride[];
+  /** The day of the rider's last ride, however long ago; undefined: never. */
+  readonly lastRode?: string | undefined;
+  /** Of the barn's other horses. */
+  readonly otherNames: readonly string[];
+  readonly cautions: readonly Caution[];
+  readonly care: readonly CareItem[];
+  readonly next?: PlannedNext | undefined;
+  /** When the member last read it, in epoch milliseconds. */
+  readonly readAt?: number | undefined;
+};

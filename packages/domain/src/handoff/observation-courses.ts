@@ -1,0 +1,174 @@
+import { daysBetween } from "../schedule/local-date.ts";
+import { observationKey, type Observation, type Polarity, type Side } from "./observation.ts";
+import { readRemarks, type ReadNote } from "./read-remarks.ts";
+import { countWords, type Ride } from "./ride.ts";
+import { rowOfConcept } from "./vocabulary/vocabulary.ts";
+
+/** A ride with what its rider observed. */
+export type ReadRide = {
+  readonly ride: Ride;
+  readonly note: ReadNote;
+  readonly observations: readonly Observation[];
+};
+
+/** One ride's word on an observation. `quote` is a verbatim span of the ride's notes, where it was said in words. */
+export type Mention = { readonly ride: Ride; readonly polarity: Polarity; readonly quote?: string };
+
+export type Trend = {
+  readonly course: "fading" | "growing";
+  /** The first ride from which on it was so. */
+  readonly since: string;
+};
+
+/** One observation over a time. */
+export type ObservationCourse = {
+  readonly concept: string;
+  readonly side?: Side;
+  /** "stiff to the right" */
+  readonly label: string;
+  readonly about: "health" | "way_of_going" | "behaviour";
+  /** Oldest first. */
+  readonly mentions: readonly Mention[];
+  /** Rides on which it was there, of `rides`. */
+  readonly count: number;
+  readonly rides: number;
+  readonly trend?: Trend;
+  /** It was there when it was last spoken of, and that is not long ago. */
+  readonly isOpen: boolean;
+};
+
+/** Chosen from the list of a discipline's form, in place of words. */
+const feelings: Readonly<Record<string, readonly [concept: string, polarity: Polarity]>> = {
+  stiff: ["stiff", "present"],
+  tired: ["tired", "present"],
+  tense: ["tense", "present"],
+  lame: ["lame", "present"],
+  relaxed: ["tense", "absent"],
+};
+
+const longestQuoteWords = 12;
+
+/** The first words of a span, cut behind a whole word; always a verbatim part of the note. */
+export function quoteOf(
+  notes: string,
+  { start, end }: { readonly start: number; readonly end: number },
+): string {
+  const span = notes.slice(start, end);
+  if (countWords(span) <= longestQuoteWords) return span;
+  const words = [...span.matchAll(/\S+/gu)].slice(0, longestQuoteWords);
+  const last = words.at(-1);
+  return last ? span.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, "") : span;
+}
+
+/** What each ride says. `otherNames`: of the barn's other horses. */
+export const readRides = (rides: readonly Ride[], otherNames: readonly string[]): readonly ReadRide[] =>
+  rides.map((ride) => {
+    const note = readRemarks(ride.notes ?? "", otherNames);
+    const [concept, polarity] = feelings[ride.feel ?? ""] ?? [];
+    const isSaid = note.observations.some((one) => one.concept === concept);
+    if (concept === undefined || polarity === undefined || isSaid)
+      return { ride, note, observations: note.observations };
+    return { ride, note, observations: [...note.observations, { concept, polarity, start: 0, end: 0 }] };
+  });
+
+const sidesOf = (rides: readonly ReadRide[]): ReadonlyMap<string, ReadonlySet<Side>> => {
+  const sides = new Map<string, Set<Side>>();
+  for (const { observations } of rides)
+    for (const { concept, side, polarity } of observations)
+      if (side !== undefined && polarity !== "absent")
+        sides.set(concept, (sides.get(concept) ?? new Set()).add(side));
+  return sides;
+};
+
+/** What a ride says of one observation. Said without a side it is about the only side known, and a denial about both. */
+function mentionOf(
+  read: ReadRide,
+  concept: string,
+  side: Side | undefined,
+  sides: ReadonlySet<Side>,
+): Mention | undefined {
+  const { ride, note, observations } = read;
+  const of = observations.filter((one) => one.concept === concept);
+  const exact = of.find((one) => one.side === side);
+  const general = of.find(
+    (one) => one.side === undefined && (one.polarity !== "present" || sides.size === 1),
+  );
+  const bound = side !== undefined && note.unbound.find((one) => one.side === side);
+  const said = exact ?? general;
+  if (!said) return bound ? { ride, polarity: bound.polarity } : undefined;
+  const quote = said.end > said.start ? { quote: quoteOf(ride.notes ?? "", said) } : {};
+  return { ride, polarity: said.polarity, ...quote };
+}
+
+const quietRides = 8;
+const quietDays = 28;
+
+function isStillOpen(mentions: readonly Mention[], rides: readonly ReadRide[], day: string): boolean {
+  const last = mentions.at(-1);
+  if (!last || last.polarity === "absent") return false;
+  const after = rides.length - 1 - rides.findIndex(({ ride }) => ride.id === last.ride.id);
+  return after <= quietRides && daysBetween(last.ride.date, day) <= quietDays;
+}
+
+const weights: Readonly<Record<Polarity, number>> = { present: 1, better: 0.4, absent: 0 };
+const shortestStretch = 3;
+const leastChange = 0.35;
+
+/** Where the share of rides with it changed most, if it at least halved or doubled there. */
+function trendOf(mentions: readonly Mention[], rides: readonly ReadRide[]): Trend | undefined {
+  const byRide = new Map(mentions.map(({ ride, polarity }) => [ride.id, weights[polarity]]));
+  const values = rides.map(({ ride }) => byRide.get(ride.id) ?? 0);
+  const total = values.reduce((sum, value) => sum + value, 0);
+  let best: { readonly change: number; readonly trend: Trend } | undefined;
+  let before = 0;
+  for (let at = 1; at <= values.length - shortestStretch; at++) {
+    before += values[at - 1] ?? 0;
+    if (at < shortestStretch) continue;
+    const [early, late] = [before / at, (total - before) / (values.length - at)];
+    const change = Math.abs(early - late);
+    const course = late <= early / 2 ? "fading" : early <= late / 2 ? "growing" : undefined;
+    if (course === undefined || change < leastChange || change <= (best?.change ?? 0)) continue;
+    best = { change, trend: { course, since: rides[at]?.ride.date ?? "" } };
+  }
+  return best?.trend;
+}
+
+export const labelOf = (concept: string, side: Side | undefined): string => {
+  const { label, about } = rowOfConcept(concept);
+  if (side === undefined) return label;
+  return about === "health"
+    ? `${label}, ${side}`
+    : `${label} ${concept === "drifts" ? "" : "to the "}${side}`;
+};
+
+/**
+ * Every observation that these rides speak of, over the time that they span. `rides`: oldest first; `day`: the local date from which it is
+ * looked at.
+ */
+export function observationCourses(rides: readonly ReadRide[], day: string): readonly ObservationCourse[] {
+  const known = new Map<string, Pick<Observation, "concept" | "side">>();
+  const sides = sidesOf(rides);
+  for (const { observations } of rides)
+    for (const { concept, side, polarity } of observations) {
+      const isOfKnownSide = side === undefined && sides.get(concept)?.size === 1;
+      if (polarity !== "absent" && !isOfKnownSide)
+        known.set(observationKey({ concept, ...(side && { side }) }), { concept, ...(side && { side }) });
+    }
+  return [...known.values()].map(({ concept, side }) => {
+    const mentions = rides.flatMap(
+      (read) => mentionOf(read, concept, side, sides.get(concept) ?? new Set()) ?? [],
+    );
+    const trend = trendOf(mentions, rides);
+    return {
+      concept,
+      ...(side !== undefined && { side }),
+      label: labelOf(concept, side),
+      about: rowOfConcept(concept).about,
+      mentions,
+      count: mentions.filter(({ polarity }) => polarity === "present").length,
+      rides: rides.length,
+      ...(trend && { trend }),
+      isOpen: isStillOpen(mentions, rides, day),
+    };
+  });
+}

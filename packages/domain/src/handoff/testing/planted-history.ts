@@ -1,0 +1,110 @@
+import { addDays } from "../../schedule/local-date.ts";
+import type { HandoffInput } from "../handoff-input.ts";
+import { labelOf } from "../observation-courses.ts";
+import type { Side } from "../observation.ts";
+import type { Ride } from "../ride.ts";
+
+/** A remark with what it says: `concept:side:polarity`, `-` for no side. */
+export type Saying = { readonly text: string; readonly says: readonly string[]; readonly asks?: true };
+
+/** Numbers from 0 to below 1; the same for the same seed (mulberry32). */
+export const seeded = (seed: number): (() => number) => {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d_2b_79_f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+};
+
+export type PlantedHistory = {
+  readonly input: HandoffInput;
+  /** What a rider has to be told to watch, as it is labelled. */
+  readonly open: readonly string[];
+  /** What somebody asked for since the rider's last ride. */
+  readonly asked: readonly string[];
+};
+
+const today = "2026-11-24";
+const riders = ["Emma", "Jake", "Priya", "Alex"] as const;
+const works = ["flatwork", "jumping", "lunging", "trail riding"] as const;
+
+/** By `concept:side`, the remarks that say nothing else. */
+const sayingsByKey = (
+  sayings: readonly Saying[],
+  polarity: string,
+): ReadonlyMap<string, readonly Saying[]> => {
+  const byKey = new Map<string, Saying[]>();
+  for (const saying of sayings) {
+    const [only = "", another] = saying.says;
+    if (another !== undefined || !only.endsWith(`:${polarity}`)) continue;
+    const key = only.slice(0, only.lastIndexOf(":"));
+    byKey.set(key, [...(byKey.get(key) ?? []), saying]);
+  }
+  return byKey;
+};
+
+const labelOfKey = (key: string): string => {
+  const [concept = "", side = "-"] = key.split(":");
+  return labelOf(concept, side === "-" ? undefined : (side as Side));
+};
+
+/**
+ * Some weeks of a horse's rides by four riders. Up to two troubles come again and again: each is there at the end, or ends with somebody
+ * saying that it is over. On the other rides riders say what means nothing, or that something else is not there. Somebody may ask for
+ * something.
+ */
+export function plantHistory(sayings: readonly Saying[], seed: number): PlantedHistory {
+  const random = seeded(seed);
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
+  const present = sayingsByKey(sayings, "present");
+  const absent = sayingsByKey(sayings, "absent");
+  const quiet = sayings.filter(({ says, asks }) => says.length === 0 && !asks);
+  const asks = sayings.filter((saying) => saying.asks);
+  const count = 14 + Math.floor(random() * 10);
+  const notes: string[][] = Array.from({ length: count }, () => [pick(quiet).text]);
+  const troubles = [
+    ...new Set(Array.from({ length: Math.floor(random() * 3) }, () => pick([...present.keys()]))),
+  ];
+  const open: string[] = [];
+  const busy = new Set(troubles.map((key) => key.split(":")[0]));
+  for (const key of troubles) {
+    const over = absent.get(`${key.split(":")[0]}:-`) ?? absent.get(key);
+    const isOver = over !== undefined && random() < 0.4;
+    const last = isOver ? count - 4 : count - 1 - Math.floor(random() * 3);
+    for (const at of [last, last - 2, last - 3, last - 6].slice(0, 3 + Math.floor(random() * 2)))
+      notes[at]?.push(pick(present.get(key) ?? []).text);
+    if (isOver) notes[count - 2]?.push(pick(over).text);
+    else open.push(labelOfKey(key));
+  }
+  const other = [...absent].filter(([key]) => !busy.has(key.split(":")[0]));
+  if (other.length > 0) notes[count - 3]?.push(pick(pick(other)[1]).text);
+  const asked = asks.length > 0 && random() < 0.3 ? [pick(asks).text] : [];
+  notes[count - 1]?.push(...asked);
+  const rides = notes.map((texts, at): Ride => {
+    const rider = at < count - 12 ? riders[0] : pick(riders.slice(1));
+    return {
+      id: `w${at}`,
+      date: addDays(today, 2 * (at - count)),
+      riderId: rider,
+      riderName: rider,
+      work: pick(works),
+      minutes: 30 + Math.floor(random() * 4) * 5,
+      notes: texts.map((text) => (/[.!?]$/.test(text) ? text : `${text}.`)).join(" "),
+      loggedAt: at,
+    };
+  });
+  const lastRode = rides[count - 13]?.date;
+  const input: HandoffInput = {
+    athleteId: "beau",
+    today,
+    riderId: riders[0],
+    rides,
+    lastRode,
+    otherNames: ["Luna", "Milo"],
+    cautions: [],
+    care: [],
+  };
+  return { input, open, asked };
+}
