@@ -1,4 +1,4 @@
-import type { Fact, Source } from "../claim/claim.ts";
+import type { Claim, Fact, Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
 import { careStanding, dueCare, type CareItem } from "../horse/care-item.ts";
 import { openCautions, type Caution } from "../horse/caution.ts";
@@ -16,7 +16,6 @@ type Told = {
   readonly kind: HandoffLineKind;
   readonly template: string;
   readonly facts: Facts;
-  /** Where it is from; each holds all of the facts. */
   readonly sources: readonly string[];
   readonly isNew: boolean;
 };
@@ -24,17 +23,24 @@ type Told = {
 const longestFact = 200;
 
 /**
- * A line whose numbers, names, dates and quotes are facts. Throws where it can't be shown: the templates are this module's own.
+ * A claim whose numbers, names, dates and quotes are facts. `sources`: where it is from; each holds all of the facts. Throws where it can't
+ * be shown: the templates are this module's own.
  */
-export function lineOf({ kind, template, facts, sources, isNew }: Told): HandoffLine {
+export function claimOf(template: string, facts: Facts, sources: readonly string[]): Claim {
   const known = Object.entries(facts).flatMap(([key, text]): Fact[] =>
     text === undefined || text === "" ? [] : [{ key, text: text.slice(0, longestFact) }],
   );
   const held: Source[] = sources.map((id) => ({ id, facts: known }));
   const claim = renderClaim(template, held);
   if (!claim.ok) throw new Error(`A line of the handoff ${claim.error}: ${template}`);
-  return { kind, ...claim.value, sources: [...sources], isNew };
+  return { ...claim.value, sources: [...sources] };
 }
+
+const lineOf = ({ kind, template, facts, sources, isNew }: Told): HandoffLine => ({
+  kind,
+  ...claimOf(template, facts, sources),
+  isNew,
+});
 
 /** "Tuesday", "yesterday", and with the date where it is longer ago: "2 Nov". */
 export const dayInWords = (date: string, today: string): string => {

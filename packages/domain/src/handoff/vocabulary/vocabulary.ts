@@ -1,4 +1,6 @@
-import { behaviourVocabulary } from "./behaviour-vocabulary.ts";
+import { energyVocabulary } from "./energy-vocabulary.ts";
+import { handlingVocabulary } from "./handling-vocabulary.ts";
+import { jumpingVocabulary } from "./jumping-vocabulary.ts";
 import { soundnessVocabulary } from "./soundness-vocabulary.ts";
 import type { VocabularyRow } from "./vocabulary-row.ts";
 import { wayOfGoingVocabulary } from "./way-of-going-vocabulary.ts";
@@ -7,7 +9,9 @@ import { wayOfGoingVocabulary } from "./way-of-going-vocabulary.ts";
 export const vocabulary: readonly VocabularyRow[] = [
   ...soundnessVocabulary,
   ...wayOfGoingVocabulary,
-  ...behaviourVocabulary,
+  ...energyVocabulary,
+  ...jumpingVocabulary,
+  ...handlingVocabulary,
 ];
 
 const byConcept: ReadonlyMap<string, VocabularyRow> = new Map(vocabulary.map((row) => [row.concept, row]));
