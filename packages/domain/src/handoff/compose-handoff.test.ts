@@ -11,7 +11,7 @@ const sayingsOf = (file: string): readonly Saying[] =>
     .split("\n")
     .map((line) => JSON.parse(line) as Saying);
 
-const histories = 400;
+const histories = 200;
 
 /** How much of what was planted is told, how much of what is told was planted, and in how many of the words that were logged. */
 function measured(sayings: readonly Saying[]) {
@@ -46,11 +46,12 @@ describe("a handoff of planted histories", () => {
     expect(asked).toBeGreaterThanOrEqual(0.95);
     expect(share).toBeLessThanOrEqual(1 / 3);
   });
-  it("prints", () => {
-    console.log(
-      measured(sayingsOf("developed-on-remarks.jsonl")),
-      measured(sayingsOf("unseen-remarks.jsonl")),
-    );
-    expect(1).toBe(1);
+  // Written before the rules and never looked at while they were made: what it reached then, as a floor.
+  it("tells most of what was planted in words that nobody looked at", () => {
+    const { precision, recall, asked, share } = measured(sayingsOf("unseen-remarks.jsonl"));
+    expect(precision).toBeGreaterThanOrEqual(0.8);
+    expect(recall).toBeGreaterThanOrEqual(0.92);
+    expect(asked).toBeGreaterThanOrEqual(0.95);
+    expect(share).toBeLessThanOrEqual(1 / 3);
   });
 });

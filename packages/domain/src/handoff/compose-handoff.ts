@@ -18,7 +18,7 @@ import {
   readRides,
 } from "./observation-courses.ts";
 import type { Remark } from "./read-remarks.ts";
-import { countWords } from "./ride.ts";
+import { countWords, type Ride } from "./ride.ts";
 
 const maxLines = 10;
 /** Rides over which an observation is counted, if there were not more since the member's last one. */
@@ -45,9 +45,9 @@ const remarksOf = ({ ride, note }: ReadRide, kind: Remark["kind"]): readonly str
   note.remarks.filter((remark) => remark.kind === kind).map((remark) => quoteOf(ride.notes ?? "", remark));
 
 /** What counts as since the member's last ride: what was logged on a later day, or on that day by others. */
-const ridesSince = (rides: readonly ReadRide[], { riderId, lastRode }: HandoffInput): readonly ReadRide[] =>
+const ridesSince = ({ rides, riderId, lastRode }: HandoffInput): readonly Ride[] =>
   rides.filter(
-    ({ ride }) =>
+    (ride) =>
       lastRode === undefined || ride.date > lastRode || (ride.date === lastRode && ride.riderId !== riderId),
   );
 
@@ -71,16 +71,11 @@ const rankOf = ({ about, count }: ObservationCourse): number =>
 const wordsOfRide = (read: ReadRide): string | undefined =>
   [...remarksOf(read, "notes"), ...remarksOf(read, "observes"), ...remarksOf(read, "other")][0];
 
-function offersOf(
-  input: HandoffInput,
-  reads: readonly ReadRide[],
-  counted: readonly ReadRide[],
-): readonly Offered[] {
-  const since = ridesSince(reads, input);
-  const courses = watched(
-    observationCourses(counted, input.today),
-    new Set(since.map(({ ride }) => ride.id)),
-  );
+function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly Offered[] {
+  const rodeSince = ridesSince(input);
+  const idsSince = new Set(rodeSince.map(({ id }) => id));
+  const since = counted.filter(({ ride }) => idsSince.has(ride.id));
+  const courses = watched(observationCourses(counted, input.today), idsSince);
   const last = since.at(-1);
   const quotes = since
     .toReversed()
@@ -93,18 +88,7 @@ function offersOf(
       short: watchLine(course, input, false),
       rank: rankOf(course),
     })),
-    ...(since.length > 0
-      ? [
-          {
-            line: ridesLine(
-              since.map(({ ride }) => ride),
-              input.lastRode,
-              input,
-            ),
-            rank: 2.5,
-          },
-        ]
-      : []),
+    ...(rodeSince.length > 0 ? [{ line: ridesLine(rodeSince, input.lastRode, input), rank: 2.5 }] : []),
     ...since
       .toReversed()
       .flatMap((read) => remarksOf(read, "asks").map((quote) => ({ read, quote })))
@@ -162,12 +146,12 @@ function chosen(
  * At most ten lines, and at most a third of the words of the notes that it tells of (36 where there are few).
  */
 export function composeHandoff(input: HandoffInput): Handoff {
-  const reads = readRides(input.rides, input.otherNames);
-  const since = ridesSince(reads, input);
-  const counted = reads.slice(-Math.min(maxCountedRides, Math.max(countedRides, since.length)));
+  const since = ridesSince(input);
+  const last = input.rides.slice(-Math.min(maxCountedRides, Math.max(countedRides, since.length)));
+  const counted = readRides(last, input.otherNames);
   const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
   const budget = Math.max(leastWords, Math.floor(logged / toldShare));
-  const { lines, told } = chosen(offersOf(input, reads, counted), budget);
+  const { lines, told } = chosen(offersOf(input, counted), budget);
   const order = (line: HandoffLine) => handoffLineKinds.indexOf(line.kind);
   return {
     athleteId: input.athleteId,

@@ -34,7 +34,7 @@ const stiff: Planted = { notes: "Stiff to the right." };
 describe("the patterns of a time", () => {
   it("count what recurs and say which way it goes", () => {
     const fading = [stiff, stiff, stiff, stiff, ...quiet(1), stiff, ...quiet(6)];
-    expect(lines(fading)).toEqual(["observation: Stiff to the right: 5 of 12 rides, fading since 14 Nov."]);
+    expect(lines(fading)).toEqual(["observation: Stiff to the right: 5 of 12 rides, fading since 10 Nov."]);
     expect(lines([...quiet(7), stiff, stiff, stiff])).toEqual([
       "observation: Stiff to the right: 3 of 10 rides, growing since Friday.",
     ]);

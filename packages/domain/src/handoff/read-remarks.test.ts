@@ -5,7 +5,7 @@ import { neutralPhrases } from "./vocabulary/neutral-phrases.ts";
 import { remarkWords } from "./vocabulary/remark-words.ts";
 import { vocabulary } from "./vocabulary/vocabulary.ts";
 
-const spelled = ({ concept, side = "-", polarity }: Observation) => `${concept}:${side}:${polarity}`;
+const spelled = ({ concept, side, polarity }: Observation) => `${concept}:${side ?? "-"}:${polarity}`;
 const read = (note: string, otherNames: readonly string[] = []) => {
   const { observations, remarks } = readRemarks(note, otherNames);
   return [...observations.map(spelled), ...(remarks.some(({ kind }) => kind === "asks") ? ["asks"] : [])];

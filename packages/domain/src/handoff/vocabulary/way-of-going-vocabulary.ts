@@ -31,7 +31,7 @@ export const wayOfGoingVocabulary: readonly VocabularyRow[] = [
       ["wooden", "Wooden to the left."],
       ["rigid*", "Rigid through the ribs."],
       ["lock* up|in|on|through|against|jaw|poll|neck|tracking|to|$", "Locked up on the right rein."],
-      ["block* in|on|to|through|his|her|$", "Blocked on the left side."],
+      ["blocked|blocking in|on|to|through|his|her|$", "Blocked on the left side."],
       ["brac* against|on|through|in|his|her|$", "Braced through the right side."],
       ["tight in|through|on|to|over|behind|back|neck|left|right", "Tight through the back."],
       ["tightness", "Some tightness on the left."],
