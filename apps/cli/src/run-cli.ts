@@ -11,6 +11,7 @@ import { addLogCommand } from "./commands/log.ts";
 import { addMemoryCommand } from "./commands/memory.ts";
 import { addModelCommand } from "./commands/model.ts";
 import { addParseCommand } from "./commands/parse.ts";
+import { addPlanCommand } from "./commands/plan.ts";
 import { addProgramCommand } from "./commands/program.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addWorkoutsCommand } from "./commands/workouts.ts";
@@ -26,6 +27,7 @@ function createProgram(finish: (status: number) => void): Command {
   addLogCommand(program, finish);
   addParseCommand(program, finish);
   addProgramCommand(program, finish);
+  addPlanCommand(program, finish);
   addEvaluateCommand(program, finish);
   addServeCommand(program);
   addWorkoutsCommand(program);

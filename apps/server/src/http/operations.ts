@@ -18,6 +18,7 @@ import { memoryOperations } from "./operations/memory-operations.ts";
 import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
 import { nutritionOperations } from "./operations/nutrition-operations.ts";
+import { planOperations } from "./operations/plan-operations.ts";
 import { programOperations } from "./operations/program-operations.ts";
 import { promptOperations } from "./operations/prompt-operations.ts";
 import { proposalOperations } from "./operations/proposal-operations.ts";
@@ -44,6 +45,7 @@ export const operations: readonly Operation[] = [
   ...memoryOperations,
   ...workoutOperations,
   ...programOperations,
+  ...planOperations,
   ...contentOperations,
   ...proposalOperations,
   ...measurementOperations,

@@ -175,6 +175,11 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listAgents: () => ({}),
   runAgent: () => ({ params: { agent: "echo" }, body: { text: "hello" } }),
   runAgentInBackground: () => ({ params: { agent: "echo" }, body: { text: "hello" } }),
+  requestPlan: () => ({
+    query: "?wait=1",
+    body: { horseId: "beau", goalDescription: "a little fitter", targetDate: "2027-01-15" },
+  }),
+  readTrainingPlan: ({ programId }) => ({ params: { id: programId } }),
   listAssignments: () => ({ params: { agent: "echo" } }),
   runAssignment: () => ({ params: { agent: "echo", assignment: "daily-echo" }, query: "?wait=1" }),
   changeAssignment: () => ({

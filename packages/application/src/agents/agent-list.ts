@@ -2,6 +2,7 @@ import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { createCoach } from "./coach/agent.ts";
+import { createDesigner } from "./designer/agent.ts";
 import { createDiary } from "./diary/agent.ts";
 import { createEcho } from "./echo/agent.ts";
 import { createLogger } from "./logger/agent.ts";
@@ -12,6 +13,7 @@ export const createAgents = (context: ApplicationContext): readonly Agent<Transa
   createRouter(),
   createLogger(context),
   createCoach(context),
+  createDesigner(context),
   createDiary(context),
   createEcho(context),
 ];

@@ -1,2 +1,3 @@
 export { receiveMessage } from "./router/receive-message.ts";
 export { tryAgain } from "./router/try-again.ts";
+export { requestPlan, readPlanRun, readTrainingPlan } from "./designer/request-plan.ts";

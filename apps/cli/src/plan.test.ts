@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const canter = join(import.meta.dirname, "../../../bin/canter");
+const execute = promisify(execFile);
+
+describe("canter plan", () => {
+  let data: string;
+  beforeAll(async () => {
+    data = await mkdtemp(join(tmpdir(), "canter-plan-"));
+    await run("horse", "add", "Beau", "--issues", "Tends to rush fences when fresh");
+  });
+  afterAll(() => rm(data, { recursive: true }));
+  const run = async (...args: readonly string[]): Promise<string> => {
+    const env = { ...process.env, CANTER_DEMO: "0", CANTER_CLOCK: "2026-11-24T09:00:00Z" };
+    const { stdout, stderr } = await execute(canter, [...args, "--data", data], { env }).catch(
+      (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
+    );
+    return stdout + stderr;
+  };
+
+  it("prints the weeks, why they are so, and on request how it came to them", async () => {
+    const printed = await run(
+      "plan",
+      "beau",
+      "Solid at 2'6\" courses for the show",
+      "--by",
+      "2027-01-23",
+      "--trace",
+    );
+    expect(printed).toContain("THOUGHT: First the date");
+    expect(printed).toContain("ACTION: get_horse_profile({})");
+    expect(printed).toMatch(/OBSERVATION: \{"name":"Beau"/);
+    expect(printed).toMatch(/^Week 9, from 2027-01-18: Fresh for the day/m);
+    expect(printed).toContain("It rushes when it is fresh");
+    expect(printed).toMatch(/A plan for Beau is ready as a draft: 9 weeks, \d+ sessions, to 2027-01-23\./);
+  });
+
+  it("gives the plan as JSON", async () => {
+    const made = JSON.parse(await run("plan", "me", "Run a 10k", "--by", "2027-02-28", "--json")) as {
+      readonly plan: { readonly goal: string; readonly weeklyPlans: readonly unknown[] };
+    };
+    expect(made.plan.goal).toBe("Run a 10k");
+    expect(made.plan.weeklyPlans).toHaveLength(14);
+  });
+
+  it("says which argument can't be so", async () => {
+    expect(await run("plan", "beau", "x", "--by", "2026-11-01")).toContain("--by: must lie ahead");
+    expect(await run("plan", "beau", "x", "--by", "2036-11-01")).toContain("--by: must be within a year");
+    expect(await run("plan", "beau", " ", "--by", "2027-01-01")).toContain("the goal: must say");
+    expect(await run("plan", "nobody", "x", "--by", "2027-01-01")).toContain("NAME: must be one of");
+  });
+});

@@ -1,0 +1,27 @@
+import { z } from "zod";
+
+/** What a run of the designer is asked for: a plan. `programId`: what its draft will be called. */
+const planAskedSchema = z.object({
+  athleteId: z.string(),
+  programId: z.string(),
+  goalDescription: z.string(),
+  targetDate: z.iso.date(),
+});
+export type PlanAsked = z.infer<typeof planAskedSchema>;
+
+/** Whatever else somebody says to it has words, and no plan to work on. */
+export const designerInputSchema = z.union([
+  planAskedSchema,
+  z.object({ text: z.string(), athleteId: z.string() }),
+]);
+
+/** What a run of the designer leaves behind, beside its reply. */
+export const designedSchema = z.object({
+  programId: z.string().optional(),
+  by: z.enum(["playbook", "model"]).optional(),
+  /** What the plan does not reach. */
+  cannot: z.array(z.string()).default([]),
+  /** What of a model's plan was changed, so that it keeps the rules. */
+  changes: z.array(z.string()).default([]),
+});
+export type Designed = z.infer<typeof designedSchema>;

@@ -1,0 +1,84 @@
+import { reasonByModel } from "@canter/agent/assignment/reason-by-model";
+import { ModelFailed } from "@canter/agent/run/ask-model";
+import type { ModelDrive, ModelHands } from "@canter/agent/run/agent";
+import { createToolBox } from "@canter/agent/tool/tool-box";
+import type { Tool } from "@canter/agent/tool/tool";
+import { checkPlan, mendPlan } from "@canter/domain/planning/check-plan";
+import { handedPlanSchema } from "@canter/domain/planning/handed-plan";
+import { plannedDays } from "@canter/domain/planning/planned-day";
+import { planShortfalls } from "@canter/domain/planning/plan-shortfalls";
+import type { PlanRequest } from "@canter/domain/planning/plan-training";
+import type { TrainingPlan } from "@canter/domain/program/training-plan";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { DesignedPlan, PlanSession } from "./plan-session.ts";
+import { planRequestOf, type PlanWorld } from "./plan-world.ts";
+import { planPrompt } from "./prompt.ts";
+
+/** So many calls of a model may fail one after the other before its turn is over. */
+const mostFailures = 3;
+/** A plan of which less is left once it keeps the rules is not the model's any more. */
+const fewestKept = 0.5;
+const longestPlanTokens = 12_000;
+
+/** Ends the model's turn where its calls keep failing. */
+function withFewFailures(hands: ModelHands): ModelHands {
+  let failures = 0;
+  return {
+    ...hands,
+    callAll: async (calls) => {
+      const outcomes = await hands.callAll(calls);
+      for (const { ok } of outcomes) failures = ok ? 0 : failures + 1;
+      if (failures >= mostFailures)
+        throw new ModelFailed(`${failures} of its calls failed one after the other`);
+      return outcomes;
+    },
+  };
+}
+
+const sessionsIn = (plan: TrainingPlan): number =>
+  plan.weeklyPlans.reduce((sum, { sessions }) => sum + sessions.length, 0);
+
+/** The model's plan, mended where it goes against a rule. Throws where too little of it is left. */
+function keepingRules(handed: TrainingPlan, request: PlanRequest): DesignedPlan {
+  const { plan, changes } = mendPlan({ ...handed, goal: request.goalText }, request);
+  const [kept, given] = [sessionsIn(plan), sessionsIn(handed)];
+  if (given === 0 || kept < given * fewestKept)
+    throw new ModelFailed(`only ${kept} of the ${given} sessions of its plan keep the rules`);
+  return { plan, changes, by: "model", cannot: planShortfalls(plannedDays(plan), request) };
+}
+
+/**
+ * A model that gathers and plans. What goes against the rules is told to it once; what still does then is mended, and said. A plan of which
+ * little would be left, calls that keep failing and a budget that is used up are followed by the playbook.
+ */
+export const drivePlanner = (
+  world: PlanWorld,
+  session: PlanSession,
+  tools: readonly Tool<TransactionHandle>[],
+  name: string,
+): ModelDrive =>
+  async function* drive(hands) {
+    const request = await planRequestOf(world);
+    if (!request) throw new ModelFailed("there is nobody to plan for");
+    let isTold = false;
+    const check = (plan: TrainingPlan): readonly string[] => {
+      if (isTold) return [];
+      isTold = true;
+      const violations = checkPlan({ ...plan, goal: request.goalText }, request);
+      return violations.slice(0, 20).map(({ rule, message }) => `${rule}: ${message}`);
+    };
+    const handed = yield* reasonByModel(withFewFailures(hands), {
+      prompt: planPrompt(world, name),
+      rule: { output: handedPlanSchema, check },
+      tools: createToolBox(tools),
+      maxOutputTokens: longestPlanTokens,
+    });
+    const designed = keepingRules(handed, request);
+    if (designed.changes.length > 0)
+      yield {
+        type: "warning",
+        text: `The model’s plan was changed to keep the rules. ${designed.changes.join(" ")}`,
+      };
+    session.designed = designed;
+    yield { type: "answer", text: "planned" };
+  };

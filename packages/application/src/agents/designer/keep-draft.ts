@@ -1,0 +1,62 @@
+import { planToProgramInput } from "@canter/domain/planning/handed-plan";
+import type { Problem } from "@canter/domain/problem";
+import { readProgram } from "@canter/domain/program/read-program";
+import type { TrainingPlan } from "@canter/domain/program/training-plan";
+import { err, type Result } from "@canter/domain/result";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import { invalidFields } from "@canter/domain/problem";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { newUid } from "../../core/ids.ts";
+import { storeProgram } from "../../program/create-program.ts";
+import { workTypeOf } from "./plan-world.ts";
+
+const longestName = 80;
+
+/** What a plan's draft is called: its goal, as far as there is room. */
+const nameOf = (goal: string): string => {
+  const line = goal.trim().replaceAll(/\s+/g, " ");
+  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`;
+};
+
+type Draft = {
+  readonly programId: string;
+  readonly athleteId: string;
+  readonly plan: TrainingPlan;
+  readonly disciplines: readonly Discipline[];
+};
+
+/** The weeks of a plan as those of a program, with new uids. */
+export const programOfPlan = (plan: TrainingPlan, disciplines: readonly Discipline[]) => {
+  const byType = new Map(disciplines.map((discipline) => [workTypeOf(discipline), discipline]));
+  const disciplineOf = (workType: string) =>
+    byType.get(workType) ?? { id: workType.toLowerCase(), name: workType.toLowerCase() };
+  return readProgram(planToProgramInput(plan, { disciplineOf }), newUid);
+};
+
+/** Keeps a plan as a draft of the athlete. Not found or forbidden: the athlete. */
+export async function keepDraft(
+  { clock }: ApplicationContext,
+  { scope }: MemberContext,
+  trx: TransactionHandle,
+  { programId, athleteId, plan, disciplines }: Draft,
+): Promise<Result<void, Problem>> {
+  const program = programOfPlan(plan, disciplines);
+  if (!program.ok) return err(invalidFields(program.error));
+  return storeProgram(trx, scope, {
+    id: programId,
+    athleteId,
+    status: "draft",
+    summary: "Planned by the designer.",
+    program: program.value,
+    head: {
+      name: nameOf(plan.goal),
+      schedule: { kind: "dated" },
+      goal: plan.goal,
+      targetDate: plan.targetDate,
+      reasoning: plan.reasoning,
+      trainingMaxes: {},
+    },
+    now: clock.now(),
+  });
+}

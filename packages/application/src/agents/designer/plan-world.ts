@@ -1,0 +1,115 @@
+import type { Athlete } from "@canter/domain/group/group";
+import { openCautions } from "@canter/domain/horse/caution";
+import type { HorseProfile } from "@canter/domain/horse/horse";
+import type { PlanRequest } from "@canter/domain/planning/plan-training";
+import { readGoal } from "@canter/domain/planning/read-goal";
+import { describeState, stateDays, type TrainingState } from "@canter/domain/planning/training-state";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Workout } from "@canter/domain/workout/workout";
+import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listHorseEntries } from "@canter/storage/horse/horse-entries";
+import { readHorse } from "@canter/storage/horse/horses";
+import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { todayOf } from "../../core/local-time.ts";
+import type { PlanAsked } from "./designer-input.ts";
+
+/** What a run that makes a plan closes over. */
+export type PlanWorld = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  /** Local date of the member. */
+  readonly today: string;
+  readonly asked: Pick<PlanAsked, "athleteId"> & Partial<PlanAsked>;
+};
+
+export const openPlanWorld = (
+  context: ApplicationContext,
+  member: MemberContext,
+  asked: PlanWorld["asked"],
+): PlanWorld => ({ context, member, today: todayOf(context, member), asked });
+
+/** The athlete of a plan, if the member may (still) read their training, and it belongs to the group. */
+export async function athleteOf({ context, member, asked }: PlanWorld): Promise<Athlete | undefined> {
+  const { scope } = member;
+  if (!scope.readableAthletes.includes(asked.athleteId)) return undefined;
+  const athletes = await listGroupAthletes(context.store.db, scope);
+  return athletes.find(({ id }) => id === asked.athleteId);
+}
+
+/** Saved workouts of the athlete since a local date, oldest first. */
+export async function workSince(
+  { context, member, asked }: PlanWorld,
+  from: string,
+): Promise<readonly Workout[]> {
+  const all = await workoutsOfAthlete(context.store.db, member.scope, asked.athleteId);
+  return all.filter(({ date }) => date >= from);
+}
+
+export const workTypeOf = ({ id }: Pick<Discipline, "id">): string => id.toUpperCase().replaceAll("-", "_");
+
+/** The disciplines that can be planned for an athlete: the group's own and the built-in ones. */
+export async function disciplinesFor(
+  { context, member }: PlanWorld,
+  { kind }: Pick<Athlete, "kind">,
+): Promise<readonly Discipline[]> {
+  const own = await listDisciplines(context.store.db, member.scope);
+  return [...own, ...builtInDisciplines].filter(
+    ({ athleteKind }) => athleteKind === kind || athleteKind === "any",
+  );
+}
+
+export type AthleteProfile = {
+  readonly athlete: Athlete;
+  readonly status?: string;
+  readonly profile?: HorseProfile;
+  readonly cautions: readonly { readonly text: string; readonly until?: string | undefined }[];
+};
+
+/** What is known of the athlete: of a horse its profile and the cautions that hold. */
+export async function profileOf(world: PlanWorld, athlete: Athlete): Promise<AthleteProfile> {
+  if (athlete.kind === "person") return { athlete, cautions: [] };
+  const { context, member, today } = world;
+  const { db } = context.store;
+  const [horse, cautions] = await Promise.all([
+    readHorse(db, member.scope, athlete.id),
+    listHorseEntries(db, member.scope, "cautions", { athleteId: athlete.id }),
+  ]);
+  return {
+    athlete,
+    ...(horse && { status: horse.status, profile: horse.profile }),
+    cautions: openCautions(cautions, today).map(({ text, until }) => ({ text, until })),
+  };
+}
+
+/** The state of the athlete today. */
+export async function stateOf(
+  world: PlanWorld,
+  athlete: Athlete,
+  said: Pick<Parameters<typeof describeState>[0], "offSince" | "saidLimits"> = {},
+): Promise<TrainingState> {
+  const { today } = world;
+  const [work, { profile, cautions }] = await Promise.all([
+    workSince(world, addDays(today, -stateDays)),
+    profileOf(world, athlete),
+  ]);
+  return describeState({ athleteKind: athlete.kind, today, work, profile, cautions, ...said });
+}
+
+/** All that a plan is held against; undefined where the athlete is not there any more, or nothing was asked for. */
+export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | undefined> {
+  const { goalDescription, targetDate } = world.asked;
+  const athlete = await athleteOf(world);
+  if (!athlete || goalDescription === undefined || targetDate === undefined) return undefined;
+  const [state, disciplines] = await Promise.all([stateOf(world, athlete), disciplinesFor(world, athlete)]);
+  return {
+    goalText: goalDescription,
+    goal: readGoal(goalDescription, { athleteKind: athlete.kind, units: world.member.member.units }),
+    state,
+    targetDate,
+    workTypes: disciplines.map(workTypeOf),
+  };
+}

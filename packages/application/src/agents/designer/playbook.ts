@@ -1,0 +1,114 @@
+import type { Hands, Outcome, Playbook, Step } from "@canter/agent/run/agent";
+import { trainingPlanSchema } from "@canter/domain/program/training-plan";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { formatNumber } from "@canter/domain/units/format-units";
+import { z } from "zod";
+import { couldNotFinish, type PlanSession } from "./plan-session.ts";
+
+const thought = (text: string): Step => ({ type: "thought", text });
+const answer = (text: string): Step => ({ type: "answer", text });
+
+/** A tool that fails is tried so often in all. */
+const mostTries = 3;
+
+async function tried(hands: Hands, tool: string, input: object = {}): Promise<Outcome> {
+  for (let tries = 1; ; tries++) {
+    const outcome = await hands.call(tool, input);
+    if (outcome.ok || tries === mostTries) return outcome;
+  }
+}
+
+const dateSchema = z.object({ today: z.string(), weeks: z.number(), targetDate: z.string() });
+const sessionsSchema = z.object({
+  athlete: z.string(),
+  count: z.number(),
+  days: z.number(),
+  sessions: z.array(z.object({ date: z.string(), workType: z.string() })),
+});
+const profileSchema = z.object({
+  name: z.string(),
+  knownIssues: z.string().optional(),
+  cautions: z.array(z.object({ text: z.string() })),
+});
+const stateSchema = z.object({
+  today: z.string(),
+  sessionsPerWeek: z.number(),
+  breakDays: z.number(),
+  returnWeeks: z.number(),
+  highestFenceCm: z.number().optional(),
+  lastJumpOn: z.string().optional(),
+});
+const madeSchema = z.object({ plan: trainingPlanSchema, cannot: z.array(z.string()) });
+
+const inWords = (workType: string): string => workType.toLowerCase().replaceAll("_", " ");
+
+const sessionsFound = (
+  { athlete, count, days, sessions }: z.infer<typeof sessionsSchema>,
+  today: string,
+): string => {
+  if (count === 0) return `${athlete} has no work written down in ${days} days.`;
+  const kinds = [...new Set(sessions.map(({ workType }) => inWords(workType)))].join(", ");
+  const last = sessions[0]?.date;
+  return `${athlete} has ${count} session${count === 1 ? "" : "s"} in ${days} days (${kinds})${last === undefined ? "" : `, the last one ${describeDate(last, today)}`}.`;
+};
+
+const profileFound = ({ name, knownIssues, cautions }: z.infer<typeof profileSchema>): string =>
+  [
+    knownIssues === undefined ? "" : `Known of ${name}: ${knownIssues.replace(/\.$/, "")}.`,
+    ...cautions.map(({ text }) => `A caution holds: ${text}.`),
+  ]
+    .filter(Boolean)
+    .join(" ");
+
+const stateFound = (state: z.infer<typeof stateSchema>): string => {
+  const { today, sessionsPerWeek, breakDays, returnWeeks, highestFenceCm, lastJumpOn } = state;
+  const said = [`About ${formatNumber(sessionsPerWeek, 1)} sessions a week.`];
+  if (returnWeeks > 0)
+    said.push(
+      `A break of ${breakDays} days still counts for ${returnWeeks} careful week${returnWeeks === 1 ? "" : "s"}.`,
+    );
+  if (highestFenceCm !== undefined)
+    said.push(
+      `The highest fence was ${highestFenceCm} cm${lastJumpOn === undefined ? "" : `, the last jumping ${describeDate(lastJumpOn, today)}`}.`,
+    );
+  return said.join(" ");
+};
+
+/**
+ * A plan without a model: looks at the date, what was done, the profile and the state, and plans by rule. A tool that fails three times ends
+ * it in an answer that says what was found so far.
+ */
+export const planPlaybook = (session: PlanSession): Playbook =>
+  async function* playbook(hands) {
+    session.found = [];
+    const give = (message: string): Step => answer(couldNotFinish(session, message));
+    yield thought("First the date and what was done lately: a plan begins where the athlete stands.");
+    const [date, sessions] = [
+      await tried(hands, "get_current_date"),
+      await tried(hands, "query_recent_sessions", { days: 30 }),
+    ];
+    if (!date.ok) return yield give(date.message);
+    const { today, weeks, targetDate } = dateSchema.parse(date.output);
+    session.found.push(`There are ${weeks} weeks until ${targetDate}.`);
+    if (!sessions.ok) return yield give(sessions.message);
+    session.found.push(sessionsFound(sessionsSchema.parse(sessions.output), today));
+    yield thought(`${session.found.at(-1)} Next the profile: what is known, and what must not be done.`);
+    const profile = await tried(hands, "get_horse_profile");
+    if (!profile.ok) return yield give(profile.message);
+    const known = profileFound(profileSchema.parse(profile.output));
+    if (known !== "") session.found.push(known);
+    yield thought(
+      `${known === "" ? "Nothing there stands against work." : known} Now the figures of half a year.`,
+    );
+    const state = await tried(hands, "get_training_state");
+    if (!state.ok) return yield give(state.message);
+    const figures = stateFound(stateSchema.parse(state.output));
+    session.found.push(figures);
+    yield thought(`${figures} That is enough to plan week by week to ${targetDate}.`);
+    const made = await tried(hands, "plan_by_rule");
+    if (!made.ok) return yield give(made.message);
+    const { plan, cannot } = madeSchema.parse(made.output);
+    session.designed = { plan, cannot, by: "playbook", changes: [] };
+    yield thought(cannot.length > 0 ? cannot.join(" ") : "The plan keeps every rule and gets there in time.");
+    yield answer("planned");
+  };

@@ -1,0 +1,112 @@
+import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { plainRecord } from "../../core/run-record.ts";
+import { memberOfRequest } from "../open-assignment.ts";
+import { type Designed, designerInputSchema, type PlanAsked } from "./designer-input.ts";
+import { drivePlanner } from "./drive-planner.ts";
+import { keepDraft } from "./keep-draft.ts";
+import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
+import { athleteOf, disciplinesFor, openPlanWorld, type PlanWorld } from "./plan-world.ts";
+import { planPlaybook } from "./playbook.ts";
+import { planTools } from "./tools/plan-tools.ts";
+
+type Task = AgentTask<TransactionHandle>;
+
+const howToAsk =
+  'I make a training plan for a goal and a date. Ask for one on the page of a horse, or with: canter plan NAME "goal" --by DATE.';
+
+const record = (reply: string, designed: Partial<Designed> = {}) => ({
+  reply,
+  result: plainRecord(reply, { own: { cannot: [], changes: [], ...designed } satisfies Designed }),
+});
+
+const replyOf = (
+  { plan, cannot, changes, by }: DesignedPlan,
+  name: string,
+  hasModelFailed: boolean,
+): string => {
+  const weeks = plan.weeklyPlans.length;
+  const sessions = plan.weeklyPlans.reduce((sum, week) => sum + week.sessions.length, 0);
+  return [
+    hasModelFailed && by === "playbook" ? "The model failed; this is the plan that the rules make." : "",
+    `A plan for ${name} is ready as a draft: ${weeks} week${weeks === 1 ? "" : "s"}, ${sessions} session${sessions === 1 ? "" : "s"}, to ${plan.targetDate}.`,
+    ...cannot,
+    changes.length > 0 ? "The model’s plan was changed to keep the rules." : "",
+    "Nothing is active until you make it so.",
+  ]
+    .filter(Boolean)
+    .join(" ");
+};
+
+const whyNot = (ending: Ending): string =>
+  ending.kind === "unfinished" ? `it came to no end (${ending.reason.replace(/\.$/, "")})` : "it was stopped";
+
+async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): Promise<() => Task> {
+  const { context, member } = world;
+  const athlete = await athleteOf(world);
+  const name = athlete?.name ?? "the athlete";
+  const disciplines = athlete ? await disciplinesFor(world, athlete) : [];
+  return () => {
+    const session: PlanSession = { found: [] };
+    let [hasModelBegun, hasModelFailed] = [false, false];
+    const tools = planTools(world);
+    const [byPlaybook, byModel] = [planPlaybook(session), drivePlanner(world, session, tools, name)];
+    return {
+      tools,
+      playbook: (hands) => {
+        hasModelFailed = hasModelBegun;
+        return byPlaybook(hands);
+      },
+      modelDrive: (hands) => {
+        hasModelBegun = true;
+        return byModel(hands);
+      },
+      first: hasModel && athlete ? "model" : "playbook",
+      conclude: async (tx, ending) => {
+        const { designed } = session;
+        if (ending.kind === "cancelled") return record("Stopped. No plan was kept.");
+        if (ending.kind !== "answered") return record(couldNotFinish(session, whyNot(ending)));
+        if (!designed) return record(ending.text);
+        const { programId, athleteId } = asked;
+        const kept = await keepDraft(context, member, tx, {
+          programId,
+          athleteId,
+          plan: designed.plan,
+          disciplines,
+        });
+        if (!kept.ok) return record(couldNotFinish(session, kept.error.detail));
+        const { by, cannot, changes } = designed;
+        return record(replyOf(designed, name, hasModelFailed), {
+          programId,
+          by,
+          cannot: [...cannot],
+          changes: [...changes],
+        });
+      },
+    };
+  };
+}
+
+/** Something that is said to it without a plan to work on. */
+const talkTask = (context: ApplicationContext, member: MemberContext, athleteId: string): Task => ({
+  tools: planTools(openPlanWorld(context, member, { athleteId })),
+  playbook: async function* playbook() {
+    yield { type: "answer", text: howToAsk };
+  },
+  first: "playbook",
+  conclude: async (_tx, ending) => record(ending.kind === "answered" ? ending.text : "Stopped."),
+});
+
+/** What the designer needs to know, in the scope of its member; see `Agent.prepare`. */
+export const prepareDesigner = async (
+  context: ApplicationContext,
+  request: RunRequest,
+  { hasModel }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
+): Promise<() => Task> => {
+  const member = await memberOfRequest(context, request);
+  const input = designerInputSchema.parse(request.input);
+  if (!("goalDescription" in input)) return () => talkTask(context, member, input.athleteId);
+  return planTask(openPlanWorld(context, member, input), input, hasModel);
+};

@@ -1,0 +1,172 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import { checkPlanWish } from "@canter/domain/planning/handed-plan";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";
+import { err, ok, type Result } from "@canter/domain/result";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { readHorse } from "@canter/storage/horse/horses";
+import { readRun } from "@canter/storage/run/read-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { runView } from "@canter/storage/run/run-view";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { checkWritable } from "../../core/athlete-access.ts";
+import { todayOf } from "../../core/local-time.ts";
+import { transactOnce } from "../../core/once.ts";
+import { runRecordSchema } from "../../core/run-record.ts";
+import { readMergedProgram } from "../../program/merged-program.ts";
+import { keepMessage } from "../router/keep-message.ts";
+import type { Delivery } from "../router/receive-message.ts";
+import { settleRun } from "../settle-run.ts";
+import { designedSchema, type PlanAsked } from "./designer-input.ts";
+
+/** A horse or an athlete, a goal in one's own words, and a date. */
+export type PlanWish = {
+  readonly horseId?: string | undefined;
+  readonly athleteId?: string | undefined;
+  readonly goalDescription: string;
+  readonly targetDate: string;
+};
+
+/** What came of asking for a plan, as far as it has got. */
+export type PlanRun = {
+  readonly runId: string;
+  readonly messageId: string;
+  readonly conversationId: string;
+  readonly state: StoredRun["state"];
+  /** Once it is over. */
+  readonly reply?: string;
+  /** What the draft is called, once it is there. */
+  readonly programId: string;
+  /** As it stands in the draft now; absent where none came of it, or it is deleted. */
+  readonly plan?: TrainingPlan;
+  readonly by?: "playbook" | "model";
+  readonly cannot: readonly string[];
+  readonly changes: readonly string[];
+};
+
+/** Who the plan is for. Field by field: nobody or two were named; not found: whom the member can't read. */
+async function athleteOfWish(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { horseId, athleteId }: PlanWish,
+): Promise<Result<string, Problem>> {
+  if ((horseId === undefined) === (athleteId === undefined))
+    return err(
+      invalid(horseId === undefined ? "horseId" : "athleteId", "must be given, or athleteId: one of the two"),
+    );
+  const [field, id] =
+    horseId === undefined ? (["athleteId", athleteId ?? ""] as const) : (["horseId", horseId] as const);
+  const missing: Problem = {
+    type: "not_found",
+    detail: `${field}: there is no such ${horseId === undefined ? "athlete" : "horse"} here.`,
+  };
+  const athletes = await listGroupAthletes(store.db, scope);
+  const athlete = athletes.find((one) => one.id === id && (horseId === undefined || one.kind === "horse"));
+  if (!athlete || !scope.readableAthletes.includes(id)) return err(missing);
+  const writable = checkWritable(scope, id);
+  if (!writable.ok) return writable;
+  const horse = athlete.kind === "horse" ? await readHorse(store.db, scope, id) : undefined;
+  if (horse?.removedAt !== undefined) return err(missing);
+  return horse?.status === "sold" || horse?.status === "retired"
+    ? err(invalid(field, `must be a horse in work: ${horse.name} is ${horse.status}`))
+    : ok(id);
+}
+
+type Draft = NonNullable<Awaited<ReturnType<typeof readMergedProgram>>>;
+
+const planOf = ({ stored, program }: Draft, today: string): TrainingPlan =>
+  programToTrainingPlan(program, stored.head, today);
+
+/** A program as the barn's plan door speaks of it. Not found. */
+export async function readTrainingPlan(
+  context: ApplicationContext,
+  member: MemberContext,
+  programId: string,
+): Promise<Result<TrainingPlan, Problem>> {
+  const merged = await readMergedProgram(context.store.db, member.scope, programId);
+  return merged ? ok(planOf(merged, todayOf(context, member))) : err(notFound("program"));
+}
+
+async function planRunOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  run: StoredRun,
+): Promise<PlanRun> {
+  const record = runRecordSchema.safeParse(run.result).data;
+  const designed = designedSchema.safeParse(record?.own).data;
+  const { id: runId, messageId, conversationId, state } = run;
+  const reply = record?.reply ?? run.error;
+  const merged = await readMergedProgram(context.store.db, member.scope, conversationId);
+  const isThere = designed?.programId !== undefined && merged?.stored.deletedAt === undefined;
+  return {
+    runId,
+    messageId,
+    conversationId,
+    state,
+    ...(reply !== undefined && { reply }),
+    programId: conversationId,
+    ...(isThere && merged && { plan: planOf(merged, todayOf(context, member)) }),
+    ...(designed?.by && { by: designed.by }),
+    cannot: designed?.cannot ?? [],
+    changes: designed?.changes ?? [],
+  };
+}
+
+/** What came of a plan that was asked for. Not found: a run of somebody else, none, or one that is no plan's. */
+export async function readPlanRun(
+  context: ApplicationContext,
+  member: MemberContext,
+  runId: string,
+): Promise<Result<PlanRun, Problem>> {
+  const run = await readRun(context.store.db, member.scope, runId);
+  return run?.agent === "designer" ? ok(await planRunOf(context, member, run)) : err(notFound("run"));
+}
+
+/**
+ * Asks the designer for a plan: a run, whose result is a draft of the athlete. Invalid: the goal, the date, whom it is for; not found:
+ * the athlete; forbidden: one that the member can read only.
+ */
+export async function requestPlan(
+  context: ApplicationContext,
+  member: MemberContext,
+  wish: PlanWish,
+  { once, wait }: Delivery,
+): Promise<Result<PlanRun, Problem>> {
+  const runs = context.runs();
+  const athlete = await athleteOfWish(context, member, wish);
+  if (!athlete.ok) return athlete;
+  const checked = checkPlanWish(wish, todayOf(context, member));
+  if (!checked.ok) return checked;
+  const goalDescription = wish.goalDescription.trim();
+  let fresh: StoredRun | undefined;
+  const kept = await transactOnce(context, member, once, async (trx) => {
+    fresh = undefined;
+    // The conversation about a draft has the draft's id.
+    const programId = context.newId();
+    const input: PlanAsked = {
+      athleteId: athlete.value,
+      programId,
+      goalDescription,
+      targetDate: wish.targetDate,
+    };
+    const request: RunRequest = {
+      id: context.newId(),
+      agent: "designer",
+      groupId: member.group.id,
+      memberId: member.member.id,
+      conversationId: programId,
+      messageId: context.newId(),
+      input,
+      createdAt: context.clock.now(),
+    };
+    const text = `${goalDescription} (by ${wish.targetDate})`;
+    const message = await keepMessage(context, member, trx, text, { request, begins: "designer" });
+    if (message.ok) fresh = message.value.run;
+    return message.ok ? ok(message.value.run.id) : message;
+  });
+  if (!kept.ok) return kept;
+  if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
+  if (wait) await settleRun(context, runs, member, kept.value);
+  else context.runSignals.queued();
+  return readPlanRun(context, member, kept.value);
+}

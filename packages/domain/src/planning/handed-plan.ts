@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { invalid, type Problem } from "../problem.ts";
+import { trainingPlanSchema, type TrainingPlan } from "../program/training-plan.ts";
+import { addDays, daysBetween } from "../schedule/local-date.ts";
+import { err, ok, type Result } from "../result.ts";
+import { plannedDays } from "./planned-day.ts";
+
+const mostWeeks = 54;
+const mostDays = 366;
+export const longestGoal = 2000;
+
+const line = (most: number) => z.string().max(most);
+
+/** A plan as a model hands it in: of a size that a program can have. */
+export const handedPlanSchema = trainingPlanSchema.extend({
+  goal: line(longestGoal),
+  reasoning: line(6000),
+  weeklyPlans: z
+    .array(
+      z.object({
+        weekNumber: z.int(),
+        startDate: line(40),
+        focus: line(200),
+        sessions: z
+          .array(
+            z.object({
+              dayOfWeek: line(40),
+              workType: line(60),
+              durationMinutes: z.number(),
+              focus: line(500),
+              notes: line(2000),
+            }),
+          )
+          .max(14),
+      }),
+    )
+    .min(1)
+    .max(mostWeeks),
+});
+
+/** Invalid: a goal without words, or a date that is none, has come, or lies more than a year ahead. `today` is a local date. */
+export function checkPlanWish(
+  { goalDescription, targetDate }: { readonly goalDescription: string; readonly targetDate: string },
+  today: string,
+): Result<void, Problem> {
+  if (goalDescription.trim() === "")
+    return err(invalid("goalDescription", "must say what to reach, as in: solid at 2'6\" courses"));
+  if (goalDescription.length > longestGoal)
+    return err(invalid("goalDescription", `must have at most ${longestGoal} characters`));
+  if (!z.iso.date().safeParse(targetDate).success)
+    return err(invalid("targetDate", "must be a date, as in 2027-05-15"));
+  const days = daysBetween(today, targetDate);
+  if (days >= 1 && days <= mostDays) return ok(undefined);
+  const range = `from ${addDays(today, 1)} to ${addDays(today, mostDays)}`;
+  return err(
+    invalid("targetDate", days < 1 ? `must lie ahead: ${range}` : `must be within a year: ${range}`),
+  );
+}
+
+type Names = { readonly disciplineOf: (workType: string) => { readonly id: string; readonly name: string } };
+
+/**
+ * A plan as the weeks of a dated program, to be read by `readProgram`: each session is work with its date. `disciplineOf`: the discipline
+ * of a kind of work.
+ */
+export const planToProgramInput = (
+  { weeklyPlans }: Pick<TrainingPlan, "weeklyPlans">,
+  { disciplineOf }: Names,
+) => ({
+  weeks: weeklyPlans.map((week) => ({
+    phase: week.focus.slice(0, 200),
+    description: week.focus,
+    startDate: week.startDate,
+    endDate: addDays(week.startDate, 6),
+    sessions: plannedDays({ weeklyPlans: [week] }).map((session) => {
+      const { id, name } = disciplineOf(session.workType);
+      return {
+        name,
+        dayOfWeek: session.dayOfWeek,
+        scheduledDate: session.date,
+        work: { discipline: id, durationMinutes: session.durationMinutes, focus: session.focus },
+        ...(session.notes !== "" && { notes: session.notes }),
+      };
+    }),
+  })),
+});
