@@ -22,7 +22,7 @@ const may = {
 const floors = [
   ["core"],
   ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
-  ["memory", "model", "prompt", "run", "voice-memo", "workout"],
+  ["context", "memory", "model", "prompt", "run", "voice-memo", "workout"],
   ["program", "record"],
   ["logging", "outcome", "proposal", "tools"],
   ["dashboard"],

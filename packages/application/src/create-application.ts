@@ -70,6 +70,7 @@ const areasOf = (context: ApplicationContext) => ({
   agents: onDemand(context, () => import("./agents/index.ts")),
   coachingNote: onDemand(context, () => import("./coaching-note/index.ts")),
   content: onDemand(context, () => import("./content/index.ts")),
+  context: onDemand(context, () => import("./context/index.ts")),
   conversation: onDemand(context, () => import("./conversation/index.ts")),
   dashboard: onDemand(context, () => import("./dashboard/index.ts")),
   group: onDemand(context, () => import("./group/index.ts")),

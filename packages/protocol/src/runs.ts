@@ -1,3 +1,4 @@
+import { contextPieceSchema } from "@canter/domain/context/context-piece";
 import { runSchema as run, runStateSchema } from "@canter/agent/schema/run";
 import { runEventSchema as runEvent, textDeltaSchema } from "@canter/agent/schema/run-event";
 import { z } from "zod";
@@ -22,6 +23,16 @@ export const runTraceSchema = z
   .object({ run: runSchema, children: z.array(runSchema), events: z.array(runEventSchema) })
   .meta({ id: "RunTrace" });
 export type RunTrace = z.infer<typeof runTraceSchema>;
+
+/** What an agent was told of earlier talk, with the words as they are now; `leftOut`: what its budget did not hold, or was told already. */
+export const runContextSchema = z
+  .object({
+    budgetTokens: z.int(),
+    usedTokens: z.int(),
+    pieces: z.array(contextPieceSchema.extend({ text: z.string() })),
+    leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "told"]) })),
+  })
+  .meta({ id: "RunContext" });
 
 export const runEventsQuerySchema = z.object({
   /** Number of the latest event that is known already. */

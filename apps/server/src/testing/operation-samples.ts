@@ -159,6 +159,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   parse: () => ({ body: { text: "ran 5k" } }),
   listRuns: () => ({}),
   traceRun: ({ runId }) => ({ params: { id: runId } }),
+  readRunContext: ({ runId }) => ({ params: { id: runId } }),
   readRunEvents: ({ runId }) => ({ params: { id: runId } }),
   cancelRun: ({ runId }) => ({ params: { id: runId } }),
   tryAgain: ({ runId }) => ({ params: { id: runId } }),

@@ -4,6 +4,7 @@ import type { readWithdrawal } from "@canter/domain/edit-request/read-withdrawal
 import type { parseFollowUp } from "@canter/domain/language/parse-follow-up";
 import type { previewMessage } from "@canter/domain/health/words/preview-message";
 import type { readMessage } from "@canter/domain/health/words/read-message";
+import type { readDates } from "@canter/domain/language/read-dates";
 import type { parseMessage } from "@canter/domain/language/parse-message";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 
@@ -14,15 +15,17 @@ export type Language = {
   readonly readMessage: typeof readMessage;
   readonly previewMessage: typeof previewMessage;
   readonly parseFollowUp: typeof parseFollowUp;
+  readonly readDates: typeof readDates;
   readonly catalogue: ExerciseIndex;
 };
 
 async function load(): Promise<Language> {
-  const [message, diary, preview, followUp, { lexicon }] = await Promise.all([
+  const [message, diary, preview, followUp, dates, { lexicon }] = await Promise.all([
     import("@canter/domain/language/parse-message"),
     import("@canter/domain/health/words/read-message"),
     import("@canter/domain/health/words/preview-message"),
     import("@canter/domain/language/parse-follow-up"),
+    import("@canter/domain/language/read-dates"),
     import("@canter/domain/language/lexicon/lexicon"),
   ]);
   return {
@@ -30,6 +33,7 @@ async function load(): Promise<Language> {
     readMessage: diary.readMessage,
     previewMessage: preview.previewMessage,
     parseFollowUp: followUp.parseFollowUp,
+    readDates: dates.readDates,
     catalogue: lexicon().exercises,
   };
 }

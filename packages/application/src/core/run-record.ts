@@ -1,4 +1,5 @@
 import { doubtSchema } from "@canter/domain/plausibility/doubt";
+import { contextPieceSchema } from "@canter/domain/context/context-piece";
 import { z } from "zod";
 import { messageDataSchema } from "./message-data.ts";
 
@@ -11,6 +12,15 @@ export const entryPlaceSchema = z.object({
 });
 export type EntryPlace = z.infer<typeof entryPlaceSchema>;
 
+/** What an agent was told of earlier talk: which messages and why; their words stand with them. */
+const runContextSchema = z.object({
+  budgetTokens: z.int(),
+  usedTokens: z.int(),
+  pieces: z.array(contextPieceSchema).readonly(),
+  leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "told"]) })).readonly(),
+});
+export type RunContext = z.infer<typeof runContextSchema>;
+
 /** What a run keeps of its result; the workouts are read anew each time, so that the card shows them as they are now. */
 export const runRecordSchema = z.object({
   isLog: z.boolean(),
@@ -18,6 +28,7 @@ export const runRecordSchema = z.object({
   reply: z.string(),
   workouts: z.array(z.object({ workoutIndex: z.number().int(), workoutId: z.string() })),
   completedWorkoutId: z.string().optional(),
+  context: runContextSchema.optional(),
   /** A model was to read it and failed. */
   modelFailed: z.boolean().optional(),
   /** Measurements, food and goals that were taken down. */

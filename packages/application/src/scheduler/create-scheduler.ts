@@ -4,6 +4,7 @@ import { purgeOccurrences, unsettledOccurrences } from "@canter/storage/schedule
 import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
+import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
 import { handOutDue } from "./hand-out-due.ts";
@@ -33,6 +34,7 @@ export type SchedulerParts = {
 
 const keepMilliseconds = 90 * 24 * 3600 * 1000;
 const purgeEveryMilliseconds = 3600 * 1000;
+const sumUpEveryMilliseconds = 600 * 1000;
 /** What was handed out so long ago and is not settled may have lost its job (a backup that was restored has none of PostgreSQL's). */
 const lostAfterMilliseconds = 60_000;
 const mostLost = 10_000;
@@ -71,6 +73,8 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   const loadTimes = () => (cronTimes ??= loadCronTimes());
   let isFirst = true;
   let purgedAt = -Infinity;
+  // Not at the start, which it would slow down.
+  let summedUpAt = clock.now();
 
   const handOut = async (now: number, due: number): Promise<void> => {
     const times = await loadTimes();
@@ -100,6 +104,10 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     if (now - purgedAt > purgeEveryMilliseconds) {
       purgedAt = now;
       await purgeOccurrences(store.db, now - keepMilliseconds);
+    }
+    if (now - summedUpAt > sumUpEveryMilliseconds) {
+      summedUpAt = now;
+      await sumUpConversations(context);
     }
     return (await outlook(store.db, now)).nextAt;
   };

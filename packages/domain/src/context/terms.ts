@@ -1,5 +1,6 @@
 import { stemmer } from "stemmer";
 import type { ExerciseIndex } from "../workout/exercise-index.ts";
+import { namesOf } from "../workout/exercise-lexicon.ts";
 import { wordsOfName } from "../workout/exercise-words.ts";
 
 /**
@@ -47,4 +48,41 @@ export function termsOf(text: string, catalogue: ExerciseIndex): Terms {
   }
   const stems = new Set(words.filter((word) => !functionWords.has(word)).map(stemOf));
   return { stems: [...stems], exercises: [...exercises] };
+}
+
+const mostGroups = 16;
+const mostNames = 5;
+/** A shorter beginning begins too many words. */
+const leastLetters = 3;
+
+/** The beginning that all forms of a word share, as far as its stem tells: "carries" and "carry" begin with "carr". */
+const beginningOf = (word: string): string => {
+  const stem = stemOf(word);
+  let same = 0;
+  while (same < stem.length && stem[same] === word[same]) same += 1;
+  const shared = word.slice(0, same);
+  const open = /[iy]$/u.test(shared) && shared.length > leastLetters ? shared.slice(0, -1) : shared;
+  return open.length < leastLetters ? word : open;
+};
+
+/**
+ * Beginnings of words by which messages about the same are found: each group all in one message. A group for each word of the text, and
+ * one for each name of an exercise in it.
+ */
+export function wordGroupsOf(text: string, catalogue: ExerciseIndex): readonly (readonly string[])[] {
+  const words = wordsOfName(text.slice(0, longestText)).filter((word) => !functionWords.has(word));
+  const named = termsOf(text, catalogue).exercises.flatMap((id) => {
+    const exercise = catalogue.byId(id);
+    return exercise
+      ? namesOf(exercise)
+          .slice(0, mostNames)
+          .map((name) => wordsOfName(name).map(beginningOf))
+      : [];
+  });
+  const single = [...new Set(words.map(beginningOf))].map((word) => [word]);
+  // Long words tell more than short ones.
+  return [...named, ...single.toSorted((a, b) => (b[0]?.length ?? 0) - (a[0]?.length ?? 0))].slice(
+    0,
+    mostGroups,
+  );
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import {
+  runContextSchema,
   runEventListSchema,
   runEventsQuerySchema,
   runListSchema,
@@ -38,6 +39,19 @@ export const runOperations = [
     params,
     success: { description: "The trace.", schema: runTraceSchema },
     handle: ({ application, member, params: { id } }) => application.run.traceRun(member, id),
+  }),
+  defineOperation({
+    id: "readRunContext",
+    needs: ["run", "read"],
+    method: "get",
+    path: "/runs/{id}/context",
+    tag,
+    problems: [],
+    summary:
+      "What the agent of a run was told of earlier talk, why, and what its budget left out. Nothing while the run is under way.",
+    params,
+    success: { description: "The context.", schema: runContextSchema },
+    handle: ({ application, member, params: { id } }) => application.context.readRunContext(member, id),
   }),
   defineOperation({
     id: "readRunEvents",

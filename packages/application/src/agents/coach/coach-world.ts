@@ -1,4 +1,5 @@
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
+import type { SelectedContext } from "@canter/domain/context/select-context";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { EditLanguage, Language } from "../../core/language.ts";
@@ -18,6 +19,8 @@ export type CoachWorld = {
   readonly edits: EditLanguage;
   /** What was said before in the conversation, oldest first; the message itself is not among it. */
   readonly history: readonly Message[];
+  /** What it is told of that and of other conversations, within its budget. */
+  readonly earlier: SelectedContext;
   /** What is remembered of the member. */
   readonly remembered: readonly MemoryEntry[];
   /** The program that the member looked at as they wrote. */

@@ -138,6 +138,14 @@ const toResult = ({ callId, tool }: ModelCall, outcome: Outcome | undefined): To
   isError: !outcome?.ok,
 });
 
+/** Of what was said before in the conversation, what its budget holds. */
+const recentOf = ({ history, earlier }: CoachWorld) => {
+  const recent = new Set(
+    earlier.pieces.flatMap(({ why, messageIds }) => (why === "recency" ? messageIds : [])),
+  );
+  return history.filter(({ id }) => recent.has(id));
+};
+
 type CoachTools = {
   readonly tools: readonly Tool<TransactionHandle>[];
   /** Whether a model is told of it now: what only makes sense after another call costs no words before it. */
@@ -157,7 +165,7 @@ export const driveCoach = (
     const { system, user } = coachPrompt(world);
     const messages: ModelMessage[] = [
       { role: "system", text: system },
-      ...conversationForModel(world.history),
+      ...conversationForModel(recentOf(world)),
       { role: "user", text: user },
     ];
     const callable = tools.filter(({ name }) => name !== "propose_edits");

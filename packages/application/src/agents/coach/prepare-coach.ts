@@ -1,5 +1,6 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { SelectedContext } from "@canter/domain/context/select-context";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import type { Message } from "@canter/storage/conversation/conversation-row";
@@ -9,6 +10,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
 import { groupWords } from "../../logging/parse-text.ts";
+import { gatherContext } from "../../context/gather-context.ts";
 import { takeFromProposal } from "../../proposal/take-from-proposal.ts";
 import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
@@ -74,6 +76,15 @@ async function coachWorld(
   const { db } = context.store;
   const { conversationId } = request;
   const history = await messagesBefore(db, member, request);
+  const language = await loadLanguage();
+  const earlier = await gatherContext(context, member, {
+    conversationId,
+    kind: "coach",
+    text: input.text,
+    parse: words.parse,
+    language,
+    history,
+  });
   const about = athleteAskedAbout(input.text, words.athletes);
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   const program = await coachProgram(db, member.scope, {
@@ -91,9 +102,10 @@ async function coachWorld(
     text: input.text,
     openedProgramId: input.programId,
     words,
-    language: await loadLanguage(),
+    language,
     edits: await loadEditLanguage(),
     history,
+    earlier,
     remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
     program,
     hasModel,
@@ -113,9 +125,20 @@ async function dropUnfinished(
   if (left.ok && left.value) session.withdrawn(undefined, undefined);
 }
 
+/** Which pieces, without their words: those stand with their messages. */
+const contextOfRun = ({ pieces, ...rest }: SelectedContext): NonNullable<RunRecord["context"]> => ({
+  ...rest,
+  pieces: pieces.map(({ text: _text, ...piece }) => piece),
+});
+
 const modelFailedOpening = "The model failed; this is my answer without it.";
 
-const concluded = (ending: Ending, { state }: CoachSession, hasModelFailed: boolean) => {
+const concluded = (
+  ending: Ending,
+  { state }: CoachSession,
+  { earlier }: CoachWorld,
+  hasModelFailed: boolean,
+) => {
   const modelFailed = hasModelFailed && ending.kind === "answered";
   const reply = modelFailed ? `${modelFailedOpening} ${replyTo(ending)}` : replyTo(ending);
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion } = state;
@@ -126,6 +149,7 @@ const concluded = (ending: Ending, { state }: CoachSession, hasModelFailed: bool
     workouts: [],
     unread: [],
     ...(modelFailed && { modelFailed }),
+    context: contextOfRun(earlier),
     said: {
       suggestedReplies,
       ...(suggestedBy && { suggestedBy }),
@@ -191,7 +215,7 @@ export const prepareCoach = async (
       first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
       conclude: async (tx, ending) => {
         if (ending.kind !== "answered") await dropUnfinished(world, tx, session);
-        return concluded(ending, session, hasModelFailed);
+        return concluded(ending, session, world, hasModelFailed);
       },
     };
   };

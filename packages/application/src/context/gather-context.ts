@@ -1,0 +1,234 @@
+import {
+  type ContextPiece,
+  type ContextReason,
+  type ConversationKind,
+  estimateTokens,
+} from "@canter/domain/context/context-piece";
+import { rankRelevance } from "@canter/domain/context/rank-relevance";
+import { readReference, type TalkReference } from "@canter/domain/context/read-reference";
+import { type SelectedContext, selectContext } from "@canter/domain/context/select-context";
+import { type Terms, termsOf, wordGroupsOf } from "@canter/domain/context/terms";
+import type { ParseContext } from "@canter/domain/language/parsed-message";
+import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import {
+  findMessages,
+  listMessagesAcross,
+  type MessageElsewhere,
+} from "@canter/storage/conversation/find-messages";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import { readConversation } from "@canter/storage/conversation/read-conversation";
+import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { Language } from "../core/language.ts";
+
+/** What another conversation came to is news for so long. */
+const newsMilliseconds = 48 * 3_600_000;
+const mostSummaries = 5;
+/** Of a conversation that no summary has seen the end of. */
+const mostTail = 12;
+const mostReferred = 8;
+const mostRelevant = 6;
+/** Less about what is asked than this share of the best is about something else. */
+const leastShare = 0.35;
+const foundPerGroup = 40;
+const mostFound = 100;
+
+/** Of which kinds of conversation each kind is told what they came to lately. */
+const toldOf: Readonly<Record<ConversationKind, readonly ConversationKind[]>> = {
+  coach: ["designer", "coach"],
+  designer: ["coach", "designer"],
+};
+
+export type ContextRequest = {
+  readonly conversationId: string;
+  readonly kind: ConversationKind;
+  /** What the member says. */
+  readonly text: string;
+  readonly parse: ParseContext;
+  readonly language: Language;
+  /** What was said before in the conversation, oldest first. */
+  readonly history: readonly Message[];
+};
+
+type Gathering = ContextRequest & {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  readonly now: number;
+};
+
+const isTalk = (kind: string): kind is ConversationKind => kind === "coach" || kind === "designer";
+
+const speaker = { member: "Member", agent: "Coach", system: "Canter" } as const;
+
+const pieceOf = (
+  { id, author, text, createdAt }: Message,
+  {
+    now,
+    why,
+    conversationId,
+    kind,
+  }: Pick<Gathering, "now"> & Pick<ContextPiece, "why" | "conversationId" | "kind">,
+): ContextPiece => {
+  const said = `${speaker[author]}: ${text.trim()}`;
+  return {
+    why,
+    conversationId,
+    kind,
+    messageIds: [id],
+    ageSeconds: Math.max(0, Math.round((now - createdAt) / 1000)),
+    tokens: estimateTokens(said),
+    text: said,
+  };
+};
+
+/** As `pieceOf`, of messages from anywhere; none of the own conversation, nor of one that is kept to itself. */
+const piecesOf = (
+  { now, conversationId }: Gathering,
+  why: ContextReason,
+  messages: readonly MessageElsewhere[],
+): ContextPiece[] =>
+  messages.flatMap((message) =>
+    message.isShared && message.conversationId !== conversationId && isTalk(message.kind)
+      ? [pieceOf(message, { now, why, conversationId: message.conversationId, kind: message.kind })]
+      : [],
+  );
+
+/** What is in no summary yet is told as it was said: a change of screens in mid-talk loses nothing. The latest first. */
+async function tailsOf(
+  { context, member, now }: Gathering,
+  conversations: readonly (SharedConversation & { readonly kind: ConversationKind })[],
+): Promise<ContextPiece[]> {
+  const { db } = context.store;
+  const tails = conversations
+    .filter(({ lastSeq, summary }) => lastSeq > (summary?.upToSeq ?? 0))
+    .map(async ({ id, kind, summary }) => {
+      const messages = await listMessages(db, member.scope, id, { limit: mostTail });
+      return messages
+        .filter(({ seq }) => seq > (summary?.upToSeq ?? 0))
+        .toReversed()
+        .map((message) => pieceOf(message, { now, why: "tail", conversationId: id, kind }));
+    });
+  return (await Promise.all(tails)).flat();
+}
+
+const summariesOf = (
+  { now }: Gathering,
+  conversations: readonly (SharedConversation & { readonly kind: ConversationKind })[],
+): ContextPiece[] =>
+  conversations
+    .flatMap(({ id, kind, summary }): ContextPiece[] =>
+      summary && summary.text !== ""
+        ? [
+            {
+              why: "summary",
+              conversationId: id,
+              kind,
+              messageIds: [...summary.messageIds],
+              ageSeconds: Math.max(0, Math.round((now - summary.createdAt) / 1000)),
+              tokens: estimateTokens(summary.text),
+              text: summary.text,
+            },
+          ]
+        : [],
+    )
+    .slice(0, mostSummaries);
+
+type WithTerms = { readonly message: MessageElsewhere; readonly terms: Terms };
+
+const rank = ({ language }: Gathering, asked: Terms, messages: readonly MessageElsewhere[]) =>
+  rankRelevance(
+    asked,
+    messages.map((message): WithTerms => ({ message, terms: termsOf(message.text, language.catalogue) })),
+  );
+
+/** The messages that are about the same, the best first. */
+async function relevantTo(gathering: Gathering, asked: Terms): Promise<MessageElsewhere[]> {
+  const { context, member, text, language, conversationId } = gathering;
+  const groups = wordGroupsOf(text, language.catalogue);
+  const found = await findMessages(context.store.db, member.scope, {
+    groups,
+    perGroup: foundPerGroup,
+    limit: mostFound,
+  });
+  const elsewhere = found.filter((one) => one.conversationId !== conversationId && one.isShared);
+  const ranked = rank(gathering, asked, elsewhere);
+  const best = ranked[0]?.score ?? 0;
+  return ranked
+    .filter(({ score }) => score >= best * leastShare)
+    .slice(0, mostRelevant)
+    .map(({ item }) => item.message);
+}
+
+const startOfDay = (date: string, zone: string): number =>
+  Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
+
+const mostInRange = 200;
+
+/** What a message points to: of the talk of that time and kind what is about the same, else how it ended. */
+async function referredTo(
+  gathering: Gathering,
+  reference: TalkReference,
+  asked: Terms,
+): Promise<MessageElsewhere[]> {
+  const { context, member, conversationId } = gathering;
+  const { zone } = member.member;
+  const { kind, from, to } = reference;
+  const page = await listMessagesAcross(context.store.db, member.scope, {
+    kind,
+    ...(from !== undefined && { from: startOfDay(from, zone) }),
+    ...(to !== undefined && { to: startOfDay(addDays(to, 1), zone) - 1 }),
+    limit: mostInRange,
+  });
+  const there = (page.ok ? page.value.items : []).filter(
+    (message) => message.conversationId !== conversationId && message.isShared,
+  );
+  // A date may have belonged to something else that was said.
+  if (there.length === 0)
+    return from === undefined && kind === undefined ? [] : referredTo(gathering, {}, asked);
+  const about = rank(gathering, asked, there);
+  const best = about[0]?.score ?? 0;
+  const close = about.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
+  if (close.length > 0) return close.slice(0, mostReferred);
+  return there
+    .filter((message) => message.conversationId === there[0]?.conversationId)
+    .slice(0, mostReferred);
+}
+
+async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
+  const { context, member, conversationId, kind, text, parse, language, now } = gathering;
+  const conversations = await listSharedConversations(context.store.db, member.scope, {
+    exceptId: conversationId,
+    since: now - newsMilliseconds,
+    limit: 20,
+  });
+  const news = conversations.flatMap((one) =>
+    isTalk(one.kind) && toldOf[kind].includes(one.kind) ? [{ ...one, kind: one.kind }] : [],
+  );
+  const asked = termsOf(text, language.catalogue);
+  const today = localDateAt(now, member.member.zone);
+  const reference = readReference(text, { dates: language.readDates(text, parse), today });
+  return [
+    ...piecesOf(gathering, "reference", reference ? await referredTo(gathering, reference, asked) : []),
+    ...(await tailsOf(gathering, news)),
+    ...summariesOf(gathering, news),
+    ...piecesOf(gathering, "relevance", await relevantTo(gathering, asked)),
+  ];
+}
+
+/**
+ * What an agent is told of what its member said before, here and in their other conversations, within a budget; see
+ * `selectContext`. A conversation that is kept to itself is told nothing of others either.
+ */
+export async function gatherContext(
+  context: ApplicationContext,
+  member: MemberContext,
+  request: ContextRequest,
+): Promise<SelectedContext> {
+  const now = context.clock.now();
+  const gathering = { ...request, context, member, now };
+  const { history, conversationId, kind } = request;
+  const own = history.map((message) => pieceOf(message, { now, why: "recency", conversationId, kind }));
+  const conversation = await readConversation(context.store.db, member.scope, conversationId);
+  return selectContext(own, conversation?.isShared === false ? [] : await candidates(gathering));
+}

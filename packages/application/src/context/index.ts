@@ -1,0 +1,1 @@
+export { readRunContext } from "./read-run-context.ts";

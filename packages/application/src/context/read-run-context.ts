@@ -1,0 +1,45 @@
+import type { ContextPiece } from "@canter/domain/context/context-piece";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { readMessages } from "@canter/storage/conversation/find-messages";
+import { listSharedConversations } from "@canter/storage/conversation/summaries";
+import { readRunTree } from "@canter/storage/run/read-run-tree";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type RunContext, runRecordSchema } from "../core/run-record.ts";
+
+/** What a run was told of earlier talk, with the words as they are now: what was deleted since is not among it. */
+export type ReadContext = Omit<RunContext, "pieces"> & { readonly pieces: readonly ContextPiece[] };
+
+const nothing: ReadContext = { budgetTokens: 0, usedTokens: 0, pieces: [], leftOut: [] };
+
+/** Not found: no such run of the acting member. A run that is under way, or was told nothing, has no pieces. */
+export async function readRunContext(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  runId: string,
+): Promise<Result<ReadContext, Problem>> {
+  const tree = await readRunTree(db, scope, runId);
+  if (!tree) return err(notFound("run"));
+  // A message's run hands over to the agent that answers.
+  const told = [tree.run, ...tree.children]
+    .map(({ result }) => runRecordSchema.safeParse(result).data?.context)
+    .find((one) => one !== undefined);
+  if (!told) return ok(nothing);
+  const messages = await readMessages(
+    db,
+    scope,
+    told.pieces.flatMap(({ messageIds }) => messageIds),
+  );
+  const conversations = await listSharedConversations(db, scope, { exceptId: "", since: 0, limit: 500 });
+  const textOf = ({ why, messageIds, conversationId }: RunContext["pieces"][number]): string =>
+    why === "summary"
+      ? (conversations.find(({ id }) => id === conversationId)?.summary?.text ?? "")
+      : messages
+          .filter(({ id }) => messageIds.includes(id))
+          .map(({ text }) => text)
+          .join("\n");
+  const pieces = told.pieces
+    .map((piece) => ({ ...piece, text: textOf(piece) }))
+    .filter(({ text }) => text !== "");
+  return ok({ ...told, pieces });
+}

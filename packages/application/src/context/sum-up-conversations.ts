@@ -1,0 +1,54 @@
+import { type SummarizedMessage, summarizeConversation } from "@canter/domain/context/summarize-conversation";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import {
+  listRestingConversations,
+  putSummary,
+  type RestingConversation,
+} from "@canter/storage/conversation/summaries";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { loadLanguage } from "../core/language.ts";
+import { messageDataOf } from "../core/message-data.ts";
+import { enterAsMember } from "../group/enter-group.ts";
+
+/** A conversation that nobody has written in for so long rests. */
+const restMilliseconds = 30 * 60_000;
+const mostAtOnce = 50;
+const mostMessages = 200;
+
+const summarized = ({ id, author, text, data }: Message): SummarizedMessage[] => {
+  const decision = messageDataOf(data).decision?.kind;
+  return author === "system" ? [] : [{ id, author, text, ...(decision && { decision }) }];
+};
+
+async function sumUp(context: ApplicationContext, resting: RestingConversation): Promise<void> {
+  const { store, clock } = context;
+  const entered = await enterAsMember(context, resting);
+  if (!entered.ok) return;
+  const { scope } = entered.value;
+  const messages = await listMessages(store.db, scope, resting.id, { limit: mostMessages });
+  const { catalogue } = await loadLanguage();
+  // Nothing that could be said is written down, too: it is not looked at again before it goes on.
+  const { text, messageIds } = summarizeConversation(messages.flatMap(summarized), catalogue) ?? {
+    text: "",
+    messageIds: [],
+  };
+  await store.transact((trx) =>
+    putSummary(trx, scope, {
+      conversationId: resting.id,
+      upToSeq: messages.at(-1)?.seq ?? resting.lastSeq,
+      text,
+      messageIds,
+      madeBy: "playbook",
+      createdAt: clock.now(),
+    }),
+  );
+}
+
+/** Sums up conversations of all groups that rest and have gone on since they were summed up last. Gives how many. */
+export async function sumUpConversations(context: ApplicationContext): Promise<number> {
+  const until = context.clock.now() - restMilliseconds;
+  const resting = await listRestingConversations(context.store.db, { until, limit: mostAtOnce });
+  for (const conversation of resting) await sumUp(context, conversation);
+  return resting.length;
+}
