@@ -7,6 +7,7 @@ import { foodSearch } from "./features/food/food-search.ts";
 import { historySearch } from "./features/history/history-search.ts";
 import { playSearch } from "./features/play/play-search.ts";
 import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
+import { plannerSearch } from "./features/planner/planner-search.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
 import { usePlace } from "./frame/use-place.ts";
@@ -83,6 +84,12 @@ const newProgramRoute = createRoute({
   path: "/plan/new",
   validateSearch: newProgramSearch,
   component: lazyRouteComponent(() => import("./features/plan/new-program-page.tsx"), "NewProgramPage"),
+});
+const makePlanRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/make-plan",
+  validateSearch: plannerSearch,
+  component: lazyRouteComponent(() => import("./features/planner/make-plan-page.tsx"), "MakePlanPage"),
 });
 const programRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -284,6 +291,7 @@ const routeTree = rootRoute.addChildren([
   exerciseRoute,
   recordsRoute,
   planRoute,
+  makePlanRoute,
   newProgramRoute,
   programRoute,
   plannedSessionRoute,

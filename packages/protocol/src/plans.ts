@@ -14,6 +14,7 @@ export const planWishSchema = z
     targetDate: z.string().max(40),
   })
   .meta({ id: "PlanWish" });
+export type PlanWish = z.infer<typeof planWishSchema>;
 
 /** What came of asking for a plan. Its run is followed like any other: GET runs/{id}/events, or the WebSocket. */
 export const planRunSchema = z
@@ -34,3 +35,4 @@ export const planRunSchema = z
     changes: z.array(z.string()).readonly(),
   })
   .meta({ id: "PlanRun" });
+export type PlanRun = z.infer<typeof planRunSchema>;

@@ -18,6 +18,7 @@ import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
 import { startFor } from "../log/open-with.ts";
 import { NextForHorse } from "../plan/next-session-card.tsx";
+import { MakePlanLink } from "../planner/make-plan-link.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { horseToForm } from "./horse-form.ts";
 import { horseInWords, statusInWords } from "./horse-in-words.ts";
@@ -186,6 +187,7 @@ export const HorsePage = () => {
             </Button>
           )}
           <Profile horse={horse} />
+          {mayWrite && <MakePlanLink athleteId={horse.id} />}
           <NextForHorse horseId={horse.id} today={place.today} />
           <LastRides horseId={horse.id} />
         </>

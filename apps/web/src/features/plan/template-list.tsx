@@ -28,6 +28,14 @@ export const TemplateList = () => {
         <ul className={styles.own}>
           <li className={styles.template}>
             <h3>
+              <Link to="/make-plan" className={rows.title}>
+                Have one made
+              </Link>
+            </h3>
+            <p className={styles.quiet}>Say what to reach and by when; it arrives as a draft.</p>
+          </li>
+          <li className={styles.template}>
+            <h3>
               <Link to="/plan/new" search={{ from: "blank" }} className={rows.title}>
                 Start blank
               </Link>

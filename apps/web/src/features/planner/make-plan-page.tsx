@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, Navigate, useSearch } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import { useFollowedRun } from "../../api/live/use-followed-run.ts";
+import { athletesQuery } from "../../api/queries.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { StopButton } from "../run/stop-button.tsx";
+import { Trace } from "../run/trace.tsx";
+import { MadePlan } from "./made-plan.tsx";
+import { PlanWishForm } from "./plan-wish-form.tsx";
+import styles from "./planner.module.css";
+
+type Made = { readonly runId: string; readonly programId: string };
+
+/** A plan while it is made, thought by thought, and what came of it. */
+const PlanUnderWay = ({ runId, programId }: Made) => {
+  const { trace, words, isLive } = useFollowedRun(runId);
+  if (trace.isPending) return <ListBones rows={4} />;
+  if (!trace.data) return <ProblemNotice error={trace.error} again={() => void trace.refetch()} />;
+  const last = trace.data.events.at(-1)?.body;
+  const reply = last && "reply" in last ? last.reply : undefined;
+  return (
+    <>
+      <output className={styles.answer}>{reply ?? "The plan is being made."}</output>
+      {isLive && (
+        <div className={styles.decision}>
+          <StopButton runId={runId} />
+        </div>
+      )}
+      <details className={styles.how} open={isLive || undefined}>
+        <summary>{isLive ? "What it thinks and does" : "How it came about"}</summary>
+        <Trace trace={trace.data} words={words} />
+      </details>
+      {!isLive && <MadePlan programId={programId} />}
+    </>
+  );
+};
+
+/** A goal and a date become a plan: a draft that waits to be made active. */
+export const MakePlanPage = () => {
+  const { athlete: named, run, program } = useSearch({ from: "/make-plan" });
+  const place = usePlace();
+  const { data: athletes } = useSuspenseQuery(athletesQuery);
+  const id = named ?? place.member.athleteId;
+  const athlete = athletes.find((one) => one.id === id);
+  if (!can(place.member.role, "program", "write") || !athlete) return <Navigate to="/plan" replace />;
+  const isHorse = athlete.kind === "horse";
+  return (
+    <>
+      <PageHead
+        title="Make a plan"
+        over={
+          isHorse ? (
+            <Link to="/horses/$horseId" params={{ horseId: id }}>
+              {athlete.name}
+            </Link>
+          ) : (
+            <Link to="/plan">Plan</Link>
+          )
+        }
+        under={`For ${id === place.member.athleteId ? "you" : athlete.name}. It looks at what was done, what must not be done, and the time there is.`}
+        actions={
+          run !== undefined && (
+            <Link to="/make-plan" search={{ athlete: id }} className={plain.link}>
+              Another goal
+            </Link>
+          )
+        }
+      />
+      {run !== undefined && program !== undefined ? (
+        <PlanUnderWay key={run} runId={run} programId={program} />
+      ) : (
+        <PlanWishForm key={id} athlete={id} kind={athlete.kind} />
+      )}
+    </>
+  );
+};

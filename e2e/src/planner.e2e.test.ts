@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { chooseGroup } from "./testing/choose-group.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
+
+let canter: RunningCanter;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+const shots = process.env["CANTER_PLANNER_SHOTS"];
+
+describe("a plan for a horse", () => {
+  it("is asked for on its page, shows how it came about, survives a reload, and is discarded or made active", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/");
+    await chooseGroup(page, "Demo barn");
+    await page.getByRole("link", { name: "Beau", exact: true }).first().click();
+    await page.getByRole("link", { name: "Make a plan" }).click();
+    await page.getByRole("heading", { level: 1, name: "Make a plan" }).waitFor();
+    await page.getByRole("button", { name: "Solid at 2'6\" courses for the show" }).click();
+    await page.getByLabel("By when").fill("2026-11-20");
+    await page.getByRole("button", { name: "Make the plan" }).click();
+    await page.getByText("must lie ahead").waitFor();
+    await page.getByLabel("By when").fill("2027-01-16");
+    await page.getByRole("button", { name: "Make the plan" }).click();
+
+    await page.getByText(/^A plan for Beau is ready as a draft: 8 weeks/).waitFor();
+    const weeks = page.getByRole("list", { name: "Weeks" });
+    await weeks.getByText("Show: courses at 76 cm").waitFor();
+    expect(await weeks.getByRole("heading", { level: 3 }).count()).toBe(8);
+    await page.getByText("How it came about").click();
+    await page.getByText("get_horse_profile").waitFor();
+    expect(await page.getByText("Thought", { exact: true }).count()).toBe(5);
+
+    await page.reload();
+    await weeks.getByText("Show: courses at 76 cm").waitFor();
+    if (shots) {
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const)
+        for (const scheme of ["light", "dark"] as const) {
+          await page.setViewportSize({ width, height });
+          await page.emulateMedia({ colorScheme: scheme });
+          await page.screenshot({ path: `${shots}/plan-${width}-${scheme}.png`, fullPage: true });
+        }
+    }
+    await page.getByRole("button", { name: "Discard" }).click();
+    await page.getByText("The draft is discarded.").waitFor();
+    await page.getByRole("button", { name: "Stop rushing fences" }).waitFor();
+    if (shots) await page.screenshot({ path: `${shots}/wish-1440.png` });
+
+    await page.getByRole("button", { name: "Bring him back after a break" }).click();
+    await page.getByRole("button", { name: "Make the plan" }).click();
+    await page.getByRole("button", { name: "Make active" }).click();
+    const beside = page.getByRole("button", { name: /^Begin beside/ });
+    const active = page.getByRole("link", { name: "It is active: open it" });
+    await beside.or(active).first().waitFor();
+    if (await beside.isVisible()) await beside.click();
+    await active.click();
+    await page.getByRole("heading", { level: 1, name: "Bring him back after a break" }).waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is made for oneself from the list of new programs", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/");
+    await visit(page, "/plan/new");
+    await page.getByRole("link", { name: "Have one made" }).click();
+    await page.getByRole("textbox", { name: "What is to be reached" }).fill("my first pull-up");
+    await page.getByRole("button", { name: "Make the plan" }).click();
+    await page
+      .getByRole("list", { name: "Weeks" })
+      .getByText("Dead Hang", { exact: false })
+      .first()
+      .waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});
