@@ -33,6 +33,7 @@ export const runContextSchema = z
     leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "told"]) })),
   })
   .meta({ id: "RunContext" });
+export type RunContext = z.infer<typeof runContextSchema>;
 
 export const runEventsQuerySchema = z.object({
   /** Number of the latest event that is known already. */

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/
 import type { RunResult } from "@canter/protocol/messages";
 import { newerTrace } from "./live/run-progress.ts";
 import { request } from "./request.ts";
-import type { Run, RunTrace } from "@canter/protocol/runs";
+import type { Run, RunContext, RunTrace } from "@canter/protocol/runs";
 
 const path = (id: string, action = "") => `runs/${encodeURIComponent(id)}${action}`;
 
@@ -12,6 +12,13 @@ export const runTraceQuery = (id: string) =>
     queryKey: ["run", id, "trace"],
     queryFn: ({ signal }) => request<RunTrace>(path(id, "/trace"), { signal }),
     structuralSharing: (before, now) => newerTrace(before as RunTrace | undefined, now as RunTrace),
+  });
+
+/** What the agent of a run was told of earlier talk. */
+export const runContextQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["run", id, "context"],
+    queryFn: ({ signal }) => request<RunContext>(path(id, "/context"), { signal }),
   });
 
 /** What came of a run, in the words and cards of whoever asked for it. */

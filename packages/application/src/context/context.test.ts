@@ -65,6 +65,8 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
     return {
       prompt: JSON.stringify(server.requests.at(-1)?.body),
       told,
+      reply: received.reply,
+      run: received,
     };
   };
   const times = (text: string, part: string): number => text.split(part).length - 1;
@@ -140,6 +142,31 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
     const { told } = await ask("How are you?");
     expect(told.pieces).toMatchObject([{ why: "summary", conversationId: id, messageIds: ["m1", "m2"] }]);
     expect(told.pieces[0]?.text).toContain("Member: Four days a week, and no barbell at home");
+  });
+
+  it("is what a change is proposed by without a model, where the message points to it", async () => {
+    valueOf(await world.application.model.removeModel(world.rita, "coach"));
+    const lift = { name: "Hip Thrust", workingSets: 3, reps: "8", targetLoad: "60 kg" };
+    const program = { weeks: [{ phase: "Base", sessions: [{ name: "Legs", exercises: [lift] }] }] };
+    valueOf(await world.application.program.createProgram(world.emma, { name: "Legs", program }));
+    await talk(world.emma, "designer", [["m1", "Swap the hip thrusts for glute bridges", 2]]);
+    const { reply, run } = await ask("Make the swap like we talked about in the designer");
+    expect(reply).toContain(
+      "In the program designer, 2 hours ago, you said: “Swap the hip thrusts for glute bridges”",
+    );
+    const { items } = valueOf(
+      await world.application.conversation.listConversationMessages(world.emma, run.conversationId, {
+        limit: 2,
+      }),
+    );
+    expect(items[0]).toMatchObject({ elsewhere: 1, proposalId: expect.any(String) as string });
+  });
+
+  it("is quoted without a model, where the message asks what was said", async () => {
+    valueOf(await world.application.model.removeModel(world.rita, "coach"));
+    await talk(world.emma, "coach", [["m1", "My left knee hurts on lunges", 49]]);
+    const { reply } = await ask("What did I say about my knee?");
+    expect(reply).toBe("Here, 2 days ago, you said: “My left knee hurts on lunges”");
   });
 
   it("is told to the member who asked alone", async () => {

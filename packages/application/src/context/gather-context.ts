@@ -59,7 +59,8 @@ type Gathering = ContextRequest & {
 
 const isTalk = (kind: string): kind is ConversationKind => kind === "coach" || kind === "designer";
 
-const speaker = { member: "Member", agent: "Coach", system: "Canter" } as const;
+/** Of a message who speaks is told, too: a word. */
+const speakerTokens = 2;
 
 const pieceOf = (
   { id, author, text, createdAt }: Message,
@@ -69,18 +70,16 @@ const pieceOf = (
     conversationId,
     kind,
   }: Pick<Gathering, "now"> & Pick<ContextPiece, "why" | "conversationId" | "kind">,
-): ContextPiece => {
-  const said = `${speaker[author]}: ${text.trim()}`;
-  return {
-    why,
-    conversationId,
-    kind,
-    messageIds: [id],
-    ageSeconds: Math.max(0, Math.round((now - createdAt) / 1000)),
-    tokens: estimateTokens(said),
-    text: said,
-  };
-};
+): ContextPiece => ({
+  why,
+  conversationId,
+  kind,
+  author,
+  messageIds: [id],
+  ageSeconds: Math.max(0, Math.round((now - createdAt) / 1000)),
+  tokens: estimateTokens(text.trim()) + speakerTokens,
+  text: text.trim(),
+});
 
 /** As `pieceOf`, of messages from anywhere; none of the own conversation, nor of one that is kept to itself. */
 const piecesOf = (

@@ -15,6 +15,8 @@ export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text"
   readonly runId?: string;
   readonly workoutIds: string[];
   readonly proposalId?: string;
+  /** Pieces of other conversations that the answer rests on. */
+  readonly elsewhere?: number;
 };
 
 const workoutsOf = (run: StoredRun | undefined): string[] =>
@@ -33,6 +35,7 @@ const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessa
     suggestedReplies: data.suggestedReplies ?? [],
     ...(run && { runId: run.id }),
     workoutIds: author === "agent" ? workoutsOf(run) : [],
+    ...(data.elsewhere !== undefined && { elsewhere: data.elsewhere }),
     ...(data.proposalId !== undefined && { proposalId: data.proposalId }),
   };
 };

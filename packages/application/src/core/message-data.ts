@@ -23,6 +23,8 @@ export const messageDataSchema = z.object({
   decision: z
     .object({ kind: z.enum(["applied", "cancelled"]), results: z.array(callResultSchema).readonly() })
     .optional(),
+  /** How many pieces of other conversations the answer rests on, or was made with. */
+  elsewhere: z.int().optional(),
   /** What the coach asked back, for whoever reads the answer. */
   pendingQuestion: z.unknown().optional(),
 });

@@ -15,6 +15,8 @@ export const contextPieceSchema = z.object({
   why: z.enum(contextReasons),
   conversationId: z.string(),
   kind: z.enum(conversationKinds),
+  /** Who said it; absent of a summary. */
+  author: z.enum(["member", "agent", "system"]).optional(),
   messageIds: z.array(z.string()),
   ageSeconds: z.int().min(0),
   tokens: z.int().min(0),
@@ -37,3 +39,19 @@ export const estimateTokens = (text: string): number => {
   }
   return Math.ceil(latin / 3.6) + other;
 };
+
+/** Where a piece comes from, for people and models. */
+export const sourceNames: Readonly<Record<ConversationKind, string>> = {
+  coach: "Coach",
+  designer: "Program designer",
+};
+
+const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
+
+/** "5 minutes ago", "2 hours ago", "3 days ago". */
+export function describeAge(seconds: number): string {
+  if (seconds < 60) return "just now";
+  if (seconds < 3600) return amount(Math.floor(seconds / 60), "minute");
+  if (seconds < 86_400) return amount(Math.floor(seconds / 3600), "hour");
+  return amount(Math.floor(seconds / 86_400), "day");
+}

@@ -25,8 +25,8 @@ export type SelectedContext = {
 };
 
 const leave = (piece: ContextPiece, because: LeftOut["because"]): LeftOut => {
-  const { why, conversationId, kind, messageIds, ageSeconds, tokens } = piece;
-  return { why, conversationId, kind, messageIds, ageSeconds, tokens, because };
+  const { text: _text, ...rest } = piece;
+  return { ...rest, because };
 };
 
 /** The latest messages that fit, without a gap: a talk with a hole in it is another talk. */

@@ -4,6 +4,7 @@ import type { Proposal } from "@canter/protocol/proposals";
 import { Answering } from "./answering.tsx";
 import { DecidedLine } from "./decided-line.tsx";
 import { LoggedCards } from "./logged-cards.tsx";
+import { ToldElsewhere } from "./told-elsewhere.tsx";
 import styles from "./coach.module.css";
 
 type Props = {
@@ -35,6 +36,9 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
     )}
     {isLastOfProposal && proposal?.status === "withdrawn" && (
       <DecidedLine proposal={proposal} isLatest={false} />
+    )}
+    {message.runId !== undefined && message.elsewhere !== undefined && (
+      <ToldElsewhere runId={message.runId} count={message.elsewhere} />
     )}
     {message.runId !== undefined && (
       <Link to="/runs/$runId" params={{ runId: message.runId }} className={styles.how}>

@@ -7,7 +7,9 @@ import {
 import { answerAboutProgram } from "./program-answers/answer-about-program.ts";
 import { answerAboutHealth } from "./answer-about-health.ts";
 import { answerFromDiary } from "./answer-from-diary.ts";
+import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
+import { recallElsewhere } from "./recall-elsewhere.ts";
 import { subjectsOf } from "./subjects-of.ts";
 
 const cannot = ({ hasModel }: CoachWorld): string =>
@@ -36,9 +38,12 @@ const longestQuestion = 1000;
 const asksAboutPast = /\b(?:did|last|best|records?|max|prs?|pbs?)\b/iu;
 
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
-export async function answerQuestion(given: CoachWorld, hands: Hands): Promise<Step> {
+export async function answerQuestion(given: CoachWorld, hands: Hands, session: CoachSession): Promise<Step> {
   const world = { ...given, text: given.text.slice(0, longestQuestion) };
   const { text, program, words } = world;
+  // What was said is asked for, not what was done.
+  const said = recallElsewhere(world, session);
+  if (said !== undefined) return { type: "answer", text: said };
   const subjects = subjectsOf(world);
   const planned =
     program && answerAboutProgram(text, program, words.parse.now.slice(0, 10), subjects.exercise);

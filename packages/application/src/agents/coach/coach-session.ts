@@ -7,6 +7,8 @@ type State = {
   suggestedReplies: readonly string[];
   /** Where a model suggested them. */
   suggestedBy?: "model";
+  /** How many pieces of other conversations the answer rests on. */
+  elsewhere?: number;
   /** What was asked back, for whoever reads the answer. */
   pendingQuestion?: unknown;
   /** Why the latest edits were refused, for people. */
@@ -23,6 +25,8 @@ export type CoachSession = {
   /** Edits were taken back; `proposalId`: where others still wait. Without ids: all. */
   readonly withdrawn: (callIds: readonly string[] | undefined, proposalId: string | undefined) => void;
   readonly suggest: (replies: readonly string[], pendingQuestion?: unknown) => void;
+  /** The answer rests on so many pieces of other conversations. */
+  readonly recalled: (pieces: number) => void;
   /** What a model thought of: only a model knows what it meant by it. */
   readonly suggestByModel: (replies: readonly string[]) => void;
 };
@@ -57,6 +61,7 @@ export function createCoachSession(): CoachSession {
       offer(replies);
       if (pendingQuestion !== undefined) state.pendingQuestion = pendingQuestion;
     },
+    recalled: (pieces) => void (state.elsewhere = pieces),
     suggestByModel: (replies) => {
       offer(replies);
       if (state.suggestedReplies.length > 0) state.suggestedBy = "model";

@@ -8,6 +8,7 @@ import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
 import { openQuestion } from "./pending-question.ts";
 import { followCommand } from "./program-command.ts";
 import { plainRefusal } from "./plain-refusal.ts";
+import { quoteElsewhere, readChangeElsewhere } from "./recall-elsewhere.ts";
 import { takeBackNamed } from "./take-back-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 
@@ -99,6 +100,13 @@ async function reply(
   const waiting = (question && aboutQuestion(world, question)) ?? (await aboutWaiting(world, hands));
   if (waiting) return beside(waiting);
   if (change?.kind === "edits") return proposeChange(change, world, hands, session);
+  const elsewhere = readChangeElsewhere(world);
+  if (elsewhere) {
+    session.recalled(1);
+    const { reply: proposed } = elsewhere.change;
+    const said = `${quoteElsewhere(elsewhere.piece)} ${proposed}`;
+    return proposeChange({ ...elsewhere.change, reply: said }, world, hands, session);
+  }
   if (change?.kind === "ask") {
     session.suggest(change.suggestedReplies, change.pending);
     return answer(change.reply);
@@ -107,7 +115,7 @@ async function reply(
   if (talk !== undefined) return beside(answer(talk));
   if (!world.program && asksForChange(text))
     return answer("There is no program to change yet. Start one under Plan, or bring one along as a file.");
-  return beside(await answerQuestion(world, hands));
+  return beside(await answerQuestion(world, hands, session));
 }
 
 /**

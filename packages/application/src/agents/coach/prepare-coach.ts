@@ -137,9 +137,11 @@ const concluded = (
   ending: Ending,
   { state }: CoachSession,
   { earlier }: CoachWorld,
-  hasModelFailed: boolean,
+  by: { readonly hasModelBegun: boolean; readonly hasModelFailed: boolean },
 ) => {
-  const modelFailed = hasModelFailed && ending.kind === "answered";
+  const modelFailed = by.hasModelFailed && ending.kind === "answered";
+  const others = earlier.pieces.filter(({ why }) => why !== "recency").length;
+  const elsewhere = by.hasModelBegun && !by.hasModelFailed ? others : (state.elsewhere ?? 0);
   const reply = modelFailed ? `${modelFailedOpening} ${replyTo(ending)}` : replyTo(ending);
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion } = state;
   const result: RunRecord = {
@@ -153,6 +155,7 @@ const concluded = (
     said: {
       suggestedReplies,
       ...(suggestedBy && { suggestedBy }),
+      ...(elsewhere > 0 && { elsewhere }),
       ...(proposalId !== undefined && { proposalId }),
       ...(toolCalls.length > 0 && { toolCalls }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
@@ -215,7 +218,7 @@ export const prepareCoach = async (
       first: hasModel && (coachDriver === "model" || !isClear) ? "model" : "playbook",
       conclude: async (tx, ending) => {
         if (ending.kind !== "answered") await dropUnfinished(world, tx, session);
-        return concluded(ending, session, world, hasModelFailed);
+        return concluded(ending, session, world, { hasModelBegun, hasModelFailed });
       },
     };
   };
