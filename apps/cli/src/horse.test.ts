@@ -12,13 +12,14 @@ describe("canter horse", () => {
   let data: string;
   beforeAll(async () => void (data = await mkdtemp(join(tmpdir(), "canter-horse-"))));
   afterAll(() => rm(data, { recursive: true }));
-  const run = async (...args: readonly string[]): Promise<string> => {
-    const env = { ...process.env, CANTER_DEMO: "0", CANTER_CLOCK: "2026-11-24T09:00:00Z" };
+  const runAt = async (clock: string, ...args: readonly string[]): Promise<string> => {
+    const env = { ...process.env, CANTER_DEMO: "0", CANTER_CLOCK: clock };
     const { stdout, stderr } = await execute(canter, [...args, "--data", data], { env }).catch(
       (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
     );
     return stdout + stderr;
   };
+  const run = (...args: readonly string[]) => runAt("2026-11-24T09:00:00Z", ...args);
 
   it("pins cautions and notes care dates of a horse by its name", async () => {
     await run("horse", "add", "Beau");
@@ -31,6 +32,21 @@ describe("canter horse", () => {
       "Beau: farrier on 2026-11-26, then every 6 weeks.\n",
     );
     expect(await run("horse", "care", "Beau")).toBe("2026-11-26 · farrier · due\n");
+  });
+
+  it("hands a horse over: cautions stand out, what is new is marked until it was read", async () => {
+    await run("log", "Rode Beau, flatwork 40 minutes. Notes: stiff to the right.");
+    const first = await run("handoff", "beau");
+    expect(first).toContain("! shoe loose, no jumping, until Friday");
+    expect(first).toContain("Farrier: due Thursday.");
+    const { lines } = JSON.parse(
+      await runAt("2026-11-24T10:00:00Z", "handoff", "Beau", "--read", "--json"),
+    ) as {
+      lines: readonly { readonly isNew: boolean }[];
+    };
+    expect(lines.some(({ isNew }) => isNew)).toBe(true);
+    expect(await run("handoff", "Beau")).not.toMatch(/^\*/m);
+    expect(await run("handoff", "Nobody")).toContain("must be one of Beau");
   });
 
   it("says which flag can't be so", async () => {

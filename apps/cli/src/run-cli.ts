@@ -5,6 +5,7 @@ import { addBackupCommands } from "./commands/backup.ts";
 import { addDashboardCommand } from "./commands/dashboard.ts";
 import { addEvaluateCommand } from "./commands/evaluate.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
+import { addHandoffCommand } from "./commands/handoff.ts";
 import { addInstallationCommand } from "./commands/installation.ts";
 import { addHorseCommand } from "./commands/horse.ts";
 import { addLogCommand } from "./commands/log.ts";
@@ -32,6 +33,7 @@ function createProgram(finish: (status: number) => void): Command {
   addServeCommand(program);
   addWorkoutsCommand(program);
   addHorseCommand(program);
+  addHandoffCommand(program);
   addExportCommand(program);
   addImportCommand(program);
   addBackupCommands(program);

@@ -74,6 +74,7 @@ const areasOf = (context: ApplicationContext) => ({
   conversation: onDemand(context, () => import("./conversation/index.ts")),
   dashboard: onDemand(context, () => import("./dashboard/index.ts")),
   group: onDemand(context, () => import("./group/index.ts")),
+  handoff: onDemand(context, () => import("./handoff/index.ts")),
   health: onDemand(context, () => import("./health/index.ts")),
   horse: onDemand(context, () => import("./horse/index.ts")),
   installation: onDemand(context, () => import("./installation/index.ts")),

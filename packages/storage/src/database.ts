@@ -48,6 +48,7 @@ export type Database = {
   horses: HorseTable;
   cautions: HorseEntryTable;
   care_items: HorseEntryTable;
+  handoff_reads: { group_id: string; member_id: string; athlete_id: string; read_at: number };
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };

@@ -67,6 +67,7 @@ import { selectSavedWorkouts, selectWorkouts } from "./workout/select-workouts.t
 import { storeWorkoutParts } from "./workout/store-workout-parts.ts";
 import { workoutsOfAthlete } from "./workout/workouts-of-athlete.ts";
 import { workoutsOfMessage } from "./workout/workouts-of-message.ts";
+import { lastRideOn, workoutsBetween } from "./workout/workouts-between.ts";
 import { workoutsOnDate } from "./workout/workouts-on-date.ts";
 import { workoutsWithExercise } from "./workout/workouts-with-exercise.ts";
 
@@ -231,6 +232,14 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     ...areaCalls,
     workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
     workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
+    workoutsBetween: {
+      call: (trx, scope) =>
+        workoutsBetween(trx, scope, { athleteId: "anna-athlete", from: "2000-01-01", to: "2100-01-01" }),
+    },
+    lastRideOn: {
+      call: (trx, scope) =>
+        lastRideOn(trx, scope, { athleteId: "anna-athlete", riderAthleteId: "anna-athlete" }),
+    },
     workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, sampleWorkout("w")) },
     workoutsWithExercise: {
       call: (trx, scope) =>
@@ -343,7 +352,7 @@ describe.each(dialects)("the scope on %s", (dialect) => {
       const setting = { provider: "openai", model: SECRET, keySealed: SECRET } as const;
       await putModelSetting(trx, anna, { ...setting, updatedAt: 1, updatedBy: "anna" });
       await putModelBudget(trx, anna, { tokensPerMemberDay: 7, costMicrosPerMonth: null });
-      await insertWorkout(trx, anna, workout("w"));
+      await insertWorkout(trx, anna, { ...workout("w"), riderAthleteId: "anna-athlete" });
       await insertWorkout(trx, anna, {
         ...workout("draft", { kind: "message", messageId: "m", workoutIndex: 0 }),
         status: "draft",

@@ -10,6 +10,7 @@ import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
 import { goalOperations } from "./operations/goal-operations.ts";
 import { installationOperations } from "./operations/installation-operations.ts";
+import { handoffOperations } from "./operations/handoff-operations.ts";
 import { horseCareOperations } from "./operations/horse-care-operations.ts";
 import { horseOperations } from "./operations/horse-operations.ts";
 import { measurementOperations } from "./operations/measurement-operations.ts";
@@ -37,6 +38,7 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...horseOperations,
   ...horseCareOperations,
+  ...handoffOperations,
   ...messageOperations,
   ...conversationOperations,
   ...runOperations,

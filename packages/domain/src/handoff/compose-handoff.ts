@@ -17,7 +17,7 @@ import {
   type ReadRide,
   readRides,
 } from "./observation-courses.ts";
-import type { Remark } from "./read-remarks.ts";
+import type { Remark } from "./remarks/read-remarks.ts";
 import { countWords, type Ride } from "./ride.ts";
 
 const maxLines = 10;
@@ -88,7 +88,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
       short: watchLine(course, input, false),
       rank: rankOf(course),
     })),
-    ...(rodeSince.length > 0 ? [{ line: ridesLine(rodeSince, input.lastRode, input), rank: 2.5 }] : []),
+    ...(rodeSince.length > 0 ? [{ line: ridesLine(rodeSince, input), rank: 2.5 }] : []),
     ...since
       .toReversed()
       .flatMap((read) => remarksOf(read, "asks").map((quote) => ({ read, quote })))

@@ -2,10 +2,11 @@ import type { Claim, Fact, Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
 import { careStanding, dueCare, type CareItem } from "../horse/care-item.ts";
 import { openCautions, type Caution } from "../horse/caution.ts";
-import { addDays } from "../schedule/local-date.ts";
+import { weekdays } from "../schedule/calendar-words.ts";
+import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { describeDate, formatShortDate } from "../schedule/describe-date.ts";
 import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
-import type { PlannedNext } from "./handoff-input.ts";
+import type { HandoffInput, PlannedNext } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
 import type { Ride } from "./ride.ts";
 
@@ -21,6 +22,7 @@ type Told = {
 };
 
 const longestFact = 200;
+const weekDays = 7;
 
 /**
  * A claim whose numbers, names, dates and quotes are facts. `sources`: where it is from; each holds all of the facts. Throws where it can't
@@ -42,8 +44,10 @@ const lineOf = ({ kind, template, facts, sources, isNew }: Told): HandoffLine =>
   isNew,
 });
 
-/** "Tuesday", "yesterday", and with the date where it is longer ago: "2 Nov". */
+/** "Tuesday" (of this week or the coming days), "yesterday", and with the date where it is further away: "2 Nov". */
 export const dayInWords = (date: string, today: string): string => {
+  const ahead = daysBetween(today, date);
+  if (ahead > 1 && ahead < weekDays) return weekdays[weekdayOf(date) - 1] ?? date;
   const said = describeDate(date, today);
   return /ago|in /.test(said) ? formatShortDate(date, today) : said;
 };
@@ -92,18 +96,26 @@ const countsOf = (names: readonly string[]): string => {
     .join(", ");
 };
 
-/** How many rides there were since the member's last one, by whom. `since`: undefined where they never rode. */
+/**
+ * How many rides there were since the member's last one, by whom. `since`: undefined where they never rode; what was before `ridesFrom` is
+ * not known.
+ */
 export function ridesLine(
   rides: readonly Ride[],
-  since: string | undefined,
-  { today, readAt }: LineContext,
+  { today, readAt, lastRode: since, ridesFrom }: LineContext & Pick<HandoffInput, "lastRode" | "ridesFrom">,
 ): HandoffLine {
-  const own = since === undefined ? "You have not ridden yet" : "Since you rode {{rides.since}}";
+  const own =
+    since === undefined
+      ? "You have not ridden yet. Since {{rides.from}}"
+      : since < ridesFrom
+        ? "You last rode {{rides.since}}. Since {{rides.from}}"
+        : "Since you rode {{rides.since}}";
   return lineOf({
     kind: "rides",
     template: `${own}: {{rides.count}}, {{rides.who}}.`,
     facts: {
       "rides.since": since === undefined ? undefined : dayInWords(since, today),
+      "rides.from": dayInWords(rides[0]?.date ?? ridesFrom, today),
       "rides.count": `${rides.length} ${rides.length === 1 ? "ride" : "rides"}`,
       "rides.who": countsOf(rides.map(({ riderName }) => riderName ?? "somebody")),
     },
@@ -168,7 +180,6 @@ export function quoteLine(
   });
 }
 
-const weekDays = 7;
 const usualWeeks = 6;
 
 const minutesOf = (rides: readonly Ride[]): number =>

@@ -18,6 +18,8 @@ export type HandoffInput = {
   readonly riderId: string;
   /** Oldest first: those since the rider's last one, and enough of those before to tell what is usual (seven weeks). */
   readonly rides: readonly Ride[];
+  /** From when on `rides` has all of them. */
+  readonly ridesFrom: string;
   /** The day of the rider's last ride, however long ago; undefined: never. */
   readonly lastRode?: string | undefined;
   /** Of the barn's other horses. */

@@ -1,6 +1,6 @@
 import { daysBetween } from "../schedule/local-date.ts";
-import { observationKey, type Observation, type Polarity, type Side } from "./observation.ts";
-import { readRemarks, type ReadNote } from "./read-remarks.ts";
+import { observationKey, type Observation, type Polarity, type Side } from "./remarks/observation.ts";
+import { readRemarks, type ReadNote } from "./remarks/read-remarks.ts";
 import { countWords, type Ride } from "./ride.ts";
 import { rowOfConcept } from "./vocabulary/vocabulary.ts";
 

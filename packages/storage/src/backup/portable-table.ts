@@ -14,6 +14,7 @@ export const portableTables = {
   horses: ["athlete_id"],
   cautions: ["id"],
   care_items: ["id"],
+  handoff_reads: ["member_id", "athlete_id"],
   athlete_grants: ["athlete_id", "member_id"],
   disciplines: ["group_id", "id"],
   conversations: ["id"],

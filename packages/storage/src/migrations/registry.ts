@@ -20,6 +20,7 @@ import { horsesMigration } from "./0019-horses.ts";
 import { dictatedMemosMigration } from "./0020-dictated-memos.ts";
 import { cautionsAndCareMigration } from "./0021-cautions-and-care.ts";
 import { sharedMessagesMigration } from "./0022-shared-messages.ts";
+import { handoffReadsMigration } from "./0023-handoff-reads.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -46,4 +47,5 @@ export const migrations: readonly Migration[] = [
   dictatedMemosMigration,
   cautionsAndCareMigration,
   sharedMessagesMigration,
+  handoffReadsMigration,
 ];

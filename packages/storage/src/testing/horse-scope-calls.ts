@@ -9,6 +9,7 @@ import {
   readHorseEntry,
   updateHorseEntry,
 } from "../horse/horse-entries.ts";
+import { putHandoffMark, readHandoffMark } from "../horse/handoff-reads.ts";
 import { insertHorse, listHorses, readHorse, updateHorse } from "../horse/horses.ts";
 import { SECRET } from "./secret-word.ts";
 
@@ -28,10 +29,11 @@ const horse: Horse = {
   updatedAt: 9,
 };
 
-/** A caution and a care item of the barn's horse Comet, by Anna. */
+/** A caution and a care item of the barn's horse Comet, by Anna, who has read its handoff. */
 export const fillHorses = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   await insertHorseEntry(trx, anna, "cautions", caution);
   await insertHorseEntry(trx, anna, "care_items", care);
+  await putHandoffMark(trx, anna, "comet", 7);
 };
 
 /** Every function of horses that takes a scope, called for what is the barn's: its members share all of it. */
@@ -55,6 +57,8 @@ export const horseCalls: Readonly<
     call: (trx, scope) => insertHorseEntry(trx, scope, "cautions", { ...caution, id: "new" }),
     shared: true,
   },
+  readHandoffMark: { call: (trx, scope) => readHandoffMark(trx, scope, "comet") },
+  putHandoffMark: { call: (trx, scope) => putHandoffMark(trx, scope, "comet", 9), shared: true },
   updateHorseEntry: {
     call: (trx, scope) =>
       updateHorseEntry(trx, scope, "cautions", caution, { ...caution, version: 2, removedAt: 5 }),

@@ -1,7 +1,7 @@
 import { addDays } from "../../schedule/local-date.ts";
 import type { HandoffInput } from "../handoff-input.ts";
 import { labelOf } from "../observation-courses.ts";
-import type { Side } from "../observation.ts";
+import type { Side } from "../remarks/observation.ts";
 import type { Ride } from "../ride.ts";
 
 /** A remark with what it says: `concept:side:polarity`, `-` for no side. */
@@ -102,6 +102,7 @@ export function plantHistory(sayings: readonly Saying[], seed: number): PlantedH
     riderId: riders[0],
     rides,
     lastRode,
+    ridesFrom: rides[0]?.date ?? today,
     otherNames: ["Luna", "Milo"],
     cautions: [],
     care: [],

@@ -1,4 +1,4 @@
-import { conjunctions, withBut } from "./vocabulary/remark-words.ts";
+import { conjunctions, withBut } from "../vocabulary/remark-words.ts";
 
 /** A word as it is compared (lower case, "didn't" as `did` and `not`), with where it stands in the note. */
 export type Word = { readonly text: string; readonly start: number; readonly end: number };

@@ -1,5 +1,5 @@
 import type { Word } from "./remark-clauses.ts";
-import { fillers, sideWords, trailers } from "./vocabulary/remark-words.ts";
+import { fillers, sideWords, trailers } from "../vocabulary/remark-words.ts";
 
 /** Where something was found: word indexes within a clause, `end` exclusive. */
 export type Match<Row> = { readonly row: Row; readonly start: number; readonly end: number };

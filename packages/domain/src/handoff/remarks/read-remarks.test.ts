@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { Observation } from "./observation.ts";
 import { readRemarks } from "./read-remarks.ts";
-import { neutralPhrases } from "./vocabulary/neutral-phrases.ts";
-import { remarkWords } from "./vocabulary/remark-words.ts";
-import { vocabulary } from "./vocabulary/vocabulary.ts";
+import { neutralPhrases } from "../vocabulary/neutral-phrases.ts";
+import { remarkWords } from "../vocabulary/remark-words.ts";
+import { vocabulary } from "../vocabulary/vocabulary.ts";
 
 const spelled = ({ concept, side, polarity }: Observation) => `${concept}:${side ?? "-"}:${polarity}`;
 const read = (note: string, otherNames: readonly string[] = []) => {

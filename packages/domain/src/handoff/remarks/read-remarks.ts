@@ -2,10 +2,10 @@ import { findForms, indexForms, longestOnly, type Match } from "./match-forms.ts
 import { observationKey, type Observation, type Polarity, type Side } from "./observation.ts";
 import { type Clause, type Sentence, splitNote } from "./remark-clauses.ts";
 import { findSides, type SideMention, sideOfMatch } from "./remark-sides.ts";
-import { neutralPhrases } from "./vocabulary/neutral-phrases.ts";
-import { alternatives, fillers, remarkWords, subjects } from "./vocabulary/remark-words.ts";
-import { vocabulary } from "./vocabulary/vocabulary.ts";
-import type { VocabularyRow } from "./vocabulary/vocabulary-row.ts";
+import { neutralPhrases } from "../vocabulary/neutral-phrases.ts";
+import { alternatives, fillers, remarkWords, subjects } from "../vocabulary/remark-words.ts";
+import { vocabulary } from "../vocabulary/vocabulary.ts";
+import type { VocabularyRow } from "../vocabulary/vocabulary-row.ts";
 
 /** `row` is undefined for a phrase that observes nothing. */
 type Phrase = { readonly row: VocabularyRow | undefined; readonly isOpposite: boolean };

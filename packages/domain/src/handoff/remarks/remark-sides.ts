@@ -1,7 +1,7 @@
 import type { Match } from "./match-forms.ts";
 import type { Side } from "./observation.ts";
 import type { Word } from "./remark-clauses.ts";
-import { limbs, noSides, sideWords } from "./vocabulary/remark-words.ts";
+import { limbs, noSides, sideWords } from "../vocabulary/remark-words.ts";
 
 export type SideMention = { readonly side: Side; readonly at: number };
 

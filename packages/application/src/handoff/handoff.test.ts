@@ -1,0 +1,104 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MemberContext } from "../core/application-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+type RideGiven = { readonly date: string; readonly notes?: string; readonly minutes?: number };
+
+describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => void (world = await openTestWorld(dialect)));
+  afterAll(() => world.cleanUp());
+
+  const ride = async (member: MemberContext, { date, notes, minutes = 40 }: RideGiven) => {
+    const content = {
+      athleteId: "beau",
+      riderAthleteId: member.member.athleteId,
+      discipline: "flatwork",
+      date,
+      durationSeconds: minutes * 60,
+      exercises: [],
+      ...(notes !== undefined && { notes }),
+    };
+    return valueOf(await world.application.workout.createWorkout(member, content));
+  };
+  const handoffOf = async (member: MemberContext) =>
+    valueOf(await world.application.handoff.readHandoff(member, "beau"));
+
+  it("says who did what since the member last rode, with cautions and what to watch, from the rides", async () => {
+    const { emma, rita, application } = world;
+    await ride(rita, { date: "2026-11-10" });
+    const first = await ride(emma, { date: "2026-11-13", notes: "Stiff to the right in trot." });
+    const second = await ride(emma, { date: "2026-11-16", notes: "Still stiff right, loosened up late." });
+    valueOf(await application.horse.addCaution(emma, "beau", { text: "shoe loose, no jumping" }));
+    const { since, lines } = await handoffOf(rita);
+    expect(since).toBe("2026-11-10");
+    const told = (kind: string) => lines.filter((line) => line.kind === kind);
+    expect(told("caution")).toMatchObject([{ text: "shoe loose, no jumping (Emma)", isNew: true }]);
+    expect(told("rides")[0]?.text).toContain("2 rides, Emma 2");
+    const [watch] = told("watch");
+    expect(watch?.text).toMatch(/^Stiff to the right: 2 of 3 rides/);
+    expect(watch?.sources).toEqual([second, first].map(({ id }) => `workout:${id}`));
+  });
+
+  it("names what is new until the member has read it, for each member", async () => {
+    const { emma, rita, application } = world;
+    world.clock.advance(1000);
+    const { readAt } = valueOf(await application.handoff.markHandoffRead(rita, "beau"));
+    expect(readAt).toBe(world.clock.now());
+    const after = await handoffOf(rita);
+    expect(after.readAt).toBe(readAt);
+    expect(after.lines.some(({ isNew }) => isNew)).toBe(false);
+    expect((await handoffOf(emma)).lines.some(({ isNew }) => isNew)).toBe(true);
+    world.clock.advance(1000);
+    await ride(emma, { date: "2026-11-18" });
+    expect((await handoffOf(rita)).lines.find(({ kind }) => kind === "rides")?.isNew).toBe(true);
+  });
+
+  it("says what the horse's plan asks for next", async () => {
+    const { emma, rita, application } = world;
+    const session = {
+      uid: "s1",
+      id: "week-1-session-1",
+      name: "Poles",
+      scheduledDate: "2026-11-23",
+      exercises: [],
+      work: { discipline: "flatwork", durationMinutes: 35, focus: "Rhythm" },
+      completed: false,
+    };
+    const week = { uid: "w1", id: "week-1", weekNumber: 1, phase: "Base", sessions: [session] };
+    const made = await application.program.createProgram(emma, {
+      athleteId: "beau",
+      name: "Towards the show",
+      status: "active",
+      program: { weeks: [week] },
+    } as never);
+    const { id } = valueOf(made);
+    const [plan] = (await handoffOf(rita)).lines.filter(({ kind }) => kind === "plan");
+    expect(plan).toMatchObject({
+      text: "Next by the plan: Poles, 35 min, Monday.",
+      sources: [`program:${id}`],
+    });
+  });
+
+  it("gives the progress of a time that is asked for", async () => {
+    const { vera, application } = world;
+    const progress = valueOf(await application.handoff.readProgress(vera, "beau"));
+    expect(progress).toMatchObject({ to: "2026-11-20", rides: 4, minutes: 160 });
+    expect(progress.observations).toMatchObject([{ label: "stiff to the right", count: 2 }]);
+    const day = { from: "2026-11-16", to: "2026-11-16" };
+    expect(valueOf(await application.handoff.readProgress(vera, "beau", day)).rides).toBe(1);
+    expect(
+      await application.handoff.readProgress(vera, "beau", { from: "2026-11-16", to: "2026-11-01" }),
+    ).toMatchObject({ error: { fields: [{ path: "from" }] } });
+  });
+
+  it("is nothing that a stranger can find, and no person has one", async () => {
+    const { zoe, rita, application } = world;
+    const missing = { error: { type: "not_found" } };
+    expect(await application.handoff.readHandoff(zoe, "beau")).toMatchObject(missing);
+    expect(await application.handoff.markHandoffRead(zoe, "beau")).toMatchObject(missing);
+    expect(await application.handoff.readProgress(zoe, "beau")).toMatchObject(missing);
+    expect(await application.handoff.readHandoff(rita, rita.member.athleteId)).toMatchObject(missing);
+  });
+});

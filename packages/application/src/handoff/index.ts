@@ -1,0 +1,2 @@
+export { readHandoff, markHandoffRead } from "./read-handoff.ts";
+export { readProgress } from "./read-progress.ts";

@@ -1,0 +1,110 @@
+import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
+import type { Handoff } from "@canter/domain/handoff/handoff";
+import type { PlannedNext } from "@canter/domain/handoff/handoff-input";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { nextSession } from "@canter/domain/program/next-session";
+import type { Scope } from "@canter/domain/group/scope";
+import { err, ok, type Result } from "@canter/domain/result";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { Handle } from "@canter/storage/database";
+import { putHandoffMark, readHandoffMark } from "@canter/storage/horse/handoff-reads";
+import { listHorseEntries } from "@canter/storage/horse/horse-entries";
+import { activePrograms } from "@canter/storage/program/active-programs";
+import { listProgress } from "@canter/storage/program/list-progress";
+import { lastRideOn } from "@canter/storage/workout/workouts-between";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { todayOf } from "../core/local-time.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { mergeStored } from "../program/merged-program.ts";
+import { ridesOfHorse } from "./rides-of-horse.ts";
+
+/** What is usual is told from the six weeks before the last seven days. */
+const usualDays = 49;
+/** Whoever was away for longer is told of this time. */
+const mostDays = 366;
+
+/** With when the member last read it, in epoch milliseconds. */
+export type HandoffView = Handoff & { readonly readAt?: number };
+
+/** What the horse's programs ask for next: of several, what is due first. */
+async function plannedNext(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  today: string,
+): Promise<PlannedNext | undefined> {
+  const active = await activePrograms(db, scope, athleteId);
+  if (active.length === 0) return undefined;
+  const progress = await listProgress(
+    db,
+    scope,
+    active.map(({ id }) => id),
+  );
+  const planned = active.flatMap((stored): PlannedNext[] => {
+    const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
+    const { next } = nextSession(program, stored.head, today);
+    if (!next) return [];
+    const minutes = next.session.work?.durationMinutes;
+    return [
+      {
+        programId: stored.id,
+        title: next.session.name,
+        ...(next.date !== undefined && { date: next.date }),
+        ...(minutes !== undefined && { minutes }),
+      },
+    ];
+  });
+  const dateOf = ({ date = "9999" }: PlannedNext) => date;
+  return planned.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1))[0];
+}
+
+/** What the member has to know before they take a horse. Not found: the horse. */
+export async function readHandoff(
+  context: ApplicationContext,
+  member: MemberContext,
+  athleteId: string,
+): Promise<Result<HandoffView, Problem>> {
+  const { db } = context.store;
+  const { scope } = member;
+  const today = todayOf(context, member);
+  const riderId = member.member.athleteId;
+  const lastRode = await lastRideOn(db, scope, { athleteId, riderAthleteId: riderId });
+  const earliest = addDays(today, -mostDays);
+  const usualFrom = addDays(today, -usualDays);
+  const since = lastRode === undefined || lastRode < earliest ? earliest : lastRode;
+  const from = since < usualFrom ? since : usualFrom;
+  const rides = await ridesOfHorse(context, member, { athleteId, from, to: today });
+  if (!rides.ok) return rides;
+  const [cautions, care, readAt, next] = await Promise.all([
+    listHorseEntries(db, scope, "cautions", { athleteId }),
+    listHorseEntries(db, scope, "care_items", { athleteId }),
+    readHandoffMark(db, scope, athleteId),
+    plannedNext(db, scope, athleteId, today),
+  ]);
+  const handoff = composeHandoff({
+    ...rides.value,
+    athleteId,
+    today,
+    riderId,
+    ridesFrom: from,
+    lastRode,
+    cautions,
+    care,
+    next,
+    readAt,
+  });
+  return ok({ ...handoff, ...(readAt !== undefined && { readAt }) });
+}
+
+/** From now on what was there is no news to the member. Not found: the horse. */
+export const markHandoffRead = (
+  context: ApplicationContext,
+  member: MemberContext,
+  athleteId: string,
+  once?: Once,
+): Promise<Result<{ readonly readAt: number }, Problem>> =>
+  transactOnce(context, member, once, async (trx) => {
+    const readAt = context.clock.now();
+    const isKnown = await putHandoffMark(trx, member.scope, athleteId, readAt);
+    return isKnown ? ok({ readAt }) : err(notFound("horse"));
+  });

@@ -1,0 +1,20 @@
+import { handoffSchema } from "@canter/domain/handoff/handoff";
+import { progressSchema } from "@canter/domain/handoff/progress";
+import { localDateSchema } from "@canter/domain/workout/workout";
+import { z } from "zod";
+
+/** `readAt`: when the member last read it; left out: never. */
+export const handoffResponseSchema = handoffSchema
+  .extend({ readAt: z.int().optional() })
+  .meta({ id: "Handoff" });
+
+export const handoffReadSchema = z.object({ readAt: z.int() });
+
+export const progressQuerySchema = z.object({
+  /** Left out: twelve weeks before `to`. */
+  from: localDateSchema.optional(),
+  /** Left out: today. */
+  to: localDateSchema.optional(),
+});
+
+export const progressResponseSchema = progressSchema.meta({ id: "HorseProgress" });
