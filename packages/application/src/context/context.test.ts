@@ -166,7 +166,7 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
     valueOf(await world.application.model.removeModel(world.rita, "coach"));
     await talk(world.emma, "coach", [["m1", "My left knee hurts on lunges", 49]]);
     const { reply } = await ask("What did I say about my knee?");
-    expect(reply).toBe("Here, 2 days ago, you said: “My left knee hurts on lunges”");
+    expect(reply).toBe("In another talk, 2 days ago, you said: “My left knee hurts on lunges”");
   });
 
   it("is told to the member who asked alone", async () => {

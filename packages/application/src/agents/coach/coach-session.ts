@@ -1,3 +1,4 @@
+import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { EditError } from "@canter/domain/program/edits/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 
@@ -7,8 +8,8 @@ type State = {
   suggestedReplies: readonly string[];
   /** Where a model suggested them. */
   suggestedBy?: "model";
-  /** How many pieces of other conversations the answer rests on. */
-  elsewhere?: number;
+  /** The pieces of other conversations that the answer rests on. */
+  elsewhere?: readonly ContextPiece[];
   /** What was asked back, for whoever reads the answer. */
   pendingQuestion?: unknown;
   /** Why the latest edits were refused, for people. */
@@ -25,8 +26,8 @@ export type CoachSession = {
   /** Edits were taken back; `proposalId`: where others still wait. Without ids: all. */
   readonly withdrawn: (callIds: readonly string[] | undefined, proposalId: string | undefined) => void;
   readonly suggest: (replies: readonly string[], pendingQuestion?: unknown) => void;
-  /** The answer rests on so many pieces of other conversations. */
-  readonly recalled: (pieces: number) => void;
+  /** The answer rests on these pieces of other conversations. */
+  readonly recalled: (pieces: readonly ContextPiece[]) => void;
   /** What a model thought of: only a model knows what it meant by it. */
   readonly suggestByModel: (replies: readonly string[]) => void;
 };

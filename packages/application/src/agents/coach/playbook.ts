@@ -102,9 +102,9 @@ async function reply(
   if (change?.kind === "edits") return proposeChange(change, world, hands, session);
   const elsewhere = readChangeElsewhere(world);
   if (elsewhere) {
-    session.recalled(1);
+    session.recalled([elsewhere.piece]);
     const { reply: proposed } = elsewhere.change;
-    const said = `${quoteElsewhere(elsewhere.piece)} ${proposed}`;
+    const said = `${quoteElsewhere(elsewhere.piece)}\n${proposed}`;
     return proposeChange({ ...elsewhere.change, reply: said }, world, hands, session);
   }
   if (change?.kind === "ask") {

@@ -1,5 +1,6 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
@@ -125,6 +126,8 @@ async function dropUnfinished(
   if (left.ok && left.value) session.withdrawn(undefined, undefined);
 }
 
+const isElsewhere = ({ why }: ContextPiece): boolean => why !== "recency";
+
 /** Which pieces, without their words: those stand with their messages. */
 const contextOfRun = ({ pieces, ...rest }: SelectedContext): NonNullable<RunRecord["context"]> => ({
   ...rest,
@@ -140,8 +143,8 @@ const concluded = (
   by: { readonly hasModelBegun: boolean; readonly hasModelFailed: boolean },
 ) => {
   const modelFailed = by.hasModelFailed && ending.kind === "answered";
-  const others = earlier.pieces.filter(({ why }) => why !== "recency").length;
-  const elsewhere = by.hasModelBegun && !by.hasModelFailed ? others : (state.elsewhere ?? 0);
+  const isByModel = by.hasModelBegun && !by.hasModelFailed;
+  const elsewhere = isByModel ? earlier.pieces.filter(isElsewhere) : (state.elsewhere ?? []);
   const reply = modelFailed ? `${modelFailedOpening} ${replyTo(ending)}` : replyTo(ending);
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion } = state;
   const result: RunRecord = {
@@ -151,11 +154,14 @@ const concluded = (
     workouts: [],
     unread: [],
     ...(modelFailed && { modelFailed }),
-    context: contextOfRun(earlier),
+    context: contextOfRun({
+      ...earlier,
+      pieces: [...earlier.pieces.filter((piece) => !isElsewhere(piece)), ...elsewhere],
+    }),
     said: {
       suggestedReplies,
       ...(suggestedBy && { suggestedBy }),
-      ...(elsewhere > 0 && { elsewhere }),
+      ...(elsewhere.length > 0 && { elsewhere: elsewhere.length }),
       ...(proposalId !== undefined && { proposalId }),
       ...(toolCalls.length > 0 && { toolCalls }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),

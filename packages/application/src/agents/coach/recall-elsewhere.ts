@@ -13,7 +13,7 @@ const cut = (text: string): string => {
 
 /** What was said elsewhere, with where and when: "In the program designer, 2 hours ago, you said: “…”". */
 export const quoteElsewhere = ({ kind, ageSeconds, author, text }: ContextPiece): string => {
-  const place = kind === "coach" ? "Here" : `In the ${sourceNames[kind].toLowerCase()}`;
+  const place = kind === "coach" ? "In another talk" : `In the ${sourceNames[kind].toLowerCase()}`;
   return `${place}, ${describeAge(ageSeconds)}, ${author === "member" ? "you" : "I"} said: “${cut(text)}”`;
 };
 
@@ -37,11 +37,10 @@ const mostQuotes = 3;
 
 /** What was said where the message points to, in its own words; undefined where it points to nothing. */
 export function recallElsewhere(world: CoachWorld, session: CoachSession): string | undefined {
-  const quotes = referred(world)
+  const pieces = referred(world)
     .slice(0, mostQuotes)
-    .toSorted((a, b) => b.ageSeconds - a.ageSeconds)
-    .map(quoteElsewhere);
-  if (quotes.length === 0) return undefined;
-  session.recalled(quotes.length);
-  return quotes.join("\n");
+    .toSorted((a, b) => b.ageSeconds - a.ageSeconds);
+  if (pieces.length === 0) return undefined;
+  session.recalled(pieces);
+  return pieces.map(quoteElsewhere).join("\n");
 }
