@@ -1,0 +1,180 @@
+import { weekdays } from "../schedule/calendar-words.ts";
+import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
+
+/** What somebody wants changed about a plan, or says about the athlete that changes it. `week`: absent means every one. */
+export type PlanFeedback =
+  | { readonly kind: "less" | "more"; readonly workType: string; readonly week?: number }
+  | { readonly kind: "unavailable"; readonly days: readonly number[] }
+  /** No work from a day on; `to`: the last one, absent where it lasts until yesterday. */
+  | { readonly kind: "off"; readonly from: string; readonly to?: string }
+  | { readonly kind: "limit"; readonly limit: WorkLimit }
+  | { readonly kind: "easier" | "harder"; readonly week?: number }
+  | { readonly kind: "shorter" | "longer"; readonly minutes?: number; readonly week?: number }
+  /** It is fine as it is, which a click says; or it is to be left. */
+  | { readonly kind: "approve" | "abandon" };
+
+type Asked = {
+  /** Local date. */
+  readonly today: string;
+  readonly athleteKind: "person" | "horse";
+  /** Number of the week that is now. */
+  readonly currentWeek: number;
+};
+
+const workWords: readonly (readonly [string, RegExp])[] = [
+  ["JUMPING", /\bjump\w*|\bfences?\b|\bcourses?\b|\bgrids?\b/i],
+  ["FLATWORK", /\bflat ?work\b|\bflat\b|\bdressage\b|\bschooling\b/i],
+  ["TRAIL", /\btrails?\b|\bhack\w*/i],
+  ["LUNGING", /\blung\w+|\blongeing\b/i],
+  ["GROUNDWORK", /\bground ?work\b|\bin hand\b/i],
+  ["RUNNING", /\bruns?\b|\brunning\b|\bjogg?\w*/i],
+  ["STRENGTH", /\bstrength\b|\blift(?:s|ing)?\b|\bgym\b|\bweights\b/i],
+  ["WALKING", /\bwalk(?:s|ing)?\b/i],
+];
+
+const lessWords =
+  /\btoo (?:much|many)\b|\bless\b|\bfewer\b|\breduce\b|\bcut (?:down|back)\b|\bnot so (?:much|many)\b|\bone (?:less|fewer)\b|\bdrop\b/i;
+const moreWords = /\bmore\b|\btoo little\b|\btoo few\b|\bnot enough\b|\badd\b|\bone more\b|\banother\b/i;
+const easierWords =
+  /\btoo (?:hard|aggressive|ambitious|much|intense|demanding|tough)\b|\beasier\b|\bgentler\b|\blighter\b|\bslower\b|\bease\b/i;
+const harderWords =
+  /\btoo (?:easy|light|gentle|slow)\b|\bharder\b|\btougher\b|\bmore (?:demanding|ambitious|intense)\b/i;
+const shorterWords =
+  /\btoo long\b|\bshorter\b|\bonly have (\d+) min|\bat most (\d+) min|\b(\d+) min\w* (?:at most|max)/i;
+const longerWords = /\btoo short\b|\blonger\b/i;
+const approveWords =
+  /^\W*(?:(?:that(?:'s|’s| is)? |it(?:'s|’s| is)? |this is |this |that )?(?:looks? |sounds? )?(?:good|great|fine|perfect|ok(?:ay)?)|approved?|yes|do it|make it active|go ahead)\b[^a-z]*(?:thanks?(?: you)?|then|to me|like that|now)?\W*$/i;
+const abandonWords =
+  /^\W*(?:never ?mind|forget (?:it|that|about it|the plan)|abandon(?: (?:it|the plan))?|cancel(?: (?:it|that|the plan|everything))?|drop (?:it|the plan)|discard(?: (?:it|the plan))?|stop)\W*$/i;
+
+const weekIn = (text: string, current: number): number | undefined => {
+  const stated = /\bweek (\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) week\b/i.exec(text);
+  if (stated) return Number(stated[1] ?? stated[2]);
+  if (/\bfirst week\b/i.test(text)) return 1;
+  if (/\bthis week\b/i.test(text)) return current;
+  return /\bnext week\b/i.test(text) ? current + 1 : undefined;
+};
+
+const dayNames = weekdays.map((name) => name.slice(0, 3)).join("|");
+const dayPattern = new RegExp(`\\b(${dayNames})[a-z]*\\b`, "gi");
+const cantWords =
+  /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
+const offWords =
+  /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff)\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
+
+const numberWords: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+  couple: 2,
+  few: 3,
+};
+const spanDays = { day: 1, week: 7, month: 30 } as const;
+
+const datesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\b\d{4}-\d\d-\d\d\b/g)].map(([date]) => date);
+
+const lastDayNamed = (text: string, today: string): string | undefined => {
+  const named = new RegExp(`\\bsince (?:last )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
+  if (named === undefined) return undefined;
+  const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(named)) + 1;
+  const ago = (weekdayOf(today) - day + 7) % 7 || 7;
+  return addDays(today, -ago);
+};
+
+/** "off for a week", "lame since 2026-11-10", "off since Monday", "sore from 2026-11-01 to 2026-11-08"; a week where no span is said. */
+function readOff(text: string, today: string): PlanFeedback {
+  const [first, second] = datesIn(text);
+  if (first !== undefined) return { kind: "off", from: first, ...(second !== undefined && { to: second }) };
+  const since = lastDayNamed(text, today);
+  if (since !== undefined) return { kind: "off", from: since };
+  const span =
+    /\b(\d{1,3}|a couple(?: of)?|a few|an?|one|two|three|four|five|six|ten)[ -](day|week|month)s?\b/i.exec(
+      text,
+    );
+  const stated = span?.[1]?.toLowerCase() ?? "";
+  const word = /couple/.test(stated) ? "couple" : /few/.test(stated) ? "few" : stated;
+  const count = /^\d+$/.test(stated) ? Number(stated) : (numberWords[word] ?? 1);
+  const unit = (span?.[2]?.toLowerCase() ?? "week") as keyof typeof spanDays;
+  return { kind: "off", from: addDays(today, -Math.min(365, count * spanDays[unit])) };
+}
+
+/** A caution in the words of the feedback: "no jumping until 2026-12-10". */
+function readLimit(text: string): PlanFeedback | undefined {
+  const until = /\buntil\b/i.test(text) ? datesIn(text)[0] : undefined;
+  const limit = readWorkLimit(text, { source: "feedback", until });
+  return limit && { kind: "limit", limit };
+}
+
+function readDays(sentence: string): PlanFeedback | undefined {
+  if (!cantWords.test(sentence) || /\bsince\b/i.test(sentence)) return undefined;
+  const days = [...sentence.matchAll(dayPattern)].map(
+    ([, name = ""]) => weekdays.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase())) + 1,
+  );
+  if (/\bweekends?\b/i.test(sentence)) days.push(6, 7);
+  return days.length === 0 ? undefined : { kind: "unavailable", days: [...new Set(days)].toSorted() };
+}
+
+const minutesIn = (sentence: string): number | undefined => {
+  const stated = /\b(\d{2,3}) ?min/i.exec(sentence)?.[1];
+  return stated === undefined ? undefined : Number(stated);
+};
+
+function readSentence(sentence: string, { today, athleteKind, currentWeek }: Asked): readonly PlanFeedback[] {
+  const week = weekIn(sentence, currentWeek);
+  const where = week === undefined ? {} : { week };
+  const days = readDays(sentence);
+  if (days) return [days];
+  // "He hasn't jumped in three weeks" is a reason, and in the diary; "he was off" is not there.
+  if (offWords.test(sentence) && !/\bday off\b/i.test(sentence)) return [readOff(sentence, today)];
+  const limit =
+    athleteKind === "horse" && /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b/i.test(sentence)
+      ? readLimit(sentence)
+      : undefined;
+  if (limit) return [limit];
+  const minutes = minutesIn(sentence);
+  const type = workWords.find(([, words]) => words.test(sentence))?.[0];
+  if (type !== undefined && lessWords.test(sentence)) return [{ kind: "less", workType: type, ...where }];
+  if (type !== undefined && moreWords.test(sentence)) return [{ kind: "more", workType: type, ...where }];
+  if (harderWords.test(sentence)) return [{ kind: "harder", ...where }];
+  if (easierWords.test(sentence)) return [{ kind: "easier", ...where }];
+  if (shorterWords.test(sentence))
+    return [{ kind: "shorter", ...(minutes !== undefined && { minutes }), ...where }];
+  return longerWords.test(sentence)
+    ? [{ kind: "longer", ...(minutes !== undefined && { minutes }), ...where }]
+    : [];
+}
+
+/** A clause that only says why: no wish of its own. */
+const isReason = (clause: string): boolean =>
+  /\bhasn[’']?t\b|\bhave ?n[’']?t\b|\bbecause\b/i.test(clause) && !offWords.test(clause);
+
+/**
+ * What a message asks to be changed in a plan, wish by wish; empty where none is understood, which whoever reads it asks about. Wishes that were understood
+ * beside words that were not are taken all the same: what comes of it is shown before anything changes.
+ */
+export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[] {
+  if (abandonWords.test(text)) return [{ kind: "abandon" }];
+  if (approveWords.test(text)) return [{ kind: "approve" }];
+  const clauses = text
+    .split(
+      /(?<=[.;!?])\s+|,\s*(?:and |but |also )?|\s+(?:and|but)\s+(?=(?:no|less|fewer|more|i|he|she|we|it|make|add|on)\b)|\s[—–-]\s/i,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "" && !isReason(clause));
+  const read = clauses.flatMap((clause) => readSentence(clause, asked));
+  // "Too aggressive: he was off" asks for one thing: what follows from the time off.
+  const hasOff = read.some(({ kind }) => kind === "off");
+  return read.filter(({ kind }) => !(hasOff && kind === "easier"));
+}
+
+/** Whether a day of no work lies in the future, or so far back that nothing follows from it. */
+export const isSensibleOff = ({ from, to }: Extract<PlanFeedback, { kind: "off" }>, today: string): boolean =>
+  from <= today && daysBetween(from, today) <= 366 && (to === undefined || (to >= from && to <= today));

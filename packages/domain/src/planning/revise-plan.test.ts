@@ -1,0 +1,200 @@
+import "temporal-polyfill/global";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runCalls } from "../program/edits/run-calls.ts";
+import { readProgram } from "../program/read-program.ts";
+import { programToTrainingPlan, type TrainingPlan } from "../program/training-plan.ts";
+import { addDays } from "../schedule/local-date.ts";
+import { checkPlan } from "./check-plan.ts";
+import { planToProgramInput } from "./handed-plan.ts";
+import { editsBetween } from "./plan-edits.ts";
+import { planTraining } from "./plan-training.ts";
+import { type PlanFeedback, readFeedback } from "./read-feedback.ts";
+import { readGoal } from "./read-goal.ts";
+import { revisePlan } from "./revise-plan.ts";
+import { anySituation, horseWork } from "./testing/any-situation.ts";
+import { describeState, type RecentWork } from "./training-state.ts";
+
+const today = "2026-11-24";
+const asked = { today, athleteKind: "horse", currentWeek: 1 } as const;
+
+describe("what somebody wants changed", () => {
+  it.each<[string, readonly PlanFeedback[]]>([
+    [
+      "That's too much jumping in week 1, he hasn't jumped in 3 weeks",
+      [{ kind: "less", workType: "JUMPING", week: 1 }],
+    ],
+    ["more hacking please", [{ kind: "more", workType: "TRAIL" }]],
+    [
+      "less flatwork in week 2 and no sessions on Wednesdays",
+      [
+        { kind: "less", workType: "FLATWORK", week: 2 },
+        { kind: "unavailable", days: [3] },
+      ],
+    ],
+    ["I can't do Tuesdays or Fridays", [{ kind: "unavailable", days: [2, 5] }]],
+    [
+      "That plan looks too aggressive — Beau was off for a week with a sore foot",
+      [{ kind: "off", from: "2026-11-17" }],
+    ],
+    ["he was lame since Monday", [{ kind: "off", from: "2026-11-23" }]],
+    ["she had two weeks off", [{ kind: "off", from: "2026-11-10" }]],
+    ["he was off from 2026-11-01 to 2026-11-10", [{ kind: "off", from: "2026-11-01", to: "2026-11-10" }]],
+    ["easier please", [{ kind: "easier" }]],
+    ["week 3 is too easy", [{ kind: "harder", week: 3 }]],
+    ["sessions are too long, 30 min at most", [{ kind: "shorter" }, { kind: "shorter", minutes: 30 }]],
+    ["looks good", [{ kind: "approve" }]],
+    ["never mind", [{ kind: "abandon" }]],
+    ["what is the weather like", []],
+  ])("%s", (text, expected) => {
+    expect(
+      readFeedback(text, asked).filter(
+        (wish) => wish.kind !== "shorter" || wish.minutes !== undefined || expected.length > 1,
+      ),
+    ).toEqual(expected);
+  });
+
+  it("is a caution where it says what must not be done", () => {
+    expect(readFeedback("no jumping until 2026-12-10", asked)).toMatchObject([
+      { kind: "limit", limit: { bars: ["JUMPING"], until: "2026-12-10" } },
+    ]);
+  });
+});
+
+const ride = (days: number, discipline = "flatwork", fence?: number): RecentWork => ({
+  date: addDays(today, -days),
+  discipline,
+  durationSeconds: 45 * 60,
+  ...(fence !== undefined && { fields: { jumpHeightCm: fence } }),
+  exercises: [],
+});
+const work = Array.from({ length: 70 }, (_, day) => day + 1)
+  .filter((day) => day % 7 < 4)
+  .map((day) => (day % 7 === 1 ? ride(day, "jumping", 70) : ride(day)));
+const goalText = "Solid at 2'6\" courses for the show";
+const request = (said: Partial<Parameters<typeof describeState>[0]> = {}) => ({
+  goalText,
+  goal: readGoal(goalText, { athleteKind: "horse", units: "kg" }),
+  state: describeState({ athleteKind: "horse", today, work, ...said }),
+  targetDate: addDays(today, 53),
+  workTypes: horseWork,
+});
+const types = (plan: TrainingPlan, week: number) =>
+  (plan.weeklyPlans[week - 1]?.sessions ?? []).map(({ workType }) => workType);
+const jumps = (plan: TrainingPlan, week: number) =>
+  types(plan, week).filter((type) => type === "JUMPING").length;
+
+describe("a revised plan", () => {
+  const { plan } = planTraining(request());
+
+  it("has one jumping day less in the week that was meant, poles instead, and the rest as it was", () => {
+    const { plan: revised, changes } = revisePlan(
+      plan,
+      [{ kind: "less", workType: "JUMPING", week: 3 }],
+      request(),
+    );
+    expect([jumps(plan, 3), jumps(revised, 3)]).toEqual([2, 1]);
+    expect(types(revised, 3)).toHaveLength(types(plan, 3).length);
+    expect(revised.weeklyPlans.filter((_, index) => index !== 2)).toEqual(
+      plan.weeklyPlans.filter((_, index) => index !== 2),
+    );
+    expect(changes).toEqual([expect.stringMatching(/^Week 3: .*jumping from 2 to 1/)]);
+  });
+
+  it("keeps off a day that was ruled out: work moves, as far as the rules let it", () => {
+    const { plan: revised, changes } = revisePlan(plan, [{ kind: "unavailable", days: [6] }], {
+      ...request(),
+      unavailableDays: [6],
+    });
+    const days = revised.weeklyPlans.flatMap(({ sessions }) =>
+      sessions.filter(({ focus }) => !focus.startsWith("Show")),
+    );
+    expect(days.filter(({ dayOfWeek }) => dayOfWeek === "Saturday")).toEqual([]);
+    expect(days.length).toBeGreaterThan(25);
+    expect(changes.length).toBeGreaterThan(4);
+  });
+
+  it("is made anew where the horse was off, and jumps again later", () => {
+    const said = request({ offSince: { from: addDays(today, -21) } });
+    const { plan: revised } = revisePlan(plan, [{ kind: "off", from: addDays(today, -21) }], said);
+    expect(jumps(plan, 2)).toBeGreaterThan(0);
+    expect([jumps(revised, 1), jumps(revised, 2)]).toEqual([0, 0]);
+  });
+
+  it("is easier: less time, and one jumping day where there were two", () => {
+    const { plan: revised } = revisePlan(plan, [{ kind: "easier" }], request());
+    const minutes = (one: TrainingPlan) =>
+      one.weeklyPlans.flatMap(({ sessions }) => sessions).reduce((sum, s) => sum + s.durationMinutes, 0);
+    expect(minutes(revised)).toBeLessThan(minutes(plan) * 0.9);
+    expect(revised.weeklyPlans.every(({ weekNumber }) => jumps(revised, weekNumber) <= 1)).toBe(true);
+  });
+
+  it("leaves what has passed as it was", () => {
+    const later = { ...request(), state: { ...request().state, today: addDays(today, 10) } };
+    const { plan: revised } = revisePlan(plan, [{ kind: "less", workType: "FLATWORK" }], later);
+    expect(revised.weeklyPlans[0]).toEqual(plan.weeklyPlans[0]);
+    expect(types(revised, 3).length).toBe(types(plan, 3).length - 1);
+  });
+
+  const anyWish: fc.Arbitrary<PlanFeedback> = fc.oneof(
+    fc.record({
+      kind: fc.constantFrom("less" as const, "more" as const),
+      workType: fc.constantFrom("JUMPING", "FLATWORK", "TRAIL", "RUNNING", "STRENGTH"),
+      week: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({
+      kind: fc.constantFrom("easier" as const, "harder" as const, "shorter" as const, "longer" as const),
+    }),
+    fc.record({
+      kind: fc.constant("unavailable" as const),
+      days: fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1, maxLength: 2 }),
+    }),
+  );
+
+  it("keeps every rule, and is what its edits make of the draft", () => {
+    const disciplineOf = (workType: string) => ({ id: workType.toLowerCase(), name: workType.toLowerCase() });
+    const read = (one: TrainingPlan) => {
+      let uid = 0;
+      const program = readProgram(planToProgramInput(one, { disciplineOf }), () => `u${(uid += 1)}`);
+      if (!program.ok) throw new Error(JSON.stringify(program.error));
+      return program.value;
+    };
+    fc.assert(
+      fc.property(anySituation, fc.array(anyWish, { minLength: 1, maxLength: 3 }), (situation, wishes) => {
+        const short = {
+          ...situation,
+          targetDate: situation.targetDate < addDays(today, 60) ? situation.targetDate : addDays(today, 60),
+        };
+        const first = planTraining(short).plan;
+        const ruledOut = [
+          ...(short.unavailableDays ?? []),
+          ...wishes.flatMap((wish) => (wish.kind === "unavailable" ? wish.days : [])),
+        ];
+        const now = { ...short, unavailableDays: [...new Set(ruledOut)] };
+        const { plan: revised } = revisePlan(first, wishes, now);
+        expect(checkPlan(revised, now)).toEqual([]);
+        const before = read(first);
+        const calls = editsBetween(before, read(revised)).map(({ name, arguments: input }, index) => ({
+          id: `c${index}`,
+          type: "function" as const,
+          function: { name, arguments: JSON.stringify(input) },
+        }));
+        let uid = 0;
+        const outcome = runCalls(before, calls, () => `n${(uid += 1)}`);
+        expect(outcome.results.filter(({ success }) => !success)).toEqual([]);
+        const head = {
+          name: "x",
+          schedule: { kind: "dated" as const },
+          goal: first.goal,
+          targetDate: first.targetDate,
+          reasoning: revised.reasoning,
+        };
+        const shown = programToTrainingPlan(outcome.program, head, today);
+        expect(shown.weeklyPlans.map(({ sessions }) => sessions)).toEqual(
+          revised.weeklyPlans.map(({ sessions }) => sessions),
+        );
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
