@@ -14,6 +14,9 @@ export const planWishSchema = z
     targetDate: z.string().max(40),
   })
   .meta({ id: "PlanWish" });
+
+/** What should be otherwise about a draft, in one's own words. */
+export const planFeedbackSchema = z.object({ text: z.string().max(10_000) }).meta({ id: "PlanFeedback" });
 export type PlanWish = z.infer<typeof planWishSchema>;
 
 /** What came of asking for a plan. Its run is followed like any other: GET runs/{id}/events, or the WebSocket. */
@@ -29,6 +32,8 @@ export const planRunSchema = z
     /** As it stands in the draft now; absent where none came of it. */
     plan: trainingPlanSchema.optional(),
     by: z.enum(["playbook", "model"]).optional(),
+    /** Changes of the draft that wait for a click: POST proposals/{id}/apply or cancel. */
+    proposalId: z.string().optional(),
     /** What the plan does not reach, or nobody can tell. */
     cannot: z.array(z.string()).readonly(),
     /** What of a model's plan was changed, so that it keeps the rules. */

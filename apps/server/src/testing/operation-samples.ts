@@ -183,6 +183,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
     query: "?wait=1",
     body: { horseId: "beau", goalDescription: "a little fitter", targetDate: "2027-01-15" },
   }),
+  refinePlan: ({ programId }) => ({ params: { programId }, body: { text: "less jumping in week 1" } }),
   readTrainingPlan: ({ programId }) => ({ params: { id: programId } }),
   listAssignments: () => ({ params: { agent: "echo" } }),
   runAssignment: () => ({ params: { agent: "echo", assignment: "daily-echo" }, query: "?wait=1" }),

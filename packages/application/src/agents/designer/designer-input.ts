@@ -9,9 +9,14 @@ const planAskedSchema = z.object({
 });
 export type PlanAsked = z.infer<typeof planAskedSchema>;
 
+/** What somebody says of a draft that the designer made. */
+const feedbackGivenSchema = z.object({ athleteId: z.string(), programId: z.string(), feedback: z.string() });
+export type FeedbackGiven = z.infer<typeof feedbackGivenSchema>;
+
 /** Whatever else somebody says to it has words, and no plan to work on. */
 export const designerInputSchema = z.union([
   planAskedSchema,
+  feedbackGivenSchema,
   z.object({ text: z.string(), athleteId: z.string() }),
 ]);
 

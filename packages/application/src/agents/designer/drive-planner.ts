@@ -1,6 +1,7 @@
+import type { AssignmentPrompt } from "@canter/agent/assignment/assignment";
 import { reasonByModel } from "@canter/agent/assignment/reason-by-model";
 import { ModelFailed } from "@canter/agent/run/ask-model";
-import type { ModelDrive, ModelHands } from "@canter/agent/run/agent";
+import type { ModelDrive, ModelHands, Step } from "@canter/agent/run/agent";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import type { Tool } from "@canter/agent/tool/tool";
 import { checkPlan, mendPlan } from "@canter/domain/planning/check-plan";
@@ -12,7 +13,9 @@ import type { TrainingPlan } from "@canter/domain/program/training-plan";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { DesignedPlan, PlanSession } from "./plan-session.ts";
 import { planRequestOf, type PlanWorld } from "./plan-world.ts";
-import { planPrompt } from "./prompt.ts";
+import { planPrompt, refinePrompt } from "./prompt.ts";
+import type { DraftWorld } from "./draft-world.ts";
+import { planChanges } from "@canter/domain/planning/revise-plan";
 
 /** So many calls of a model may fail one after the other before its turn is over. */
 const mostFailures = 3;
@@ -47,6 +50,39 @@ function keepingRules(handed: TrainingPlan, request: PlanRequest): DesignedPlan 
   return { plan, changes, by: "model", cannot: planShortfalls(plannedDays(plan), request) };
 }
 
+type Handing = {
+  readonly request: PlanRequest;
+  readonly prompt: AssignmentPrompt;
+  readonly tools: readonly Tool<TransactionHandle>[];
+};
+
+/** A plan that a model hands in: told once what goes against the rules, then mended. */
+async function* handedIn(
+  hands: ModelHands,
+  { request, prompt, tools }: Handing,
+): AsyncGenerator<Step, DesignedPlan> {
+  let isTold = false;
+  const check = (plan: TrainingPlan): readonly string[] => {
+    if (isTold) return [];
+    isTold = true;
+    const violations = checkPlan({ ...plan, goal: request.goalText }, request);
+    return violations.slice(0, 20).map(({ rule, message }) => `${rule}: ${message}`);
+  };
+  const handed = yield* reasonByModel(withFewFailures(hands), {
+    prompt,
+    rule: { output: handedPlanSchema, check },
+    tools: createToolBox(tools),
+    maxOutputTokens: longestPlanTokens,
+  });
+  const designed = keepingRules(handed, request);
+  if (designed.changes.length > 0)
+    yield {
+      type: "warning",
+      text: `The model’s plan was changed to keep the rules. ${designed.changes.join(" ")}`,
+    };
+  return designed;
+}
+
 /**
  * A model that gathers and plans. What goes against the rules is told to it once; what still does then is mended, and said. A plan of which
  * little would be left, calls that keep failing and a budget that is used up are followed by the playbook.
@@ -60,25 +96,21 @@ export const drivePlanner = (
   async function* drive(hands) {
     const request = await planRequestOf(world);
     if (!request) throw new ModelFailed("there is nobody to plan for");
-    let isTold = false;
-    const check = (plan: TrainingPlan): readonly string[] => {
-      if (isTold) return [];
-      isTold = true;
-      const violations = checkPlan({ ...plan, goal: request.goalText }, request);
-      return violations.slice(0, 20).map(({ rule, message }) => `${rule}: ${message}`);
-    };
-    const handed = yield* reasonByModel(withFewFailures(hands), {
-      prompt: planPrompt(world, name),
-      rule: { output: handedPlanSchema, check },
-      tools: createToolBox(tools),
-      maxOutputTokens: longestPlanTokens,
-    });
-    const designed = keepingRules(handed, request);
-    if (designed.changes.length > 0)
-      yield {
-        type: "warning",
-        text: `The model’s plan was changed to keep the rules. ${designed.changes.join(" ")}`,
-      };
-    session.designed = designed;
+    session.designed = yield* handedIn(hands, { request, prompt: planPrompt(world, name), tools });
     yield { type: "answer", text: "planned" };
+  };
+
+/** A model that refines a draft where the rules don't understand what is wanted. */
+export const driveRefinement = (
+  draft: DraftWorld,
+  session: PlanSession,
+  tools: readonly Tool<TransactionHandle>[],
+): ModelDrive =>
+  async function* drive(hands) {
+    const request = await planRequestOf(draft.world);
+    if (!request) throw new ModelFailed("there is nobody to plan for");
+    const designed = yield* handedIn(hands, { request, prompt: refinePrompt(draft), tools });
+    const changes = planChanges(draft.plan, designed.plan);
+    if (changes.length > 0) session.designed = { ...designed, changes };
+    yield { type: "answer", text: "That changes nothing in the plan." };
   };

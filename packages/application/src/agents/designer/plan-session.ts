@@ -11,6 +11,8 @@ export type DesignedPlan = {
 /** What one attempt of a run has come to. */
 export type PlanSession = {
   designed?: DesignedPlan;
+  /** What waits for a click is to be taken back. */
+  isAbandoned?: boolean;
   /** What was found out on the way, in sentences: said where no plan comes of it. */
   found: string[];
 };

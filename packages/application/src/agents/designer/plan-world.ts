@@ -24,7 +24,12 @@ export type PlanWorld = {
   /** Local date of the member. */
   readonly today: string;
   readonly asked: Pick<PlanAsked, "athleteId"> & Partial<PlanAsked>;
+  /** What was said of the athlete, and of days, since the plan was asked for. */
+  readonly said?: SaidSince;
 };
+
+export type SaidSince = Pick<Parameters<typeof describeState>[0], "offSince" | "saidLimits"> &
+  Pick<PlanRequest, "unavailableDays">;
 
 export const openPlanWorld = (
   context: ApplicationContext,
@@ -85,18 +90,22 @@ export async function profileOf(world: PlanWorld, athlete: Athlete): Promise<Ath
   };
 }
 
-/** The state of the athlete today. */
-export async function stateOf(
-  world: PlanWorld,
-  athlete: Athlete,
-  said: Pick<Parameters<typeof describeState>[0], "offSince" | "saidLimits"> = {},
-): Promise<TrainingState> {
-  const { today } = world;
+/** The state of the athlete today, with what was said of it. */
+export async function stateOf(world: PlanWorld, athlete: Athlete): Promise<TrainingState> {
+  const { today, said } = world;
   const [work, { profile, cautions }] = await Promise.all([
     workSince(world, addDays(today, -stateDays)),
     profileOf(world, athlete),
   ]);
-  return describeState({ athleteKind: athlete.kind, today, work, profile, cautions, ...said });
+  return describeState({
+    athleteKind: athlete.kind,
+    today,
+    work,
+    profile,
+    cautions,
+    offSince: said?.offSince,
+    saidLimits: said?.saidLimits ?? [],
+  });
 }
 
 /** All that a plan is held against; undefined where the athlete is not there any more, or nothing was asked for. */
@@ -111,5 +120,6 @@ export async function planRequestOf(world: PlanWorld): Promise<PlanRequest | und
     state,
     targetDate,
     workTypes: disciplines.map(workTypeOf),
+    unavailableDays: world.said?.unavailableDays ?? [],
   };
 }

@@ -10,6 +10,7 @@ import { keepDraft } from "./keep-draft.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor, openPlanWorld, type PlanWorld } from "./plan-world.ts";
 import { planPlaybook } from "./playbook.ts";
+import { refineTask } from "./refine-task.ts";
 import { planTools } from "./tools/plan-tools.ts";
 
 type Task = AgentTask<TransactionHandle>;
@@ -107,6 +108,7 @@ export const prepareDesigner = async (
 ): Promise<() => Task> => {
   const member = await memberOfRequest(context, request);
   const input = designerInputSchema.parse(request.input);
+  if ("feedback" in input) return refineTask(context, member, request, input, hasModel);
   if (!("goalDescription" in input)) return () => talkTask(context, member, input.athleteId);
   return planTask(openPlanWorld(context, member, input), input, hasModel);
 };

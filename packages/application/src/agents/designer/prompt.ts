@@ -1,6 +1,7 @@
 import { planRules } from "@canter/domain/planning/check-plan";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
+import type { DraftWorld } from "./draft-world.ts";
 import type { PlanWorld } from "./plan-world.ts";
 
 const system = `You are the designer of training plans in a training diary for people and horses. You make one plan for the goal and the date that
@@ -27,3 +28,28 @@ The plan is for ${quoted(name)}. Target date: ${asked.targetDate ?? ""}. The goa
 ${quoted((asked.goalDescription ?? "").trim())}
 </message>`,
 });
+
+const refining = `
+7. Here a plan is there already, and the member says what should be otherwise. Change that and what follows from it; everything else stays word for word. Hand
+   in the whole plan. Look up only what their words have changed. revise_plan carries out what it understands.`;
+
+/** What a model is told that refines a draft. */
+export const refinePrompt = ({ world, name, plan, text, before }: DraftWorld) => {
+  const { user } = planPrompt(world, name);
+  const earlier =
+    before.length === 0
+      ? ""
+      : `\nSaid of it before, and still to be kept:\n${quoted(before.map((said) => `- ${said}`).join("\n"))}`;
+  return {
+    system: `${system}${refining}`,
+    user: `${user}
+
+The plan as it is:
+${quoted(JSON.stringify(plan))}
+${earlier}
+What should be otherwise:
+<message>
+${quoted(text.trim())}
+</message>`,
+  };
+};

@@ -40,6 +40,8 @@ export type PlanRun = {
   /** As it stands in the draft now; absent where none came of it, or it is deleted. */
   readonly plan?: TrainingPlan;
   readonly by?: "playbook" | "model";
+  /** Changes of the draft that wait for a click. */
+  readonly proposalId?: string;
   readonly cannot: readonly string[];
   readonly changes: readonly string[];
 };
@@ -107,6 +109,7 @@ async function planRunOf(
     programId: conversationId,
     ...(isThere && merged && { plan: planOf(merged, todayOf(context, member)) }),
     ...(designed?.by && { by: designed.by }),
+    ...(record?.said?.proposalId !== undefined && { proposalId: record.said.proposalId }),
     cannot: designed?.cannot ?? [],
     changes: designed?.changes ?? [],
   };

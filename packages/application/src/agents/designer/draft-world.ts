@@ -1,0 +1,108 @@
+import { weekCount } from "@canter/domain/planning/planned-day";
+import { isSensibleOff, type PlanFeedback, readFeedback } from "@canter/domain/planning/read-feedback";
+import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import type { Program } from "@canter/domain/program/program";
+import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";
+import type { Handle } from "@canter/storage/database";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import { readMessage } from "@canter/storage/conversation/read-message";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import { openProposals } from "@canter/storage/proposal/open-proposals";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { messageDataOf } from "../../core/message-data.ts";
+import { readMergedProgram } from "../../program/merged-program.ts";
+import type { FeedbackGiven } from "./designer-input.ts";
+import { athleteOf, openPlanWorld, type PlanWorld, type SaidSince } from "./plan-world.ts";
+
+/** So often a draft is talked about before somebody has to decide. */
+export const mostTurns = 20;
+const mostMessages = 4 * mostTurns;
+
+/** A draft as it is talked about. */
+export type DraftWorld = {
+  /** With what was said of the athlete by now. */
+  readonly world: PlanWorld;
+  readonly name: string;
+  /** As it would be with what waits for a click. */
+  readonly program: Program;
+  readonly plan: TrainingPlan;
+  readonly open: StoredProposal | undefined;
+  readonly text: string;
+  /** What the message asks for; empty: it is not understood by rule. */
+  readonly wishes: readonly PlanFeedback[];
+  /** What the member said of the draft before, oldest first. */
+  readonly before: readonly string[];
+};
+
+/** Days, limits and time off that were said: they hold for every revision that follows. */
+function saidIn(wishes: readonly PlanFeedback[], today: string): SaidSince {
+  const offs = wishes.filter((wish) => wish.kind === "off").filter((off) => isSensibleOff(off, today));
+  const off = offs.at(-1);
+  const days = wishes.flatMap((wish) => (wish.kind === "unavailable" ? wish.days : []));
+  return {
+    saidLimits: wishes.flatMap((wish) => (wish.kind === "limit" ? [wish.limit] : [])),
+    unavailableDays: [...new Set(days)],
+    ...(off && { offSince: { from: off.from, to: off.to } }),
+  };
+}
+
+/** What the member said of the draft in this conversation before a message; the first words were the goal, clicks are none. */
+export async function saidBefore(
+  db: Handle,
+  { scope }: MemberContext,
+  { conversationId, messageId }: Pick<RunRequest, "conversationId"> & { readonly messageId?: string },
+): Promise<readonly string[]> {
+  const messages = await listMessages(db, scope, conversationId, { limit: mostMessages });
+  const own = messageId === undefined ? undefined : (await readMessage(db, scope, messageId))?.seq;
+  return messages
+    .filter(
+      ({ author, seq, data }) =>
+        author === "member" && seq > 1 && (own === undefined || seq < own) && !messageDataOf(data).decision,
+    )
+    .map(({ text }) => text);
+}
+
+/** The draft that a message is about, with what waits; undefined: it, or its athlete, is not there any more. */
+export async function openDraft(
+  context: ApplicationContext,
+  member: MemberContext,
+  request: RunRequest,
+  { athleteId, programId, feedback }: FeedbackGiven,
+): Promise<DraftWorld | undefined> {
+  const { db } = context.store;
+  const merged = await readMergedProgram(db, member.scope, programId);
+  const { goal, targetDate } = merged?.stored.head ?? {};
+  if (!merged || merged.stored.deletedAt !== undefined || goal === undefined || targetDate === undefined)
+    return undefined;
+  const asked = { athleteId, programId, goalDescription: goal, targetDate };
+  const plain = openPlanWorld(context, member, asked);
+  const athlete = await athleteOf(plain);
+  if (!athlete) return undefined;
+  const open = (await openProposals(db, member.scope, request.conversationId)).find(
+    (one) => one.programId === programId,
+  );
+  const waiting = rebaseEdits(merged.program, open?.edits ?? []).outcome;
+  const program = waiting.ok ? waiting.program : merged.program;
+  const { today } = plain;
+  const plan = programToTrainingPlan(program, merged.stored.head, today);
+  const start = plan.weeklyPlans[0]?.startDate || today;
+  const reading = { today, athleteKind: athlete.kind, currentWeek: Math.max(1, weekCount(start, today)) };
+  const before = await saidBefore(db, member, request);
+  const wishes = readFeedback(feedback, reading);
+  const earlier = before.flatMap((text) => readFeedback(text, reading));
+  return {
+    world: { ...plain, said: saidIn([...earlier, ...wishes], today) },
+    name: athlete.name,
+    program,
+    plan,
+    open,
+    text: feedback,
+    wishes,
+    before,
+  };
+}
+
+/** Time off that can't be: of days to come, or more than a year ago. */
+export const impossibleOff = ({ wishes, world }: DraftWorld): boolean =>
+  wishes.some((wish) => wish.kind === "off" && !isSensibleOff(wish, world.today));

@@ -1,0 +1,68 @@
+import type { Hands, Playbook, Step } from "@canter/agent/run/agent";
+import { trainingPlanSchema } from "@canter/domain/program/training-plan";
+import { z } from "zod";
+import { type DraftWorld, impossibleOff } from "./draft-world.ts";
+import { couldNotFinish, type PlanSession } from "./plan-session.ts";
+
+const thought = (text: string): Step => ({ type: "thought", text });
+const answer = (text: string): Step => ({ type: "answer", text });
+
+const revisedSchema = z.object({
+  plan: trainingPlanSchema,
+  changes: z.array(z.string()),
+  cannot: z.array(z.string()),
+});
+
+const askBack =
+  "I’m not sure what to change. Say it as in: less jumping in week 1 · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
+
+const isAboutState = ({ wishes }: DraftWorld): boolean =>
+  wishes.some(({ kind }) => kind === "off" || kind === "limit");
+
+async function* revise(draft: DraftWorld, hands: Hands, session: PlanSession): AsyncGenerator<Step> {
+  if (isAboutState(draft)) {
+    yield thought(
+      "That changes where the athlete stands: its state has to be looked at again, nothing else.",
+    );
+    const state = await hands.call("get_training_state", {});
+    if (!state.ok) return yield answer(couldNotFinish(session, state.message));
+  } else yield thought("The state of training is as it was; only the plan has to change.");
+  const revised = await hands.call("revise_plan", { adjustment: draft.text });
+  if (!revised.ok) return yield answer(couldNotFinish(session, revised.message));
+  const { plan, changes, cannot } = revisedSchema.parse(revised.output);
+  if (changes.length === 0)
+    return yield answer(
+      "That changes nothing in the plan: it is so already, or the rules leave no room for it.",
+    );
+  session.designed = { plan, changes, cannot, by: "playbook" };
+  yield thought(changes.join(" "));
+  yield answer("revised");
+}
+
+/**
+ * Refines a draft without a model: carries out what it understands, and asks back where it does not. Looks up again only what the message has
+ * changed. A typed yes or no decides nothing but what waits.
+ */
+export const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
+  async function* playbook(hands) {
+    delete session.designed;
+    const [first] = draft.wishes;
+    if (!first) return yield answer(askBack);
+    if (first.kind === "approve")
+      return yield answer(
+        draft.open
+          ? "Apply makes the changes that wait; then Make active makes it the plan. A typed yes does neither."
+          : "Make active makes it the plan; a typed yes does not.",
+      );
+    if (first.kind === "abandon") {
+      session.isAbandoned = true;
+      return yield answer(
+        draft.open
+          ? "What waited is taken back. The draft stays as it was; Discard removes it."
+          : "Nothing waits. The draft stays as it is; Discard removes it.",
+      );
+    }
+    if (impossibleOff(draft))
+      return yield answer("When was that? I take time off that lies behind us, within the last year.");
+    yield* revise(draft, hands, session);
+  };

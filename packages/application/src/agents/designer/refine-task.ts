@@ -1,0 +1,159 @@
+import type { AgentTask, Ending } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import { editsBetween } from "@canter/domain/planning/plan-edits";
+import type { Problem } from "@canter/domain/problem";
+import { invalidFields } from "@canter/domain/problem";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { plainRecord } from "../../core/run-record.ts";
+import { addToProposal } from "../../proposal/add-to-proposal.ts";
+import { takeFromProposal } from "../../proposal/take-from-proposal.ts";
+import type { Designed, FeedbackGiven } from "./designer-input.ts";
+import { type DraftWorld, openDraft } from "./draft-world.ts";
+import { driveRefinement } from "./drive-planner.ts";
+import { programOfPlan } from "./keep-draft.ts";
+import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
+import { athleteOf, disciplinesFor } from "./plan-world.ts";
+import { refinePlaybook } from "./refine-playbook.ts";
+import { draftTools } from "./tools/draft-tools.ts";
+import { planTools } from "./tools/plan-tools.ts";
+
+type Task = AgentTask<TransactionHandle>;
+
+const gone = "The draft is not there any more, or it has no goal and date: ask for a new plan.";
+
+const record = (
+  reply: string,
+  programId: string,
+  more: Partial<Designed> & { readonly proposalId?: string } = {},
+) => {
+  const { proposalId, ...designed } = more;
+  return {
+    reply,
+    result: plainRecord(reply, {
+      own: { cannot: [], changes: [], programId, ...designed } satisfies Designed,
+      ...(proposalId !== undefined && { said: { proposalId } }),
+    }),
+  };
+};
+
+/** What the revised plan changes, as edits that wait. `prefix`: another attempt of the run knows its own by it. */
+async function propose(
+  context: ApplicationContext,
+  member: MemberContext,
+  tx: TransactionHandle,
+  { draft, designed, request, programId, disciplines }: Proposing,
+): Promise<Result<string | undefined, Problem>> {
+  const after = programOfPlan(designed.plan, disciplines);
+  if (!after.ok) return err(invalidFields(after.error));
+  const prefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
+  const calls: ToolCall[] = editsBetween(draft.program, after.value).map((edit, index) => ({
+    id: `${prefix}${index + 1}`,
+    type: "function",
+    function: { name: edit.name, arguments: JSON.stringify(edit.arguments) },
+  }));
+  if (calls.length === 0) return ok(undefined);
+  const added = await addToProposal(context, tx, member, {
+    conversationId: request.conversationId,
+    programId,
+    calls,
+  });
+  return added.ok ? ok(added.value.proposal?.id) : added;
+}
+
+type Proposing = {
+  readonly draft: DraftWorld;
+  readonly designed: DesignedPlan;
+  readonly request: RunRequest;
+  readonly programId: string;
+  readonly disciplines: readonly Discipline[];
+};
+
+const mostLines = 12;
+
+const replyOf = ({ changes, cannot }: DesignedPlan, hasModelFailed: boolean): string =>
+  [
+    hasModelFailed ? "The model failed; this is what the rules make of it." : "",
+    "This is proposed, and waits for your click:",
+    ...changes.slice(0, mostLines),
+    changes.length > mostLines ? `And ${changes.length - mostLines} more weeks.` : "",
+    ...cannot,
+  ]
+    .filter(Boolean)
+    .join("\n");
+
+const endingWords = (ending: Ending): string =>
+  ending.kind === "unfinished" ? `it came to no end (${ending.reason.replace(/\.$/, "")})` : "it was stopped";
+
+const goneTask = (programId: string): Task => ({
+  tools: [],
+  playbook: async function* playbook() {
+    yield { type: "answer", text: gone };
+  },
+  first: "playbook",
+  conclude: async () => record(gone, programId),
+});
+
+/** The task of a run that refines a draft: what comes of it waits as a proposal. What is understood by rule needs no model. */
+export async function refineTask(
+  context: ApplicationContext,
+  member: MemberContext,
+  request: RunRequest,
+  given: FeedbackGiven,
+  hasModel: boolean,
+): Promise<() => Task> {
+  const { programId } = given;
+  const draft = await openDraft(context, member, request, given);
+  if (!draft) return () => goneTask(programId);
+  const athlete = await athleteOf(draft.world);
+  const disciplines = athlete ? await disciplinesFor(draft.world, athlete) : [];
+  return () => {
+    const session: PlanSession = { found: [] };
+    let [hasModelBegun, hasModelFailed] = [false, false];
+    const tools = [...planTools(draft.world), ...draftTools(draft)];
+    const [byPlaybook, byModel] = [refinePlaybook(draft, session), driveRefinement(draft, session, tools)];
+    return {
+      tools,
+      playbook: (hands) => {
+        hasModelFailed = hasModelBegun;
+        return byPlaybook(hands);
+      },
+      modelDrive: (hands) => {
+        hasModelBegun = true;
+        return byModel(hands);
+      },
+      first: hasModel && draft.wishes.length === 0 ? "model" : "playbook",
+      conclude: async (tx, ending) => {
+        const { designed, isAbandoned } = session;
+        if (ending.kind === "cancelled") return record("Stopped. The draft is as it was.", programId);
+        if (ending.kind !== "answered")
+          return record(couldNotFinish(session, endingWords(ending)), programId);
+        if (isAbandoned && draft.open) {
+          const place = { conversationId: request.conversationId, programId };
+          const taken = await takeFromProposal(context, tx, member, place);
+          if (!taken.ok) return record(couldNotFinish(session, taken.error.detail), programId);
+        }
+        if (!designed) return record(ending.text, programId);
+        const proposed = await propose(context, member, tx, {
+          draft,
+          designed,
+          request,
+          programId,
+          disciplines,
+        });
+        if (!proposed.ok) return record(couldNotFinish(session, proposed.error.detail), programId);
+        if (proposed.value === undefined) return record("That changes nothing in the plan.", programId);
+        const { by, changes, cannot } = designed;
+        return record(replyOf(designed, hasModelFailed), programId, {
+          by,
+          changes: [...changes],
+          cannot: [...cannot],
+          proposalId: proposed.value,
+        });
+      },
+    };
+  };
+}

@@ -1,0 +1,177 @@
+import "temporal-polyfill/global";
+import {
+  type FakeModelServer,
+  startFakeModelServer,
+} from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { TrainingPlan } from "@canter/domain/program/training-plan";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MemberContext } from "../../core/application-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+import { openAgentLab } from "../testing/agent-lab.ts";
+
+const today = "2026-11-20";
+const show = {
+  horseId: "beau",
+  goalDescription: "Solid at 80 cm courses for the show",
+  targetDate: addDays(today, 50),
+};
+
+const jumps = (plan: TrainingPlan | undefined, week: number): number =>
+  (plan?.weeklyPlans[week - 1]?.sessions ?? []).filter(({ workType }) => workType === "JUMPING").length;
+
+describe.each(dialects)("refining a draft on %s", (dialect) => {
+  let world: TestWorld;
+  let programId: string;
+  let before: TrainingPlan;
+  const servers: FakeModelServer[] = [];
+  beforeEach(async () => {
+    world = await openTestWorld(dialect);
+    for (const ago of [1, 3, 5, 8, 10, 12, 15, 17, 19, 22])
+      valueOf(
+        await world.application.workout.createWorkout(world.emma, {
+          athleteId: "beau",
+          discipline: ago % 2 === 0 ? "flatwork" : "jumping",
+          date: addDays(today, -ago),
+          durationSeconds: 2700,
+          ...(ago % 2 === 1 && { fields: { jumpHeightCm: 75 } }),
+          exercises: [],
+        }),
+      );
+    const made = valueOf(await world.application.agents.requestPlan(world.emma, show, { wait: true }));
+    if (!made.plan) throw new Error(made.reply);
+    ({ programId } = made);
+    before = made.plan;
+  });
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+    await world.cleanUp();
+    if (world.bugs.length > 0) throw new AggregateError(world.bugs);
+  });
+
+  const say = (text: string, member: MemberContext = world.emma) =>
+    world.application.agents.refinePlan(member, { programId, text }, { wait: true });
+  const planNow = async (): Promise<TrainingPlan> =>
+    valueOf(await world.application.agents.readTrainingPlan(world.emma, programId));
+  const apply = async (proposalId: string | undefined) =>
+    valueOf(await world.application.proposal.applyProposal(world.emma, proposalId ?? ""));
+  const actionsOf = async (runId: string) =>
+    valueOf(await world.application.run.traceRun(world.emma, runId)).events.flatMap(({ body }) =>
+      body.type === "action" ? [body.tool] : [],
+    );
+
+  it("proposes what was asked for, changes nothing until the click, then exactly that", async () => {
+    expect(jumps(before, 3)).toBe(2);
+    const said = valueOf(await say("That's too much jumping in week 3"));
+    expect(said.reply).toMatch(/waits for your click:\nWeek 3: .*jumping from 2 to 1/);
+    expect(await actionsOf(said.runId)).toEqual(["revise_plan"]);
+    expect(await planNow()).toEqual(before);
+    expect(await apply(said.proposalId)).toMatchObject({ applied: true });
+    const after = await planNow();
+    expect(jumps(after, 3)).toBe(1);
+    expect(after.weeklyPlans.filter((_, index) => index !== 2)).toEqual(
+      before.weeklyPlans.filter((_, index) => index !== 2),
+    );
+  });
+
+  it("looks at the state again where the horse was off, and at nothing else", async () => {
+    const said = valueOf(await say("too aggressive, he was off for two weeks with a sore foot"));
+    expect(await actionsOf(said.runId)).toEqual(["get_training_state", "revise_plan"]);
+    await apply(said.proposalId);
+    expect(jumps(await planNow(), 1)).toBe(0);
+  });
+
+  it("remembers what was said before, in another process too", async () => {
+    const first = valueOf(await say("I can't do Saturdays"));
+    const application = world.restart();
+    const second = valueOf(
+      await application.agents.refinePlan(world.emma, { programId, text: "easier please" }, { wait: true }),
+    );
+    await application.stopWork();
+    expect(second.proposalId).toBe(first.proposalId);
+    await apply(second.proposalId);
+    const days = (await planNow()).weeklyPlans.flatMap(({ sessions }) => sessions);
+    expect(
+      days.filter(({ dayOfWeek, focus }) => dayOfWeek === "Saturday" && !focus.startsWith("Show")),
+    ).toEqual([]);
+  });
+
+  it("goes on where its process died, and proposes once", async () => {
+    const asked = { programId, text: "less jumping in week 3" };
+    const queued = valueOf(await world.application.agents.refinePlan(world.emma, asked, { wait: false }));
+    await world.store.db
+      .updateTable("runs")
+      .set({ state: "running", attempt: 1, owner: "dead", lease_until: 1, started_at: 1 })
+      .where("id", "=", queued.runId)
+      .execute();
+    expect(await openAgentLab(world).perform(queued.runId)).toMatchObject({ state: "done" });
+    const waiting = valueOf(
+      await world.application.proposal.listProposals(world.emma, { programId, limit: 9 }),
+    );
+    expect(waiting.items).toHaveLength(1);
+  });
+
+  it("is not decided by words: a yes points to the button, a never mind takes back what waits", async () => {
+    const said = valueOf(await say("less jumping in week 3"));
+    expect(valueOf(await say("looks good")).reply).toContain("A typed yes does neither");
+    expect(await planNow()).toEqual(before);
+    expect(valueOf(await say("never mind")).reply).toContain("taken back");
+    expect(await world.application.proposal.applyProposal(world.emma, said.proposalId ?? "")).toMatchObject({
+      error: { type: "conflict" },
+    });
+  });
+
+  it("asks back where it does not understand", async () => {
+    const said = valueOf(await say("the colour of the fences bores him"));
+    expect(said.reply).toContain("not sure what to change");
+    expect(said.proposalId).toBeUndefined();
+  });
+
+  it("is between the designer and whoever had the draft made, and ends with the draft, or after twenty turns", async () => {
+    expect(await say("easier", world.rita)).toMatchObject({ error: { type: "conflict" } });
+    expect(await say("easier", world.zoe)).toMatchObject({ error: { type: "not_found" } });
+    expect(await say("easier", world.vera)).toMatchObject({ error: { type: "forbidden" } });
+    expect(await say(" ")).toMatchObject({ error: { type: "invalid", fields: [{ path: "text" }] } });
+    for (let turn = 0; turn < 20; turn++) valueOf(await say("looks good"));
+    expect(await say("easier")).toMatchObject({ error: { detail: expect.stringContaining("20 times") } });
+    const { version } = valueOf(await world.application.program.readProgram(world.emma, programId));
+    valueOf(
+      await world.application.program.changeProgram(world.emma, programId, { version, status: "active" }),
+    );
+    expect(await say("easier")).toMatchObject({
+      error: { detail: expect.stringContaining("no draft any more") },
+    });
+  });
+
+  it("leaves to a model what the rules don't understand, and holds what it hands in against them", async () => {
+    const wild = {
+      ...before,
+      weeklyPlans: before.weeklyPlans.map((week, index) =>
+        index === 1
+          ? {
+              ...week,
+              sessions: week.sessions.map((one) => ({
+                ...one,
+                notes: "Play him some music.",
+                durationMinutes: one.durationMinutes + 300,
+              })),
+            }
+          : week,
+      ),
+    };
+    const server = await startFakeModelServer({
+      script: { replies: [{ text: JSON.stringify(wild), times: "always" }] },
+    });
+    servers.push(server);
+    const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
+    valueOf(await world.application.model.putModel(world.rita, "designer", model));
+    const said = valueOf(await say("he likes music in week 2"));
+    expect(said).toMatchObject({ by: "model" });
+    await apply(said.proposalId);
+    const week = (await planNow()).weeklyPlans[1];
+    expect(week?.sessions[0]?.notes).toBe("Play him some music.");
+    expect(week?.sessions.every(({ durationMinutes }) => durationMinutes <= 180)).toBe(true);
+    expect(valueOf(await say("less jumping in week 3")).by).toBe("playbook");
+  });
+});

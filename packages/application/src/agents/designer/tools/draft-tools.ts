@@ -1,0 +1,47 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { readFeedback } from "@canter/domain/planning/read-feedback";
+import { revisePlan } from "@canter/domain/planning/revise-plan";
+import { planShortfalls } from "@canter/domain/planning/plan-shortfalls";
+import { plannedDays } from "@canter/domain/planning/planned-day";
+import { err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import { z } from "zod";
+import type { DraftWorld } from "../draft-world.ts";
+import { planRequestOf } from "../plan-world.ts";
+
+type DesignerTool = Tool<TransactionHandle>;
+
+const getPlan = ({ plan, open }: DraftWorld): DesignerTool =>
+  defineTool<TransactionHandle, Record<string, never>>({
+    name: "get_plan",
+    description: "The draft as it would be with the changes that wait for a click.",
+    effect: "read",
+    input: z.object({}),
+    run: async () => ok({ plan, waiting: open?.edits.length ?? 0 }),
+  });
+
+const reviseSchema = z.object({ adjustment: z.string().min(1).max(5000) });
+
+const revise = ({ plan, wishes, text, world }: DraftWorld): DesignerTool =>
+  defineTool<TransactionHandle, z.infer<typeof reviseSchema>>({
+    name: "revise_plan",
+    aliases: ["revisePlan"],
+    description:
+      "Changes the draft by what is said, within the rules: less or more of a kind of work in a week, days that can't be, easier, harder, shorter, longer, time off. Gives the whole plan and what is another in it; nothing is kept.",
+    effect: "read",
+    input: reviseSchema,
+    run: async ({ adjustment }) => {
+      const request = await planRequestOf(world);
+      if (!request) return err({ message: "The athlete that the plan is for is not here any more." });
+      const { athleteKind, today } = request.state;
+      const read =
+        adjustment === text ? wishes : readFeedback(adjustment, { athleteKind, today, currentWeek: 1 });
+      if (read.length === 0)
+        return err({ message: "That is not understood. Say it as in: less jumping in week 1." });
+      const revised = revisePlan(plan, read, request);
+      return ok({ ...revised, cannot: planShortfalls(plannedDays(revised.plan), request) });
+    },
+  });
+
+/** The tools of a run that refines a draft, beside those that look things up. */
+export const draftTools = (draft: DraftWorld): readonly DesignerTool[] => [getPlan(draft), revise(draft)];
