@@ -52,6 +52,23 @@ describe("a plan for a horse", () => {
           await page.screenshot({ path: `${shots}/plan-${width}-${scheme}.png`, fullPage: true });
         }
     }
+    await page.getByRole("textbox", { name: "What should be otherwise" }).fill("less jumping in week 5");
+    await page.getByRole("button", { name: "Propose it" }).click();
+    await page.getByText(/^Proposed, for you to apply or cancel/).waitFor();
+    const bar = page.getByRole("region", { name: "Proposed changes" });
+    await bar.getByRole("button", { name: "Apply" }).waitFor();
+    if (shots) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.screenshot({ path: `${shots}/refined-390.png` });
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.screenshot({ path: `${shots}/refined-1440.png` });
+    }
+    const fifth = weeks.getByRole("listitem").filter({ has: page.getByRole("heading", { name: /^Week 5/ }) });
+    expect(await fifth.getByText("Jumping").count()).toBe(2);
+    await bar.getByRole("button", { name: "Apply" }).click();
+    await bar.waitFor({ state: "detached" });
+    await fifth.getByText("Easy flatwork, poles on the ground").waitFor();
+    expect(await fifth.getByText("Jumping").count()).toBe(1);
     await page.getByRole("button", { name: "Discard" }).click();
     await page.getByText("The draft is discarded.").waitFor();
     await page.getByRole("button", { name: "Stop rushing fences" }).waitFor();

@@ -40,6 +40,16 @@ describe("canter plan", () => {
     expect(printed).toMatch(/A plan for Beau is ready as a draft: 9 weeks, \d+ sessions, to 2027-01-23\./);
   });
 
+  it("proposes what should be otherwise, and makes it so on --apply", async () => {
+    expect(await run("plan", "beau", "--refine", "no sessions on Saturdays")).toMatch(
+      /for you to apply or cancel:\nWeek 1: on /,
+    );
+    expect(await run("plan", "beau", "--refine", "looks good")).toContain("A typed yes does neither");
+    expect(await run("plan", "beau", "--apply")).toContain("Done.");
+    expect(await run("plan", "beau", "--cancel")).toContain("Nothing waits for this draft.");
+    expect(await run("plan", "beau")).toContain("the goal: must be given");
+  });
+
   it("gives the plan as JSON", async () => {
     const made = JSON.parse(await run("plan", "me", "Run a 10k", "--by", "2027-02-28", "--json")) as {
       readonly plan: { readonly goal: string; readonly weeklyPlans: readonly unknown[] };

@@ -10,6 +10,14 @@ export const requestPlan = (wish: PlanWish): Promise<PlanRun> =>
     request<PlanRun>("agent/plan", { method: "POST", body: wish, idempotencyKey }),
   );
 
+/** Says what should be otherwise about a draft; what comes of it waits as a proposal. */
+export const refinePlan = (programId: string, text: string): Promise<PlanRun> => {
+  const path = `agent/plan/${encodeURIComponent(programId)}/feedback`;
+  return withRetryKey([path, text], (idempotencyKey) =>
+    request<PlanRun>(path, { method: "POST", body: { text }, idempotencyKey }),
+  );
+};
+
 /** A program as weeks of sessions; 404 where no draft came of it. */
 export const trainingPlanQuery = (programId: string) =>
   queryOptions({

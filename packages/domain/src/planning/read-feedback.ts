@@ -119,7 +119,9 @@ function readDays(sentence: string): PlanFeedback | undefined {
     ([, name = ""]) => weekdays.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase())) + 1,
   );
   if (/\bweekends?\b/i.test(sentence)) days.push(6, 7);
-  return days.length === 0 ? undefined : { kind: "unavailable", days: [...new Set(days)].toSorted() };
+  return days.length === 0
+    ? undefined
+    : { kind: "unavailable", days: [...new Set(days)].toSorted((a, b) => a - b) };
 }
 
 const minutesIn = (sentence: string): number | undefined => {

@@ -2,7 +2,7 @@ import { dayOfWeekName, dayOfWeekNumber } from "../program/day-of-week.ts";
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { checkPlan, mendPlan } from "./check-plan.ts";
-import { dateOfSession, type SessionPlan, type WeekPlan } from "./planned-day.ts";
+import { dateOfSession, isHard, type SessionPlan, type WeekPlan } from "./planned-day.ts";
 import { type PlanRequest, planTraining } from "./plan-training.ts";
 import type { PlanFeedback } from "./read-feedback.ts";
 import { type PlanContext, softened } from "./rules/plan-rule.ts";
@@ -93,40 +93,61 @@ const inWeeks = (
   ),
 });
 
+/** Ways to put a session into a week: on a day of its own, nearest first; else in the place of an easier one, which goes to another day. */
+function placings(week: WeekPlan, session: SessionPlan, days: readonly number[]): readonly WeekPlan[] {
+  const from = dayOfWeekNumber(session.dayOfWeek) ?? 0;
+  const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));
+  const free = days
+    .filter((day) => !taken.includes(day))
+    .toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from));
+  const on = (one: SessionPlan, day: number): SessionPlan => ({ ...one, dayOfWeek: dayOfWeekName(day) });
+  const withSessions = (sessions: readonly SessionPlan[]): WeekPlan => ({
+    ...week,
+    sessions: sessions.toSorted(byDay),
+  });
+  const alone = free.map((day) => withSessions([...week.sessions, on(session, day)]));
+  const swapped = week.sessions.flatMap((other, index) =>
+    isHard(other)
+      ? []
+      : free.map((day) =>
+          withSessions([
+            ...week.sessions.with(index, on(other, day)),
+            { ...session, dayOfWeek: other.dayOfWeek },
+          ]),
+        ),
+  );
+  return [...alone, ...swapped];
+}
+
 /** Sessions of days that are ruled out go to another day of their week, where that keeps the rules; else they are left out. */
 function moved(plan: TrainingPlan, context: PlanContext): TrainingPlan {
   const ruledOut = context.unavailableDays ?? [];
+  const days = allDays.filter((day) => !ruledOut.includes(day));
+  const isRuledOut = ({ dayOfWeek }: SessionPlan) => ruledOut.includes(dayOfWeekNumber(dayOfWeek) ?? 0);
   const without: TrainingPlan = {
     ...plan,
     weeklyPlans: plan.weeklyPlans.map((week) => ({
       ...week,
-      sessions: week.sessions.filter(({ dayOfWeek }) => !ruledOut.includes(dayOfWeekNumber(dayOfWeek) ?? 0)),
+      sessions: week.sessions.filter((session) => !isRuledOut(session)),
     })),
   };
-  return plan.weeklyPlans.reduce<TrainingPlan>((moving, week, index) => {
-    const leaving = week.sessions.filter(({ dayOfWeek }) =>
-      ruledOut.includes(dayOfWeekNumber(dayOfWeek) ?? 0),
-    );
-    return leaving.reduce<TrainingPlan>((now, session) => {
-      const from = dayOfWeekNumber(session.dayOfWeek) ?? 0;
-      const nearest = allDays
-        .filter((day) => !ruledOut.includes(day))
-        .toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from));
-      const tries = nearest.map((day) =>
-        inWeeks(
-          now,
-          index + 1,
-          (one) => ({
-            ...one,
-            sessions: [...one.sessions, { ...session, dayOfWeek: dayOfWeekName(day) }].toSorted(byDay),
-          }),
-          context,
-        ),
-      );
-      const before = checkPlan(now, context).length;
-      return tries.find((tried) => checkPlan(tried, context).length <= before) ?? now;
-    }, moving);
-  }, without);
+  const withWeek = (now: TrainingPlan, index: number, week: WeekPlan): TrainingPlan => ({
+    ...now,
+    weeklyPlans: now.weeklyPlans.with(index, week),
+  });
+  return plan.weeklyPlans.reduce<TrainingPlan>(
+    (moving, { sessions }, index) =>
+      sessions.filter(isRuledOut).reduce<TrainingPlan>((now, session) => {
+        const week = now.weeklyPlans[index];
+        if (!week) return now;
+        const most = checkPlan(now, context).length;
+        const placed = placings(week, session, days).find(
+          (placing) => checkPlan(withWeek(now, index, placing), context).length <= most,
+        );
+        return placed ? withWeek(now, index, placed) : now;
+      }, moving),
+    without,
+  );
 }
 
 const likeIn = (plan: TrainingPlan, workType: string, week: number | undefined): SessionPlan | undefined => {

@@ -1,17 +1,21 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { trainingPlanQuery } from "../../api/plans.ts";
 import { programQuery } from "../../api/programs.ts";
-import { deleteProgram, restoreProgram } from "../../api/programs-actions.ts";
+import { deleteProgram, refreshProgram, restoreProgram } from "../../api/programs-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
+import { ProposalBar } from "../plan/proposal-on-sheet.tsx";
 import { StartChoice } from "../plan/start-choice.tsx";
+import { useProposalOnSheet } from "../plan/use-proposal-on-sheet.ts";
 import { statusInWords } from "../plan/status-in-words.ts";
+import { PlanTalk } from "./plan-talk.tsx";
 import { PlanWeeks } from "./plan-weeks.tsx";
 import styles from "./planner.module.css";
 
@@ -43,9 +47,18 @@ const Decision = ({ program }: { readonly program: ProgramResponse }) => {
   );
 };
 
+/** Changes that wait, over the page as on the sheet. */
+const Waiting = ({ program }: { readonly program: ProgramResponse }) => {
+  const onSheet = useProposalOnSheet(program);
+  return onSheet ? <ProposalBar onSheet={onSheet} program={program} /> : null;
+};
+
 /** The plan that came of a run: why it is as it is, its weeks, and what can become of it. */
 export const MadePlan = ({ programId }: { readonly programId: string }) => {
   const place = usePlace();
+  const client = useQueryClient();
+  // A run has ended: what waits, and the draft, may be others now.
+  useEffect(() => refreshProgram(client, programId), [client, programId]);
   const plan = useQuery(trainingPlanQuery(programId));
   const program = useQuery({ ...programQuery(programId), retry: false });
   if (plan.isPending || program.isPending) return <ListBones rows={4} />;
@@ -56,7 +69,9 @@ export const MadePlan = ({ programId }: { readonly programId: string }) => {
       <h2 id="the-plan">The plan</h2>
       <Decision program={program.data} />
       {plan.data.reasoning !== "" && <p className={styles.reasoning}>{plan.data.reasoning}</p>}
+      {program.data.status === "draft" && program.data.mayEdit && <PlanTalk program={program.data} />}
       <PlanWeeks plan={plan.data} today={place.today} />
+      <Waiting program={program.data} />
     </section>
   );
 };

@@ -35,7 +35,7 @@ const PlanUnderWay = ({ runId, programId }: Made) => {
         <summary>{isLive ? "What it thinks and does" : "How it came about"}</summary>
         <Trace trace={trace.data} words={words} />
       </details>
-      {!isLive && <MadePlan programId={programId} />}
+      {!isLive && <MadePlan key={runId} programId={programId} />}
     </>
   );
 };

@@ -77,7 +77,7 @@ const mostLines = 12;
 const replyOf = ({ changes, cannot }: DesignedPlan, hasModelFailed: boolean): string =>
   [
     hasModelFailed ? "The model failed; this is what the rules make of it." : "",
-    "This is proposed, and waits for your click:",
+    "Proposed, for you to apply or cancel:",
     ...changes.slice(0, mostLines),
     changes.length > mostLines ? `And ${changes.length - mostLines} more weeks.` : "",
     ...cannot,

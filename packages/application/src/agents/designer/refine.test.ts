@@ -64,7 +64,7 @@ describe.each(dialects)("refining a draft on %s", (dialect) => {
   it("proposes what was asked for, changes nothing until the click, then exactly that", async () => {
     expect(jumps(before, 3)).toBe(2);
     const said = valueOf(await say("That's too much jumping in week 3"));
-    expect(said.reply).toMatch(/waits for your click:\nWeek 3: .*jumping from 2 to 1/);
+    expect(said.reply).toMatch(/for you to apply or cancel:\nWeek 3: .*jumping from 2 to 1/);
     expect(await actionsOf(said.runId)).toEqual(["revise_plan"]);
     expect(await planNow()).toEqual(before);
     expect(await apply(said.proposalId)).toMatchObject({ applied: true });
