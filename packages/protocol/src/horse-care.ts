@@ -5,6 +5,8 @@ import { z } from "zod";
 
 export const cautionResponseSchema = cautionSchema.meta({ id: "Caution" });
 
+export type CautionResponse = z.infer<typeof cautionResponseSchema>;
+
 export const cautionListQuerySchema = z.object({
   /** `open`: those that hold today; `past`: those that don't any more, also those that were taken down. */
   status: z.enum(["open", "past"]).default("open"),
@@ -27,6 +29,8 @@ export const cautionPatchSchema = z
 export const careResponseSchema = careItemSchema
   .extend({ standing: z.enum(["overdue", "due", "later", "done"]) })
   .meta({ id: "CareItem" });
+
+export type CareResponse = z.infer<typeof careResponseSchema>;
 
 export const careListQuerySchema = z.object({ status: z.enum(["kept", "removed"]).default("kept") });
 

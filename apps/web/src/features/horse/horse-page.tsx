@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { useState } from "react";
+import { Suspense, lazy, useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { HorseResponse } from "@canter/protocol/horses";
 import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
@@ -16,6 +16,9 @@ import { offerUndo } from "../../ui/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { CareSection } from "../handoff/care-section.tsx";
+import { CautionList } from "../handoff/caution-list.tsx";
+import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { startFor } from "../log/open-with.ts";
 import { NextForHorse } from "../plan/next-session-card.tsx";
 import { MakePlanLink } from "../planner/make-plan-link.tsx";
@@ -23,6 +26,11 @@ import { HorseEditor } from "./horse-editor.tsx";
 import { horseToForm } from "./horse-form.ts";
 import { horseInWords, statusInWords } from "./horse-in-words.ts";
 import styles from "./horse.module.css";
+
+// With its charts behind what is read first.
+const ProgressSection = lazy(() =>
+  import("../handoff/progress-section.tsx").then((module) => ({ default: module.ProgressSection })),
+);
 
 const LastRides = ({ horseId }: { readonly horseId: string }) => {
   const place = usePlace();
@@ -174,6 +182,7 @@ export const HorsePage = () => {
         <EditHorse horse={horse} onClose={() => setEditing(false)} />
       ) : (
         <>
+          <CautionList horseId={horse.id} today={place.today} mayWrite={mayWrite} />
           {mayWrite && (
             <Button
               className={styles.log}
@@ -186,10 +195,15 @@ export const HorsePage = () => {
               Log a ride
             </Button>
           )}
+          <HandoffSection horseId={horse.id} />
           <Profile horse={horse} />
           {mayWrite && <MakePlanLink athleteId={horse.id} />}
           <NextForHorse horseId={horse.id} today={place.today} />
+          <CareSection horseId={horse.id} today={place.today} mayWrite={mayWrite} />
           <LastRides horseId={horse.id} />
+          <Suspense>
+            <ProgressSection horseId={horse.id} today={place.today} />
+          </Suspense>
         </>
       )}
       {isEditing && can(place.member.role, "athlete", "administer") && <RemoveHorse horse={horse} />}

@@ -1,0 +1,135 @@
+import { Button, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CautionResponse } from "@canter/protocol/horse-care";
+import { addCaution, cautionsQuery, removeCaution, restoreCaution } from "../../api/horse-care.ts";
+import { horseQuery } from "../../api/horses.ts";
+import { fieldProblem } from "../../ui/field-problem.ts";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { When } from "../../ui/when.tsx";
+import diary from "../diary/diary.module.css";
+import { EntryForm } from "../diary/entry-form.tsx";
+import styles from "./handoff.module.css";
+
+type Props = { readonly horseId: string; readonly today: string; readonly mayWrite: boolean };
+
+const CautionForm = ({
+  horseId,
+  today,
+  onDone,
+}: Pick<Props, "horseId" | "today"> & { readonly onDone: () => void }) => {
+  const client = useQueryClient();
+  const [text, setText] = useState("");
+  const [until, setUntil] = useState("");
+  const saving = useMutation({
+    mutationFn: () => addCaution(horseId, { text, ...(until !== "" && { until }) }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: horseQuery(horseId).queryKey });
+      onDone();
+    },
+  });
+  return (
+    <EntryForm
+      label="A caution"
+      saving={saving}
+      fields={["text", "until"]}
+      onSave={() => saving.mutate()}
+      onCancel={onDone}
+    >
+      <div className={diary.fields}>
+        <TextInput
+          label="What riders must know"
+          placeholder="Shoe loose, no jumping"
+          maxLength={300}
+          required
+          withAsterisk={false}
+          data-autofocus
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          error={fieldProblem(saving.error, "text")}
+        />
+        <TextInput
+          type="date"
+          label="Until, if it ends"
+          min={today}
+          value={until}
+          onChange={(event) => setUntil(event.currentTarget.value)}
+          error={fieldProblem(saving.error, "until")}
+        />
+      </div>
+    </EntryForm>
+  );
+};
+
+const CautionItem = ({
+  caution,
+  horseId,
+  today,
+  mayWrite,
+}: Props & { readonly caution: CautionResponse }) => {
+  const client = useQueryClient();
+  const again = () => client.invalidateQueries({ queryKey: horseQuery(horseId).queryKey });
+  const removing = useMutation({
+    mutationFn: () => removeCaution(caution.id),
+    onSuccess: async () => {
+      await again();
+      offerUndo("The caution is removed.", async () => {
+        await restoreCaution(caution.id);
+        await again();
+      });
+    },
+  });
+  return (
+    <li className={styles.caution}>
+      <div>
+        <p className={styles.cautionText}>{caution.text}</p>
+        <p className={styles.cautionFoot}>
+          {caution.authorName && <>{caution.authorName}, </>}
+          <When date={caution.date} today={today} />
+          {caution.until && (
+            <>
+              {" · until "}
+              <When date={caution.until} today={today} />
+            </>
+          )}
+        </p>
+      </div>
+      {mayWrite && (
+        <Button
+          variant="default"
+          loading={removing.isPending}
+          onClick={() => removing.mutate()}
+          aria-label={`Remove: ${caution.text}`}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
+  );
+};
+
+/** Cautions that hold today, above everything else, and the way to pin one. */
+export const CautionList = (props: Props) => {
+  const { horseId, today, mayWrite } = props;
+  const { data: cautions } = useSuspenseQuery(cautionsQuery(horseId));
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <section className={styles.cautions} aria-label="Cautions">
+      {cautions.length > 0 && (
+        <ul>
+          {cautions.map((caution) => (
+            <CautionItem key={caution.id} caution={caution} {...props} />
+          ))}
+        </ul>
+      )}
+      {mayWrite &&
+        (isAdding ? (
+          <CautionForm horseId={horseId} today={today} onDone={() => setAdding(false)} />
+        ) : (
+          <Button variant="subtle" color="gray" onClick={() => setAdding(true)}>
+            Add a caution
+          </Button>
+        ))}
+    </section>
+  );
+};

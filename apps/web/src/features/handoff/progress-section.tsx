@@ -1,0 +1,156 @@
+import { SegmentedControl, Skeleton } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { ProgressResponse } from "@canter/protocol/handoff";
+import { progressQuery } from "../../api/horse-care.ts";
+import type { ChartView } from "../../ui/chart-view.ts";
+import { CourseChart } from "../../ui/course-chart.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
+import styles from "./handoff.module.css";
+
+const ranges = [
+  { value: "84", label: "12 weeks" },
+  { value: "182", label: "6 months" },
+  { value: "365", label: "A year" },
+] as const;
+
+type Week = { readonly date: string; readonly minutes: number; readonly fenceCm?: number | undefined };
+
+const minutesView: ChartView<Week> = {
+  id: "minutes",
+  label: "Minutes a week",
+  shape: "bar",
+  series: [
+    {
+      measure: "minutes",
+      label: "Minutes a week",
+      valueOf: ({ minutes }) => minutes,
+      words: (value) => `${Math.round(value)} min`,
+    },
+  ],
+};
+
+const fenceView: ChartView<Week> = {
+  id: "fences",
+  label: "Highest fence",
+  shape: "line",
+  series: [
+    {
+      measure: "fences",
+      label: "Highest fence",
+      valueOf: ({ fenceCm }) => fenceCm,
+      words: (value) => `${Math.round(value)} cm`,
+    },
+  ],
+};
+
+type Shown = { readonly progress: ProgressResponse; readonly today: string };
+
+/** What stands out, each leading to the latest ride that shows it. */
+const Findings = ({ progress }: Pick<Shown, "progress">) =>
+  progress.lines.length > 0 && (
+    <ul className={styles.lines}>
+      {progress.lines.map(({ kind, text, sources }, index) => (
+        <li key={index}>
+          <Link
+            to="/workouts/$workoutId"
+            params={{ workoutId: sources.at(-1)?.split(":")[1] ?? "" }}
+            className={styles.lead}
+          >
+            {kind === "regression" && <span className={styles.overdue}>Look at this</span>}
+            <span className={styles.says}>{text}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+
+const Figures = ({ progress }: Pick<Shown, "progress">) => (
+  <dl className={styles.figures}>
+    <div>
+      <dt>Rides</dt>
+      <dd>{progress.rides}</dd>
+    </div>
+    <div>
+      <dt>A week</dt>
+      <dd>{Math.round((progress.rides / Math.max(1, progress.weeks.length)) * 10) / 10}</dd>
+    </div>
+    <div>
+      <dt>In all</dt>
+      <dd>{minutesInWords(progress.minutes)}</dd>
+    </div>
+  </dl>
+);
+
+const ByWork = ({ progress }: Pick<Shown, "progress">) => (
+  <table className={styles.byWork}>
+    <thead>
+      <tr>
+        <th scope="col">Work</th>
+        <th scope="col">Rides</th>
+        <th scope="col">Time</th>
+      </tr>
+    </thead>
+    <tbody>
+      {progress.byWork.map(({ work, rides, minutes }) => (
+        <tr key={work}>
+          <th scope="row">{work}</th>
+          <td>{rides}</td>
+          <td>{minutesInWords(minutes)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
+
+const Course = ({ progress, today }: Shown) => {
+  const weeks = progress.weeks.map(({ week, minutes, fenceCm }) => ({ date: week, minutes, fenceCm }));
+  const jumped = weeks.filter(({ fenceCm }) => fenceCm !== undefined);
+  return (
+    <>
+      <section className={styles.course} aria-labelledby="minutes-a-week">
+        <h3 id="minutes-a-week">Minutes a week</h3>
+        <CourseChart view={minutesView} points={weeks} today={today} />
+      </section>
+      {jumped.length > 1 && (
+        <section className={styles.course} aria-labelledby="fences-by-week">
+          <h3 id="fences-by-week">Highest fence by week</h3>
+          <CourseChart view={fenceView} points={jumped} today={today} />
+        </section>
+      )}
+    </>
+  );
+};
+
+/** How the horse was worked over a time: what stands out, then figures, with tables behind the charts. */
+export const ProgressSection = ({ horseId, today }: { readonly horseId: string; readonly today: string }) => {
+  const [days, setDays] = useState<string>(ranges[0].value);
+  const from = addDays(today, 1 - Number(days));
+  const { data, error, refetch } = useQuery({
+    ...progressQuery(horseId, from, today),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="progress">
+      <div className={styles.range}>
+        <h2 id="progress">Progress</h2>
+        <SegmentedControl value={days} onChange={setDays} data={[...ranges]} aria-label="Over which time" />
+      </div>
+      {error && <ProblemNotice error={error} again={() => void refetch()} />}
+      {!data && !error && <Skeleton height={260} />}
+      {data?.rides === 0 && <p className={plain.quiet}>Nothing was logged in this time.</p>}
+      {data && data.rides > 0 && (
+        <>
+          <Findings progress={data} />
+          <Figures progress={data} />
+          <ByWork progress={data} />
+          <Course progress={data} today={today} />
+        </>
+      )}
+    </section>
+  );
+};
