@@ -5,6 +5,7 @@ import type { CautionResponse } from "@canter/protocol/horse-care";
 import { addCaution, cautionsQuery, removeCaution, restoreCaution } from "../../api/horse-care.ts";
 import { horseQuery } from "../../api/horses.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
+import { formatShortDate } from "../../ui/formats.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import diary from "../diary/diary.module.css";
@@ -86,12 +87,7 @@ const CautionItem = ({
         <p className={styles.cautionFoot}>
           {caution.authorName && <>{caution.authorName}, </>}
           <When date={caution.date} today={today} />
-          {caution.until && (
-            <>
-              {" · until "}
-              <When date={caution.until} today={today} />
-            </>
-          )}
+          {caution.until && ` · until ${formatShortDate(caution.until, today)}`}
         </p>
       </div>
       {mayWrite && (

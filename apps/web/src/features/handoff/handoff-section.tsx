@@ -32,7 +32,11 @@ const Lead = ({ line, horseId, children }: LeadProps) => {
     return <Link to="/history" search={{ athlete: horseId }} {...shown} />;
   if (kind === "workout") return <Link to="/workouts/$workoutId" params={{ workoutId: id }} {...shown} />;
   if (kind === "program") return <Link to="/plan/$programId" params={{ programId: id }} {...shown} />;
-  return <a href="#care" {...shown} />;
+  return (
+    <a href="#care" className={styles.lead}>
+      {children}
+    </a>
+  );
 };
 
 const useMarkedRead = (horseId: string, hasNew: boolean): void => {

@@ -29,7 +29,7 @@ const minutesView: ChartView<Week> = {
       measure: "minutes",
       label: "Minutes a week",
       valueOf: ({ minutes }) => minutes,
-      words: (value) => `${Math.round(value)} min`,
+      words: (value) => String(Math.round(value)),
     },
   ],
 };

@@ -20,7 +20,6 @@ import { CareSection } from "../handoff/care-section.tsx";
 import { CautionList } from "../handoff/caution-list.tsx";
 import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { startFor } from "../log/open-with.ts";
-import { NextForHorse } from "../plan/next-session-card.tsx";
 import { MakePlanLink } from "../planner/make-plan-link.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { horseToForm } from "./horse-form.ts";
@@ -198,7 +197,6 @@ export const HorsePage = () => {
           <HandoffSection horseId={horse.id} />
           <Profile horse={horse} />
           {mayWrite && <MakePlanLink athleteId={horse.id} />}
-          <NextForHorse horseId={horse.id} today={place.today} />
           <CareSection horseId={horse.id} today={place.today} mayWrite={mayWrite} />
           <LastRides horseId={horse.id} />
           <Suspense>
