@@ -54,7 +54,9 @@ const strengthShortfall = ({ goal, state, targetDate }: PlanContext): string | u
       ? undefined
       : `${goal.reps} in ${someWeeks(weeks)} is more than can be promised: about ${needed} are usual.`;
   }
-  if (goal.kind !== "lift" || goal.targetKg === undefined) return undefined;
+  if (goal.kind !== "lift") return undefined;
+  if (goal.targetKg === undefined)
+    return "The goal states no load in kg or lb, so that I can’t say whether it will be reached.";
   const max = state.maxKg[goal.lift];
   if (max === undefined)
     return `There is no ${goal.lift} in the diary, so that I can't say whether ${formatNumber(goal.targetKg, 1)} kg is in reach.`;

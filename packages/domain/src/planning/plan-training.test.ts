@@ -145,6 +145,14 @@ describe("a plan by rule", () => {
     expect(jumps.every(({ date }) => date > until)).toBe(true);
   });
 
+  it("jumps no higher than a caution allows", () => {
+    const { plan, cannot } = planTraining(
+      horse("Jump 90 cm", { work: fitHorse, cautions: [{ text: "nothing over 65 cm" }] }),
+    );
+    expect(Math.max(...fences(plan))).toBeLessThanOrEqual(65);
+    expect(cannot.length).toBeGreaterThan(0);
+  });
+
   it("plans nothing for a horse on box rest, and says so", () => {
     const { plan, cannot } = planTraining(
       horse("Jump 80 cm", { work: fitHorse, cautions: [{ text: "lame, box rest" }] }),

@@ -1,10 +1,14 @@
 import { weekdays } from "../schedule/calendar-words.ts";
-import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
 
 /** What somebody wants changed about a plan, or says about the athlete that changes it. `week`: absent means every one. */
 export type PlanFeedback =
-  | { readonly kind: "less" | "more"; readonly workType: string; readonly week?: number }
+  | { readonly kind: "more"; readonly workType: string; readonly week?: number }
+  /** One session less a week; of which kind where that was said. */
+  | { readonly kind: "less"; readonly workType?: string; readonly week?: number }
+  /** Sessions a week, of one kind or in all. */
+  | { readonly kind: "at_most"; readonly count: number; readonly workType?: string; readonly week?: number }
   | { readonly kind: "unavailable"; readonly days: readonly number[] }
   /** No work from a day on; `to`: the last one, absent where it lasts until yesterday. */
   | { readonly kind: "off"; readonly from: string; readonly to?: string }
@@ -63,6 +67,11 @@ const cantWords =
 const offWords =
   /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff)\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
 
+const awayWords = /\b(?:away|on holiday|on vacation|travell?ing|not (?:there|here))\b/i;
+/** What is so now, and nobody knows how long. */
+const nowWords = /\b(?:is|[’']s) (?:still |now |a bit )?(?:lame|sore|unsound|on box rest)\b/i;
+const fewerWords =
+  /\bfewer (?:sessions|days|rides)\b|\bless work\b|\bmore rest\b|\btoo many (?:sessions|days|rides)\b/i;
 const numberWords: Readonly<Record<string, number>> = {
   a: 1,
   an: 1,
@@ -106,22 +115,75 @@ function readOff(text: string, today: string): PlanFeedback {
   return { kind: "off", from: addDays(today, -Math.min(365, count * spanDays[unit])) };
 }
 
-/** A caution in the words of the feedback: "no jumping until 2026-12-10". */
-function readLimit(text: string): PlanFeedback | undefined {
-  const until = /\buntil\b/i.test(text) ? datesIn(text)[0] : undefined;
-  const limit = readWorkLimit(text, { source: "feedback", until });
+const spanIn = (text: string): number | undefined => {
+  const span =
+    /\b(?:for|first|next)(?: the)?(?: first| next)? (\d{1,2}|an?|one|two|three|four|five|six) (day|week|month)s?\b/i.exec(
+      text,
+    );
+  if (!span) return undefined;
+  const word = span[1]?.toLowerCase() ?? "";
+  const count = /^\d/.test(word) ? Number(word) : (numberWords[word] ?? 1);
+  return count * spanDays[(span[2]?.toLowerCase() ?? "week") as keyof typeof spanDays];
+};
+
+const nextDayNamed = (text: string, today: string): string | undefined => {
+  const named = new RegExp(`\\buntil (?:next )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
+  if (named === undefined) return undefined;
+  const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(named)) + 1;
+  return addDays(today, (day - weekdayOf(today) + 7) % 7 || 7);
+};
+
+const daysPerWeek = 7;
+
+/** From when to when something holds: "until Friday", "for two weeks", "in week 2", two dates; for good where nothing is said. */
+function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "from" | "until"> {
+  const [first, second] = datesIn(text);
+  if (first !== undefined && second !== undefined) return { from: first, until: second };
+  if (first !== undefined) return { until: first };
+  const named = nextDayNamed(text, today);
+  if (named !== undefined) return { until: named };
+  const days = spanIn(text);
+  if (days !== undefined) return { until: addDays(today, days - 1) };
+  const week = weekIn(text, currentWeek);
+  if (week === undefined) return {};
+  const from = addDays(weekStartOf(today), (week - currentWeek) * daysPerWeek);
+  return { from, until: addDays(from, daysPerWeek - 1) };
+}
+
+/** A caution in the words of the feedback: "no jumping until 2026-12-10". Somebody who is away does nothing. */
+function readLimit(text: string, asked: Asked): PlanFeedback | undefined {
+  const span = spanOf(text, asked);
+  if (awayWords.test(text) && span.until !== undefined)
+    return { kind: "limit", limit: { text, source: "feedback", ...span, bars: "all", isGentle: true } };
+  const limit =
+    asked.athleteKind === "horse" ? readWorkLimit(text, { source: "feedback", ...span }) : undefined;
   return limit && { kind: "limit", limit };
 }
 
+/** "Not on Wednesdays"; "only at weekends" rules out the others. */
 function readDays(sentence: string): PlanFeedback | undefined {
-  if (!cantWords.test(sentence) || /\bsince\b/i.test(sentence)) return undefined;
+  const isOnly = /\bonly\b/i.test(sentence);
+  if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until)\b|\d{4}-\d\d-\d\d/i.test(sentence))
+    return undefined;
   const days = [...sentence.matchAll(dayPattern)].map(
     ([, name = ""]) => weekdays.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase())) + 1,
   );
   if (/\bweekends?\b/i.test(sentence)) days.push(6, 7);
-  return days.length === 0
-    ? undefined
-    : { kind: "unavailable", days: [...new Set(days)].toSorted((a, b) => a - b) };
+  if (/\bweekdays?\b/i.test(sentence)) days.push(1, 2, 3, 4, 5);
+  if (days.length === 0) return undefined;
+  const ruledOut = isOnly ? weekdays.map((_, index) => index + 1).filter((day) => !days.includes(day)) : days;
+  return { kind: "unavailable", days: [...new Set(ruledOut)].toSorted((a, b) => a - b) };
+}
+
+/** "Three days a week", "jumping once a week": how often at most. */
+function countIn(sentence: string): number | undefined {
+  const stated =
+    /\b(once|twice|one|two|three|four|five|six|[1-6])\b(?: \w+){0,2} (?:a|per|each|every) week\b/i.exec(
+      sentence,
+    )?.[1];
+  if (stated === undefined) return undefined;
+  const word = stated.toLowerCase();
+  return /^\d/.test(word) ? Number(word) : ({ once: 1, twice: 2 }[word] ?? numberWords[word]);
 }
 
 const minutesIn = (sentence: string): number | undefined => {
@@ -129,29 +191,56 @@ const minutesIn = (sentence: string): number | undefined => {
   return stated === undefined ? undefined : Number(stated);
 };
 
-function readSentence(sentence: string, { today, athleteKind, currentWeek }: Asked): readonly PlanFeedback[] {
-  const week = weekIn(sentence, currentWeek);
+const sizeWishes = (sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] => {
+  const minutes = minutesIn(sentence);
+  const stated = minutes === undefined ? {} : { minutes };
+  const isShorter = shorterWords.test(sentence);
+  const isLonger = longerWords.test(sentence);
+  if (
+    minutes !== undefined &&
+    !isShorter &&
+    !isLonger &&
+    /\bshould\b|\bmake\b|\beach\b|\ball\b/i.test(sentence)
+  )
+    return [
+      { kind: "shorter", minutes, ...where },
+      { kind: "longer", minutes, ...where },
+    ];
+  if (isShorter) return [{ kind: "shorter", ...stated, ...where }];
+  return isLonger ? [{ kind: "longer", ...stated, ...where }] : [];
+};
+
+function amountWishes(sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] {
+  const workType = workWords.find(([, words]) => words.test(sentence))?.[0];
+  const type = workType === undefined ? {} : { workType };
+  const count = countIn(sentence);
+  if (count !== undefined && (lessWords.test(sentence) || /\bonly\b|\bat most\b|\bmax/i.test(sentence)))
+    return [{ kind: "at_most", count, ...type, ...where }];
+  if (workType !== undefined && lessWords.test(sentence)) return [{ kind: "less", workType, ...where }];
+  if (workType !== undefined && moreWords.test(sentence)) return [{ kind: "more", workType, ...where }];
+  return fewerWords.test(sentence) ? [{ kind: "less", ...where }] : [];
+}
+
+function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
+  const week = weekIn(sentence, asked.currentWeek);
   const where = week === undefined ? {} : { week };
   const days = readDays(sentence);
   if (days) return [days];
+  const isNow = nowWords.test(sentence) && !/\b(?:for|since|from)\b/i.test(sentence);
   // "He hasn't jumped in three weeks" is a reason, and in the diary; "he was off" is not there.
-  if (offWords.test(sentence) && !/\bday off\b/i.test(sentence)) return [readOff(sentence, today)];
-  const limit =
-    athleteKind === "horse" && /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b/i.test(sentence)
-      ? readLimit(sentence)
-      : undefined;
+  if (!isNow && offWords.test(sentence) && !/\bday off\b/i.test(sentence))
+    return [readOff(sentence, asked.today)];
+  const amount = countIn(sentence) === undefined ? [] : amountWishes(sentence, where);
+  if (amount.length > 0) return amount;
+  const isLimit =
+    isNow || awayWords.test(sentence) || /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b/i.test(sentence);
+  const limit = isLimit ? readLimit(sentence, asked) : undefined;
   if (limit) return [limit];
-  const minutes = minutesIn(sentence);
-  const type = workWords.find(([, words]) => words.test(sentence))?.[0];
-  if (type !== undefined && lessWords.test(sentence)) return [{ kind: "less", workType: type, ...where }];
-  if (type !== undefined && moreWords.test(sentence)) return [{ kind: "more", workType: type, ...where }];
+  const wishes = amountWishes(sentence, where);
+  if (wishes.length > 0) return wishes;
   if (harderWords.test(sentence)) return [{ kind: "harder", ...where }];
   if (easierWords.test(sentence)) return [{ kind: "easier", ...where }];
-  if (shorterWords.test(sentence))
-    return [{ kind: "shorter", ...(minutes !== undefined && { minutes }), ...where }];
-  return longerWords.test(sentence)
-    ? [{ kind: "longer", ...(minutes !== undefined && { minutes }), ...where }]
-    : [];
+  return sizeWishes(sentence, where);
 }
 
 /** A clause that only says why: no wish of its own. */
@@ -167,7 +256,7 @@ export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[
   if (approveWords.test(text)) return [{ kind: "approve" }];
   const clauses = text
     .split(
-      /(?<=[.;!?])\s+|,\s*(?:and |but |also )?|\s+(?:and|but)\s+(?=(?:no|less|fewer|more|i|he|she|we|it|make|add|on)\b)|\s[—–-]\s/i,
+      /(?<=[.;!?])\s+|,\s*(?:and |but |also )?|\s+but\s+|\s+and\s+(?=(?:no|less|fewer|more|i|he|she|we|it|make|add|on)\b)|\s[—–-]\s/i,
     )
     .map((clause) => clause.trim())
     .filter((clause) => clause !== "" && !isReason(clause));

@@ -9,6 +9,8 @@ describe("a goal for a horse", () => {
       "get Beau ready for the May 15th show. He needs to be solid at 2'6\" courses",
       { kind: "jumping", heightCm: 76, hasEvent: true },
     ],
+    ["ready for his first 1m class", { kind: "jumping", heightCm: 100, hasEvent: true }],
+    ["jump a clear round at 90", { kind: "jumping", heightCm: 90, hasEvent: false }],
     ["jump 80 cm by spring", { kind: "jumping", heightCm: 80, hasEvent: false }],
     ["1.10m course at the competition", { kind: "jumping", heightCm: 110, hasEvent: true }],
     ["course at 2 ft 6 in", { kind: "jumping", heightCm: 76, hasEvent: false }],
@@ -39,6 +41,8 @@ describe("a goal for a person", () => {
     ["squat 140 kg", { kind: "lift", lift: "Back Squat", targetKg: 140 }],
     ["bench 225 lb", { kind: "lift", lift: "Bench Press", targetKg: 102.1 }],
     ["deadlift more", { kind: "lift", lift: "Deadlift" }],
+    ["improve my squat by 10 kg", { kind: "lift", lift: "Back Squat" }],
+    ["hike 20 km with a pack", { kind: "fitness" }],
     ["get fitter", { kind: "fitness" }],
     ["be a better person", { kind: "general" }],
   ])("%s", (text, expected) => {
@@ -61,6 +65,8 @@ describe("what a caution rules out", () => {
     ["hand walking only", ["FLATWORK", "JUMPING", "TRAIL"], ["GROUNDWORK"]],
     ["don't ride him", ["FLATWORK", "JUMPING", "TRAIL"], ["LUNGING", "GROUNDWORK"]],
     ["no lunging", ["LUNGING"], ["FLATWORK"]],
+    ["flatwork only", ["JUMPING", "TRAIL"], ["FLATWORK", "GROUNDWORK"]],
+    ["turnout only", ["FLATWORK", "GROUNDWORK"], []],
   ])("%s", (text, barred, allowed) => {
     const limit = readWorkLimit(text, { source: "caution" });
     expect(barred.filter((type) => !limit || !forbids(limit, type))).toEqual([]);
@@ -69,6 +75,19 @@ describe("what a caution rules out", () => {
 
   it("is not guessed", () => {
     expect(readWorkLimit("kicks when girthed", { source: "caution" })).toBeUndefined();
-    expect(readWorkLimit("not lame any more", { source: "caution" })).toBeUndefined();
+    for (const text of [
+      "not lame any more",
+      "no longer lame",
+      "no jumping on hard ground",
+      "only Rita rides him",
+    ])
+      expect(readWorkLimit(text, { source: "caution" })).toBeUndefined();
+  });
+
+  it("is a height where that is what it says", () => {
+    expect(readWorkLimit("nothing over 60cm", { source: "caution" })).toMatchObject({
+      bars: [],
+      maxFenceCm: 60,
+    });
   });
 });

@@ -52,7 +52,10 @@ const lifts: readonly { readonly name: string; readonly words: RegExp }[] = [
   { name: "Back Squat", words: /\b(?:back )?squats?\b/i },
   { name: "Bench Press", words: /\bbench(?: ?press)?\b/i },
   { name: "Deadlift", words: /\bdead ?lifts?\b/i },
-  { name: "Overhead Press", words: /\b(?:overhead|shoulder|military|strict) press\b|\bohp\b/i },
+  {
+    name: "Overhead Press",
+    words: /\b(?:overhead|shoulder|military|strict) press\b|\bpress\b.*\boverhead\b|\bohp\b/i,
+  },
 ];
 
 const namedMeters: readonly (readonly [RegExp, number])[] = [
@@ -103,9 +106,12 @@ function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
   if (pullUps) return { kind: "pull_up", reps: Math.max(1, Math.min(100, Number(pullUps[1] ?? 1))) };
   const lift = lifts.find(({ words }) => words.test(text));
   if (lift) {
-    const targetKg = loadKgIn(text, units);
+    // "By 10 kg" is no load, and "twice the body weight" depends on it.
+    const isRelative = /\bby \d|\b(?:body ?weight|bw)\b/i.test(text);
+    const targetKg = isRelative ? undefined : loadKgIn(text, units);
     return { kind: "lift", lift: lift.name, ...(targetKg !== undefined && { targetKg }) };
   }
+  if (/\b(?:hik\w*|walk\w*|trek\w*|ruck\w*)\b/i.test(text)) return { kind: "fitness" };
   const meters = metersIn(text);
   const discipline = raceDisciplines.find(({ words }) => words.test(text))?.id;
   if (discipline && meters !== undefined) return { kind: "race", discipline, meters, hasEvent: true };
@@ -113,11 +119,23 @@ function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
   return goalWords.fitness.test(text) || discipline ? { kind: "fitness" } : { kind: "general" };
 }
 
+/** "A clear round at 90", "a 1 m class": heights of fences that only their company tells. */
+function bareHeights(text: string, isOverFences: boolean): readonly number[] {
+  if (/\b(?<!\d)1\s?m(?:et(?:re|er))?\b/i.test(text)) return [100];
+  const bare = isOverFences
+    ? /\b(?:at|to|over) (\d{2,3})\b(?! ?(?:%|min|days?|weeks?|months?|k?m\b|h))/i.exec(text)
+    : undefined;
+  const cm = Number(bare?.[1]);
+  return cm >= 40 && cm <= 180 ? [cm] : [];
+}
+
 function readHorseGoal(text: string): TrainingGoal {
   const heights = fenceHeightsIn(text);
-  const heightCm = heights.length > 0 ? Math.max(...heights) : undefined;
+  const isOverFences = goalWords.jumping.test(text);
+  const stated = heights.length > 0 ? heights : bareHeights(text, isOverFences);
+  const heightCm = stated.length > 0 ? Math.max(...stated) : undefined;
   const hasEvent = goalWords.event.test(text);
-  const isJumping = goalWords.jumping.test(text) || (heightCm !== undefined && !goalWords.back.test(text));
+  const isJumping = isOverFences || (heightCm !== undefined && !goalWords.back.test(text));
   const issue = ridingIssueIn(text);
   // "Stop rushing fences" names fences, and is about the rushing; with a height it is about the height.
   if (issue && heightCm === undefined && !hasEvent) return { kind: "rideability", issue };

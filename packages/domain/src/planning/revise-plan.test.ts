@@ -43,6 +43,11 @@ describe("what somebody wants changed", () => {
     ["easier please", [{ kind: "easier" }]],
     ["week 3 is too easy", [{ kind: "harder", week: 3 }]],
     ["sessions are too long, 30 min at most", [{ kind: "shorter" }, { kind: "shorter", minutes: 30 }]],
+    ["week 1 is fine but week 2 has too much flatwork", [{ kind: "less", workType: "FLATWORK", week: 2 }]],
+    ["reduce jumping to once a week", [{ kind: "at_most", count: 1, workType: "JUMPING" }]],
+    ["only three days a week", [{ kind: "at_most", count: 3 }]],
+    ["I only have weekends", [{ kind: "unavailable", days: [1, 2, 3, 4, 5] }]],
+    ["can we do fewer sessions", [{ kind: "less" }]],
     ["looks good", [{ kind: "approve" }]],
     ["never mind", [{ kind: "abandon" }]],
     ["what is the weather like", []],
@@ -57,6 +62,15 @@ describe("what somebody wants changed", () => {
   it("is a caution where it says what must not be done", () => {
     expect(readFeedback("no jumping until 2026-12-10", asked)).toMatchObject([
       { kind: "limit", limit: { bars: ["JUMPING"], until: "2026-12-10" } },
+    ]);
+    expect(readFeedback("no jumping in the first two weeks", asked)).toMatchObject([
+      { kind: "limit", limit: { bars: ["JUMPING"], until: "2026-12-07" } },
+    ]);
+    expect(readFeedback("he threw a shoe, no riding until Friday", asked)).toMatchObject([
+      { kind: "limit", limit: { until: "2026-11-27" } },
+    ]);
+    expect(readFeedback("I am away from 2026-12-10 to 2026-12-20", asked)).toMatchObject([
+      { kind: "limit", limit: { bars: "all", from: "2026-12-10", until: "2026-12-20" } },
     ]);
   });
 });
@@ -127,6 +141,35 @@ describe("a revised plan", () => {
       one.weeklyPlans.flatMap(({ sessions }) => sessions).reduce((sum, s) => sum + s.durationMinutes, 0);
     expect(minutes(revised)).toBeLessThan(minutes(plan) * 0.9);
     expect(revised.weeklyPlans.every(({ weekNumber }) => jumps(revised, weekNumber) <= 1)).toBe(true);
+  });
+
+  it("has so many sessions at most as were said, and no work while somebody is away", () => {
+    const fewer = revisePlan(plan, [{ kind: "at_most", count: 3 }], request()).plan;
+    expect(
+      fewer.weeklyPlans.every(
+        ({ sessions }) => sessions.filter(({ focus }) => !focus.startsWith("Show")).length <= 3,
+      ),
+    ).toBe(true);
+    const once = revisePlan(plan, [{ kind: "at_most", count: 1, workType: "JUMPING" }], request()).plan;
+    expect(once.weeklyPlans.slice(1, 7).map(({ weekNumber }) => jumps(once, weekNumber))).toEqual([
+      1, 1, 1, 1, 1, 1,
+    ]);
+    const away = {
+      text: "away",
+      source: "feedback",
+      from: "2026-12-07",
+      until: "2026-12-13",
+      bars: "all",
+      isGentle: true,
+    } as const;
+    const { changes, plan: without } = revisePlan(
+      plan,
+      [{ kind: "limit", limit: away }],
+      request({ saidLimits: [away] }),
+    );
+    expect(types(without, 3)).toEqual([]);
+    expect(changes[0]).toContain("no work");
+    expect(types(without, 2)).toEqual(types(plan, 2));
   });
 
   it("leaves what has passed as it was", () => {

@@ -54,6 +54,28 @@ const lessOf =
     return { ...week, sessions };
   };
 
+const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
+
+/** The easiest that can be left out: the last that is not hard, else the last. */
+const oneLess: Change = (week) => {
+  const easy = week.sessions.findLastIndex((session) => !isHard(session));
+  const any = easy >= 0 ? easy : week.sessions.findLastIndex((session) => !isOwnAffair(session));
+  return any < 0 ? week : { ...week, sessions: week.sessions.toSpliced(any, 1) };
+};
+
+const atMost =
+  (count: number, workType: string | undefined): Change =>
+  (week, context) => {
+    const counted = week.sessions.filter(
+      (session) => (workType === undefined || session.workType === workType) && !isOwnAffair(session),
+    ).length;
+    const less = workType === undefined ? oneLess : lessOf(workType);
+    return Array.from({ length: Math.max(0, counted - count) }).reduce<WeekPlan>(
+      (now) => less(now, context),
+      week,
+    );
+  };
+
 const byDay = (a: SessionPlan, b: SessionPlan): number =>
   (dayOfWeekNumber(a.dayOfWeek) ?? 0) - (dayOfWeekNumber(b.dayOfWeek) ?? 0);
 
@@ -160,7 +182,9 @@ const likeIn = (plan: TrainingPlan, workType: string, week: number | undefined):
 function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest): TrainingPlan {
   switch (wish.kind) {
     case "less":
-      return inWeeks(plan, wish.week, lessOf(wish.workType), request);
+      return inWeeks(plan, wish.week, wish.workType === undefined ? oneLess : lessOf(wish.workType), request);
+    case "at_most":
+      return inWeeks(plan, wish.week, atMost(wish.count, wish.workType), request);
     case "more":
       return inWeeks(plan, wish.week, moreOf(wish.workType, likeIn(plan, wish.workType, wish.week)), request);
     case "easier": {
@@ -208,9 +232,10 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
     case "unavailable":
       return moved(plan, request);
     case "off":
-    case "limit":
-      // What the athlete can do is another thing now: the plan is made anew for it.
+      // The athlete stands elsewhere than was thought: the plan is made anew from there.
       return planTraining(request).plan;
+    case "limit":
+    // By the rules, which know of it by now.
     case "approve":
     case "abandon":
       return plan;

@@ -1,3 +1,5 @@
+import { fenceHeightsIn } from "./fence-height.ts";
+
 /** Kinds of horse work that carry a rider. */
 const ridden = ["FLATWORK", "JUMPING", "TRAIL"] as const;
 
@@ -12,6 +14,8 @@ export type WorkLimit = {
   readonly bars: readonly string[] | "all";
   /** Where nothing else is allowed. */
   readonly only?: readonly string[];
+  /** The highest fence that it allows. */
+  readonly maxFenceCm?: number;
   /** Light work: shorter than usual, nothing hard. */
   readonly isGentle: boolean;
 };
@@ -22,6 +26,24 @@ type Reading = Pick<WorkLimit, "bars" | "isGentle"> & {
 };
 
 const readings: readonly Reading[] = [
+  { words: /\bturn ?out only\b|\bfield rest\b/i, bars: "all", isGentle: true },
+  {
+    words: /\b(?:flat ?work|flat) only\b|\bonly (?:flat ?work|flat)\b/i,
+    bars: [],
+    only: ["FLATWORK", "GROUNDWORK"],
+    isGentle: false,
+  },
+  {
+    words: /\b(?:hack(?:s|ing)?|trails?) only\b|\bonly (?:hack(?:s|ing)?|trails?)\b/i,
+    bars: [],
+    only: ["TRAIL", "GROUNDWORK"],
+    isGentle: false,
+  },
+  {
+    words: /\blight (?:hack\w*|riding|flat ?work|exercise)\b|\beasy (?:week|days?)\b/i,
+    bars: ["JUMPING"],
+    isGentle: true,
+  },
   {
     words: /\bhand[- ]?walk(?:ing|s)?(?: only)?\b|\bonly (?:in hand|hand[- ]?walk\w*)|\bin hand only\b/i,
     bars: [],
@@ -48,11 +70,16 @@ const readings: readonly Reading[] = [
   },
   {
     words:
-      /\bno (?:more )?(?:jump\w*|fences?|poles or jumps)\b|\b(?:not|don[’']?t|do not|never|doesn[’']?t|should ?n[’']?t|must not|can[’']?t|cannot) (?:to be )?(?:jump\w*)\b/i,
+      /\bno (?:more )?(?:jump\w*|fences?|poles or jumps)\b(?! (?:on|over|higher|above) )|\b(?:not|don[’']?t|do not|never|doesn[’']?t|should ?n[’']?t|must not|can[’']?t|cannot) (?:to be )?(?:jump\w*)\b(?! (?:on|over|higher|above|more) )/i,
     bars: ["JUMPING"],
     isGentle: false,
   },
-  { words: /\bno (?:lung\w+|long(?:e|ing)\w*|small circles|circles)\b/i, bars: ["LUNGING"], isGentle: false },
+  {
+    words:
+      /\bno (?:lung(?:e|ing)|longe(?:ing)?|small circles|circles)\b|\b(?:don[’']?t|do not|never|not) (?:lunge|longe)\b/i,
+    bars: ["LUNGING"],
+    isGentle: false,
+  },
   {
     words: /\bno (?:hack\w*|trails?|trail rid\w*|road ?work|hills?)\b|\bnot (?:to )?hack\w*\b/i,
     bars: ["TRAIL"],
@@ -72,6 +99,15 @@ const readings: readonly Reading[] = [
   },
 ];
 
+const mostWords =
+  /\b(?:nothing|not|no|never|don[’']?t)\b.{0,24}\b(?:over|above|higher than|more than)\b|\b(?:at most|max(?:imum)?|up to)\b/i;
+
+/** "Nothing over 60 cm", "do not jump higher than 2'6". */
+const mostFenceIn = (text: string): number | undefined => {
+  const heights = mostWords.test(text) ? fenceHeightsIn(text) : [];
+  return heights.length > 0 ? Math.min(...heights) : undefined;
+};
+
 /**
  * What a caution rules out. Undefined where its words say nothing about work ("kicks when girthed"): whoever makes a plan says so, and
  * does not guess.
@@ -81,7 +117,8 @@ export function readWorkLimit(
   given: Pick<WorkLimit, "source" | "until" | "from">,
 ): WorkLimit | undefined {
   const found = readings.filter(({ words }) => words.test(text));
-  if (found.length === 0) return undefined;
+  const maxFenceCm = mostFenceIn(text);
+  if (found.length === 0 && maxFenceCm === undefined) return undefined;
   const isNothing = found.some(({ bars, only }) => bars === "all" && only === undefined);
   const only = found.find((reading) => reading.only !== undefined)?.only;
   // "Lame, hand walking only" still is walked in hand.
@@ -94,6 +131,7 @@ export function readWorkLimit(
     ...(given.until !== undefined && { until: given.until }),
     bars: bars === "all" ? bars : [...new Set(bars)],
     ...(only !== undefined && { only }),
+    ...(maxFenceCm !== undefined && { maxFenceCm }),
     isGentle: found.some(({ isGentle }) => isGentle),
   };
 }

@@ -31,6 +31,8 @@ export type DraftWorld = {
   readonly text: string;
   /** What the message asks for; empty: it is not understood by rule. */
   readonly wishes: readonly PlanFeedback[];
+  /** What was asked for before. */
+  readonly earlier: readonly PlanFeedback[];
   /** What the member said of the draft before, oldest first. */
   readonly before: readonly string[];
 };
@@ -99,6 +101,7 @@ export async function openDraft(
     open,
     text: feedback,
     wishes,
+    earlier,
     before,
   };
 }

@@ -97,6 +97,19 @@ describe.each(dialects)("refining a draft on %s", (dialect) => {
     ).toEqual([]);
   });
 
+  it("carries out again what was asked for before, where it has to plan anew", async () => {
+    await apply(valueOf(await say("reduce jumping to once a week")).proposalId);
+    const { proposalId } = valueOf(await say("he was off for two weeks"));
+    await apply(proposalId);
+    const after = await planNow();
+    expect(
+      after.weeklyPlans.every(
+        ({ weekNumber }) => weekNumber === after.weeklyPlans.length || jumps(after, weekNumber) <= 1,
+      ),
+    ).toBe(true);
+    expect(after.weeklyPlans.some(({ weekNumber }) => jumps(after, weekNumber) === 1)).toBe(true);
+  });
+
   it("goes on where its process died, and proposes once", async () => {
     const asked = { programId, text: "less jumping in week 3" };
     const queued = valueOf(await world.application.agents.refinePlan(world.emma, asked, { wait: false }));

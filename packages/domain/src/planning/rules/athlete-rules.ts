@@ -170,7 +170,11 @@ const fenceLimit = (
   const monday = weekStart(weekOf(day.date, frame), frame);
   const earlier = before.flatMap((other) => (other.date < monday ? (fenceOf(other) ?? []) : []));
   const first = firstFence(frame.state);
-  return earlier.length === 0 ? first : Math.max(first, Math.max(...earlier) + fenceStepCm);
+  const grown = earlier.length === 0 ? first : Math.max(first, Math.max(...earlier) + fenceStepCm);
+  const stated = frame.state.limits.flatMap((limit) =>
+    limit.maxFenceCm !== undefined && holdsOn(limit, day.date) ? [limit.maxFenceCm] : [],
+  );
+  return Math.min(grown, ...stated);
 };
 
 const fenceHeight: PlanRule = {

@@ -1,5 +1,5 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { readFeedback } from "@canter/domain/planning/read-feedback";
+import { type PlanFeedback, readFeedback } from "@canter/domain/planning/read-feedback";
 import { revisePlan } from "@canter/domain/planning/revise-plan";
 import { planShortfalls } from "@canter/domain/planning/plan-shortfalls";
 import { plannedDays } from "@canter/domain/planning/planned-day";
@@ -22,7 +22,17 @@ const getPlan = ({ plan, open }: DraftWorld): DesignerTool =>
 
 const reviseSchema = z.object({ adjustment: z.string().min(1).max(5000) });
 
-const revise = ({ plan, wishes, text, world }: DraftWorld): DesignerTool =>
+/** A plan that is made anew, since somebody was off, has what was asked for before carried out again. */
+const withEarlier = (
+  wishes: readonly PlanFeedback[],
+  earlier: readonly PlanFeedback[],
+): readonly PlanFeedback[] => {
+  const off = wishes.filter(({ kind }) => kind === "off");
+  const again = off.length > 0 ? earlier.filter(({ kind }) => kind !== "off" && kind !== "unavailable") : [];
+  return [...off, ...again, ...wishes.filter((wish) => !off.includes(wish))];
+};
+
+const revise = ({ plan, wishes, earlier, text, world }: DraftWorld): DesignerTool =>
   defineTool<TransactionHandle, z.infer<typeof reviseSchema>>({
     name: "revise_plan",
     aliases: ["revisePlan"],
@@ -38,7 +48,7 @@ const revise = ({ plan, wishes, text, world }: DraftWorld): DesignerTool =>
         adjustment === text ? wishes : readFeedback(adjustment, { athleteKind, today, currentWeek: 1 });
       if (read.length === 0)
         return err({ message: "That is not understood. Say it as in: less jumping in week 1." });
-      const revised = revisePlan(plan, read, request);
+      const revised = revisePlan(plan, withEarlier(read, earlier), request);
       return ok({ ...revised, cannot: planShortfalls(plannedDays(revised.plan), request) });
     },
   });
