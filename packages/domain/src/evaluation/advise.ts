@@ -3,9 +3,9 @@ import { renderClaim } from "../claim/render-claim.ts";
 import { describeDate, formatDate } from "../schedule/describe-date.ts";
 import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { dayOfWeekName } from "../program/day-of-week.ts";
-import { findDiscipline } from "../workout/disciplines.ts";
 import type { Advice, Reason } from "./evaluation.ts";
 import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession } from "./catch-up.ts";
+import { typeInWords } from "./type-in-words.ts";
 
 export type AdviceOptions = {
   /** Where the facts come from: a tool, an evaluation. */
@@ -24,14 +24,6 @@ export type AdviceDraft = {
 
 /** Named by what it is done as, where that is gentler than the type says: a horse gets back to jumping over grids (spec 3). */
 const gentlest: Readonly<Record<string, string>> = { JUMPING: "gymnastics" };
-
-/** A work type as it stands in a sentence: "flatwork", "trail riding". */
-const typeInWords = (workType: string, nameOf: AdviceOptions["nameOf"]): string => {
-  const id = workType.toLowerCase();
-  const name =
-    nameOf?.(workType) ?? findDiscipline(id)?.name ?? findDiscipline(id.replaceAll("_", "-"))?.name;
-  return (name ?? id.replaceAll(/[_-]+/g, " ")).toLowerCase();
-};
 
 const sessions = (count: number, type: string): string => `${count} ${type} session${count === 1 ? "" : "s"}`;
 

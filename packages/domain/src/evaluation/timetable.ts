@@ -40,20 +40,20 @@ const weekStarts = (given: readonly (string | undefined)[]): readonly string[] =
   return starts;
 };
 
-export type StartedWeek<Session> = {
+type StartedWeek<Session> = {
   readonly weekNumber: number;
   readonly startDate: string | undefined;
   readonly sessions: readonly Session[];
 };
 
 /**
- * Weeks by their first days: each runs to the day before the next one, the last one seven days. `dateOf` says which day of its week
+ * Weeks by their first days: each runs to the day before the next one, the last one seven days. `place` says which day of its week
  * (`first` to `last`) a session is on.
  */
-export const layOutWeeks = <Session>(
+export const layOutWeeks = <Session, Placed = TimetableSession>(
   weeks: readonly StartedWeek<Session>[],
-  place: (session: Session, week: { readonly first: string; readonly last: string }) => TimetableSession,
-): Timetable => {
+  place: (session: Session, week: { readonly first: string; readonly last: string }) => Placed,
+): readonly (Omit<TimetableWeek, "sessions"> & { readonly sessions: readonly Placed[] })[] => {
   const starts = weekStarts(weeks.map(({ startDate }) => startDate));
   const inOrder = weeks
     .map((week, i) => ({ week, first: starts[i] ?? "" }))

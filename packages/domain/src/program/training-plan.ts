@@ -36,11 +36,15 @@ export const trainingPlanSchema = z.object({
 export type TrainingPlan = z.infer<typeof trainingPlanSchema>;
 type WeekPlan = TrainingPlan["weeklyPlans"][number];
 
-const workTypeOf = ({ exercises, cardio, work }: PlannedSession): string => {
+/** A discipline's id as a type of work. */
+export const disciplineToWorkType = (id: string): string => id.toUpperCase().replaceAll("-", "_");
+
+/** What kind of work a planned session asks for. */
+export const workTypeOf = ({ exercises, cardio, work }: PlannedSession): string => {
   const id =
     work?.discipline ??
     (exercises.length > 0 ? "strength" : cardioDisciplines(cardio?.modality ?? "").at(-1));
-  return (id ?? "cardio").toUpperCase().replaceAll("-", "_");
+  return disciplineToWorkType(id ?? "cardio");
 };
 
 const sessionPlan = (session: PlannedSession, date: string | undefined): WeekPlan["sessions"][number] => ({

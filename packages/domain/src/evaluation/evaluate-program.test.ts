@@ -1,0 +1,146 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import type { Schedule } from "../program/program-head.ts";
+import { sketchProgram, type SessionSketch } from "../program/testing/sketch-program.ts";
+import { advise } from "./advise.ts";
+import { evaluateProgram, type ProgramToEvaluate } from "./evaluate-program.ts";
+import { summarizePlan } from "./summarize-plan.ts";
+
+const horse = (dayOfWeek: string, discipline: string, more: Partial<SessionSketch> = {}): SessionSketch => ({
+  name: discipline,
+  dayOfWeek,
+  work: { discipline, durationMinutes: 45 },
+  ...more,
+});
+const workout = (id: string, date: string, discipline: string, minutes?: number) => ({
+  id,
+  date,
+  discipline,
+  ...(minutes !== undefined && { durationSeconds: minutes * 60 }),
+});
+const dated = { schedule: { kind: "dated" } } as const;
+const evaluate = (
+  program: ProgramToEvaluate["program"],
+  today: string,
+  given: Partial<Omit<ProgramToEvaluate, "program">> = {},
+) =>
+  evaluateProgram(
+    { program, head: dated, links: new Map(), substitutions: [], workouts: [], ...given },
+    today,
+  );
+const inShort = (...args: Parameters<typeof evaluate>) => {
+  const { status, reasons } = evaluate(...args).evaluation;
+  return [status, ...reasons.map(({ workType, lacking }) => `${workType} ${lacking}`)].join(" ");
+};
+
+// 1 June 2026 is a Monday.
+const barn = sketchProgram({
+  startDate: "2026-06-01",
+  endDate: "2026-06-07",
+  sessions: [
+    horse("Monday", "flatwork"),
+    horse("Tuesday", "walk", { name: "Rest", work: undefined }),
+    horse("Saturday", "jumping"),
+  ],
+});
+
+describe("a horse's program", () => {
+  it("is held against its workouts by discipline; rest days ask for nothing", () => {
+    const workouts = [workout("a", "2026-06-01", "flatwork", 40)];
+    expect(inShort(barn, "2026-06-03", { workouts })).toBe("on_track");
+    expect(inShort(barn, "2026-06-03")).toBe("behind FLATWORK 1");
+    expect(inShort(barn, "2026-06-07", { workouts })).toBe("behind JUMPING 1");
+  });
+
+  it("counts a session that somebody marked as done on its day, and one that a workout fulfils however short that was", () => {
+    const marked = sketchProgram({
+      startDate: "2026-06-01",
+      sessions: [horse("Monday", "flatwork", { completed: true, completedDate: "2026-06-02" })],
+    });
+    expect(inShort(marked, "2026-06-03")).toBe("on_track");
+    const workouts = [workout("a", "2026-06-02", "flatwork", 5)];
+    expect(inShort(marked, "2026-06-03", { workouts, links: new Map([["week-1-session-1", "a"]]) })).toBe(
+      "on_track",
+    );
+    expect(inShort(barn, "2026-06-03", { workouts })).toBe("behind FLATWORK 1");
+  });
+
+  it("takes what was done in place of a session as that session", () => {
+    const swapped = sketchProgram({
+      startDate: "2026-06-01",
+      sessions: [horse("Monday", "jumping", { completed: true, completedDate: "2026-06-01" })],
+    });
+    const given = {
+      workouts: [workout("a", "2026-06-01", "trail")],
+      links: new Map([["week-1-session-1", "a"]]),
+      substitutions: [
+        { sessionUid: "week-1-session-1", date: "2026-06-01", reason: "Hard ground", workoutId: "a" },
+      ],
+    };
+    const { evaluation } = evaluate(swapped, "2026-06-02", given);
+    expect(evaluation).toMatchObject({ status: "on_track", extra: [] });
+    expect(evaluation.weeks[0]?.types).toMatchObject([{ workType: "TRAIL", planned: 1, done: 1 }]);
+  });
+
+  it("has a session that was moved into another week in that one", () => {
+    const moved = sketchProgram(
+      {
+        startDate: "2026-06-01",
+        sessions: [horse("Monday", "flatwork"), horse("", "jumping", { scheduledDate: "2026-06-09" })],
+      },
+      { startDate: "2026-06-08", sessions: [horse("Friday", "flatwork")] },
+    );
+    const workouts = [workout("a", "2026-06-01", "flatwork")];
+    expect(inShort(moved, "2026-06-09", { workouts })).toBe("on_track");
+    expect(inShort(moved, "2026-06-10", { workouts })).toBe("behind JUMPING 1");
+  });
+
+  it("ends with a summary of all that was planned", () => {
+    const workouts = [workout("a", "2026-06-01", "flatwork")];
+    expect(summarizePlan(evaluate(barn, "2026-06-07", { workouts }).evaluation)).toBeUndefined();
+    expect(summarizePlan(evaluate(barn, "2026-06-08", { workouts }).evaluation)?.text).toBe(
+      "The plan is over. Done were 1 of 1 flatwork session and 0 of 1 jumping session.",
+    );
+  });
+});
+
+describe("a person's program", () => {
+  const program = sketchProgram({
+    startDate: "2026-06-01",
+    sessions: [
+      { dayOfWeek: "Monday", exercises: ["Back Squat"] },
+      { dayOfWeek: "Tuesday", cardio: { duration: 40 } },
+      { dayOfWeek: "Thursday", cardio: { modality: "Running", duration: 30 } },
+    ],
+  });
+  it("takes any endurance training for cardio that names none, and a run for a run", () => {
+    const strength = workout("s", "2026-06-01", "strength");
+    const bike = workout("b", "2026-06-02", "cycling", 40);
+    expect(inShort(program, "2026-06-03", { workouts: [strength, bike] })).toBe("on_track");
+    expect(inShort(program, "2026-06-03", { workouts: [strength] })).toBe("behind CARDIO 1");
+    expect(inShort(program, "2026-06-05", { workouts: [strength, bike] })).toBe("behind RUNNING 1");
+  });
+});
+
+describe("a sequence", () => {
+  const inLine = sketchProgram(
+    { sessions: [{ exercises: ["Dip"] }, { exercises: ["Plank"] }] },
+    { sessions: [{ exercises: ["Dip"] }, { exercises: ["Plank"] }] },
+  );
+  const from = (schedule: Partial<Extract<Schedule, { kind: "sequence" }>>) => ({
+    head: { schedule: { kind: "sequence" as const, pauses: [], ...schedule } },
+  });
+  it("goes by its days from the start on, pauses and rest left out", () => {
+    expect(inShort(inLine, "2026-06-02", from({}))).toBe("no_data");
+    expect(inShort(inLine, "2026-06-02", from({ startDate: "2026-06-01" }))).toBe("behind STRENGTH 1");
+    const paused = from({ startDate: "2026-06-01", pauses: [{ from: "2026-06-01", to: "2026-06-03" }] });
+    expect(inShort(inLine, "2026-06-04", paused)).toBe("no_data");
+    expect(inShort(inLine, "2026-06-05", paused)).toBe("behind STRENGTH 1");
+  });
+  it("has no days beyond a pause without an end, and suggests none in it", () => {
+    const given = from({ startDate: "2026-06-01", pauses: [{ from: "2026-06-03" }] });
+    const { evaluation, ...asked } = evaluate(inLine, "2026-06-05", given);
+    expect(evaluation.weeks.map(({ first, last }) => [first, last])).toEqual([["2026-06-01", "2026-06-07"]]);
+    expect(advise({ evaluation, ...asked }).days).toEqual([]);
+  });
+});

@@ -1,0 +1,105 @@
+import { enduranceDisciplines } from "../program/cardio-disciplines.ts";
+import { datePart } from "../program/entered-date.ts";
+import type { Program } from "../program/program.ts";
+import type { ProgramHead, Substitution } from "../program/program-head.ts";
+import { disciplineToWorkType } from "../program/training-plan.ts";
+import type { Workout } from "../workout/workout.ts";
+import type { Asked } from "./catch-up.ts";
+import { evaluateTimetable, type DoneWork } from "./evaluate-plan.ts";
+import { programTimetable } from "./program-timetable.ts";
+import type { Timetable } from "./timetable.ts";
+
+type DoneWorkout = Pick<Workout, "id" | "date" | "discipline" | "durationSeconds">;
+
+/** A program and what is known to be done of it. */
+export type ProgramToEvaluate = {
+  /** With what is done of it. */
+  readonly program: Program;
+  readonly head: Pick<ProgramHead, "schedule">;
+  /** Workouts that fulfil its sessions, by uid of the session. */
+  readonly links: ReadonlyMap<string, string>;
+  readonly substitutions: readonly Substitution[];
+  /** Saved workouts of its athlete since it began, without those that fulfil another program. */
+  readonly workouts: readonly DoneWorkout[];
+};
+
+const anyCardio = "CARDIO";
+
+/** The type of a workout that fulfils no session: any endurance training is cardio where the plan asks for no more than that. */
+const typeOfWorkout = ({ discipline }: DoneWorkout, plannedTypes: ReadonlySet<string>): string => {
+  const type = disciplineToWorkType(discipline);
+  const isAny = enduranceDisciplines.includes(discipline) && plannedTypes.has(anyCardio);
+  return isAny && !plannedTypes.has(type) ? anyCardio : type;
+};
+
+/** The timetable with sessions in whose place something else was done as sessions of that type. */
+const withSubstitutions = (
+  timetable: Timetable,
+  { substitutions, links }: ProgramToEvaluate,
+  workouts: ReadonlyMap<string, DoneWorkout>,
+): Timetable => {
+  const types = new Map(
+    substitutions.flatMap(({ sessionUid, workoutId }) => {
+      const workout = workoutId === undefined ? undefined : workouts.get(workoutId);
+      return workout && links.get(sessionUid) === workoutId
+        ? [[sessionUid, disciplineToWorkType(workout.discipline)] as const]
+        : [];
+    }),
+  );
+  if (types.size === 0) return timetable;
+  return timetable.map((week) => ({
+    ...week,
+    sessions: week.sessions.map((session) => ({
+      ...session,
+      workType: types.get(session.uid ?? "") ?? session.workType,
+    })),
+  }));
+};
+
+/** What was done of the sessions, each as what it was planned as: somebody, or a rule, has said that it is done, however long it took. */
+const doneSessions = (
+  timetable: Timetable,
+  { program, links }: ProgramToEvaluate,
+  workouts: ReadonlyMap<string, DoneWorkout>,
+): readonly DoneWork[] => {
+  const done = new Map(
+    program.weeks
+      .flatMap(({ sessions }) => sessions)
+      .filter(({ completed, cardio }) => completed || cardio?.completed === true)
+      .map((session) => [session.uid, session]),
+  );
+  return timetable
+    .flatMap(({ sessions }) => sessions)
+    .flatMap(({ uid = "", date, workType }) => {
+      const session = done.get(uid);
+      if (!session) return [];
+      const workout = workouts.get(links.get(uid) ?? "");
+      return [{ date: workout?.date ?? datePart(session.completedDate) ?? date, workType }];
+    });
+};
+
+/**
+ * How a program stands on a local date. A sequence is held against its days from its start on, so that a target date means something; its
+ * pauses have moved it already.
+ */
+export const evaluateProgram = (given: ProgramToEvaluate, today: string): Asked => {
+  const workouts = new Map(given.workouts.map((workout) => [workout.id, workout]));
+  const timetable = withSubstitutions(programTimetable(given.program, given.head), given, workouts);
+  const plannedTypes = new Set(timetable.flatMap(({ sessions }) => sessions.map(({ workType }) => workType)));
+  const linked = new Set(given.links.values());
+  const other = given.workouts
+    .filter(({ id }) => !linked.has(id))
+    .map((workout): DoneWork => ({
+      date: workout.date,
+      workType: typeOfWorkout(workout, plannedTypes),
+      ...(workout.durationSeconds !== undefined && { minutes: workout.durationSeconds / 60 }),
+    }));
+  const work = [...doneSessions(timetable, given, workouts), ...other];
+  const { schedule } = given.head;
+  return {
+    evaluation: evaluateTimetable(plannedTypes.size === 0 ? [] : timetable, work, today),
+    timetable,
+    work,
+    pauses: schedule.kind === "sequence" ? schedule.pauses : [],
+  };
+};
