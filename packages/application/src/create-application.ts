@@ -9,6 +9,7 @@ import { onDemand } from "./core/on-demand.ts";
 import { createDispatchers } from "./core/outbox/create-dispatchers.ts";
 import { createRunSignals } from "./core/run-signals.ts";
 import { createConsumedSubscriber } from "./dashboard/consumed-subscriber.ts";
+import { createEvaluationSubscriber } from "./evaluation/evaluation-subscriber.ts";
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createGroupOutgoing, lazyOutgoing } from "./installation/create-group-outgoing.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
@@ -57,10 +58,17 @@ const dispatcherOf = ({
   clock: { now },
   newId,
   reportBug,
-}: Pick<ApplicationParts, "store" | "clock" | "newId" | "reportBug">) =>
+  evaluating,
+}: Pick<ApplicationParts, "store" | "clock" | "newId" | "reportBug"> & {
+  readonly evaluating: () => ApplicationContext;
+}) =>
   createDispatchers({
     waitedFor: [recordsSubscriber],
-    behind: [createFulfilmentSubscriber(now), createConsumedSubscriber({ now, newId })],
+    behind: [
+      createFulfilmentSubscriber(now),
+      createConsumedSubscriber({ now, newId }),
+      createEvaluationSubscriber(evaluating),
+    ],
     parts: { store, now, reportBug },
   });
 
@@ -73,6 +81,7 @@ const areasOf = (context: ApplicationContext) => ({
   context: onDemand(context, () => import("./context/index.ts")),
   conversation: onDemand(context, () => import("./conversation/index.ts")),
   dashboard: onDemand(context, () => import("./dashboard/index.ts")),
+  evaluation: onDemand(context, () => import("./evaluation/index.ts")),
   group: onDemand(context, () => import("./group/index.ts")),
   handoff: onDemand(context, () => import("./handoff/index.ts")),
   health: onDemand(context, () => import("./health/index.ts")),
@@ -109,7 +118,7 @@ export function createApplication({
   schedulerTimes,
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
-  const dispatcher = dispatcherOf({ store, clock, newId, reportBug });
+  const dispatcher = dispatcherOf({ store, clock, newId, reportBug, evaluating: () => context });
   const runSignals = createRunSignals(store.notifications, newId());
   const context: ApplicationContext = {
     store,

@@ -1,3 +1,4 @@
+import type { EvaluationTable } from "./evaluation/evaluation-table.ts";
 import type {
   ConversationSummaryTable,
   ConversationTable,
@@ -52,6 +53,7 @@ export type Database = {
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };
+  evaluations: EvaluationTable;
   conversations: ConversationTable;
   conversation_summaries: ConversationSummaryTable;
   messages: MessageTable;

@@ -252,33 +252,22 @@ const inner = { storeWorkoutParts };
 
 /** Every exported function of the areas that takes a scope, by reading the sources. */
 const scopedFunctions = (): string[] =>
-  [
-    "content",
-    "conversation",
-    "group",
-    "health",
-    "horse",
-    "idempotency",
-    "memory",
-    "model",
-    "outbox",
-    "program",
-    "prompt",
-    "record",
-    "run",
-    "workout",
-  ].flatMap((area) => {
-    const folder = path.join(import.meta.dirname, area);
-    const sources = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
-    return sources.flatMap((file) => {
-      const source = readFileSync(path.join(folder, file), "utf8");
-      return [
-        ...source.matchAll(
-          /export const (\w+) = (?:async )?(?:<[^>]*>)?\(\s*(?:db|trx): \w+,\s*scope: Scope/g,
-        ),
-      ].map((match) => match[1] ?? "");
+  "content conversation evaluation group health horse idempotency memory model outbox program prompt record run workout"
+    .split(" ")
+    .flatMap((area) => {
+      const folder = path.join(import.meta.dirname, area);
+      const sources = readdirSync(folder).filter(
+        (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+      );
+      return sources.flatMap((file) => {
+        const source = readFileSync(path.join(folder, file), "utf8");
+        return [
+          ...source.matchAll(
+            /export const (\w+) = (?:async )?(?:<[^>]*>)?\(\s*(?:db|trx): \w+,\s*scope: Scope/g,
+          ),
+        ].map((match) => match[1] ?? "");
+      });
     });
-  });
 
 class Undo extends Error {}
 

@@ -221,6 +221,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
     params: { id: programId },
     body: { version: 2, toolCalls: [restEdit] },
   }),
+  listProgramEvaluations: ({ programId }) => ({ params: { id: programId } }),
   listProgramVersions: ({ programId }) => ({ params: { id: programId } }),
   undoProgram: ({ programId }) => ({ params: { id: programId } }),
   redoProgram: ({ programId }) => ({ params: { id: programId } }),

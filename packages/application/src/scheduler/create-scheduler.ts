@@ -4,6 +4,7 @@ import { purgeOccurrences, unsettledOccurrences } from "@canter/storage/schedule
 import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
+import { evaluateAll } from "../evaluation/keep-evaluations.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
@@ -35,6 +36,7 @@ export type SchedulerParts = {
 const keepMilliseconds = 90 * 24 * 3600 * 1000;
 const purgeEveryMilliseconds = 3600 * 1000;
 const sumUpEveryMilliseconds = 600 * 1000;
+const evaluateEveryMilliseconds = 3600 * 1000;
 /** What was handed out so long ago and is not settled may have lost its job (a backup that was restored has none of PostgreSQL's). */
 const lostAfterMilliseconds = 60_000;
 const mostLost = 10_000;
@@ -75,6 +77,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   let purgedAt = -Infinity;
   // Not at the start, which it would slow down.
   let summedUpAt = clock.now();
+  let evaluatedAt = clock.now();
 
   const handOut = async (now: number, due: number): Promise<void> => {
     const times = await loadTimes();
@@ -108,6 +111,10 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     if (now - summedUpAt > sumUpEveryMilliseconds) {
       summedUpAt = now;
       await sumUpConversations(context);
+    }
+    if (now - evaluatedAt > evaluateEveryMilliseconds) {
+      evaluatedAt = now;
+      await evaluateAll(context);
     }
     return (await outlook(store.db, now)).nextAt;
   };

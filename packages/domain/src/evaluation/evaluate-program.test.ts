@@ -39,7 +39,7 @@ const barn = sketchProgram({
   endDate: "2026-06-07",
   sessions: [
     horse("Monday", "flatwork"),
-    horse("Tuesday", "walk", { name: "Rest", work: undefined }),
+    { name: "Rest", dayOfWeek: "Tuesday" },
     horse("Saturday", "jumping"),
   ],
 });

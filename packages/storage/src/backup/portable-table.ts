@@ -35,6 +35,7 @@ export const portableTables = {
   program_progress: ["program_id", "session_uid"],
   program_substitutions: ["id"],
   proposals: ["id"],
+  evaluations: ["id"],
   jobs: ["id"],
   job_queues: ["name"],
   assignment_schedules: ["member_id", "agent", "assignment"],

@@ -20,6 +20,7 @@ import { horsesMigration } from "./0019-horses.ts";
 import { dictatedMemosMigration } from "./0020-dictated-memos.ts";
 import { cautionsAndCareMigration } from "./0021-cautions-and-care.ts";
 import { sharedMessagesMigration } from "./0022-shared-messages.ts";
+import { evaluationsMigration } from "./0024-evaluations.ts";
 import { handoffReadsMigration } from "./0023-handoff-reads.ts";
 import type { Migration } from "./migration.ts";
 
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   cautionsAndCareMigration,
   sharedMessagesMigration,
   handoffReadsMigration,
+  evaluationsMigration,
 ];

@@ -6,6 +6,7 @@ import { fillHealth } from "./fill-health.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { healthCalls } from "./health-scope-calls.ts";
 import { conversationCalls } from "./conversation-scope-calls.ts";
+import { evaluationCalls, fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillMemory, memoryCalls } from "./memory-scope-calls.ts";
 import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
@@ -18,6 +19,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillHealth(trx, anna, "anna-athlete", SECRET);
   await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
   await fillHorses(trx, anna);
+  await fillEvaluations(trx, anna, "p");
   await fillMemory(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });
@@ -29,6 +31,7 @@ export const areaCalls = {
   ...contentCalls,
   ...healthCalls,
   ...conversationCalls,
+  ...evaluationCalls("p"),
   ...horseCalls,
   ...memoryCalls,
   ...promptCalls,

@@ -23,6 +23,7 @@ import { fillJobs } from "./fill-jobs.ts";
 import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
 import { fillDashboard } from "./fill-dashboard.ts";
+import { fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses } from "./horse-scope-calls.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "./sample-program.ts";
@@ -117,6 +118,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await fillDashboard(trx, anna, "r");
     await fillHorses(trx, anna);
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
+    await fillEvaluations(trx, anna, "p-with-proposal");
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };
     const model = { provider: "openai", model: "x", base_url: null, key_sealed: "v1.sealed", options: null };
     await trx

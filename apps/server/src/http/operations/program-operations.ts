@@ -1,5 +1,6 @@
 import { ok } from "@canter/domain/result";
 import { programSchema } from "@canter/domain/program/program";
+import { programEvaluationsSchema } from "@canter/protocol/evaluations";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import {
   finishSessionSchema,
@@ -130,6 +131,24 @@ export const programOperations = [
     success: { description: "One page.", schema: pageOf(programVersionSchema) },
     handle: ({ application, member, params: { id }, query }) =>
       application.program.listProgramVersions(member, id, query),
+  }),
+  defineOperation({
+    id: "listProgramEvaluations",
+    needs: ["program", "read"],
+    method: "get",
+    path: "/programs/{id}/evaluations",
+    tag,
+    problems: [],
+    params,
+    query: pageQuerySchema,
+    summary:
+      "How a program stands: on track, behind, ahead, or no data; planned against done per week and type of work, and how it stood before.",
+    success: {
+      description: "How it stands, and one page of how it stood.",
+      schema: programEvaluationsSchema,
+    },
+    handle: ({ application, member, params: { id }, query }) =>
+      application.evaluation.readEvaluations(member, id, query),
   }),
   defineOperation({
     id: "undoProgram",

@@ -1,0 +1,137 @@
+import "temporal-polyfill/global";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { testContext } from "../testing/test-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { evaluateAll } from "./keep-evaluations.ts";
+
+const day = 86_400_000;
+
+/** Of the week of Friday 2026-11-20, which is today, and the next one. */
+const session = (uid: string, scheduledDate: string, discipline: string) => ({
+  uid,
+  id: `s-${uid}`,
+  name: discipline,
+  scheduledDate,
+  exercises: [],
+  work: { discipline, durationMinutes: 40 },
+  completed: false,
+});
+const plan = {
+  weeks: [
+    {
+      uid: "w1",
+      id: "week-1",
+      weekNumber: 1,
+      phase: "Base",
+      startDate: "2026-11-16",
+      sessions: [
+        session("a", "2026-11-17", "flatwork"),
+        session("b", "2026-11-19", "flatwork"),
+        session("c", "2026-11-21", "jumping"),
+      ],
+    },
+    {
+      uid: "w2",
+      id: "week-2",
+      weekNumber: 2,
+      phase: "Base",
+      startDate: "2026-11-23",
+      sessions: [session("d", "2026-11-25", "jumping")],
+    },
+  ],
+};
+
+describe.each(dialects)("evaluating programs (%s)", (dialect) => {
+  let world: TestWorld;
+  let programId = "";
+  beforeEach(async () => {
+    world = await openTestWorld(dialect);
+    const created = await world.application.program.createProgram(world.emma, {
+      athleteId: "beau",
+      name: "Towards the show",
+      status: "active",
+      program: plan,
+    } as never);
+    programId = valueOf(created).id;
+  });
+  afterEach(async () => {
+    await world.cleanUp();
+    if (world.bugs.length > 0) throw new AggregateError(world.bugs);
+  });
+
+  const ride = async (date: string, discipline: string) => {
+    const content = { athleteId: "beau", discipline, date, durationSeconds: 2400, exercises: [] };
+    const made = valueOf(await world.application.workout.createWorkout(world.emma, content));
+    await world.application.settled();
+    return made;
+  };
+  const read = async (member = world.rita) =>
+    valueOf(await world.application.evaluation.readEvaluations(member, programId, { limit: 10 }));
+  it("follows what is logged, behind the answer, and says what to do", async () => {
+    expect((await read()).current).toMatchObject({ status: "behind", today: "2026-11-20" });
+    await ride("2026-11-17", "flatwork");
+    await ride("2026-11-18", "flatwork");
+    const first = await read();
+    expect(first.current.status).toBe("on_track");
+    expect(first.items.map(({ status }) => status)).toEqual(["on_track", "behind"]);
+    const third = await ride("2026-11-20", "flatwork");
+    const { current, items } = await read();
+    expect(current).toMatchObject({ status: "behind", reasons: [{ workType: "JUMPING", kind: "used_up" }] });
+    expect(current.message.text).toContain("behind on jumping");
+    expect(current.suggestion?.text).toContain("gymnastics session");
+    expect(items[0]).toMatchObject({ cause: `workout:${third.id}`, status: "behind", athleteId: "beau" });
+  });
+
+  it("looks again where a workout is taken back, in the place of what it had led to", async () => {
+    await ride("2026-11-17", "flatwork");
+    const second = await ride("2026-11-19", "flatwork");
+    expect((await read()).items).toHaveLength(2);
+    valueOf(await world.application.workout.deleteWorkout(world.emma, second.id));
+    await world.application.settled();
+    const { current, items } = await read();
+    expect(current.status).toBe("behind");
+    expect(items).toHaveLength(2);
+    expect(items[0]).toMatchObject({ cause: `workout:${second.id}`, status: "behind" });
+  });
+
+  it("notices once a day what nobody logged, and sums up when the plan is over", async () => {
+    const context = testContext(world);
+    await ride("2026-11-17", "flatwork");
+    await ride("2026-11-19", "flatwork");
+    await ride("2026-11-20", "jumping");
+    world.clock.advance(6 * day);
+    await evaluateAll(context);
+    await evaluateAll(context);
+    const late = await read();
+    expect(late.items[0]).toMatchObject({ cause: "day:2026-11-26", status: "behind" });
+    expect(late.items).toHaveLength(4);
+    world.clock.advance(10 * day);
+    await evaluateAll(context);
+    await evaluateAll(context);
+    const { items, current } = await read();
+    expect(items).toHaveLength(5);
+    expect(items[0]?.cause).toBe("end");
+    expect(items[0]?.summary?.text).toBe(
+      "The plan is over. Done were 2 of 2 flatwork sessions and 1 of 2 jumping sessions.",
+    );
+    expect(current.isOver).toBe(true);
+  });
+
+  it("is the group's, page by page, and nothing for strangers", async () => {
+    await ride("2026-11-17", "flatwork");
+    await ride("2026-11-18", "flatwork");
+    const { evaluation } = world.application;
+    const first = valueOf(await evaluation.readEvaluations(world.vera, programId, { limit: 1 }));
+    const rest = valueOf(
+      await evaluation.readEvaluations(world.vera, programId, { limit: 9, cursor: first.nextCursor }),
+    );
+    expect([...first.items, ...rest.items]).toEqual((await read()).items);
+    expect(await evaluation.readEvaluations(world.zoe, programId, { limit: 9 })).toMatchObject({
+      error: { type: "not_found" },
+    });
+    expect(await evaluation.readEvaluations(world.vera, programId, { limit: 9, cursor: "?" })).toMatchObject({
+      error: { type: "invalid" },
+    });
+  });
+});

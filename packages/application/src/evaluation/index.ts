@@ -1,0 +1,1 @@
+export { readEvaluations } from "./read-evaluations.ts";

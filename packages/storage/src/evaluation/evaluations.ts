@@ -1,0 +1,155 @@
+import { type Evaluation, evaluationSchema } from "@canter/domain/evaluation/evaluation";
+import { claimSchema } from "@canter/domain/claim/claim";
+import type { Scope } from "@canter/domain/group/scope";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { limitTo } from "../limit-to.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import type { EvaluationTable } from "./evaluation-table.ts";
+
+const contentSchema = z.object({
+  reasons: evaluationSchema.shape.reasons,
+  message: claimSchema,
+  suggestion: claimSchema.optional(),
+  /** What became of the plan, once it is over. */
+  summary: claimSchema.optional(),
+});
+
+/**
+ * How a program stood. `cause`: what made it worth a look: `workout:ID`, `day:DATE` (nobody did anything), `end`. `date`: the local date that
+ * it holds for. `createdAt` in epoch milliseconds.
+ */
+export type StoredEvaluation = z.infer<typeof contentSchema> & {
+  readonly id: string;
+  readonly athleteId: string;
+  readonly programId: string;
+  readonly programVersion: number;
+  readonly cause: string;
+  readonly date: string;
+  readonly status: Evaluation["status"];
+  readonly createdAt: number;
+};
+
+const rowToEvaluation = (row: Selectable<EvaluationTable>): StoredEvaluation => ({
+  id: row.id,
+  athleteId: row.athlete_id,
+  programId: row.program_id,
+  programVersion: row.program_version,
+  cause: row.cause,
+  date: row.date,
+  status: evaluationSchema.shape.status.parse(row.status),
+  createdAt: row.created_at,
+  ...contentSchema.parse(JSON.parse(row.content)),
+});
+
+const selectEvaluations = (db: Handle, scope: Scope, programId: string) =>
+  db
+    .selectFrom("evaluations as e")
+    .innerJoin("programs as p", "p.id", "e.program_id")
+    .selectAll("e")
+    .where("e.program_id", "=", programId)
+    .where("p.deleted_at", "is", null)
+    .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
+    .orderBy("e.created_at", "desc")
+    .orderBy("e.id", "desc");
+
+/** How a readable program stood last; undefined: nobody has looked yet. */
+export const latestEvaluation = async (
+  db: Handle,
+  scope: Scope,
+  programId: string,
+): Promise<StoredEvaluation | undefined> => {
+  const row = await selectEvaluations(db, scope, programId).limit(limitTo(1)).executeTakeFirst();
+  return row && rowToEvaluation(row);
+};
+
+/** How a readable program stood, the latest first. Invalid: the cursor. */
+export const listEvaluations = async (
+  db: Handle,
+  scope: Scope,
+  programId: string,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<
+  Result<{ readonly items: readonly StoredEvaluation[]; readonly nextCursor?: string }, Problem>
+> => {
+  const from = decodeTimeCursor(cursor);
+  if (!from.ok) return from;
+  const [at, id] = from.value ?? [];
+  const rows = await selectEvaluations(db, scope, programId)
+    .$if(at !== undefined, (query) =>
+      query.where((eb) => eb(eb.refTuple("e.created_at", "e.id"), "<", eb.tuple(at ?? 0, id ?? ""))),
+    )
+    .limit(limitTo(limit + 1))
+    .execute();
+  const items = rows.slice(0, limit).map(rowToEvaluation);
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
+};
+
+/** Keeps how a readable program stands, in the place of what the same cause had led to. False: there is no such program. */
+export const putEvaluation = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  { id, athleteId, programId, programVersion, cause, date, status, createdAt, ...content }: StoredEvaluation,
+): Promise<boolean> => {
+  const program = await trx
+    .selectFrom("programs as p")
+    .select("p.id")
+    .where("p.id", "=", programId)
+    .where("p.athlete_id", "=", athleteId)
+    .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
+    .executeTakeFirst();
+  if (!program) return false;
+  const found = {
+    program_version: programVersion,
+    date,
+    status,
+    content: JSON.stringify(content),
+    created_at: createdAt,
+  };
+  await trx
+    .insertInto("evaluations")
+    .values({ id, group_id: scope.groupId, athlete_id: athleteId, program_id: programId, cause, ...found })
+    .onConflict((conflict) => conflict.columns(["program_id", "cause"]).doUpdateSet(found))
+    .execute();
+  return true;
+};
+
+/** Whose programs are active, in every group: for the look at all of them. */
+export const listAthletesWithPrograms = async (
+  db: Handle,
+  limit: number,
+): Promise<readonly { readonly groupId: string; readonly athleteId: string }[]> => {
+  const rows = await db
+    .selectFrom("programs as p")
+    .select(["p.group_id", "p.athlete_id"])
+    .distinct()
+    .where("p.status", "=", "active")
+    .where("p.deleted_at", "is", null)
+    .orderBy("p.group_id")
+    .orderBy("p.athlete_id")
+    .limit(limitTo(limit))
+    .execute();
+  return rows.map((row) => ({ groupId: row.group_id, athleteId: row.athlete_id }));
+};
+
+/** The zone that an athlete's days are counted in: a person's own, a horse's group's. Undefined: no readable athlete. */
+export const zoneOfAthlete = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom("groups as g")
+    .leftJoin("members as m", (join) =>
+      join.onRef("m.group_id", "=", "g.id").on("m.athlete_id", "=", athleteId).on("m.removed_at", "is", null),
+    )
+    .select(["g.zone", "m.zone as own_zone"])
+    .where("g.id", "=", scope.groupId)
+    .executeTakeFirst();
+  return scope.readableAthletes.includes(athleteId) ? (row?.own_zone ?? row?.zone) : undefined;
+};
