@@ -13,6 +13,7 @@ const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   server: async () => (await import("./server.ts")).measureServer(isQuick),
   web: async () => (await import("./web.ts")).measureWeb(),
   dashboard: async () => (await import("./dashboard.ts")).measureDashboard(isQuick),
+  handoff: async () => (await import("./handoff.ts")).measureHandoff(isQuick),
   prompts: async () => (await import("./prompts.ts")).measurePrompts(),
   assignments: async () => (await import("./assignments.ts")).measureAssignments(isQuick),
   "agent-run": async () => (await import("./agent-run.ts")).measureAgentRun(isQuick),

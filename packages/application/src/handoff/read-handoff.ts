@@ -20,8 +20,8 @@ import { ridesOfHorse } from "./rides-of-horse.ts";
 
 /** What is usual is told from the six weeks before the last seven days. */
 const usualDays = 49;
-/** Whoever was away for longer is told of this time. */
-const mostDays = 366;
+/** Whoever was away for longer is told of this time only: what is older says little of the horse as it is. */
+const mostDays = 120;
 
 /** With when the member last read it, in epoch milliseconds. */
 export type HandoffView = Handoff & { readonly readAt?: number };

@@ -9,7 +9,11 @@ type Stem = { readonly begins: string; readonly ends: string };
 type Piece = Step | { readonly kind: "gap" } | { readonly kind: "end" };
 type Form<Row> = { readonly row: Row; readonly pieces: readonly Piece[] };
 
-export type FormIndex<Row> = ReadonlyMap<string, readonly Form<Row>[]>;
+/** Forms by their first word: by the word itself, and by the first letters of the stems that it may begin with. */
+export type FormIndex<Row> = {
+  readonly byWord: ReadonlyMap<string, readonly Form<Row>[]>;
+  readonly byStem: ReadonlyMap<string, readonly { readonly stem: Stem; readonly form: Form<Row> }[]>;
+};
 
 const keyLength = 2;
 const gapWords = 3;
@@ -39,27 +43,32 @@ const piecesOf = (form: string): readonly (readonly Piece[])[] => {
   return [pieces(texts), pieces([...texts.slice(0, -1), "$"])];
 };
 
-const keysOf = (piece: Piece | undefined): readonly string[] =>
-  piece?.kind === "words"
-    ? [...piece.exact, ...piece.stems.map(({ begins }) => begins)].map((word) => word.slice(0, keyLength))
-    : [];
+const added = <Key, Item>(map: Map<Key, Item[]>, key: Key, item: Item): void => {
+  const items = map.get(key);
+  if (items) items.push(item);
+  else map.set(key, [item]);
+};
 
 /** Forms by how their first word begins, so that a word is compared with few of them. */
 export function indexForms<Row>(rows: Iterable<readonly [form: string, row: Row]>): FormIndex<Row> {
-  const index = new Map<string, Form<Row>[]>();
+  const byWord = new Map<string, Form<Row>[]>();
+  const byStem = new Map<string, { readonly stem: Stem; readonly form: Form<Row> }[]>();
   for (const [text, row] of rows)
-    for (const pieces of piecesOf(text))
-      for (const key of new Set(keysOf(pieces[0]))) {
-        const forms = index.get(key) ?? [];
-        forms.push({ row, pieces });
-        index.set(key, forms);
-      }
-  return index;
+    for (const pieces of piecesOf(text)) {
+      const [first] = pieces;
+      if (first?.kind !== "words") continue;
+      for (const word of first.exact) added(byWord, word, { row, pieces });
+      for (const stem of first.stems)
+        added(byStem, stem.begins.slice(0, keyLength), { stem, form: { row, pieces } });
+    }
+  return { byWord, byStem };
 }
 
+const isOfStem = (word: string, { begins, ends: rest }: Stem): boolean =>
+  word.startsWith(begins) && (rest === "" || word.endsWith(rest));
+
 const isWord = ({ exact, stems }: Step, word: string): boolean =>
-  exact.has(word) ||
-  stems.some(({ begins, ends: rest }) => word.startsWith(begins) && (rest === "" || word.endsWith(rest)));
+  exact.has(word) || stems.some((stem) => isOfStem(word, stem));
 
 const isEnd = (words: readonly Word[], at: number): boolean =>
   words.slice(at).every(({ text }) => ends.has(text));
@@ -93,13 +102,21 @@ function endOfForm(
 }
 
 /** All places in a clause where a form stands, in order. */
-export function findForms<Row>(words: readonly Word[], index: FormIndex<Row>): readonly Match<Row>[] {
-  return words.flatMap(({ text }, start) =>
-    (index.get(text.slice(0, keyLength)) ?? []).flatMap(({ row, pieces }) => {
-      const end = endOfForm(words, start, pieces);
-      return end === undefined ? [] : [{ row, start, end }];
-    }),
-  );
+export function findForms<Row>(
+  words: readonly Word[],
+  { byWord, byStem }: FormIndex<Row>,
+): readonly Match<Row>[] {
+  const matches: Match<Row>[] = [];
+  const tryForm = ({ row, pieces }: Form<Row>, start: number): void => {
+    const end = endOfForm(words, start + 1, pieces, 1);
+    if (end !== undefined) matches.push({ row, start, end });
+  };
+  for (const [start, { text }] of words.entries()) {
+    for (const form of byWord.get(text) ?? []) tryForm(form, start);
+    for (const { stem, form } of byStem.get(text.slice(0, keyLength)) ?? [])
+      if (isOfStem(text, stem)) tryForm(form, start);
+  }
+  return matches;
 }
 
 /** Of those that share words the longest, of equally long ones the first. */

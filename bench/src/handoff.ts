@@ -1,0 +1,122 @@
+import "temporal-polyfill/global";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MemberContext } from "@canter/application/core/application-context";
+import { localOwnerId } from "@canter/application/core/known-accounts";
+import { newId } from "@canter/application/core/ids";
+import { createApplication } from "@canter/application/create-application";
+import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { Workout } from "@canter/domain/workout/workout";
+import { openDatabase, type Store } from "@canter/storage/open-database";
+import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
+import { type Figure, sample, spreadOf } from "./figure.ts";
+
+const today = "2026-11-22";
+const now = Date.parse(`${today}T09:00:00Z`);
+const days = 1826;
+const restDay = 7;
+
+const remarks = [
+  "Stiff to the right in trot, better after ten minutes of shoulder-in.",
+  "Rushed the last line but settled once we circled.",
+  "Nice and soft all the way through, lovely stretch at the end.",
+  "Please check the left hind shoe before the next ride.",
+  "Spooky at the gate and behind the leg at first, forward by the end.",
+  "Not stiff today, transitions were prompt and the canter uphill.",
+  "Long rein walk home, cooled down well and ate up.",
+];
+
+const open = (dataDir: string, store: Store) =>
+  createApplication({
+    store,
+    clock: { now: () => now },
+    newId,
+    version: "bench",
+    backupsDir: join(dataDir, "backups"),
+    reportBug: (error) => {
+      throw error;
+    },
+  });
+
+/** Six rides a week for five years, of four sentences each; the member rode the last one `lastRode` days ago, others the rest. */
+async function fillRides(store: Store, member: MemberContext, athleteId: string, lastRode: number) {
+  const random = createSeededRandom(5);
+  const dates = Array.from({ length: days }, (_, index) => addDays(today, index - days + 1));
+  const rides = dates
+    .filter((_, index) => index % restDay !== 0)
+    .map((date, index): Workout => {
+      const createdAt = Date.parse(`${date}T18:00:00Z`);
+      const isTheirs = date === addDays(today, -lastRode);
+      return {
+        id: newId(),
+        groupId: member.group.id,
+        athleteId,
+        ...(isTheirs && { riderAthleteId: member.member.athleteId }),
+        loggedBy: member.member.id,
+        discipline: index % 3 === 0 ? "jumping" : "flatwork",
+        date,
+        zone: member.member.zone,
+        status: "saved",
+        durationSeconds: 2400 + (index % 20) * 60,
+        fields: { riderName: ["Emma", "Jake", "Priya"][index % 3] ?? "Emma" },
+        notes: Array.from({ length: 4 }, () => remarks[random.between(0, remarks.length - 1)]).join(" "),
+        exercises: [],
+        issues: [],
+        source: { kind: "manual" },
+        version: 1,
+        createdAt,
+        updatedAt: createdAt,
+      };
+    });
+  const stored = await store.transact((trx) => insertWorkouts(trx, member.scope, rides));
+  if (!stored.ok) throw new Error(stored.error.detail);
+  return rides.length;
+}
+
+/** Reading the handoff of a horse with five years of rides, and its progress over a year. */
+export async function measureHandoff(isQuick: boolean): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
+  const store = await openDatabase({ dataDir });
+  const application = open(dataDir, store);
+  try {
+    await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
+    const enter = async () => {
+      const member = await application.group.enterGroup(localOwnerId);
+      if (!member.ok) throw new Error(member.error.detail);
+      return member.value;
+    };
+    const figures: Figure[] = [];
+    const times = isQuick ? 100 : 500;
+    for (const [who, lastRode] of [
+      ["rode five days ago", 5],
+      ["rode ten weeks ago", 70],
+      ["was away for a year", 360],
+    ] as const) {
+      const horse = await application.horse.addHorse(await enter(), { name: `Horse ${lastRode}` });
+      if (!horse.ok) throw new Error(horse.error.detail);
+      const member = await enter();
+      const count = await fillRides(store, member, horse.value.id, lastRode);
+      const spread = spreadOf(
+        await sample(times, 50, async () => {
+          const read = await application.handoff.readHandoff(member, horse.value.id);
+          if (!read.ok || read.value.lines.length === 0) throw new Error("No handoff.");
+        }),
+      );
+      figures.push({
+        name: `handoff over 5 years (${count.toLocaleString("en")} rides) for a rider who ${who}, the use case, p95, SQLite`,
+        value: spread.p95,
+        unit: "ms",
+        atMost: 50,
+        spread,
+      });
+    }
+    return figures;
+  } finally {
+    await application.settled();
+    await application.stopWork();
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
