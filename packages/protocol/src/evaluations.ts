@@ -29,3 +29,4 @@ export const programEvaluationsSchema = z
     nextCursor: z.string().optional(),
   })
   .meta({ id: "ProgramEvaluations" });
+export type ProgramEvaluations = z.infer<typeof programEvaluationsSchema>;

@@ -16,6 +16,7 @@ import { offerUndo } from "../../ui/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
+import { Verdicts } from "../evaluation/verdict.tsx";
 import { CareSection } from "../handoff/care-section.tsx";
 import { CautionList } from "../handoff/caution-list.tsx";
 import { HandoffSection } from "../handoff/handoff-section.tsx";
@@ -195,6 +196,7 @@ export const HorsePage = () => {
             </Button>
           )}
           <HandoffSection horseId={horse.id} />
+          <Verdicts athleteId={horse.id} />
           <Profile horse={horse} />
           {mayWrite && <MakePlanLink athleteId={horse.id} />}
           <CareSection horseId={horse.id} today={place.today} mayWrite={mayWrite} />

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Verdict } from "../evaluation/verdict.tsx";
 import { BackLink } from "./back-link.tsx";
 import { NextUp } from "./next-up.tsx";
 import { overlaySheet } from "./overlay-sheet.ts";
@@ -77,6 +78,7 @@ export const ProgramPage = () => {
       {isDeleted && <Deleted program={program} />}
       <ProgramFacts program={program} today={place.today} />
       {!isDeleted && <NextUp program={program} today={place.today} />}
+      {program.status === "active" && !isDeleted && <Verdict programId={program.id} />}
       <div className={styles.sheetTools}>{mayEdit && !isWaiting && <UndoButtons program={program} />}</div>
       {isBlank(program) && mayEdit && (
         <EmptyState>

@@ -1,0 +1,86 @@
+import { typeInWords } from "@canter/domain/evaluation/type-in-words";
+import type { ProgramEvaluations } from "@canter/protocol/evaluations";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { evaluationQuery } from "../../api/evaluations.ts";
+import { programsQuery } from "../../api/programs.ts";
+import { formatShortDate } from "../../ui/formats.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./verdict.module.css";
+
+type Current = ProgramEvaluations["current"];
+
+const inWords: Readonly<Record<Current["status"], string>> = {
+  on_track: "On track",
+  behind: "Behind",
+  ahead: "Ahead",
+  no_data: "Nothing to go by yet",
+};
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const Weeks = ({ current: { weeks, currentWeek, today } }: { readonly current: Current }) => (
+  <table className={styles.weeks}>
+    <thead>
+      <tr>
+        <th scope="col">Week</th>
+        <th scope="col">Work</th>
+        <th scope="col">Done</th>
+        <th scope="col">Planned</th>
+      </tr>
+    </thead>
+    <tbody>
+      {weeks
+        .filter(({ first }) => first <= today)
+        .flatMap(({ weekNumber, first, types }) =>
+          types.map(({ workType, planned, done }, at) => (
+            <tr key={`${weekNumber} ${workType}`} data-now={weekNumber === currentWeek || undefined}>
+              <th scope="row">{at === 0 && `${weekNumber} · ${formatShortDate(first, today)}`}</th>
+              <td>{capital(typeInWords(workType))}</td>
+              <td>{done}</td>
+              <td>{planned}</td>
+            </tr>
+          )),
+        )}
+    </tbody>
+  </table>
+);
+
+/** How a program stands: the verdict, why, what fits the next days, and planned beside done. Nothing for one that has not begun. */
+export const Verdict = ({ programId, name }: { readonly programId: string; readonly name?: string }) => {
+  const evaluation = useQuery(evaluationQuery(programId));
+  const [isOpen, setOpen] = useState(false);
+  if (evaluation.isError)
+    return <ProblemNotice error={evaluation.error} again={() => void evaluation.refetch()} />;
+  const current = evaluation.data?.current;
+  if (!current || (current.status === "no_data" && !current.isOver)) return null;
+  return (
+    <section className={styles.verdict} aria-label={name ? `How ${name} stands` : "How it stands"}>
+      <p className={styles.head}>
+        <span className={styles.chip} data-status={current.status}>
+          {current.isOver ? "Over" : inWords[current.status]}
+        </span>
+        {name && (
+          <Link to="/plan/$programId" params={{ programId }} className={styles.name}>
+            {name}
+          </Link>
+        )}
+      </p>
+      <p>{current.summary?.text ?? current.message.text}</p>
+      {current.suggestion && !current.isOver && <p className={styles.quiet}>{current.suggestion.text}</p>}
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary>Planned and done</summary>
+        {isOpen && <Weeks current={current} />}
+      </details>
+    </section>
+  );
+};
+
+const mostPrograms = 5;
+
+/** How the programs that an athlete trains by stand. */
+export const Verdicts = ({ athleteId }: { readonly athleteId: string }) => {
+  const { data } = useQuery(programsQuery({ athleteId, status: "active" }, mostPrograms));
+  return data?.items.map(({ id, name }) => <Verdict key={id} programId={id} name={name} />);
+};
