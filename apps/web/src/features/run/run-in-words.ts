@@ -17,6 +17,14 @@ const tools: Readonly<Record<string, readonly [doing: string, done: string]>> = 
   get_exercise_information: ["Looking up the exercise", "Looked up the exercise"],
   propose_edits: ["Working out what would change", "Worked out what would change"],
   withdraw_edits: ["Taking back what waits", "Took back what waited"],
+  get_current_date: ["Looking at the calendar", "Looked at the calendar"],
+  query_recent_sessions: ["Looking up what was done lately", "Looked up what was done lately"],
+  get_horse_profile: ["Looking up what is known", "Looked up what is known"],
+  get_training_state: ["Working out the state of training", "Worked out the state of training"],
+  plan_by_rule: ["Planning by rule", "Planned by rule"],
+  check_plan: ["Holding the plan against the rules", "Held the plan against the rules"],
+  get_plan: ["Looking at the draft", "Looked at the draft"],
+  revise_plan: ["Working out what would be otherwise", "Worked out what would be otherwise"],
 };
 
 const agents: Readonly<Record<string, string>> = {
