@@ -57,7 +57,8 @@ export type Database = {
   conversations: ConversationTable;
   conversation_summaries: ConversationSummaryTable;
   messages: MessageTable;
-  message_texts: { id: Generated<number>; message_id: string; words: string };
+  /** `id` goes by time, 1,024 to the millisecond. */
+  message_texts: { id: number; message_id: string; words: string };
   runs: RunTable;
   /** `data` is the event's body as JSON; `journal` what a later attempt needs to know of the step beside it. */
   run_events: {

@@ -1,10 +1,12 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import { sql } from "kysely";
 import type { Database, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { isOwn } from "../group/is-own.ts";
-import { messageWords } from "./message-words.ts";
+import { searchWords } from "../workout/search-words.ts";
+import { storeTexts } from "./message-words.ts";
 import { type Message, type MessageAuthor, rowToMessage } from "./conversation-row.ts";
 
 /** A message of the acting member has author `member`. `createdAt` in epoch milliseconds. */
@@ -25,35 +27,36 @@ type Growth = {
   readonly updatedAt: number;
   /** Of a conversation that has none yet. */
   readonly title: string | null;
+  readonly words: string;
 };
 
-const growConversation = prepareQuery((db, { scope, conversationId, count, updatedAt, title }: Growth) =>
-  db
-    .updateTable("conversations")
-    .set((eb) => ({
-      last_seq: eb("last_seq", "+", count),
-      updated_at: updatedAt,
-      title: eb.fn.coalesce("title", eb.cast<string | null>(eb.val(title), "text")),
-    }))
-    .where("id", "=", conversationId)
-    .where("deleted_at", "is", null)
-    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
-    .returning(["last_seq", "kind", "member_id"]),
+const growConversation = prepareQuery(
+  (db, { scope, conversationId, count, updatedAt, title, words }: Growth) =>
+    db
+      .updateTable("conversations")
+      .set((eb) => ({
+        last_seq: eb("last_seq", "+", count),
+        message_count: eb("message_count", "+", count),
+        // Whoever goes on with what was put away has it back.
+        status: sql<string>`case status when 'archived' then 'active' else status end`,
+        updated_at: updatedAt,
+        title: eb.fn.coalesce("title", eb.cast<string | null>(eb.val(title), "text")),
+        words: sql<string>`case when title is null then cast(${words} as text) else words end`,
+      }))
+      .where("id", "=", conversationId)
+      .where("deleted_at", "is", null)
+      .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
+      .returning(["last_seq", "kind", "member_id"]),
 );
 
 const insertMessages = prepareQuery((db, { rows }: { readonly rows: readonly Database["messages"][] }) =>
   db.insertInto("messages").values(rows),
 );
 
-const insertTexts = prepareQuery(
-  (db, { rows }: { readonly rows: readonly Omit<Database["message_texts"], "id">[] }) =>
-    db.insertInto("message_texts").values(rows),
-);
-
 const longestTitle = 60;
 
 /** A conversation is called after what the member said first. */
-const titleOf = (messages: readonly NewMessage[]): string | null => {
+export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]): string | null => {
   const said =
     messages
       .find(({ author }) => author === "member")
@@ -62,6 +65,10 @@ const titleOf = (messages: readonly NewMessage[]): string | null => {
   if (said === "") return null;
   return said.length > longestTitle ? `${said.slice(0, longestTitle - 1).trimEnd()}…` : said;
 };
+
+/** What a conversation is found by beside what is said in it. */
+export const titleWords = (title: string | null): string =>
+  title === null ? "" : ` ${searchWords(title).join(" ")} `;
 
 /** Adds messages at the end of a conversation and gives them the next `seq`s. Not found: not the acting member's conversation. */
 export const appendMessages = async (
@@ -73,12 +80,14 @@ export const appendMessages = async (
   const updatedAt = messages.at(-1)?.createdAt;
   if (updatedAt === undefined) return ok([]);
   // The update comes first: it locks the conversation, so that two messages never get one number.
+  const title = titleOf(messages);
   const grown = await growConversation(trx, {
     scope,
     conversationId,
     count: messages.length,
     updatedAt,
-    title: titleOf(messages),
+    title,
+    words: titleWords(title),
   });
   const [conversation] = grown.rows;
   if (!conversation) return err(notFound("conversation"));
@@ -97,12 +106,10 @@ export const appendMessages = async (
     mode: mode ?? null,
     edited_at: null,
     deleted_at: null,
+    kind,
   }));
   await insertMessages(trx, { rows });
   // What agents do on their own is looked up nowhere.
-  if (kind !== "assignment")
-    await insertTexts(trx, {
-      rows: rows.map(({ id, text }) => ({ message_id: id, words: messageWords(ownerId, text) })),
-    });
+  if (kind !== "assignment") await storeTexts(trx, rows);
   return ok(rows.map(rowToMessage));
 };

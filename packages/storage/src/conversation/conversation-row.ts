@@ -19,6 +19,10 @@ export type ConversationTable = {
   /** 1: other conversations may be told of it. */
   is_shared: Generated<number>;
   deleted_at: number | null;
+  /** Without those that were deleted. */
+  message_count: Generated<number>;
+  /** What a title is found by, with a blank before and after each word. */
+  words: Generated<string>;
 };
 
 export type MessageTable = {
@@ -36,6 +40,8 @@ export type MessageTable = {
   mode: string | null;
   edited_at: number | null;
   deleted_at: number | null;
+  /** Of the conversation. */
+  kind: string;
 };
 
 /** `message_ids`: JSON. */
@@ -52,8 +58,8 @@ export type ConversationSummaryTable = {
 
 export const conversationKindSchema = z.enum(["coach", "designer", "assignment"]);
 const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
-const authorSchema = z.enum(["member", "agent", "system"]);
-export type MessageAuthor = z.infer<typeof authorSchema>;
+export const messageAuthorSchema = z.enum(["member", "agent", "system"]);
+export type MessageAuthor = z.infer<typeof messageAuthorSchema>;
 
 /** Times are epoch milliseconds. */
 export type Conversation = {
@@ -73,6 +79,7 @@ export type Conversation = {
   readonly step?: string;
   /** Whether other conversations may be told of it. */
   readonly isShared: boolean;
+  /** Without those that were deleted. */
   readonly messageCount: number;
 };
 
@@ -106,7 +113,7 @@ export const rowToConversation = (row: Selectable<ConversationTable>): Conversat
   ...(row.program_id !== null && { programId: row.program_id }),
   ...(row.step !== null && { step: row.step }),
   isShared: row.is_shared !== 0,
-  messageCount: row.last_seq,
+  messageCount: row.message_count,
 });
 
 export const rowToMessage = (row: Selectable<MessageTable>): Message => ({
@@ -114,7 +121,7 @@ export const rowToMessage = (row: Selectable<MessageTable>): Message => ({
   conversationId: row.conversation_id,
   seq: row.seq,
   ...(row.member_id !== null && { memberId: row.member_id }),
-  author: authorSchema.parse(row.author),
+  author: messageAuthorSchema.parse(row.author),
   text: row.text,
   ...(row.data !== null && { data: JSON.parse(row.data) as unknown }),
   createdAt: row.created_at,

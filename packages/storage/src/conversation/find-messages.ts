@@ -15,7 +15,7 @@ import {
   type MessageTable,
   rowToMessage,
 } from "./conversation-row.ts";
-import { ownerWord } from "./message-words.ts";
+import { conversationWord, firstTextId, kindWord, ownerWord } from "./message-words.ts";
 
 /** A message with the conversation that it stands in. */
 export type MessageElsewhere = Message & {
@@ -30,14 +30,12 @@ export type MessageFilter = {
   /** Epoch milliseconds, both included. */
   readonly from?: number | undefined;
   readonly to?: number | undefined;
-  /** Of these words, each or one that begins with it stands in the message. */
-  readonly q?: string | undefined;
+  readonly excludeConversationId?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
 type Row = Selectable<MessageTable> & {
-  readonly kind: string;
   readonly is_shared: number;
   readonly title: string | null;
 };
@@ -49,32 +47,105 @@ const rowToElsewhere = (row: Row): MessageElsewhere => ({
   ...(row.title !== null && { conversationTitle: row.title }),
 });
 
-/** What agents do on their own is nobody's talk. */
+/** What agents do on their own is nobody's talk. Literals: the indexes of messages are only of those. */
 const selectOwn = (db: Handle, scope: Scope) =>
   db
     .selectFrom("messages as m")
     .innerJoin("conversations as c", "c.id", "m.conversation_id")
     .selectAll("m")
-    .select(["c.kind", "c.is_shared", "c.title"])
+    .select(["c.is_shared", "c.title"])
     .where("m.deleted_at", "is", null)
-    .where("c.deleted_at", "is", null)
-    .where("c.kind", "<>", "assignment")
+    .where(sql<SqlBool>`m.kind <> 'assignment'`)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .$if(scope.actor !== "system", (query) =>
       query.where("m.owner_id", "=", scope.actor === "system" ? "" : scope.actor.memberId),
     );
 
-/** Ids of messages in which each of `words` stands, or one that begins with it; the latest first. */
-const idsWithWords = (db: Handle, owner: string, words: readonly string[], limit?: number) => {
-  const most = limit === undefined ? sql`` : sql`order by t.id desc limit ${limitTo(limit)}`;
+/** A condition of the full-text search: words that have to be there, beginnings of words, and a word that must not be. */
+type TextQuery = {
+  readonly words: readonly string[];
+  readonly beginnings: readonly string[];
+  readonly without?: string | undefined;
+};
+
+const queryText = (db: Handle, { words, beginnings, without }: TextQuery): string => {
   if (dialectOf(db) === "sqlite") {
-    const query = [`"${ownerWord(owner)}"`, ...words.map((word) => `"${word}"*`)].join(" ");
-    return sql<{ message_id: string }>`select t.message_id from message_search as s
-      join message_texts as t on t.id = s.rowid where s.message_search match ${query} ${most}`;
+    const all = [...words.map((word) => `"${word}"`), ...beginnings.map((word) => `"${word}"*`)];
+    return without === undefined ? all.join(" AND ") : `(${all.join(" AND ")}) NOT "${without}"`;
   }
-  const query = [`'${ownerWord(owner)}'`, ...words.map((word) => `'${word}':*`)].join(" & ");
-  return sql<{ message_id: string }>`select t.message_id from message_texts as t
-    where t.lexemes @@ ${query}::tsquery ${most}`;
+  const all = [...words.map((word) => `'${word}'`), ...beginnings.map((word) => `'${word}':*`)];
+  return (without === undefined ? all : [...all, `!'${without}'`]).join(" & ");
+};
+
+type TextRange = TextQuery & { readonly from: number; readonly before: number; readonly limit: number };
+
+/** The numbers in the full-text index of messages that meet the condition, and their ids; the latest first. */
+const selectTexts = (db: Handle, { from, before, limit, ...query }: TextRange) =>
+  dialectOf(db) === "sqlite"
+    ? // The index itself gives them in this order, and stops at the limit; a cross join is carried out as it stands.
+      sql<{ id: number; message_id: string }>`
+        select t.id, t.message_id from message_search as s cross join message_texts as t on t.id = s.rowid
+        where s.message_search match ${queryText(db, query)} and s.rowid >= ${from} and s.rowid < ${before}
+        order by s.rowid desc limit ${limitTo(limit)}`
+    : sql<{ id: number; message_id: string }>`
+        select t.id, t.message_id from message_texts as t
+        where t.lexemes @@ ${queryText(db, query)}::tsquery and t.id >= ${from} and t.id < ${before}
+        order by t.id desc limit ${limitTo(limit)}`;
+
+const everything = { from: 0, before: Number.MAX_SAFE_INTEGER };
+
+/**
+ * The ends of one's own other conversations that were last written in, where the latest messages elsewhere are, whatever the length of
+ * what is left out: conversation and number of the first message that counts.
+ */
+const newestEnds = (
+  db: Handle,
+  scope: Scope,
+  { kind, from, excludeConversationId = "", limit }: MessageFilter,
+) => {
+  let query = db
+    .selectFrom("conversations as x")
+    .select("x.id")
+    .select(
+      sql<number>`coalesce((select e.seq from messages as e where e.conversation_id = x.id and e.deleted_at is null
+        order by e.seq desc limit 1 offset ${limitTo(limit)}), 0)`.as("first_seq"),
+    )
+    .where((eb) => isOwn(eb.ref("x.group_id"), eb.ref("x.member_id"), scope))
+    .where("x.deleted_at", "is", null)
+    .where(sql<SqlBool>`x.kind <> 'assignment'`)
+    .where("x.id", "<>", excludeConversationId)
+    .where("x.message_count", ">", 0)
+    .orderBy("x.updated_at", "desc")
+    .orderBy("x.id", "desc")
+    .limit(limitTo(limit + 1));
+  if (kind !== undefined) query = query.where("x.kind", "=", kind);
+  if (from !== undefined) query = query.where("x.updated_at", ">=", from);
+  return query;
+};
+
+/** The latest messages elsewhere, as `newestEnds` finds them. */
+const selectElsewhere = (db: Handle, scope: Scope, filter: MessageFilter) =>
+  db
+    .with(
+      (cte) => cte("ends").materialized(),
+      () => newestEnds(db, scope, filter),
+    )
+    .selectFrom("ends")
+    .crossJoin("messages as m")
+    .innerJoin("conversations as c", "c.id", "m.conversation_id")
+    .selectAll("m")
+    .select(["c.is_shared", "c.title"])
+    .whereRef("m.conversation_id", "=", "ends.id")
+    .whereRef("m.seq", ">=", "ends.first_seq")
+    .where("m.deleted_at", "is", null)
+    .where("m.created_at", ">=", filter.from ?? 0)
+    .orderBy("m.created_at", "desc")
+    .orderBy("m.id", "desc")
+    .limit(limitTo(filter.limit + 1));
+
+export type MessageListing = {
+  readonly items: readonly MessageElsewhere[];
+  readonly nextCursor?: string;
 };
 
 /**
@@ -84,31 +155,74 @@ const idsWithWords = (db: Handle, owner: string, words: readonly string[], limit
 export const listMessagesAcross = async (
   db: Handle,
   scope: Scope,
-  { kind, from, to, q, cursor, limit }: MessageFilter,
-): Promise<
-  Result<{ readonly items: readonly MessageElsewhere[]; readonly nextCursor?: string }, Problem>
-> => {
+  filter: MessageFilter,
+): Promise<Result<MessageListing, Problem>> => {
+  const { kind, from, to, excludeConversationId, cursor, limit } = filter;
   const after = decodeTimeCursor(cursor);
   if (!after.ok) return after;
-  const { actor } = scope;
-  const words = q === undefined ? undefined : searchWords(q);
-  if (actor === "system" || words?.length === 0) return ok({ items: [] });
+  if (scope.actor === "system") return ok({ items: [] });
   const [at, id] = after.value ?? [];
-  let query = selectOwn(db, scope);
-  if (kind !== undefined) query = query.where("c.kind", "=", kind);
-  if (from !== undefined) query = query.where("m.created_at", ">=", from);
-  if (to !== undefined) query = query.where("m.created_at", "<=", to);
-  if (words) query = query.where(sql<SqlBool>`m.id in (${idsWithWords(db, actor.memberId, words)})`);
-  if (at !== undefined && id !== undefined)
-    query = query.where((eb) => eb(eb.refTuple("m.created_at", "m.id"), "<", eb.tuple(at, id)));
-  const rows = await query
+  let query = selectOwn(db, scope)
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
-    .limit(limitTo(limit + 1))
-    .execute();
+    .limit(limitTo(limit + 1));
+  if (kind !== undefined) query = query.where("m.kind", "=", kind);
+  if (from !== undefined) query = query.where("m.created_at", ">=", from);
+  if (to !== undefined) query = query.where("m.created_at", "<=", to);
+  if (excludeConversationId !== undefined)
+    query = query.where("m.conversation_id", "<>", excludeConversationId);
+  if (at !== undefined && id !== undefined)
+    query = query.where((eb) => eb(eb.refTuple("m.created_at", "m.id"), "<", eb.tuple(at, id)));
+  const isNewest = excludeConversationId !== undefined && to === undefined && at === undefined;
+  const rows = await (isNewest ? selectElsewhere(db, scope, filter) : query).execute();
   const items = rows.slice(0, limit).map(rowToElsewhere);
   const last = rows.length > limit ? items.at(-1) : undefined;
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
+};
+
+/** Conversations in which the latest thousand messages with these words stand. */
+export const conversationsWithWords = (db: Handle, ownerId: string, beginnings: readonly string[]) => {
+  const found = selectTexts(db, { words: [ownerWord(ownerId)], beginnings, ...everything, limit: 1000 });
+  return sql<string>`(select w.conversation_id from (${found}) as h join messages as w on w.id = h.message_id)`;
+};
+
+/**
+ * Messages of the acting member in which each word of `q` stands, or one that begins with it, the latest first; without words, none.
+ * Invalid: the cursor.
+ */
+export const searchMessages = async (
+  db: Handle,
+  scope: Scope,
+  { q, kind, from, to, excludeConversationId, cursor, limit }: MessageFilter & { readonly q: string },
+): Promise<Result<MessageListing, Problem>> => {
+  const after = decodeTimeCursor(cursor);
+  if (!after.ok) return after;
+  const { actor } = scope;
+  const beginnings = searchWords(q);
+  if (actor === "system" || beginnings.length === 0) return ok({ items: [] });
+  const { rows: found } = await selectTexts(db, {
+    words: [ownerWord(actor.memberId), ...(kind === undefined ? [] : [kindWord(kind)])],
+    beginnings,
+    without: excludeConversationId && conversationWord(excludeConversationId),
+    from: from === undefined ? everything.from : firstTextId(from),
+    before: Math.min(
+      to === undefined ? everything.before : firstTextId(to + 1),
+      after.value?.[0] ?? everything.before,
+    ),
+    limit: limit + 1,
+  }).execute(db);
+  const page = found.slice(0, limit);
+  const read = await readMessages(
+    db,
+    scope,
+    page.map(({ message_id }) => message_id),
+  );
+  const byId = new Map(read.map((message) => [message.id, message]));
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return ok({
+    items: page.flatMap(({ message_id }) => byId.get(message_id) ?? []),
+    ...(last && { nextCursor: encodeTimeCursor([last.id, last.message_id]) }),
+  });
 };
 
 /** Some words that a message may be about, all of which stand in it or begin one of its words. */
@@ -133,7 +247,12 @@ export const findMessages = async (
   for (const group of groups) {
     const words = searchWords(group.join(" "));
     if (words.length === 0) continue;
-    const { rows } = await idsWithWords(db, actor.memberId, words, perGroup).execute(db);
+    const { rows } = await selectTexts(db, {
+      words: [ownerWord(actor.memberId)],
+      beginnings: words,
+      ...everything,
+      limit: perGroup,
+    }).execute(db);
     for (const { message_id } of rows) counts.set(message_id, (counts.get(message_id) ?? 0) + 1);
   }
   // In the order of finding, which is the latest first within a group.

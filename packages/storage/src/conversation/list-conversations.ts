@@ -1,42 +1,133 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
+import { type SqlBool, sql } from "kysely";
 import type { Handle } from "../database.ts";
-import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import { isOwn } from "../group/is-own.ts";
-import { type Conversation, rowToConversation } from "./conversation-row.ts";
+import { limitTo } from "../limit-to.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { searchWords } from "../workout/search-words.ts";
+import {
+  type Conversation,
+  type Message,
+  messageAuthorSchema,
+  rowToConversation,
+} from "./conversation-row.ts";
+import { conversationsWithWords } from "./find-messages.ts";
 
 export type ConversationFilter = {
   readonly kind?: Conversation["kind"] | undefined;
+  readonly status?: Conversation["status"] | undefined;
+  /** Words, or beginnings of words, of the title or of one message. */
+  readonly q?: string | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
 
-export type ConversationPage = { readonly items: readonly Conversation[]; readonly nextCursor?: string };
+/** A conversation and where it stopped. */
+export type ListedConversation = Conversation & {
+  readonly summary?: string;
+  readonly lastMessage?: Pick<Message, "id" | "author" | "text" | "createdAt">;
+};
 
-/** The acting member's conversations, the one last written in first. Invalid: the cursor. */
-export const listConversations = async (
-  db: Handle,
-  scope: Scope,
-  { kind, cursor, limit }: ConversationFilter,
-): Promise<Result<ConversationPage, Problem>> => {
-  const from = decodeTimeCursor(cursor);
-  if (!from.ok) return from;
+export type ConversationPage = {
+  readonly items: readonly ListedConversation[];
+  readonly nextCursor?: string;
+};
+
+/** So much of the last message a list shows. */
+const excerptLength = 200;
+
+const selectPage = (db: Handle, scope: Scope, { kind, status, q, limit }: ConversationFilter) => {
   let query = db
     .selectFrom("conversations as c")
     .selectAll("c")
-    .where("c.deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .where("c.deleted_at", "is", null)
     .orderBy("c.updated_at", "desc")
     .orderBy("c.id", "desc")
-    .limit(limit + 1);
-  // What agents do on their own is nobody's talk.
-  query = kind === undefined ? query.where("c.kind", "<>", "assignment") : query.where("c.kind", "=", kind);
+    .limit(limitTo(limit + 1));
+  // What agents do on their own is nobody's talk. Literally, as the index has it.
+  query =
+    kind === "assignment"
+      ? query.where("c.kind", "=", kind)
+      : query.where(sql<SqlBool>`c.kind <> 'assignment'`);
+  if (kind !== undefined) query = query.where("c.kind", "=", kind);
+  if (status !== undefined) query = query.where("c.status", "=", status);
+  const words = q?.trim() ? searchWords(q) : undefined;
+  if (!words) return query;
+  const { actor } = scope;
+  if (words.length === 0 || actor === "system") return query.where(sql<SqlBool>`1 = 0`);
+  return query.where((eb) =>
+    eb.or([
+      eb.and(words.map((word) => eb("c.words", "like", `% ${word}%`))),
+      eb("c.id", "in", conversationsWithWords(db, actor.memberId, words)),
+    ]),
+  );
+};
+
+/** The last messages and the summaries of conversations that are the acting member's. */
+const readEnds = async (db: Handle, scope: Scope, ids: readonly string[]) => {
+  if (ids.length === 0) return { last: [], summaries: [] };
+  const last = await db
+    .selectFrom("conversations as c")
+    .innerJoin("messages as m", (join) =>
+      join.onRef("m.conversation_id", "=", "c.id").on(
+        "m.seq",
+        "=",
+        sql<number>`(select e.seq from messages as e where e.conversation_id = c.id and e.deleted_at is null
+          order by e.seq desc limit 1)`,
+      ),
+    )
+    .select(["m.id", "m.conversation_id", "m.author", "m.created_at"])
+    .select(sql<string>`substr(m.text, 1, ${sql.lit(excerptLength)})`.as("text"))
+    .where("c.id", "in", ids)
+    .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+    .execute();
+  const summaries = await db
+    .selectFrom("conversation_summaries as s")
+    .select(["s.conversation_id", "s.text"])
+    .where("s.conversation_id", "in", ids)
+    .where((eb) => isOwn(eb.ref("s.group_id"), eb.ref("s.member_id"), scope))
+    .execute();
+  return { last, summaries };
+};
+
+/** The acting member's conversations with where each stopped, the one last written in first. Invalid: the cursor. */
+export const listConversations = async (
+  db: Handle,
+  scope: Scope,
+  filter: ConversationFilter,
+): Promise<Result<ConversationPage, Problem>> => {
+  const from = decodeTimeCursor(filter.cursor);
+  if (!from.ok) return from;
   const [updatedAt, id] = from.value ?? [];
+  let query = selectPage(db, scope, filter);
   if (updatedAt !== undefined && id !== undefined)
     query = query.where((eb) => eb(eb.refTuple("c.updated_at", "c.id"), "<", eb.tuple(updatedAt, id)));
   const rows = await query.execute();
-  const items = rows.slice(0, limit).map(rowToConversation);
-  const last = rows.length > limit ? items.at(-1) : undefined;
-  return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.updatedAt, last.id]) }) });
+  const page = rows.slice(0, filter.limit).map(rowToConversation);
+  const { last, summaries } = await readEnds(
+    db,
+    scope,
+    page.map((conversation) => conversation.id),
+  );
+  const items = page.map((conversation) => {
+    const message = last.find((one) => one.conversation_id === conversation.id);
+    const summary = summaries.find((one) => one.conversation_id === conversation.id);
+    return {
+      ...conversation,
+      ...(summary && { summary: summary.text }),
+      ...(message && {
+        lastMessage: {
+          id: message.id,
+          author: messageAuthorSchema.parse(message.author),
+          text: message.text,
+          createdAt: message.created_at,
+        },
+      }),
+    };
+  });
+  const end = rows.length > filter.limit ? items.at(-1) : undefined;
+  return ok({ items, ...(end && { nextCursor: encodeTimeCursor([end.updatedAt, end.id]) }) });
 };

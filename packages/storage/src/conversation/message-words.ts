@@ -1,9 +1,64 @@
+import { inBatches, prepareQuery } from "../prepare-query.ts";
+import type { Database, TransactionHandle } from "../database.ts";
 import { searchWords } from "../workout/search-words.ts";
 
-/** A word that stands for a member in the full-text index, beside the words of what was said: each looks only into their own. */
-export const ownerWord = (ownerId: string): string =>
-  `owner${ownerId.toLowerCase().replaceAll(/[^a-z0-9]/gu, "x")}`;
+/** So many messages of one millisecond have numbers of their own in the full-text index; those after them take the next free ones. */
+const PER_MILLISECOND = 1024;
+/** The last millisecond (in 2248) whose numbers JavaScript can count. */
+const LAST_TIME = Math.floor(Number.MAX_SAFE_INTEGER / PER_MILLISECOND) - 1;
+
+/** The numbers in the full-text index begin so at a time (epoch milliseconds): by number is by time. */
+export const firstTextId = (time: number): number =>
+  Math.min(Math.max(Math.floor(time), 0), LAST_TIME) * PER_MILLISECOND;
+
+// The sign is part of a word to both databases, and of none that `searchWords` gives: nobody can ask for these.
+const mark = (sign: string, id: string) => `§${sign}${id.toLowerCase().replaceAll(/[^a-z0-9]/gu, "x")}`;
+
+/** Words of the full-text index that stand for whose a message is, in a conversation of which kind, and in which. */
+export const ownerWord = (ownerId: string): string => mark("o", ownerId);
+export const kindWord = (kind: string): string => mark("k", kind);
+export const conversationWord = (id: string): string => mark("c", id);
+
+type TextOf = Pick<
+  Database["messages"],
+  "id" | "conversation_id" | "seq" | "kind" | "text" | "created_at"
+> & {
+  readonly owner_id: string;
+};
 
 /** What a message is found by. */
-export const messageWords = (ownerId: string, text: string): string =>
-  [ownerWord(ownerId), ...searchWords(text)].join(" ");
+export const messageWords = ({
+  owner_id,
+  kind,
+  conversation_id,
+  text,
+}: Pick<TextOf, "owner_id" | "kind" | "conversation_id" | "text">): string =>
+  [ownerWord(owner_id), kindWord(kind), conversationWord(conversation_id), ...searchWords(text)].join(" ");
+
+const insertTexts = prepareQuery(
+  (db, { rows }: { readonly rows: readonly { id: number; message_id: string; words: string }[] }) =>
+    db
+      .insertInto("message_texts")
+      .values(rows)
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("message_id"),
+);
+
+/** Has messages found. Where their number is taken, they get the next free one. */
+export const storeTexts = async (trx: TransactionHandle, messages: readonly TextOf[]): Promise<void> => {
+  for (const batch of inBatches(messages)) {
+    let open = batch.map((message) => ({
+      id: firstTextId(message.created_at) + (message.seq % PER_MILLISECOND),
+      message_id: message.id,
+      words: messageWords(message),
+    }));
+    while (open.length > 0) {
+      const { rows } = await insertTexts(trx, { rows: open });
+      if (rows.length === open.length) break;
+      const stored = new Set(rows.map(({ message_id }) => message_id));
+      open = open
+        .filter(({ message_id }) => !stored.has(message_id))
+        .map(({ id, ...text }) => ({ ...text, id: id + 1 }));
+    }
+  }
+};

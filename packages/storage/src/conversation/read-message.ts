@@ -10,6 +10,8 @@ export const readMessage = async (db: Handle, scope: Scope, id: string): Promise
     .innerJoin("conversations as c", "c.id", "m.conversation_id")
     .selectAll("m")
     .where("m.id", "=", id)
+    .where("m.deleted_at", "is", null)
+    .where("c.deleted_at", "is", null)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
     .executeTakeFirst();
   return row && rowToMessage(row);

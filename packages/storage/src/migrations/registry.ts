@@ -19,9 +19,10 @@ import { installationMigration } from "./0018-installation.ts";
 import { horsesMigration } from "./0019-horses.ts";
 import { dictatedMemosMigration } from "./0020-dictated-memos.ts";
 import { cautionsAndCareMigration } from "./0021-cautions-and-care.ts";
-import { sharedMessagesMigration } from "./0022-shared-messages.ts";
+import { messagesAcrossMigration } from "./0022-messages-across.ts";
 import { evaluationsMigration } from "./0024-evaluations.ts";
 import { handoffReadsMigration } from "./0023-handoff-reads.ts";
+import { messageOrderMigration } from "./0025-message-order.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -47,7 +48,8 @@ export const migrations: readonly Migration[] = [
   horsesMigration,
   dictatedMemosMigration,
   cautionsAndCareMigration,
-  sharedMessagesMigration,
+  messagesAcrossMigration,
   handoffReadsMigration,
   evaluationsMigration,
+  messageOrderMigration,
 ];

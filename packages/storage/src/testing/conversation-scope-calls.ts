@@ -1,5 +1,12 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { findMessages, listMessagesAcross, readMessages } from "../conversation/find-messages.ts";
+import {
+  findMessages,
+  listMessagesAcross,
+  readMessages,
+  searchMessages,
+} from "../conversation/find-messages.ts";
+import { deleteConversation, updateConversation } from "../conversation/change-conversation.ts";
+import { deleteMessage, editMessage } from "../conversation/change-message.ts";
 import { listSharedConversations, putSummary } from "../conversation/summaries.ts";
 import type { TransactionHandle } from "../database.ts";
 import { SECRET } from "./secret-word.ts";
@@ -18,9 +25,14 @@ const summary = {
 /** Every function of the shared messages that takes a scope, called for what is Anna's own. */
 export const conversationCalls: Readonly<Record<string, { readonly call: Call }>> = {
   listMessagesAcross: { call: (trx, scope) => listMessagesAcross(trx, scope, { limit: 9 }) },
+  searchMessages: { call: (trx, scope) => searchMessages(trx, scope, { q: SECRET, limit: 9 }) },
   findMessages: {
     call: (trx, scope) => findMessages(trx, scope, { groups: [[SECRET]], perGroup: 9, limit: 9 }),
   },
+  editMessage: { call: (trx, scope) => editMessage(trx, scope, "m", { text: SECRET, editedAt: 9 }) },
+  deleteMessage: { call: (trx, scope) => deleteMessage(trx, scope, "m", 9) },
+  updateConversation: { call: (trx, scope) => updateConversation(trx, scope, "c", { title: SECRET }) },
+  deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
   readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
   putSummary: { call: (trx, scope) => putSummary(trx, scope, summary) },
   listSharedConversations: {

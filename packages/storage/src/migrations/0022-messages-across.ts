@@ -88,9 +88,9 @@ async function indexTexts(trx: TransactionHandle): Promise<void> {
  * Messages of all conversations of a member as one store: whose each is, in which mode it was said, what was changed or deleted;
  * conversations with what they are about and how they stand; what each came to; and a full-text index.
  */
-export const sharedMessagesMigration: Migration = {
+export const messagesAcrossMigration: Migration = {
   number: 22,
-  name: "shared-messages",
+  name: "messages-across",
   up: async (trx, dialect) => {
     await addColumns(
       trx,

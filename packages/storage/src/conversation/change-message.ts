@@ -1,0 +1,99 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "../database.ts";
+import { titleOf, titleWords } from "./append-messages.ts";
+import { type Message, rowToMessage } from "./conversation-row.ts";
+import { messageWords } from "./message-words.ts";
+import { readConversation } from "./read-conversation.ts";
+import { readMessage } from "./read-message.ts";
+
+/** What agents write down for themselves is nobody's to change. */
+const readOwn = async (trx: TransactionHandle, scope: Scope, id: string): Promise<Message | undefined> => {
+  const message = await readMessage(trx, scope, id);
+  const conversation = message && (await readConversation(trx, scope, message.conversationId));
+  return conversation?.kind === "assignment" ? undefined : message;
+};
+
+/** What was summed up from a message that is no longer so is summed up anew. */
+const dropSummary = (trx: TransactionHandle, { conversationId, seq }: Message) =>
+  trx
+    .deleteFrom("conversation_summaries")
+    .where("conversation_id", "=", conversationId)
+    .where("up_to_seq", ">=", seq)
+    .execute();
+
+/** A conversation that is called after a message is called after what stands there now. */
+const renameAfter = async (trx: TransactionHandle, scope: Scope, message: Message): Promise<void> => {
+  const conversation = await readConversation(trx, scope, message.conversationId);
+  if (conversation?.title === undefined || conversation.title !== titleOf([message])) return;
+  const first = await trx
+    .selectFrom("messages")
+    .select("text")
+    .where("conversation_id", "=", message.conversationId)
+    .where("author", "=", "member")
+    .where("deleted_at", "is", null)
+    .orderBy("seq")
+    .limit(1)
+    .executeTakeFirst();
+  const title = first ? titleOf([{ author: "member", text: first.text }]) : null;
+  await trx
+    .updateTable("conversations")
+    .set({ title, words: titleWords(title) })
+    .where("id", "=", message.conversationId)
+    .execute();
+};
+
+/** Changes what the acting member said. Not found: it is in no conversation of theirs; forbidden: they didn't say it. */
+export const editMessage = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  id: string,
+  { text, editedAt }: { readonly text: string; readonly editedAt: number },
+): Promise<Result<Message, Problem>> => {
+  const message = await readOwn(trx, scope, id);
+  if (!message) return err(notFound("message"));
+  if (message.author !== "member") return err(forbidden("Only what you said yourself can be changed."));
+  const row = await trx
+    .updateTable("messages")
+    .set({ text, edited_at: editedAt })
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable("message_texts")
+    .set({ words: messageWords({ ...row, owner_id: row.owner_id ?? "" }) })
+    .where("message_id", "=", id)
+    .execute();
+  await dropSummary(trx, message);
+  await renameAfter(trx, scope, message);
+  return ok(rowToMessage(row));
+};
+
+/**
+ * Deletes a message of the acting member's conversation: its text is gone, from search and from what was summed up with it, too. Its
+ * row stays for what came of it (a logged workout). Not found: it is in no conversation of theirs, or deleted already.
+ */
+export const deleteMessage = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  id: string,
+  deletedAt: number,
+): Promise<Result<Message, Problem>> => {
+  const message = await readOwn(trx, scope, id);
+  if (!message) return err(notFound("message"));
+  await trx
+    .updateTable("messages")
+    .set({ text: "", data: null, deleted_at: deletedAt })
+    .where("id", "=", id)
+    .execute();
+  await trx.deleteFrom("message_texts").where("message_id", "=", id).execute();
+  await trx
+    .updateTable("conversations")
+    .set((eb) => ({ message_count: eb("message_count", "-", 1) }))
+    .where("id", "=", message.conversationId)
+    .execute();
+  await dropSummary(trx, message);
+  await renameAfter(trx, scope, message);
+  return ok(message);
+};
