@@ -1,5 +1,10 @@
 import { z } from "zod";
+import { localDateSchema } from "@canter/domain/workout/workout";
 import { pageOf, pageQuerySchema } from "./page.ts";
+
+const talkKindSchema = z.enum(["coach", "designer"]);
+
+const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
 
 export const conversationSchema = z
   .object({
@@ -7,6 +12,16 @@ export const conversationSchema = z
     /** `assignment`: what agents do on their own; no list shows it. */
     kind: z.enum(["coach", "designer", "assignment"]),
     title: z.string().optional(),
+    status: conversationStatusSchema,
+    mode: z.string().optional(),
+    /** The coach's persona. */
+    coach: z.string().optional(),
+    programId: z.string().optional(),
+    /** How far a guided conversation is. */
+    step: z.string().optional(),
+    /** Whether other conversations may be told of it, and it of them. */
+    isShared: z.boolean(),
+    messageCount: z.int(),
     createdAt: z.int(),
     updatedAt: z.int(),
   })
@@ -14,8 +29,63 @@ export const conversationSchema = z
 export type ConversationInfo = z.infer<typeof conversationSchema>;
 
 export const conversationListQuerySchema = pageQuerySchema.extend({
-  kind: z.enum(["coach", "designer"]).optional(),
+  kind: talkKindSchema.optional(),
+  status: conversationStatusSchema.optional(),
+  /** Words, or beginnings of words, of the title or of one message. */
+  q: z.string().max(200).optional(),
 });
+
+/** A conversation and where it stopped. */
+export const listedConversationSchema = conversationSchema
+  .extend({
+    summary: z.string().optional(),
+    lastMessage: z
+      .object({
+        id: z.string(),
+        author: z.enum(["member", "agent", "system"]),
+        text: z.string(),
+        createdAt: z.int(),
+      })
+      .optional(),
+  })
+  .meta({ id: "ListedConversation" });
+
+/** What can be changed of a conversation; null removes its title: it is called after its first message again when that is edited. */
+export const conversationPatchSchema = z
+  .strictObject({
+    title: z.string().trim().min(1).max(120).nullable(),
+    status: conversationStatusSchema,
+    isShared: z.boolean(),
+  })
+  .partial()
+  .meta({ id: "ConversationPatch" });
+
+/** Local dates, both included, in the member's zone. */
+export const messagesQuerySchema = pageQuerySchema.extend({
+  kind: talkKindSchema.optional(),
+  from: localDateSchema.optional(),
+  to: localDateSchema.optional(),
+  /** Words, each of which stands in the message or begins a word of it. */
+  q: z.string().max(200).optional(),
+});
+
+/** A message of one's own conversations, with the one that it stands in. */
+export const messageAcrossSchema = z
+  .object({
+    id: z.string(),
+    conversationId: z.string(),
+    conversationTitle: z.string().optional(),
+    kind: talkKindSchema,
+    author: z.enum(["member", "agent", "system"]),
+    text: z.string(),
+    mode: z.string().optional(),
+    createdAt: z.int(),
+    editedAt: z.int().optional(),
+  })
+  .meta({ id: "MessageAcross" });
+export const messagePatchSchema = z
+  .strictObject({ text: z.string().trim().min(1).max(100_000) })
+  .meta({ id: "MessagePatch" });
 
 /** A message of a conversation. `suggestedReplies`: what the coach offers to tap, the text after `---`. */
 export const conversationMessageSchema = z

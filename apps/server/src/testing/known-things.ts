@@ -8,6 +8,7 @@ import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
 import { makeDiary } from "./make-diary.ts";
 import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
+import { makeTalk } from "./make-talk.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;
@@ -123,6 +124,7 @@ export async function makeKnown(
     draftId: run.allWorkouts[0]?.workoutId ?? "",
     runId: run.runId,
     conversationId: run.conversationId,
+    ...(await makeTalk(app, writer)),
     ...programs,
     diary: await makeDiary(app, writer, athleteId),
     ...(await makeContent(app, rita)),

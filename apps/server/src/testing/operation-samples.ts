@@ -16,6 +16,9 @@ export type Known = {
   readonly doubtedId: string;
   readonly runId: string;
   readonly conversationId: string;
+  /** Of the writer, with a message of theirs in it. */
+  readonly spareConversationId: string;
+  readonly messageId: string;
   readonly programId: string;
   /** A change of that program that waits for the writer's click. */
   readonly proposalId: string;
@@ -318,6 +321,14 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   restoreGoal: ({ diary }) => ({ params: { id: diary.goal } }),
   listConversations: () => ({}),
   createConversation: () => ({ body: { kind: "designer" } }),
+  changeConversation: ({ spareConversationId }) => ({
+    params: { id: spareConversationId },
+    body: { title: "Secret door talk" },
+  }),
+  deleteConversation: ({ spareConversationId }) => ({ params: { id: spareConversationId } }),
+  listMessagesAcross: () => ({}),
+  editMessage: ({ messageId }) => ({ params: { id: messageId }, body: { text: "Secret door" } }),
+  deleteMessage: ({ messageId }) => ({ params: { id: messageId } }),
   listConversationMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
   listExercises: () => ({}),
   readExercise: ({ exerciseId }) => ({ params: { id: exerciseId } }),

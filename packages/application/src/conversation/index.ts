@@ -1,2 +1,9 @@
+export {
+  changeConversation,
+  deleteConversation,
+  deleteMessage,
+  editMessage,
+} from "./change-conversations.ts";
 export { createConversation, listConversations } from "./conversations.ts";
 export { listConversationMessages } from "./list-conversation-messages.ts";
+export { listMessagesAcross } from "./list-messages-across.ts";

@@ -1,0 +1,80 @@
+import "temporal-polyfill/global";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+describe.each(dialects)("one's own conversations (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeEach(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterEach(async () => {
+    await world.cleanUp();
+    if (world.bugs.length > 0) throw new AggregateError(world.bugs);
+  });
+
+  const say = async (text: string, conversationId?: string) => {
+    const said = { text, kind: "coach" as const, ...(conversationId !== undefined && { conversationId }) };
+    return valueOf(await world.application.agents.receiveMessage(world.emma, said, { wait: true }));
+  };
+  const find = async (filter: object = {}) =>
+    valueOf(await world.application.conversation.listMessagesAcross(world.emma, { limit: 20, ...filter }))
+      .items;
+
+  it("are renamed, archived, found and listed with where they stopped", async () => {
+    const { conversationId } = await say("My left knee hurts on lunges");
+    const { conversation } = world.application;
+    valueOf(
+      await conversation.changeConversation(world.emma, conversationId, {
+        title: "Knee",
+        status: "archived",
+      }),
+    );
+    const list = async (filter: object) =>
+      valueOf(await conversation.listConversations(world.emma, { limit: 9, ...filter })).items;
+    expect(await list({ q: "knee", status: "archived" })).toMatchObject([
+      { id: conversationId, title: "Knee" },
+    ]);
+    expect((await list({ q: "lunges" }))[0]?.lastMessage?.author).toBe("agent");
+    expect(await list({ status: "active" })).toEqual([]);
+    // What is said next begins another one.
+    expect((await say("hello")).conversationId).not.toBe(conversationId);
+  });
+
+  it("have messages that are found by words and days, changed and deleted for good", async () => {
+    const { conversationId, messageId } = await say("My left knee hurts on lunges");
+    const { conversation } = world.application;
+    expect((await find({ q: "KNEE lung" })).map(({ id }) => id)).toContain(messageId);
+    expect(await find({ to: "2026-11-19" })).toEqual([]);
+    expect((await find({ from: "2026-11-20", kind: "coach" })).length).toBeGreaterThan(1);
+    expect(
+      await conversation.listMessagesAcross(world.emma, { limit: 9, from: "2026-11-20", to: "2026-11-01" }),
+    ).toMatchObject({ ok: false, error: { type: "invalid" } });
+    const edited = valueOf(
+      await conversation.editMessage(world.emma, messageId, { text: "My right knee hurts" }),
+    );
+    expect(edited).toMatchObject({ id: messageId, conversationId, text: "My right knee hurts" });
+    expect(await find({ q: "left knee" })).toEqual([]);
+    valueOf(await conversation.deleteMessage(world.emma, messageId));
+    expect((await find({ q: "knee" })).map(({ id }) => id)).not.toContain(messageId);
+    valueOf(await conversation.deleteConversation(world.emma, conversationId));
+    expect(await find()).toEqual([]);
+  });
+
+  it("are nobody else's", async () => {
+    const { conversationId, messageId } = await say("My left knee hurts on lunges");
+    const { conversation } = world.application;
+    const missing = { error: { type: "not_found" } };
+    for (const other of [world.rita, world.zoe]) {
+      expect(await conversation.changeConversation(other, conversationId, { title: "x" })).toMatchObject(
+        missing,
+      );
+      expect(await conversation.deleteConversation(other, conversationId)).toMatchObject(missing);
+      expect(await conversation.editMessage(other, messageId, { text: "x" })).toMatchObject(missing);
+      expect(await conversation.deleteMessage(other, messageId)).toMatchObject(missing);
+      expect(valueOf(await conversation.listMessagesAcross(other, { limit: 9, q: "knee" })).items).toEqual(
+        [],
+      );
+    }
+  });
+});
