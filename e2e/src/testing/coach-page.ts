@@ -100,6 +100,7 @@ export const ask = async (page: Page, text: string): Promise<string> => {
   await answer.waitFor();
   return (await answer.locator("xpath=..").innerText())
     .replace("How this came about", "")
+    .replace(/Used .+ said in other conversations/u, "")
     .replaceAll(/[\s\u00a0\u202f]+/g, " ")
     .trim();
 };

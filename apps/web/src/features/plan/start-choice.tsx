@@ -1,8 +1,9 @@
 import { Button, Modal } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ProgramResponse, ProgramSummary } from "@canter/protocol/programs";
 import { EditProblem } from "./edit-problem.tsx";
-import { useOtherActive, useStarting } from "./use-starting.ts";
+import { useLookForOthers, useStarting } from "./use-starting.ts";
 import styles from "./plan.module.css";
 
 /** "Strength in blocks", "Strength in blocks and Five by five". */
@@ -13,21 +14,29 @@ type Props = { readonly program: ProgramResponse; readonly label: string };
 
 /** Starts a program; where another is active it asks what is to become of that one. */
 export const StartChoice = ({ program, label }: Props) => {
-  const others = useOtherActive(program.athleteId, program.id);
   const starting = useStarting(program.id);
+  const [others, setOthers] = useState<readonly ProgramSummary[]>([]);
   const [isAsking, setAsking] = useState(false);
   const begin = (paused: readonly ProgramSummary[]) =>
     starting.mutate(paused, { onSettled: () => setAsking(false) });
-  const names = namesOf(others);
+  // Asked when it is tapped: a list that has not come yet must not mean that there is no other.
+  const looking = useMutation({
+    mutationFn: useLookForOthers(program.athleteId, program.id),
+    onSuccess: (found) => {
+      setOthers(found);
+      if (found.length > 0) setAsking(true);
+      else begin([]);
+    },
+  });
   return (
     <>
-      <Button loading={starting.isPending} onClick={() => (others.length > 0 ? setAsking(true) : begin([]))}>
+      <Button loading={looking.isPending || starting.isPending} onClick={() => looking.mutate()}>
         {label}
       </Button>
       <Modal
         opened={isAsking}
         onClose={() => setAsking(false)}
-        title={`${names} ${others.length > 1 ? "are" : "is"} active`}
+        title={`${namesOf(others)} ${others.length > 1 ? "are" : "is"} active`}
         centered
       >
         <div className={styles.form}>
@@ -42,7 +51,7 @@ export const StartChoice = ({ program, label }: Props) => {
           </div>
         </div>
       </Modal>
-      <EditProblem error={starting.error} />
+      <EditProblem error={looking.error ?? starting.error} />
     </>
   );
 };

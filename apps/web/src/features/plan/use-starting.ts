@@ -15,6 +15,18 @@ export const useOtherActive = (
   return (data?.items ?? []).filter(({ id }) => id !== programId);
 };
 
+/** The same, asked for anew: for whoever acts by it. */
+export const useLookForOthers = (athleteId: string, programId: string) => {
+  const client = useQueryClient();
+  return async (): Promise<readonly ProgramSummary[]> => {
+    const active = await client.fetchQuery({
+      ...programsQuery({ status: "active", athleteId }, 20),
+      staleTime: 0,
+    });
+    return active.items.filter(({ id }) => id !== programId);
+  };
+};
+
 /** Pauses programs, as they are now. */
 export const usePausing = () => {
   const client = useQueryClient();
