@@ -108,6 +108,14 @@ const trainRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/train/train-page.tsx"), "TrainPage"),
 });
 
+const conversationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/conversations",
+  component: lazyRouteComponent(
+    () => import("./features/conversations/conversations-page.tsx"),
+    "ConversationsPage",
+  ),
+});
 const newHorseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/horses/new",
@@ -296,6 +304,7 @@ const routeTree = rootRoute.addChildren([
   programRoute,
   plannedSessionRoute,
   trainRoute,
+  conversationsRoute,
   newHorseRoute,
   horseRoute,
   bodyRoute,

@@ -49,6 +49,7 @@ export const listedConversationSchema = conversationSchema
       .optional(),
   })
   .meta({ id: "ListedConversation" });
+export type ListedConversation = z.infer<typeof listedConversationSchema>;
 
 /** What can be changed of a conversation; null removes its title: it is called after its first message again when that is edited. */
 export const conversationPatchSchema = z

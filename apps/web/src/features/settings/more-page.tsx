@@ -10,6 +10,7 @@ import {
   IconEye,
   IconKey,
   IconLock,
+  IconMessages,
   IconMovie,
   IconNotes,
   IconPlaylist,
@@ -75,6 +76,12 @@ const ofTraining = (waiting: number): readonly Entry[] => [
 ];
 
 const ofTheCoach: readonly Entry[] = [
+  {
+    to: "/conversations",
+    icon: IconMessages,
+    title: "Conversations",
+    says: "What was said, found by its words",
+  },
   { to: "/memory", icon: IconBulb, title: "Memory", says: "What is remembered about you" },
   {
     to: "/assignments",

@@ -1,0 +1,115 @@
+import { Button, Checkbox, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { sourceNames } from "@canter/domain/context/context-piece";
+import type { ListedConversation } from "@canter/protocol/conversations";
+import { changeConversation, deleteConversation } from "../../api/conversation-actions.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { Moment } from "../../ui/moment.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import rows from "../../ui/workout-row.module.css";
+import styles from "./conversations.module.css";
+
+type Props = { readonly conversation: ListedConversation };
+
+const titleOf = ({ title, kind }: ListedConversation): string =>
+  title ?? (kind === "designer" ? "A plan that was talked about" : "A talk without words");
+
+/** To the talk itself: with the coach on its page, with the designer beside the plan that it is about. */
+const WayIn = ({ conversation }: Props) => {
+  const shown = { className: rows.title, children: titleOf(conversation) };
+  return conversation.kind === "designer" ? (
+    <Link to="/make-plan" search={{ program: conversation.id }} {...shown} />
+  ) : (
+    <Link to="/coach" search={{ conversation: conversation.id }} {...shown} />
+  );
+};
+
+const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void }) => {
+  const client = useQueryClient();
+  const [title, setTitle] = useState(conversation.title ?? "");
+  const changing = useMutation({
+    mutationFn: (change: Parameters<typeof changeConversation>[2]) =>
+      changeConversation(client, conversation.id, change),
+  });
+  const isArchived = conversation.status === "archived";
+  return (
+    <form
+      className={styles.change}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (title.trim() === "") return;
+        changing.mutate({ title: title.trim() }, { onSuccess: onDone });
+      }}
+    >
+      <TextInput
+        label="Title"
+        value={title}
+        maxLength={120}
+        onChange={(event) => setTitle(event.currentTarget.value)}
+      />
+      <Checkbox
+        label="Other conversations may be told of it"
+        checked={conversation.isShared}
+        onChange={(event) => changing.mutate({ isShared: event.currentTarget.checked })}
+      />
+      <div className={styles.buttons}>
+        <Button type="submit" loading={changing.isPending} disabled={title.trim() === ""}>
+          Save
+        </Button>
+        <Button
+          variant="default"
+          onClick={() =>
+            changing.mutate({ status: isArchived ? "active" : "archived" }, { onSuccess: onDone })
+          }
+        >
+          {isArchived ? "Take up again" : "Archive"}
+        </Button>
+        <ConfirmButton
+          title={`Delete “${titleOf(conversation)}”?`}
+          says="All that was said in it is gone for good. What came of it, workouts and changes of plans, stays."
+          onConfirm={() => deleteConversation(client, conversation.id)}
+        >
+          Delete
+        </ConfirmButton>
+      </div>
+      {changing.isError && <ProblemNotice error={changing.error} />}
+    </form>
+  );
+};
+
+/** A conversation in the list: what it is about, where it stopped, and what can be done with it. */
+export const ConversationRow = ({ conversation }: Props) => {
+  const { member, today } = usePlace();
+  const [isOpen, setOpen] = useState(false);
+  const { kind, lastMessage, updatedAt, isShared } = conversation;
+  const said = lastMessage && `${lastMessage.author === "member" ? "You: " : ""}${lastMessage.text}`;
+  return (
+    <li className={rows.row}>
+      <div className={rows.head}>
+        <WayIn conversation={conversation} />
+        <span className={styles.when}>
+          {sourceNames[kind === "designer" ? "designer" : "coach"]} ·{" "}
+          <Moment at={updatedAt} zone={member.zone} today={today} />
+        </span>
+      </div>
+      {said !== undefined && <p className={styles.said}>{said}</p>}
+      {!isShared && <p className={styles.when}>Kept to itself</p>}
+      <div className={styles.above}>
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          aria-expanded={isOpen}
+          aria-label={`Change ${titleOf(conversation)}`}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? "Close" : "Change"}
+        </Button>
+        {isOpen && <Change conversation={conversation} onDone={() => setOpen(false)} />}
+      </div>
+    </li>
+  );
+};
