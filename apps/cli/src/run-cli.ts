@@ -10,6 +10,7 @@ import { addInstallationCommand } from "./commands/installation.ts";
 import { addHorseCommand } from "./commands/horse.ts";
 import { addLogCommand } from "./commands/log.ts";
 import { addMemoryCommand } from "./commands/memory.ts";
+import { addNotificationCommand } from "./commands/notification.ts";
 import { addModelCommand } from "./commands/model.ts";
 import { addParseCommand } from "./commands/parse.ts";
 import { addPlanCommand } from "./commands/plan.ts";
@@ -41,6 +42,7 @@ function createProgram(finish: (status: number) => void): Command {
   addModelCommand(program, finish);
   addInstallationCommand(program);
   addMemoryCommand(program);
+  addNotificationCommand(program);
   addAssignmentCommand(program, finish);
   addDashboardCommand(program);
   return program;

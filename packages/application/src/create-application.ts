@@ -13,6 +13,7 @@ import { createEvaluationSubscriber } from "./evaluation/evaluation-subscriber.t
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createGroupOutgoing, lazyOutgoing } from "./installation/create-group-outgoing.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
+import { createNotificationSubscriber } from "./notification/notification-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createWork } from "./scheduler/create-work.ts";
@@ -68,6 +69,7 @@ const dispatcherOf = ({
       createFulfilmentSubscriber(now),
       createConsumedSubscriber({ now, newId }),
       createEvaluationSubscriber(evaluating),
+      createNotificationSubscriber(newId),
     ],
     parts: { store, now, reportBug },
   });
@@ -90,6 +92,7 @@ const areasOf = (context: ApplicationContext) => ({
   logging: onDemand(context, () => import("./logging/index.ts")),
   memory: onDemand(context, () => import("./memory/index.ts")),
   model: onDemand(context, () => import("./model/index.ts")),
+  notification: onDemand(context, () => import("./notification/index.ts")),
   outcome: onDemand(context, () => import("./outcome/index.ts")),
   program: onDemand(context, () => import("./program/index.ts")),
   prompt: onDemand(context, () => import("./prompt/index.ts")),

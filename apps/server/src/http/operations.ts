@@ -20,6 +20,7 @@ import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
 import { nutritionOperations } from "./operations/nutrition-operations.ts";
 import { planOperations } from "./operations/plan-operations.ts";
+import { notificationOperations } from "./operations/notification-operations.ts";
 import { programOperations } from "./operations/program-operations.ts";
 import { promptOperations } from "./operations/prompt-operations.ts";
 import { proposalOperations } from "./operations/proposal-operations.ts";
@@ -39,6 +40,7 @@ export const operations: readonly Operation[] = [
   ...horseOperations,
   ...horseCareOperations,
   ...handoffOperations,
+  ...notificationOperations,
   ...messageOperations,
   ...conversationOperations,
   ...runOperations,

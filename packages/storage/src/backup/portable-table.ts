@@ -59,6 +59,7 @@ export const portableTables = {
   voice_memo_parts: ["voice_memo_id", "part"],
   prompts: ["id"],
   coaching_notes: ["id"],
+  notifications: ["id"],
   outbox_events: ["id"],
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],

@@ -23,6 +23,7 @@ import { messagesAcrossMigration } from "./0022-messages-across.ts";
 import { evaluationsMigration } from "./0024-evaluations.ts";
 import { handoffReadsMigration } from "./0023-handoff-reads.ts";
 import { messageOrderMigration } from "./0025-message-order.ts";
+import { notificationsMigration } from "./0026-notifications.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   handoffReadsMigration,
   evaluationsMigration,
   messageOrderMigration,
+  notificationsMigration,
 ];

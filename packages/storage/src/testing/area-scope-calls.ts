@@ -8,6 +8,7 @@ import { healthCalls } from "./health-scope-calls.ts";
 import { conversationCalls } from "./conversation-scope-calls.ts";
 import { evaluationCalls, fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
+import { fillNotifications, notificationCalls } from "./notification-scope-calls.ts";
 import { fillMemory, memoryCalls } from "./memory-scope-calls.ts";
 import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
 import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
@@ -20,6 +21,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
   await fillHorses(trx, anna);
   await fillEvaluations(trx, anna, "p");
+  await fillNotifications(trx);
   await fillMemory(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });
@@ -33,6 +35,7 @@ export const areaCalls = {
   ...conversationCalls,
   ...evaluationCalls("p"),
   ...horseCalls,
+  ...notificationCalls,
   ...memoryCalls,
   ...promptCalls,
 };

@@ -25,6 +25,7 @@ import { fillHealth } from "./fill-health.ts";
 import { fillDashboard } from "./fill-dashboard.ts";
 import { fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses } from "./horse-scope-calls.ts";
+import { fillNotifications } from "./notification-scope-calls.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "./sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./sample-groups.ts";
@@ -117,6 +118,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await putMemory(trx, anna, "coach", { key: "style", value: { a: "\u0000" }, createdAt: 1, expiresAt: 2 });
     await fillDashboard(trx, anna, "r");
     await fillHorses(trx, anna);
+    await fillNotifications(trx);
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     await fillEvaluations(trx, anna, "p-with-proposal");
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };

@@ -1,0 +1,1 @@
+export { countUnreadNotifications, listNotifications, markNotificationsRead } from "./notifications.ts";

@@ -1,0 +1,19 @@
+import { addIndexes, addTable } from "./add-table.ts";
+import type { Migration } from "./migration.ts";
+
+/** What a member is told of: `cause` is the id of what it is about (a workout), so that each is told once. */
+export const notificationsMigration: Migration = {
+  number: 26,
+  name: "notifications",
+  up: async (trx, dialect) => {
+    await addTable(trx, dialect, {
+      name: "notifications",
+      columns:
+        "id text!, group_id text!, member_id text!, athlete_id text!, kind text!, cause text!, created_at bigint!, read_at bigint",
+      key: ["id"],
+      unique: ["member_id", "kind", "cause"],
+      references: { group_id: "groups", member_id: "members", athlete_id: "athletes" },
+    });
+    await addIndexes(trx, [["notifications", ["member_id", "created_at", "id"]]]);
+  },
+};
