@@ -7,6 +7,7 @@ import { CommandFailure } from "../exit-status.ts";
 import { configOf, memberIn, placeOf, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 import { explained } from "../system-failure.ts";
+import { importConversations } from "./import-conversations.ts";
 import { importMeasurements } from "./import-measurements.ts";
 
 type ExportFlags = { readonly all?: true; readonly format: "json" | "csv"; readonly group?: string };
@@ -65,22 +66,28 @@ export function addExportCommand(program: Command): void {
     });
 }
 
-type ImportFlags = Parameters<typeof importMeasurements>[1] & { readonly replace?: true };
+type ImportFlags = Parameters<typeof importMeasurements>[1] &
+  Parameters<typeof importConversations>[1] & { readonly replace?: true };
+
+const importAny = (file: string, flags: ImportFlags, command: Command): Promise<void> => {
+  const name = file.toLowerCase();
+  if (name.endsWith(".csv")) return importMeasurements(file, flags, command);
+  return name.endsWith(".jsonl") || name.endsWith(".jsonl.gz")
+    ? importConversations(file, flags, command)
+    : importFile(file, flags.replace === true, command);
+};
 
 export function addImportCommand(program: Command): void {
   program
     .command("import")
     .description(
-      "read a file of canter export --all into an empty database, or a .csv of measurements (date, weight, body_fat, …)",
+      "read a file of canter export --all into an empty database, a .csv of measurements (date, weight, body_fat, …), or a .jsonl of conversations with their messages",
     )
     .argument("<file>", "the file, or - for standard input")
     .option("--replace", "drop what is in the database")
-    .option("--check", "of a .csv: tell what would be brought in, and keep nothing")
+    .option("--check", "of a .csv or .jsonl: tell what would be brought in, and keep nothing")
     .option("--athlete <name>", "of a .csv: whose measurements these are")
-    .option("--group <name>", "of a .csv: the group to bring them into")
-    .action((file: string, flags: ImportFlags, command: Command) =>
-      file.toLowerCase().endsWith(".csv")
-        ? importMeasurements(file, flags, command)
-        : importFile(file, flags.replace === true, command),
-    );
+    .option("--group <name>", "of a .csv or .jsonl: the group to bring it into")
+    .option("--user <id>", "of a .jsonl: whose conversations of the file (default: of its first record)")
+    .action(importAny);
 }

@@ -5,5 +5,6 @@ export {
   editMessage,
 } from "./change-conversations.ts";
 export { createConversation, listConversations } from "./conversations.ts";
+export { importConversations } from "./import-conversations.ts";
 export { listConversationMessages } from "./list-conversation-messages.ts";
 export { listMessagesAcross } from "./list-messages-across.ts";

@@ -76,7 +76,7 @@ export type RestingConversation = SharedConversation & {
   readonly memberId: string;
 };
 
-/** Conversations of every group that nobody has written in since, with messages that no summary has seen; the longest at rest first. */
+/** Conversations of every group that nobody has written in since, with messages that no summary has seen; the latest first: others are told of those. */
 export const listRestingConversations = async (
   db: Handle,
   { until, limit }: { readonly until: number; readonly limit: number },
@@ -92,7 +92,7 @@ export const listRestingConversations = async (
     // A greeting is not summed up.
     .where("c.last_seq", ">", 1)
     .where((eb) => eb.or([eb("s.up_to_seq", "is", null), eb("s.up_to_seq", "<", eb.ref("c.last_seq"))]));
-  const rows = await everywhere.orderBy("c.updated_at").limit(limitTo(limit)).execute();
+  const rows = await everywhere.orderBy("c.updated_at", "desc").limit(limitTo(limit)).execute();
   return rows.map((row) => ({ ...rowToShared(row), groupId: row.group_id, memberId: row.member_id }));
 };
 

@@ -6,6 +6,7 @@ import {
   searchMessages,
 } from "../conversation/find-messages.ts";
 import { deleteConversation, updateConversation } from "../conversation/change-conversation.ts";
+import { heldMessages } from "../conversation/held-messages.ts";
 import { deleteMessage, editMessage } from "../conversation/change-message.ts";
 import { listSharedConversations, putSummary } from "../conversation/summaries.ts";
 import type { TransactionHandle } from "../database.ts";
@@ -33,6 +34,7 @@ export const conversationCalls: Readonly<Record<string, { readonly call: Call }>
   deleteMessage: { call: (trx, scope) => deleteMessage(trx, scope, "m", 9) },
   updateConversation: { call: (trx, scope) => updateConversation(trx, scope, "c", { title: SECRET }) },
   deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
+  heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
   readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
   putSummary: { call: (trx, scope) => putSummary(trx, scope, summary) },
   listSharedConversations: {

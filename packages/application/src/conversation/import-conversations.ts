@@ -1,0 +1,199 @@
+import {
+  readConversationRecord,
+  type RecordedConversation,
+  type RecordedMessage,
+} from "@canter/integrations/conversation-records/read-conversation-record";
+import { longestLine, readLines } from "@canter/integrations/conversation-records/read-lines";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { updateConversation } from "@canter/storage/conversation/change-conversation";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { heldMessages } from "@canter/storage/conversation/held-messages";
+import { putSummary } from "@canter/storage/conversation/summaries";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
+import type { Scope } from "@canter/domain/group/scope";
+import { v5 } from "uuid";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+
+/** Why a line was left out. */
+export type SkippedLine = { readonly line: number; readonly field: string; readonly message: string };
+
+/** What came of a file of conversations. */
+export type ConversationImport = {
+  /** Begun here by it. */
+  readonly conversations: number;
+  readonly messages: number;
+  /** Records of which everything was here already, or that the member has deleted since. */
+  readonly known: number;
+  readonly skippedLines: number;
+  /** Of the first lines that were left out. */
+  readonly skipped: readonly SkippedLine[];
+};
+
+type Asked = {
+  /** The file's text in pieces, one record to a line. */
+  readonly text: AsyncIterable<string>;
+  /** Nothing is kept. */
+  readonly isCheck: boolean;
+  /** Whose conversations are meant, as the file calls them; default: those of the first record. */
+  readonly userId?: string | undefined;
+};
+
+/** Made up once; ids that follow from it are the same each time the same file is brought in. */
+const namespace = "5a1f2c0e-7f5b-4a55-9b39-6e1a3a1f8d27";
+/** One transaction holds as many records, so that a large file needs few of them. */
+const recordsAtOnce = 50;
+/** Rows of one statement. */
+const messagesAtOnce = 500;
+const mostSkippedTold = 1000;
+
+type Identified = RecordedMessage & { readonly id: string };
+
+/** The messages with ids that follow from what they are: a file that has grown adds only what is new in it. */
+function identified(conversationId: string, messages: readonly RecordedMessage[]): readonly Identified[] {
+  const seen = new Map<string, number>();
+  return messages.map((message) => {
+    const { sourceId, at, author, text } = message;
+    const name = sourceId === undefined ? `${at}\n${author}\n${text}` : `id\n${sourceId}`;
+    const times = seen.get(name) ?? 0;
+    seen.set(name, times + 1);
+    return { ...message, id: v5(`${conversationId}\n${times}\n${name}`, namespace) };
+  });
+}
+
+type New = { readonly id: string; readonly isBegun: boolean; readonly messages: readonly Identified[] };
+
+/** What a record has that is not here. */
+async function newIn(db: Handle, scope: Scope, record: RecordedConversation): Promise<New> {
+  if (scope.actor === "system") throw new Error("Conversations are brought in for a member.");
+  const id = v5(`${scope.actor.memberId}\n${record.kind}\n${record.sourceId}`, namespace);
+  const held = await heldMessages(db, scope, id);
+  const messages = identified(id, record.messages);
+  return {
+    id,
+    isBegun: held !== undefined,
+    messages: held?.isDeleted ? [] : messages.filter((message) => !held?.ids.has(message.id)),
+  };
+}
+
+const sure = <T>(
+  result:
+    | { readonly ok: true; readonly value: T }
+    | { readonly ok: false; readonly error: { readonly detail: string } },
+): T => {
+  if (!result.ok) throw new Error(result.error.detail);
+  return result.value;
+};
+
+async function keep(
+  trx: TransactionHandle,
+  scope: Scope,
+  record: RecordedConversation,
+  { id, isBegun, messages }: New,
+): Promise<void> {
+  const { kind, startedAt, title, status, mode, coach, step, summary } = record;
+  if (!isBegun)
+    sure(
+      await createConversation(trx, scope, {
+        id,
+        kind,
+        createdAt: startedAt,
+        ...(title !== undefined && { title }),
+      }),
+    );
+  let last = 0;
+  for (let from = 0; from < messages.length; from += messagesAtOnce) {
+    const rows = messages
+      .slice(from, from + messagesAtOnce)
+      .map(({ at, sourceId: _sourceId, ...message }) => ({ ...message, createdAt: at }));
+    last = sure(await appendMessages(trx, scope, id, rows)).at(-1)?.seq ?? last;
+  }
+  if (isBegun) return;
+  sure(await updateConversation(trx, scope, id, { status, mode, coach, step }));
+  if (summary !== undefined)
+    await putSummary(trx, scope, {
+      conversationId: id,
+      upToSeq: last,
+      text: summary,
+      messageIds: messages.map((message) => message.id),
+      madeBy: "model",
+      createdAt: messages.at(-1)?.at ?? startedAt,
+    });
+}
+
+type Counts = { conversations: number; messages: number; known: number };
+
+const nothing: Counts = { conversations: 0, messages: 0, known: 0 };
+
+/** Keeps some records, each of them whole, or counts what would be kept. */
+async function bringIn(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  records: readonly RecordedConversation[],
+  isCheck: boolean,
+): Promise<Counts> {
+  const work = async (db: Handle, write: typeof keep | undefined, trx?: TransactionHandle) => {
+    const counts = { ...nothing };
+    for (const record of records) {
+      const found = await newIn(db, scope, record);
+      if (found.messages.length === 0) {
+        counts.known += 1;
+        continue;
+      }
+      if (write && trx) await write(trx, scope, record, found);
+      counts.conversations += found.isBegun ? 0 : 1;
+      counts.messages += found.messages.length;
+    }
+    return counts;
+  };
+  return isCheck ? work(store.db, undefined) : store.transact((trx) => work(trx, keep, trx));
+}
+
+/**
+ * Brings in conversations that another system keeps with their messages inside: the member's own from then on. However often the same file
+ * is brought in, and wherever that was broken off, each message is here once. A line that can't be read is left out whole, and told.
+ */
+export async function importConversations(
+  context: ApplicationContext,
+  member: MemberContext,
+  { text, isCheck, userId: named }: Asked,
+): Promise<ConversationImport> {
+  const counts = { ...nothing };
+  const skipped: SkippedLine[] = [];
+  let skippedLines = 0;
+  let userId = named;
+  let waiting: RecordedConversation[] = [];
+  const leaveOut = (line: number, problems: readonly Omit<SkippedLine, "line">[]): void => {
+    skippedLines += 1;
+    for (const problem of problems) if (skipped.length < mostSkippedTold) skipped.push({ line, ...problem });
+  };
+  const flush = async (): Promise<void> => {
+    const done = await bringIn(context, member, waiting, isCheck);
+    for (const name of ["conversations", "messages", "known"] as const) counts[name] += done[name];
+    waiting = [];
+  };
+  for await (const line of readLines(text)) {
+    if (line.text === undefined) {
+      leaveOut(line.number, [{ field: "record", message: `must have at most ${longestLine / 1e6} MB` }]);
+      continue;
+    }
+    const read = readConversationRecord(line.text, context.clock.now());
+    if (!read.ok) {
+      leaveOut(line.number, read.error);
+      continue;
+    }
+    userId ??= read.value.userId;
+    if (read.value.userId !== undefined && read.value.userId !== userId) {
+      leaveOut(line.number, [
+        {
+          field: "pk",
+          message: `must be user#${userId ?? ""}: one user's conversations are brought in at a time`,
+        },
+      ]);
+      continue;
+    }
+    waiting.push(read.value);
+    if (waiting.length === recordsAtOnce) await flush();
+  }
+  await flush();
+  return { ...counts, skippedLines, skipped };
+}
