@@ -96,9 +96,15 @@ async function* inPieces(text: string, length: number) {
   for (let at = 0; at < text.length; at += length) yield text.slice(at, at + length);
 }
 
+async function gathered<T>(items: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of items) all.push(item);
+  return all;
+}
+
 it("reads lines however the text is cut, and holds none that is too long", async () => {
   for (const length of [1, 3, 100])
-    expect(await Array.fromAsync(readLines(inPieces("one\n\n0123456789\r\nlast", length), 6))).toEqual([
+    expect(await gathered(readLines(inPieces("one\n\n0123456789\r\nlast", length), 6))).toEqual([
       { number: 1, text: "one" },
       { number: 3 },
       { number: 4, text: "last" },

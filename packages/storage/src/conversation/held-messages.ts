@@ -6,7 +6,11 @@ import { isOwn } from "../group/is-own.ts";
 export type HeldMessages = { readonly isDeleted: boolean; readonly ids: ReadonlySet<string> };
 
 /** The ids of all messages that a conversation of the acting member ever had; undefined: it was never there. */
-export async function heldMessages(db: Handle, scope: Scope, id: string): Promise<HeldMessages | undefined> {
+export const heldMessages = async (
+  db: Handle,
+  scope: Scope,
+  id: string,
+): Promise<HeldMessages | undefined> => {
   const conversation = await db
     .selectFrom("conversations as c")
     .select("c.deleted_at")
@@ -20,4 +24,4 @@ export async function heldMessages(db: Handle, scope: Scope, id: string): Promis
     .where("m.conversation_id", "=", id)
     .execute();
   return { isDeleted: conversation.deleted_at !== null, ids: new Set(rows.map((row) => row.id)) };
-}
+};
