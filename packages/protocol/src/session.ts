@@ -34,6 +34,9 @@ export const settingsPatchSchema = z
     firstWeekday: preferences.firstWeekday
       .nullable()
       .meta({ description: "1 (Monday) to 7 (Sunday). Null: as in the browser." }),
+    keepsTalkApart: z
+      .boolean()
+      .meta({ description: "True: no conversation of the member is told of another." }),
   })
   .partial()
   .meta({ id: "SettingsPatch" });

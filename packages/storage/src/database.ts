@@ -42,6 +42,8 @@ export type Database = {
     locale: string | null;
     clock: string | null;
     first_weekday: number | null;
+    /** 1: no conversation is told of another. */
+    keeps_talk_apart: Generated<number>;
     created_at: number;
     /** When they left or were removed; the row stays for what it is named in. */
     removed_at: number | null;

@@ -107,6 +107,17 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
     expect(told.pieces).toEqual([]);
   });
 
+  it("is nothing at all where its member keeps conversations apart", async () => {
+    await talk(world.emma, "designer", [["m1", swap, 1]]);
+    const { group } = world.application;
+    valueOf(await group.changeSettings(world.emma, { keepsTalkApart: true }));
+    const { prompt, told } = await ask("Should I use the glute bridge like we talked about?");
+    expect([prompt.includes("instead of hip thrusts"), told.pieces]).toEqual([false, []]);
+    const shared = valueOf(await group.changeSettings(world.emma, { keepsTalkApart: false }));
+    expect(shared.member.keepsTalkApart).toBeUndefined();
+    expect((await ask("Should I use the glute bridge like we talked about?")).prompt).toContain(swap);
+  });
+
   it("is what another conversation came to, and what was said after that as it was said", async () => {
     const id = await talk(world.emma, "designer", [
       ["m1", "Four days a week, no barbell", 5],

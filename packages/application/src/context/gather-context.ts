@@ -217,7 +217,8 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
 
 /**
  * What an agent is told of what its member said before, here and in their other conversations, within a budget; see
- * `selectContext`. A conversation that is kept to itself is told nothing of others either.
+ * `selectContext`. A conversation that is kept to itself is told nothing of others either, nor is
+ * any of a member who keeps them apart.
  */
 export async function gatherContext(
   context: ApplicationContext,
@@ -229,5 +230,6 @@ export async function gatherContext(
   const { history, conversationId, kind } = request;
   const own = history.map((message) => pieceOf(message, { now, why: "recency", conversationId, kind }));
   const conversation = await readConversation(context.store.db, member.scope, conversationId);
-  return selectContext(own, conversation?.isShared === false ? [] : await candidates(gathering));
+  const isApart = member.member.keepsTalkApart === true || conversation?.isShared === false;
+  return selectContext(own, isApart ? [] : await candidates(gathering));
 }

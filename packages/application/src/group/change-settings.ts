@@ -14,6 +14,8 @@ export type SettingsChange = {
   readonly locale?: string | null | undefined;
   readonly clock?: Member["clock"] | null;
   readonly firstWeekday?: number | null | undefined;
+  /** No conversation is told of another. */
+  readonly keepsTalkApart?: boolean | undefined;
 };
 
 const isLocale = (tag: string): boolean => {
@@ -24,7 +26,7 @@ const isLocale = (tag: string): boolean => {
   }
 };
 
-/** Changes the member's own name, units, zone or forms of dates, times and numbers in the group that they are in. */
+/** Changes the member's own name, units, zone, forms of dates, times and numbers, or what agents are told of other talk, in the group that they are in. */
 export async function changeSettings(
   context: ApplicationContext,
   member: MemberContext,

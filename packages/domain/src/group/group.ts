@@ -37,6 +37,8 @@ export const memberSchema = z.object({
   units: massUnitSchema,
   zone: z.string(),
   ...formPreferencesSchema.shape,
+  /** None of the member's conversations is told of another. */
+  keepsTalkApart: z.boolean().optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
 

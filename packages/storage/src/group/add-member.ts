@@ -35,6 +35,7 @@ export const addMember = async (
       locale: member.locale ?? null,
       clock: member.clock ?? null,
       first_weekday: member.firstWeekday ?? null,
+      keeps_talk_apart: member.keepsTalkApart ? 1 : 0,
       created_at: input.createdAt,
     })
     .execute();

@@ -26,6 +26,7 @@ export const rowToMember = (row: Selectable<Database["members"]>): Member =>
     ...(row.locale !== null && { locale: row.locale }),
     ...(row.clock !== null && { clock: row.clock }),
     ...(row.first_weekday !== null && { firstWeekday: row.first_weekday }),
+    ...(row.keeps_talk_apart !== 0 && { keepsTalkApart: true }),
   });
 
 export const rowToAthlete = (row: Pick<Selectable<Database["athletes"]>, "id" | "kind" | "name">): Athlete =>

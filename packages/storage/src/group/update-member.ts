@@ -5,10 +5,15 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
 import { rowToMember } from "./group-row.ts";
 
-const { locale, clock, firstWeekday: weekday } = memberSchema.shape;
+const { locale, clock, firstWeekday: weekday, keepsTalkApart: apart } = memberSchema.shape;
 const memberChangeSchema = memberSchema
   .pick({ name: true, units: true, zone: true })
-  .extend({ locale: locale.nullable(), clock: clock.nullable(), firstWeekday: weekday.nullable() })
+  .extend({
+    locale: locale.nullable(),
+    clock: clock.nullable(),
+    firstWeekday: weekday.nullable(),
+    keepsTalkApart: apart,
+  })
   .partial();
 
 /** `null`: again as in the member's browser. */
@@ -16,6 +21,7 @@ export type MemberChange = Partial<Pick<Member, "name" | "units" | "zone">> & {
   readonly locale?: string | null | undefined;
   readonly clock?: Member["clock"] | null;
   readonly firstWeekday?: number | null | undefined;
+  readonly keepsTalkApart?: boolean | undefined;
 };
 
 /** Changes the acting member's own settings. */
@@ -26,8 +32,12 @@ export const updateMember = async (
 ): Promise<Result<Member, Problem>> => {
   if (scope.actor === "system") return err(notFound("member"));
   const mine = { id: scope.actor.memberId, group_id: scope.groupId };
-  const { firstWeekday, ...rest } = memberChangeSchema.parse(change);
-  const changed = { ...rest, first_weekday: firstWeekday };
+  const { firstWeekday, keepsTalkApart, ...rest } = memberChangeSchema.parse(change);
+  const changed = {
+    ...rest,
+    first_weekday: firstWeekday,
+    keeps_talk_apart: keepsTalkApart === undefined ? undefined : keepsTalkApart ? 1 : 0,
+  };
   const set = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
   if (Object.keys(set).length > 0)
     await db

@@ -24,6 +24,7 @@ import { evaluationsMigration } from "./0024-evaluations.ts";
 import { handoffReadsMigration } from "./0023-handoff-reads.ts";
 import { messageOrderMigration } from "./0025-message-order.ts";
 import { notificationsMigration } from "./0026-notifications.ts";
+import { talkApartMigration } from "./0027-talk-apart.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   evaluationsMigration,
   messageOrderMigration,
   notificationsMigration,
+  talkApartMigration,
 ];

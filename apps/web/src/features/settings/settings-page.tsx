@@ -1,4 +1,11 @@
-import { Autocomplete, Button, SegmentedControl, TextInput, useMantineColorScheme } from "@mantine/core";
+import {
+  Autocomplete,
+  Button,
+  SegmentedControl,
+  Switch,
+  TextInput,
+  useMantineColorScheme,
+} from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Session, SettingsPatch } from "@canter/protocol/session";
@@ -105,6 +112,12 @@ export const SettingsPage = () => {
           member={place.member}
           today={place.today}
           onChange={(patch) => saving.mutate(patch)}
+        />
+        <Switch
+          label="Conversations may know of each other"
+          description="Off: the coach and the designer are told nothing of what you said in another conversation."
+          checked={place.member.keepsTalkApart !== true}
+          onChange={(event) => saving.mutate({ keepsTalkApart: !event.currentTarget.checked })}
         />
         <Theme />
         {saving.isError &&
