@@ -1,0 +1,177 @@
+import "temporal-polyfill/global";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { MemberContext } from "@canter/application/core/application-context";
+import { localOwnerId } from "@canter/application/core/known-accounts";
+import { newId } from "@canter/application/core/ids";
+import { loadLanguage } from "@canter/application/core/language";
+import { gatherContext } from "@canter/application/context/gather-context";
+import { createApplication } from "@canter/application/create-application";
+import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { testContext } from "@canter/application/testing/test-context";
+import type { Scope } from "@canter/domain/group/scope";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import { openDatabase, type Store } from "@canter/storage/open-database";
+import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addMember } from "@canter/storage/group/add-member";
+import { createAccount } from "@canter/storage/group/create-account";
+import { type Figure, sample, spreadOf } from "./figure.ts";
+
+const now = Date.parse("2026-11-22T09:00:00Z");
+const perConversation = 50;
+const page = 50;
+const minute = 60_000;
+
+const frames = [
+  "Could we swap {} for something that spares my knee?",
+  "I did {} yesterday and it felt heavy, should I go lighter next week?",
+  "At home I have only bands, so {} is not possible.",
+  "Keep {} at three sets of eight until the end of the block.",
+  "My shoulder hurts a little when I do {}.",
+  "What about {} on Fridays, before the easy run?",
+];
+const questions = [
+  "Should I do banded glute bridges like we talked about?",
+  "How is my knee on lunges?",
+  "Can I press with the shoulder as it is?",
+  "What did we say about Fridays?",
+  "Is three sets of eight still right?",
+];
+
+type Talk = {
+  readonly store: Store;
+  readonly random: ReturnType<typeof createSeededRandom>;
+  readonly names: readonly string[];
+};
+
+/** Talk of a member that ended an hour ago, `count` messages in conversations of fifty; gives the last conversation. */
+async function fillTalk({ store, random, names }: Talk, scope: Scope, count: number): Promise<string> {
+  let last = "";
+  const begun = now - 60 * minute - count * minute;
+  for (let from = 0; from < count; from += perConversation) {
+    last = newId();
+    const id = last;
+    const messages = Array.from({ length: Math.min(perConversation, count - from) }, (_, index) => ({
+      id: newId(),
+      author: index % 2 === 0 ? ("member" as const) : ("agent" as const),
+      text: (frames[random.between(0, frames.length - 1)] ?? "").replace(
+        "{}",
+        names[random.between(0, names.length - 1)] ?? "squats",
+      ),
+      createdAt: begun + (from + index) * minute,
+    }));
+    await store.transact(
+      async (trx) => {
+        await createConversation(trx, scope, { id, kind: "coach", createdAt: begun + from * minute });
+        const kept = await appendMessages(trx, scope, id, messages);
+        if (!kept.ok) throw new Error(kept.error.detail);
+      },
+      { repeatable: true },
+    );
+  }
+  return last;
+}
+
+/** Another member of the group, who talks as much as anybody. */
+async function addTalker(store: Store, { group }: MemberContext, index: number): Promise<Scope> {
+  const [accountId, athleteId, memberId] = [newId(), newId(), newId()];
+  const scope: Scope = {
+    groupId: group.id,
+    actor: { memberId },
+    readableAthletes: [athleteId],
+    writableAthletes: [athleteId],
+  };
+  await createAccount(store.db, { id: accountId, name: `Talker ${index}`, createdAt: 1 });
+  await store.transact(async (trx) => {
+    await addAthlete(trx, scope, { id: athleteId, kind: "person", name: "T", accountId, createdAt: 1 });
+    const place = { groupId: group.id, accountId, athleteId, name: `Talker ${index}` };
+    await addMember(trx, { id: memberId, ...place, role: "member", units: "kg", zone: "UTC", createdAt: 1 });
+  });
+  return scope;
+}
+
+const enter = async (store: Store, dataDir: string) => {
+  const application = createApplication({
+    store,
+    clock: { now: () => now },
+    newId,
+    version: "bench",
+    backupsDir: join(dataDir, "backups"),
+    reportBug: (error) => {
+      throw error;
+    },
+  });
+  await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
+  const member = await application.group.enterGroup(localOwnerId);
+  if (!member.ok) throw new Error(member.error.detail);
+  return { application, member: member.value };
+};
+
+type Samples = Readonly<Record<"gathered" | "appended" | "read", readonly number[]>>;
+
+function figuresOf(of: string, { gathered, appended, read }: Samples): Figure[] {
+  const [context, append, paged] = [spreadOf(gathered), spreadOf(appended), spreadOf(read)];
+  const figure = (name: string, value: number, atMost: number, spread: typeof context): Figure => ({
+    name: `${name}, ${of}`,
+    value,
+    unit: "ms",
+    atMost,
+    spread,
+  });
+  return [
+    figure("what a coach is told of earlier talk, p95", context.p95, 10, context),
+    figure("a message appended, durable, median", append.median, 1, append),
+    figure(`a page of ${page} messages read, median`, paged.median, 1, paged),
+  ];
+}
+
+async function measureTalk(members: number, all: number, times: number): Promise<Figure[]> {
+  const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
+  const store = await openDatabase({ dataDir });
+  const { application, member } = await enter(store, dataDir);
+  try {
+    const language = await loadLanguage();
+    const names = language.catalogue.exercises.map(({ name }) => name);
+    const talk = { store, random: createSeededRandom(7), names };
+    const each = Math.round(all / members);
+    for (let index = 1; index < members; index += 1)
+      await fillTalk(talk, await addTalker(store, member, index), each);
+    const last = await fillTalk(talk, member.scope, each);
+    const conversation = await application.conversation.createConversation(member, { kind: "coach" });
+    if (!conversation.ok) throw new Error(conversation.error.detail);
+    const context = testContext({ store, clock: { now: () => now }, bugs: [] });
+    const parse = { now: "2026-11-22T10:00:00+01:00", units: "kg" as const };
+    let pieces = 0;
+    const gathered = await sample(times, 10, async (index) => {
+      const text = questions[index % questions.length] ?? "";
+      const common = { conversationId: conversation.value.id, kind: "coach" as const, history: [] };
+      const selected = await gatherContext(context, member, { ...common, text, parse, language });
+      pieces += selected.pieces.length;
+    });
+    if (pieces === 0) throw new Error("Nothing was found.");
+    const appended = await sample(times, 10, (index) =>
+      store.transact((trx) =>
+        appendMessages(trx, member.scope, conversation.value.id, [
+          { id: newId(), author: "member", text: `Message ${index} about bridges`, createdAt: now + index },
+        ]),
+      ),
+    );
+    const read = await sample(times, 10, () => listMessages(store.db, member.scope, last, { limit: page }));
+    const of = `${(each * members).toLocaleString("en")} messages of ${members} member${members === 1 ? "" : "s"}, SQLite`;
+    return figuresOf(of, { gathered, appended, read });
+  } finally {
+    await application.settled();
+    await application.stopWork();
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Talk of a million messages, all of one member and of a hundred. */
+export async function measureConversations(isQuick: boolean): Promise<Figure[]> {
+  const [all, times] = isQuick ? [20_000, 50] : [1_000_000, 300];
+  return [...(await measureTalk(100, all, times)), ...(await measureTalk(1, all, times))];
+}
