@@ -36,11 +36,11 @@ describe("training from a plan", () => {
     await page.getByText("You have not done this one before.").waitFor();
     await done(page).tap();
     const weight = page.getByRole("textbox", { name: "Weight of set 1" });
-    expect(await weight.inputValue()).toBe("100");
+    await expect.poll(() => weight.inputValue()).toBe("100");
     await page.getByRole("button", { name: "2.5 kg more" }).tap();
     await page.getByRole("button", { name: "2.5 kg more" }).tap();
     await page.getByRole("button", { name: "1 rep less" }).tap();
-    expect(await weight.inputValue()).toBe("105");
+    await expect.poll(() => weight.inputValue()).toBe("105");
     await done(page).tap();
     const left = () => page.getByRole("timer").textContent();
     await expect.poll(left, { timeout: 6000 }).toMatch(/^1:2[0-8]$/);
@@ -88,7 +88,7 @@ describe("training from a plan", () => {
       .or(page.getByRole("button", { name: "Finish" }))
       .first()
       .waitFor();
-    expect((await readStored(page, id)).workouts).toEqual({});
+    await expect.poll(async () => (await readStored(page, id)).workouts).toEqual({});
     expect(faults).toEqual([]);
     await context.close();
   });

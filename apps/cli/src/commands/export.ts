@@ -7,7 +7,7 @@ import { CommandFailure } from "../exit-status.ts";
 import { configOf, memberIn, placeOf, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 import { explained } from "../system-failure.ts";
-import { importConversations } from "./import-conversations.ts";
+import { holdsConversations, importConversations } from "./import-conversations.ts";
 import { importMeasurements } from "./import-measurements.ts";
 
 type ExportFlags = { readonly all?: true; readonly format: "json" | "csv"; readonly group?: string };
@@ -69,10 +69,10 @@ export function addExportCommand(program: Command): void {
 type ImportFlags = Parameters<typeof importMeasurements>[1] &
   Parameters<typeof importConversations>[1] & { readonly replace?: true };
 
-const importAny = (file: string, flags: ImportFlags, command: Command): Promise<void> => {
+const importAny = async (file: string, flags: ImportFlags, command: Command): Promise<void> => {
   const name = file.toLowerCase();
   if (name.endsWith(".csv")) return importMeasurements(file, flags, command);
-  return name.endsWith(".jsonl") || name.endsWith(".jsonl.gz")
+  return name.endsWith(".jsonl.gz") || (name.endsWith(".jsonl") && (await holdsConversations(file)))
     ? importConversations(file, flags, command)
     : importFile(file, flags.replace === true, command);
 };
@@ -81,7 +81,7 @@ export function addImportCommand(program: Command): void {
   program
     .command("import")
     .description(
-      "read a file of canter export --all into an empty database, a .csv of measurements (date, weight, body_fat, …), or a .jsonl of conversations with their messages",
+      "read a file of canter export --all into an empty database, a .csv of measurements (date, weight, body_fat, …), or a .jsonl of conversations (pk, sk, messages)",
     )
     .argument("<file>", "the file, or - for standard input")
     .option("--replace", "drop what is in the database")

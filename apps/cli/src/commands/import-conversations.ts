@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { access } from "node:fs/promises";
+import { access, open } from "node:fs/promises";
 import { pipeline } from "node:stream";
 import { createGunzip } from "node:zlib";
 import type { Command } from "commander";
@@ -7,6 +7,25 @@ import { CommandFailure } from "../exit-status.ts";
 import { memberIn, withCanter } from "../open-data.ts";
 
 type ConversationFlags = { readonly check?: true; readonly group?: string; readonly user?: string };
+
+/** A record begins with its keys, long before so many bytes. */
+const firstBytes = 65_536;
+
+/**
+ * Whether the first record of a file has the keys that conversations of the other system have: what canter export writes is a file of
+ * lines, too. False of a file that can't be read.
+ */
+export async function holdsConversations(file: string): Promise<boolean> {
+  const opened = await open(file).catch(() => undefined);
+  if (!opened) return false;
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(firstBytes), 0, firstBytes, 0);
+    const [record = ""] = buffer.toString("utf8", 0, bytesRead).trimStart().split("\n");
+    return /"(?:pk|sk)"\s*:/u.test(record);
+  } finally {
+    await opened.close();
+  }
+}
 
 const textOf = async (file: string): Promise<AsyncIterable<string>> => {
   await access(file).catch(() => {

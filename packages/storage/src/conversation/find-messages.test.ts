@@ -136,8 +136,8 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     const resting = async () =>
       (await listRestingConversations(db, { until: 45, limit: 5 })).map(({ id, memberId }) => [id, memberId]);
     expect(await resting()).toEqual([
-      ["c1", "anna"],
       ["c2", "anna"],
+      ["c1", "anna"],
     ]);
     await transact((trx) => putSummary(trx, groups.anna, { ...summary, conversationId: "c1", upToSeq: 2 }));
     expect(await resting()).toEqual([["c2", "anna"]]);
