@@ -1,24 +1,62 @@
+import {
+  type NotificationKind,
+  notificationKinds,
+  verdictNews,
+} from "@canter/domain/notification/notification-kind";
 import { z } from "zod";
 import { pageOf, pageQuerySchema } from "./page.ts";
 
+const told = {
+  id: z.string(),
+  /** As one line. */
+  text: z.string(),
+  /** The member's local date on which they were told. */
+  date: z.string(),
+  /** Epoch milliseconds, as `readAt`. */
+  createdAt: z.int(),
+  readAt: z.int().optional(),
+};
+const named = z.object({ id: z.string(), name: z.string() });
+const ofAthlete = { ...told, athlete: named };
+
 const notificationSchema = z
-  .object({
-    id: z.string(),
-    kind: z.literal("ride"),
-    /** As one line. */
-    text: z.string(),
-    horse: z.object({ id: z.string(), name: z.string() }),
-    workoutId: z.string(),
-    /** Who rode; left out where nobody is named. */
-    rider: z.string().optional(),
-    discipline: z.string(),
-    /** Local. */
-    date: z.string(),
-    durationSeconds: z.number().optional(),
-    /** Epoch milliseconds, as `readAt`. */
-    createdAt: z.int(),
-    readAt: z.int().optional(),
-  })
+  .discriminatedUnion("kind", [
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("ride"),
+      workoutId: z.string(),
+      /** Who rode; left out where nobody is named. */
+      rider: z.string().optional(),
+      discipline: z.string(),
+      /** Local. */
+      rideDate: z.string(),
+      durationSeconds: z.number().optional(),
+    }),
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("verdict"),
+      program: named,
+      /** Completed: its last day has passed. */
+      verdict: z.enum(verdictNews),
+    }),
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("caution"),
+      cautionId: z.string(),
+      author: z.string().optional(),
+      caution: z.string(),
+    }),
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("care"),
+      careId: z.string(),
+      care: z.string(),
+      note: z.string().optional(),
+      /** Local. */
+      dueOn: z.string(),
+    }),
+    z.object({ ...told, kind: z.literal("report"), reportId: z.string() }),
+  ])
   .meta({ id: "Notification" });
 
 export const notificationListQuerySchema = pageQuerySchema.extend({
@@ -37,3 +75,15 @@ export const notificationsMarkedSchema = z.object({
   /** How many had not been read before. */
   read: z.int(),
 });
+
+/** What the member is told of in this group. */
+export const notificationSettingsSchema = z
+  .record(z.enum(notificationKinds), z.boolean())
+  .meta({ id: "NotificationSettings" });
+/** What is left out stays as it is. */
+export const notificationSettingsChangeSchema = z.strictObject(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean().optional()])) as Record<
+    NotificationKind,
+    z.ZodOptional<z.ZodBoolean>
+  >,
+);

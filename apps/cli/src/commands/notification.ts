@@ -34,7 +34,7 @@ const notifications = (flags: Flags, command: Command): Promise<void> =>
 export function addNotificationCommand(program: Command): void {
   program
     .command("notifications")
-    .description("what others did with the horses of the group: * for what was not read")
+    .description("what others did with your horses, how programs stand, what is due: * for what was not read")
     .option("--unread", "only what was not read")
     .option("--read", "mark what is shown as read")
     .option("--group <name>", "the group")

@@ -163,6 +163,8 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listNotifications: () => ({}),
   countUnreadNotifications: () => ({}),
   markNotificationsRead: () => ({ body: { all: true } }),
+  readNotificationSettings: () => ({}),
+  changeNotificationSettings: () => ({ body: { caution: false } }),
   createMessage: () => ({ query: "?wait=1", body: { text: "ran 5k in 25:00" } }),
   readRun: ({ runId }) => ({ params: { id: runId } }),
   parse: () => ({ body: { text: "ran 5k" } }),

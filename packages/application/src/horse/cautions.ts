@@ -1,9 +1,11 @@
 import { type Caution, type CautionContent, isOpen } from "@canter/domain/horse/caution";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
 import type { Once } from "../core/once.ts";
+import type { cautionEventSchema } from "./caution-event.ts";
 import {
   addEntry,
   changeEntry,
@@ -39,7 +41,7 @@ export async function listCautions(
 const checkUntil = (until: string | null | undefined, today: string): Problem | undefined =>
   typeof until === "string" && until < today ? invalid("until", "must be today or a day to come") : undefined;
 
-/** Pins a caution to a horse. Not found or forbidden: the horse; invalid: a day that has passed. */
+/** Pins a caution to a horse; the horse's other people are told. Not found or forbidden: the horse; invalid: a day that has passed. */
 export async function addCaution(
   context: ApplicationContext,
   member: MemberContext,
@@ -52,7 +54,16 @@ export async function addCaution(
   if (wrong) return err(wrong);
   const { id: authorId, name: authorName } = member.member;
   const entry = { ...newEntry(context, horseId), ...content, authorId, authorName, date: today };
-  return addEntry(context, member, "cautions", entry, once);
+  const payload: z.infer<typeof cautionEventSchema> = {
+    cautionId: entry.id,
+    athleteId: horseId,
+    memberId: authorId,
+  };
+  const pinned = await addEntry(context, member, "cautions", entry, once, (trx) =>
+    context.emit(trx, member.scope, { type: "caution.added", payload, createdAt: entry.createdAt }),
+  );
+  if (pinned.ok) await context.deliver();
+  return pinned;
 }
 
 /** Changes a caution. Conflict: it was changed since that version. */

@@ -1,6 +1,7 @@
 import type { Problem } from "@canter/domain/problem";
 import { conflict, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
 import {
   type HorseEntries,
   insertHorseEntry,
@@ -28,19 +29,22 @@ export async function entriesOfHorse<Name extends Table>(
   return ok(await listHorseEntries(store.db, scope, table, { athleteId, removed: true }));
 }
 
-/** Adds an entry to a horse of the group. Not found or forbidden: the horse. */
+/** Adds an entry to a horse of the group, and does `alsoDo` in the same transaction. Not found or forbidden: the horse. */
 export const addEntry = <Name extends Table>(
   context: ApplicationContext,
   member: MemberContext,
   table: Name,
   entry: HorseEntries[Name],
   once: Once | undefined,
+  alsoDo?: (trx: TransactionHandle) => Promise<void>,
 ): Promise<Result<HorseEntries[Name], Problem>> =>
   transactOnce(context, member, once, async (trx) => {
     const horse = await readHorse(trx, member.scope, entry.athleteId);
     if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
     const stored = await insertHorseEntry(trx, member.scope, table, entry);
-    return stored.ok ? ok(entry) : stored;
+    if (!stored.ok) return stored;
+    await alsoDo?.(trx);
+    return ok(entry);
   });
 
 /** What every new entry has. */

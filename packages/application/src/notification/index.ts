@@ -1,1 +1,2 @@
 export { countUnreadNotifications, listNotifications, markNotificationsRead } from "./notifications.ts";
+export { changeNotificationSettings, readNotificationSettings } from "./notification-settings.ts";

@@ -1,34 +1,85 @@
+import type { VerdictNews } from "@canter/domain/notification/notification-kind";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
-import { horsesAmong, membersOfHorse, tellMember } from "@canter/storage/notification/tell-members";
+import { horsesAmong } from "@canter/storage/notification/tell-members";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import type { Subscriber } from "../core/outbox/dispatcher.ts";
+import { z } from "zod";
+import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
+import { cautionEventSchema } from "../horse/caution-event.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
-import { notificationsSince } from "./notification-time.ts";
+import { type News, tell } from "./tell.ts";
 
 /** A ride that is older when it is logged is history (an import, a diary that is caught up on) and no news. */
 const newsDays = 7;
 
-/** Tells the members of a horse's groups that somebody else rode it. */
+/** `evaluation.made`, as far as it is told. */
+const verdictEventSchema = z.object({
+  programId: z.string(),
+  athleteId: z.string(),
+  status: z.string(),
+  isOver: z.boolean(),
+});
+
+/** `report.made`; `memberId`: who asked for it, if anybody did. */
+const reportEventSchema = z.object({ reportId: z.string(), memberId: z.string().optional() });
+
+const verdictOf = ({ status, isOver }: z.infer<typeof verdictEventSchema>): VerdictNews | undefined => {
+  if (isOver) return "completed";
+  return status === "behind" || status === "ahead" ? status : undefined;
+};
+
+async function rideOf(
+  trx: TransactionHandle,
+  { groupId, payload, createdAt }: Happening,
+): Promise<News | undefined> {
+  const scope = await scopeOfSystem(trx, groupId);
+  const workout = await readWorkout(trx, scope, workoutEventSchema.parse(payload).workoutId);
+  if (!workout || (await horsesAmong(trx, [workout.athleteId])).length === 0) return undefined;
+  if (workout.date < addDays(localDateAt(createdAt, workout.zone), -newsDays)) return undefined;
+  const { athleteId, loggedBy: exceptId, id: subject } = workout;
+  return { kind: "ride", subject, groupId, athleteId, exceptId, createdAt };
+}
+
+/** Once a day at most, however often a day's workouts are edited. A verdict is nobody's act: also who trained is told. */
+function verdictNewsOf({ groupId, payload, createdAt }: Happening): News | undefined {
+  const event = verdictEventSchema.parse(payload);
+  const verdict = verdictOf(event);
+  if (!verdict) return undefined;
+  const { programId: subject, athleteId } = event;
+  const cause = `${subject} ${verdict} ${new Date(createdAt).toISOString().slice(0, 10)}`;
+  return { kind: "verdict", subject, cause, detail: verdict, groupId, athleteId, createdAt };
+}
+
+async function newsOf(trx: TransactionHandle, happening: Happening): Promise<News | undefined> {
+  const { type, groupId, payload, createdAt } = happening;
+  if (type === "workout.saved") return rideOf(trx, happening);
+  if (type === "evaluation.made") return verdictNewsOf(happening);
+  if (type === "caution.added") {
+    const { cautionId: subject, athleteId, memberId: exceptId } = cautionEventSchema.parse(payload);
+    return { kind: "caution", subject, groupId, athleteId, exceptId, createdAt };
+  }
+  if (type !== "report.made") return undefined;
+  const { reportId: subject, memberId: exceptId } = reportEventSchema.parse(payload);
+  return { kind: "report", subject, groupId, exceptId, createdAt };
+}
+
+/**
+ * Tells members of what others did with their horses, of what became of programs and of reports. What is due on a day is told by the
+ * scheduler (`tellOfDueCare`).
+ */
 export const createNotificationSubscriber = (newId: () => string): Subscriber => ({
   name: "notifications",
-  isConcerned: async (trx, { type, payload }) =>
-    type === "workout.saved" &&
-    (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0,
+  isConcerned: async (trx, { type, payload }) => {
+    if (type === "workout.saved")
+      return (await horsesAmong(trx, workoutEventSchema.parse(payload).athleteIds)).length > 0;
+    if (type === "evaluation.made") return verdictOf(verdictEventSchema.parse(payload)) !== undefined;
+    return type === "caution.added" || type === "report.made";
+  },
   handle: async (trx, events) => {
-    for (const { type, groupId, payload, createdAt } of events) {
-      if (type !== "workout.saved") continue;
-      const scope = await scopeOfSystem(trx, groupId);
-      const workout = await readWorkout(trx, scope, workoutEventSchema.parse(payload).workoutId);
-      if (!workout || (await horsesAmong(trx, [workout.athleteId])).length === 0) continue;
-      if (workout.date < addDays(localDateAt(createdAt, workout.zone), -newsDays)) continue;
-      const { athleteId, loggedBy: exceptId, id: cause } = workout;
-      for (const { id: memberId, group_id } of await membersOfHorse(trx, { athleteId, exceptId }))
-        await tellMember(
-          trx,
-          { id: newId(), memberId, groupId: group_id, athleteId, kind: "ride", cause, createdAt },
-          notificationsSince(createdAt),
-        );
+    for (const happening of events) {
+      const news = await newsOf(trx, happening);
+      if (news) await tell(trx, newId, news);
     }
   },
 });

@@ -40,7 +40,7 @@ describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) 
     const { id } = await log(emma, {});
     for (const member of [rita, vera])
       expect((await pageOf(member, {})).items).toMatchObject([
-        { workoutId: id, text: "Emma rode Beau: flatwork, 40 min.", horse: { id: "beau", name: "Beau" } },
+        { workoutId: id, text: "Emma rode Beau: flatwork, 40 min.", athlete: { id: "beau", name: "Beau" } },
       ]);
     for (const member of [emma, zoe]) expect((await pageOf(member, {})).items).toEqual([]);
     expect([await unreadOf(rita), await unreadOf(emma), await unreadOf(zoe)]).toEqual([1, 0, 0]);
@@ -90,7 +90,9 @@ describe.each(["sqlite", "postgres"] as const)("notifications on %s", (dialect) 
     await store.transact((trx) =>
       trx.deleteFrom("group_athletes").where("athlete_id", "=", place.athlete_id).execute(),
     );
-    expect((await pageOf(vera, {})).items.map(({ horse }) => horse.id)).toEqual(["beau"]);
+    expect((await pageOf(vera, {})).items.map((one) => ("athlete" in one ? one.athlete.id : ""))).toEqual([
+      "beau",
+    ]);
     await store.transact((trx) => trx.insertInto("group_athletes").values(place).execute());
     clock.advance(91 * day);
     expect(await unreadOf(vera)).toBe(0);

@@ -1,5 +1,6 @@
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import {
   countUnread,
   listNotifications as listStored,
@@ -8,7 +9,8 @@ import {
 } from "@canter/storage/notification/notifications";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { notificationsSince } from "./notification-time.ts";
+import { notificationsSince } from "./kept-notifications.ts";
+import { notificationInWords } from "./notification-in-words.ts";
 
 type Query = {
   readonly unread?: boolean | undefined;
@@ -16,26 +18,24 @@ type Query = {
   readonly limit: number;
 };
 
-/** With what the list shows as one line. */
-export type NotificationView = Notification & { readonly text: string };
-
-/** `Emma rode Beau: flatwork, 40 min.` */
-function textOf({ horse, rider, discipline, durationSeconds }: Notification): string {
-  const what = discipline.replaceAll("_", " ");
-  const minutes = durationSeconds === undefined ? "" : `, ${Math.round(durationSeconds / 60)} min`;
-  return `${rider === undefined ? `${horse.name} was worked` : `${rider} rode ${horse.name}`}: ${what}${minutes}.`;
-}
+/** With what the list shows as one line, and the member's local date on which they were told. */
+export type NotificationView = Notification & { readonly text: string; readonly date: string };
 
 /** What the member is told of, newest first, for 90 days. Invalid: the cursor. */
 export async function listNotifications(
   { store, clock }: ApplicationContext,
-  { scope }: MemberContext,
+  { scope, member }: MemberContext,
   { unread = false, cursor, limit }: Query,
 ): Promise<Result<{ readonly items: NotificationView[]; readonly nextCursor?: string }, Problem>> {
   const since = notificationsSince(clock.now());
   const page = await listStored(store.db, scope, { since, unread, cursor, limit });
   if (!page.ok) return page;
-  return ok({ ...page.value, items: page.value.items.map((one) => ({ ...one, text: textOf(one) })) });
+  const items = page.value.items.map((one) => ({
+    ...one,
+    text: notificationInWords(one, member.athleteId),
+    date: localDateAt(one.createdAt, member.zone),
+  }));
+  return ok({ ...page.value, items });
 }
 
 /** How many of them the member has not read. */

@@ -5,6 +5,7 @@ import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { evaluateAll } from "../evaluation/keep-evaluations.ts";
+import { tellOfDueCare } from "../notification/tell-due-care.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
@@ -115,6 +116,8 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     if (now - evaluatedAt > evaluateEveryMilliseconds) {
       evaluatedAt = now;
       await evaluateAll(context);
+      await context.deliver();
+      await tellOfDueCare(context);
     }
     return (await outlook(store.db, now)).nextAt;
   };

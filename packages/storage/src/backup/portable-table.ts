@@ -60,6 +60,7 @@ export const portableTables = {
   prompts: ["id"],
   coaching_notes: ["id"],
   notifications: ["id"],
+  notification_settings: ["member_id", "kind"],
   outbox_events: ["id"],
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],

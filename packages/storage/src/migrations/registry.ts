@@ -25,6 +25,7 @@ import { handoffReadsMigration } from "./0023-handoff-reads.ts";
 import { messageOrderMigration } from "./0025-message-order.ts";
 import { notificationsMigration } from "./0026-notifications.ts";
 import { talkApartMigration } from "./0027-talk-apart.ts";
+import { toldOfMoreMigration } from "./0028-told-of-more.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   messageOrderMigration,
   notificationsMigration,
   talkApartMigration,
+  toldOfMoreMigration,
 ];

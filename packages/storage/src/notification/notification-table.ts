@@ -1,11 +1,19 @@
-/** `cause` is the id of what it is about, by `kind`; `athlete_id` the horse. */
+/**
+ * `subject` is the id of what it is about, by `kind`; `cause` what it is told once for; `athlete_id` whom it is about, where it is
+ * anybody. `detail`: of a verdict what it was, of care the day on which it is due.
+ */
 export type NotificationTable = {
   id: string;
   group_id: string;
   member_id: string;
-  athlete_id: string;
+  athlete_id: string | null;
   kind: string;
   cause: string;
+  subject: string;
+  detail: string | null;
   created_at: number;
   read_at: number | null;
 };
+
+/** What a member wants to be told; of what is not in it they are told. `is_on`: 0 or 1. */
+export type NotificationSettingTable = { group_id: string; member_id: string; kind: string; is_on: number };

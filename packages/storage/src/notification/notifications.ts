@@ -1,46 +1,171 @@
 import type { Scope } from "@canter/domain/group/scope";
+import { careItemSchema } from "@canter/domain/horse/care-item";
+import { cautionContentSchema } from "@canter/domain/horse/caution";
+import { type VerdictNews, verdictNews } from "@canter/domain/notification/notification-kind";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
+import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { isOwn } from "../group/is-own.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 
-/** A horse was ridden by, or logged by, somebody else. Times are epoch milliseconds. */
-export type Notification = {
-  readonly id: string;
+/** Horse or person. */
+type About = { readonly id: string; readonly name: string };
+type Ride = {
   readonly kind: "ride";
-  readonly horse: { readonly id: string; readonly name: string };
+  readonly athlete: About;
   readonly workoutId: string;
   /** Who rode; left out where nobody is named. */
   readonly rider?: string;
   readonly discipline: string;
   /** Local. */
-  readonly date: string;
+  readonly rideDate: string;
   readonly durationSeconds?: number;
+};
+type Verdict = {
+  readonly kind: "verdict";
+  readonly athlete: About;
+  readonly program: About;
+  readonly verdict: VerdictNews;
+};
+type CautionPinned = {
+  readonly kind: "caution";
+  readonly athlete: About;
+  readonly cautionId: string;
+  readonly author?: string;
+  readonly caution: string;
+};
+type CareDue = {
+  readonly kind: "care";
+  readonly athlete: About;
+  readonly careId: string;
+  readonly care: string;
+  readonly note?: string;
+  /** Local. */
+  readonly dueOn: string;
+};
+type ReportMade = { readonly kind: "report"; readonly reportId: string };
+
+/** What a member was told. Times are epoch milliseconds. */
+export type Notification = {
+  readonly id: string;
   readonly createdAt: number;
   readonly readAt?: number;
-};
+} & (Ride | Verdict | CautionPinned | CareDue | ReportMade);
 
 /**
- * Of the acting member, what is no older than `since`. It is told from the ride as it is now: one that was deleted, and a horse that the
- * member may not see any more, are not in it.
+ * Of the acting member, what is no older than `since`. It is told from what it is about as that is now: a ride that was deleted, a caution
+ * that was taken down, care that was done, and a horse that the member may not see any more, are not in it.
  */
 const selectNotifications = (db: Handle, scope: Scope, since: number) =>
   db
     .selectFrom("notifications as n")
-    .innerJoin("athletes as h", "h.id", "n.athlete_id")
-    .innerJoin("workouts as w", "w.id", "n.cause")
-    .leftJoin("athletes as r", "r.id", "w.rider_athlete_id")
+    .leftJoin("athletes as a", "a.id", "n.athlete_id")
+    .leftJoin("workouts as w", (join) =>
+      join
+        .on("n.kind", "=", sql.lit("ride"))
+        .onRef("w.id", "=", "n.subject")
+        .onRef("w.athlete_id", "=", "n.athlete_id")
+        .on("w.status", "=", sql.lit("saved"))
+        .on("w.deleted_at", "is", null),
+    )
+    .leftJoin("programs as p", (join) =>
+      join
+        .on("n.kind", "=", sql.lit("verdict"))
+        .onRef("p.id", "=", "n.subject")
+        .onRef("p.athlete_id", "=", "n.athlete_id")
+        .on("p.deleted_at", "is", null),
+    )
+    .leftJoin("cautions as c", (join) =>
+      join
+        .on("n.kind", "=", sql.lit("caution"))
+        .onRef("c.id", "=", "n.subject")
+        .onRef("c.athlete_id", "=", "n.athlete_id")
+        .on("c.removed_at", "is", null),
+    )
+    .leftJoin("care_items as k", (join) =>
+      join
+        .on("n.kind", "=", sql.lit("care"))
+        .onRef("k.id", "=", "n.subject")
+        .onRef("k.athlete_id", "=", "n.athlete_id")
+        .on("k.removed_at", "is", null)
+        // Quotes within a text are escaped in JSON: this can only be the field itself.
+        .on((eb) => eb("k.content", "like", sql<string>`'%"dueOn":"' || ${eb.ref("n.detail")} || '"%'`)),
+    )
     .where((eb) => isOwn(eb.ref("n.group_id"), eb.ref("n.member_id"), scope))
-    .where("n.kind", "=", sql.lit("ride"))
     .where("n.created_at", ">=", since)
-    .whereRef("w.athlete_id", "=", "n.athlete_id")
-    .where("w.status", "=", sql.lit("saved"))
-    .where("w.deleted_at", "is", null)
-    .where((eb) => isReadableAthlete(eb.ref("n.athlete_id"), scope));
+    .where((eb) => eb.or([eb("n.athlete_id", "is", null), isReadableAthlete(eb.ref("n.athlete_id"), scope)]))
+    .where((eb) =>
+      eb.or([
+        eb("w.id", "is not", null),
+        eb("p.id", "is not", null),
+        eb("c.id", "is not", null),
+        eb("k.id", "is not", null),
+        eb("n.kind", "=", sql.lit("report")),
+      ]),
+    );
+
+type Row = {
+  readonly id: string;
+  readonly athlete_id: string | null;
+  readonly athlete: string | null;
+  readonly kind: string;
+  readonly subject: string;
+  readonly detail: string | null;
+  readonly created_at: number;
+  readonly read_at: number | null;
+  readonly rider: string | null;
+  readonly discipline: string | null;
+  readonly date: string | null;
+  readonly duration_seconds: number | null;
+  readonly head: string | null;
+  readonly caution: string | null;
+  readonly author: string | null;
+  readonly care: string | null;
+};
+
+const headSchema = z.object({ name: z.string() });
+const careSchema = careItemSchema.pick({ kind: true, note: true });
+const cautionSchema = cautionContentSchema.pick({ text: true });
+
+/** Throws on a row that no query of these gives. */
+function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMade {
+  const athlete = { id: row.athlete_id ?? "", name: row.athlete ?? "" };
+  const { kind, subject } = row;
+  if (kind === "report") return { kind, reportId: subject };
+  if (kind === "verdict") {
+    const { name } = headSchema.parse(JSON.parse(row.head ?? ""));
+    const verdict = z.enum(verdictNews).parse(row.detail);
+    return { kind, athlete, program: { id: subject, name }, verdict };
+  }
+  if (kind === "caution") {
+    const { text: caution } = cautionSchema.parse(JSON.parse(row.caution ?? ""));
+    return { kind, athlete, cautionId: subject, caution, ...(row.author !== null && { author: row.author }) };
+  }
+  if (kind === "care") {
+    const { kind: care, note } = careSchema.parse(JSON.parse(row.care ?? ""));
+    return {
+      kind,
+      athlete,
+      careId: subject,
+      care,
+      dueOn: row.detail ?? "",
+      ...(note !== undefined && { note }),
+    };
+  }
+  return {
+    kind: "ride",
+    athlete,
+    workoutId: subject,
+    ...(row.rider !== null && { rider: row.rider }),
+    discipline: row.discipline ?? "",
+    rideDate: row.date ?? "",
+    ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
+  };
+}
 
 type Sought = {
   readonly since: number;
@@ -60,8 +185,14 @@ export const listNotifications = async (
   if (!from.ok) return from;
   const [at, last] = from.value ?? [];
   const rows = await selectNotifications(db, scope, since)
-    .select(["n.id", "n.athlete_id", "n.cause", "n.created_at", "n.read_at", "h.name as horse"])
-    .select(["r.name as rider", "w.discipline", "w.date", "w.duration_seconds"])
+    .leftJoin("athletes as r", "r.id", "w.rider_athlete_id")
+    .leftJoin("program_versions as v", (join) =>
+      join.onRef("v.program_id", "=", "p.id").onRef("v.version", "=", "p.version"),
+    )
+    .leftJoin("members as m", "m.id", "c.author_id")
+    .select(["n.id", "n.athlete_id", "n.kind", "n.subject", "n.detail", "n.created_at", "n.read_at"])
+    .select(["a.name as athlete", "r.name as rider", "w.discipline", "w.date", "w.duration_seconds"])
+    .select(["v.head", "c.content as caution", "m.name as author", "k.content as care"])
     .$if(unread, (query) => query.where("n.read_at", "is", null))
     .$if(at !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple("n.created_at", "n.id"), "<", eb.tuple(at ?? 0, last ?? ""))),
@@ -72,15 +203,9 @@ export const listNotifications = async (
     .execute();
   const items = rows.slice(0, limit).map((row): Notification => ({
     id: row.id,
-    kind: "ride",
-    horse: { id: row.athlete_id, name: row.horse },
-    workoutId: row.cause,
-    ...(row.rider !== null && { rider: row.rider }),
-    discipline: row.discipline,
-    date: row.date,
-    ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
     createdAt: row.created_at,
     ...(row.read_at !== null && { readAt: row.read_at }),
+    ...aboutOf(row),
   }));
   const end = rows.length > limit ? items.at(-1) : undefined;
   return ok({ items, ...(end && { nextCursor: encodeTimeCursor([end.createdAt, end.id]) }) });

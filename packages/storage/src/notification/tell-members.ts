@@ -1,5 +1,7 @@
+import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import { sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
 const selectHorses = prepareQuery((db, { athleteIds }: { readonly athleteIds: readonly string[] }) =>
@@ -14,66 +16,151 @@ const selectHorses = prepareQuery((db, { athleteIds }: { readonly athleteIds: re
 export const horsesAmong = async (db: Handle, athleteIds: readonly string[]): Promise<readonly string[]> =>
   athleteIds.length === 0 ? [] : (await selectHorses(db, { athleteIds })).rows.map(({ id }) => id);
 
-/**
- * The members of every group that the horse is in, but for the account whose member `exceptId` is: nobody is told of what they did
- * themselves, in whichever of their groups.
- */
-export const membersOfHorse = (
-  db: Handle,
-  { athleteId, exceptId }: { readonly athleteId: string; readonly exceptId: string },
-): Promise<readonly { readonly id: string; readonly group_id: string }[]> =>
+export type Recipient = { readonly memberId: string; readonly groupId: string };
+
+type Audience = {
+  readonly kind: NotificationKind;
+  /** Where it happened. */
+  readonly groupId: string;
+  /** Whom it is about; undefined: the group as a whole. */
+  readonly athleteId?: string | undefined;
+  /** The member who did it. */
+  readonly exceptId?: string | undefined;
+};
+
+const selectMembers = (db: Handle, { kind }: Audience) =>
   db
     .selectFrom("members as m")
-    .innerJoin("group_athletes as g", "g.group_id", "m.group_id")
     .select(["m.id", "m.group_id"])
-    .where("g.athlete_id", "=", athleteId)
     .where("m.removed_at", "is", null)
     .where((eb) =>
       eb.not(
         eb.exists(
           eb
-            .selectFrom("members as by")
-            .select("by.id")
-            .where("by.id", "=", exceptId)
-            .whereRef("by.account_id", "=", "m.account_id"),
+            .selectFrom("notification_settings as s")
+            .select("s.kind")
+            .whereRef("s.member_id", "=", "m.id")
+            .where("s.kind", "=", kind)
+            .where("s.is_on", "=", 0),
+        ),
+      ),
+    );
+
+/**
+ * Who is to be told. Of a horse: the members of every group that it is in; of a person: that person, and whom they let see it, in the
+ * group where it happened; of neither: its members. Not whoever did it, in whichever of their groups, and nobody who does not want to
+ * be told of that kind.
+ */
+export const recipientsOf = async (db: Handle, audience: Audience): Promise<readonly Recipient[]> => {
+  const { groupId, athleteId, exceptId } = audience;
+  const rows = await selectMembers(db, audience)
+    .$if(athleteId === undefined, (query) => query.where("m.group_id", "=", groupId))
+    .$if(athleteId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb.exists(
+            eb
+              .selectFrom("group_athletes as g")
+              .innerJoin("athletes as a", "a.id", "g.athlete_id")
+              .select("g.athlete_id")
+              .whereRef("g.group_id", "=", "m.group_id")
+              .where("g.athlete_id", "=", athleteId ?? "")
+              .where("a.kind", "=", sql.lit("horse")),
+          ),
+          eb.and([
+            eb("m.group_id", "=", groupId),
+            eb.or([
+              eb("m.athlete_id", "=", athleteId ?? ""),
+              eb.exists(
+                eb
+                  .selectFrom("athlete_grants as granted")
+                  .select("granted.athlete_id")
+                  .where("granted.athlete_id", "=", athleteId ?? "")
+                  .whereRef("granted.member_id", "=", "m.id"),
+              ),
+            ]),
+          ]),
+        ]),
+      ),
+    )
+    .$if(exceptId !== undefined, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("members as by")
+              .select("by.id")
+              .where("by.id", "=", exceptId ?? "")
+              .whereRef("by.account_id", "=", "m.account_id"),
+          ),
         ),
       ),
     )
+    .orderBy("m.id")
     .execute();
+  return rows.map((row) => ({ memberId: row.id, groupId: row.group_id }));
+};
 
-type Told = {
+type NewNotification = Recipient & {
   readonly id: string;
-  readonly memberId: string;
-  readonly groupId: string;
-  readonly athleteId: string;
-  readonly kind: "ride";
+  readonly athleteId?: string | undefined;
+  readonly kind: NotificationKind;
   readonly cause: string;
+  readonly subject: string;
+  readonly detail?: string | undefined;
   readonly createdAt: number;
 };
 
-/** Tells a member; once for each cause. What they were told before `expired` is removed. */
-export const tellMember = async (
-  trx: TransactionHandle,
-  { id, memberId, groupId, athleteId, kind, cause, createdAt }: Told,
-  expired: number,
-): Promise<void> => {
+/** What of a member's notifications is kept: none from before `since`, and no more than `max`. */
+export type Kept = { readonly since: number; readonly max: number };
+
+const removeOld = async (trx: TransactionHandle, memberId: string, { since, max }: Kept): Promise<void> => {
   await trx
     .deleteFrom("notifications")
     .where("member_id", "=", memberId)
-    .where("created_at", "<", expired)
+    .where("created_at", "<", since)
     .execute();
-  await trx
+  const last = await trx
+    .selectFrom("notifications")
+    .select(["created_at", "id"])
+    .where("member_id", "=", memberId)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limitTo(1))
+    .offset(limitTo(max))
+    .executeTakeFirst();
+  if (last)
+    await trx
+      .deleteFrom("notifications")
+      .where("member_id", "=", memberId)
+      .where((eb) => eb(eb.refTuple("created_at", "id"), "<=", eb.tuple(last.created_at, last.id)))
+      .execute();
+};
+
+/** Tells a member, once for each cause: says whether they had not been told. Of their older ones only those to be kept stay. */
+export const tellMember = async (
+  trx: TransactionHandle,
+  { id, memberId, groupId, athleteId, kind, cause, subject, detail, createdAt }: NewNotification,
+  kept: Kept,
+): Promise<boolean> => {
+  const told = await trx
     .insertInto("notifications")
     .values({
       id,
       group_id: groupId,
       member_id: memberId,
-      athlete_id: athleteId,
+      athlete_id: athleteId ?? null,
       kind,
       cause,
+      subject,
+      detail: detail ?? null,
       created_at: createdAt,
       read_at: null,
     })
     .onConflict((conflict) => conflict.columns(["member_id", "kind", "cause"]).doNothing())
+    .returning("id")
     .execute();
+  if (told.length === 0) return false;
+  await removeOld(trx, memberId, kept);
+  return true;
 };

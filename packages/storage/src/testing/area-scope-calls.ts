@@ -21,7 +21,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
   await fillHorses(trx, anna);
   await fillEvaluations(trx, anna, "p");
-  await fillNotifications(trx);
+  await fillNotifications(trx, anna);
   await fillMemory(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });

@@ -118,7 +118,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await putMemory(trx, anna, "coach", { key: "style", value: { a: "\u0000" }, createdAt: 1, expiresAt: 2 });
     await fillDashboard(trx, anna, "r");
     await fillHorses(trx, anna);
-    await fillNotifications(trx);
+    await fillNotifications(trx, anna);
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     await fillEvaluations(trx, anna, "p-with-proposal");
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };

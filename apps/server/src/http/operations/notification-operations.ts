@@ -3,6 +3,8 @@ import {
   notificationListSchema,
   notificationsMarkedSchema,
   notificationsReadSchema,
+  notificationSettingsChangeSchema,
+  notificationSettingsSchema,
   unreadCountSchema,
 } from "@canter/protocol/notifications";
 import { defineOperation } from "../operation.ts";
@@ -18,7 +20,7 @@ export const notificationOperations = [
     tag,
     problems: [],
     summary:
-      "What the member is told of, newest first: horses of the group that others rode. Kept for 90 days.",
+      "What the member is told of, newest first: rides of others, how programs stand, cautions, care that is due, reports. Kept for 90 days.",
     query: notificationListQuerySchema,
     success: { description: "One page.", schema: notificationListSchema },
     handle: ({ application, member, query: { unread, ...page } }) =>
@@ -47,5 +49,29 @@ export const notificationOperations = [
     success: { description: "How many were marked.", schema: notificationsMarkedSchema },
     handle: ({ application, member, body, once }) =>
       application.notification.markNotificationsRead(member, "ids" in body ? { ids: body.ids } : {}, once),
+  }),
+  defineOperation({
+    id: "readNotificationSettings",
+    needs: ["notification", "read"],
+    method: "get",
+    path: "/notifications/settings",
+    tag,
+    problems: [],
+    summary: "Of what the member is told in this group.",
+    success: { description: "The settings.", schema: notificationSettingsSchema },
+    handle: ({ application, member }) => application.notification.readNotificationSettings(member),
+  }),
+  defineOperation({
+    id: "changeNotificationSettings",
+    needs: ["notification", "write"],
+    method: "put",
+    path: "/notifications/settings",
+    tag,
+    problems: [],
+    summary: "Switch on or off what the member is told of in this group; what is left out stays as it is.",
+    body: notificationSettingsChangeSchema,
+    success: { description: "All of them as they are now.", schema: notificationSettingsSchema },
+    handle: ({ application, member, body }) =>
+      application.notification.changeNotificationSettings(member, body),
   }),
 ];

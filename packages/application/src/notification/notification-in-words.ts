@@ -1,0 +1,41 @@
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import type { Notification } from "@canter/storage/notification/notifications";
+
+type Of<Kind extends Notification["kind"]> = Extract<Notification, { readonly kind: Kind }>;
+
+/** `Emma rode Beau: flatwork, 40 min.` */
+function rideInWords({ athlete, rider, discipline, durationSeconds }: Of<"ride">): string {
+  const what = discipline.replaceAll("_", " ");
+  const minutes = durationSeconds === undefined ? "" : `, ${Math.round(durationSeconds / 60)} min`;
+  return `${rider === undefined ? `${athlete.name} was worked` : `${rider} rode ${athlete.name}`}: ${what}${minutes}.`;
+}
+
+/** `Beau is behind on “Towards the show”.`, of oneself `You are …`. */
+function verdictInWords({ athlete, program, verdict }: Of<"verdict">, ownAthleteId: string): string {
+  const isOwn = athlete.id === ownAthleteId;
+  if (verdict === "completed") return `“${program.name}” is over${isOwn ? "" : ` for ${athlete.name}`}.`;
+  const where = verdict === "behind" ? "behind on" : "ahead of";
+  return `${isOwn ? "You are" : `${athlete.name} is`} ${where} “${program.name}”.`;
+}
+
+/** `Farrier for Beau is due on Friday 27 November 2026.` */
+function careInWords({ athlete, care, note, dueOn }: Of<"care">): string {
+  const what = care === "other" ? (note ?? "Care") : care;
+  return `${what.charAt(0).toUpperCase()}${what.slice(1)} for ${athlete.name} is due on ${formatDate(dueOn)}.`;
+}
+
+/** A notification as one line, for whoever trains as that athlete. */
+export function notificationInWords(one: Notification, ownAthleteId: string): string {
+  switch (one.kind) {
+    case "ride":
+      return rideInWords(one);
+    case "verdict":
+      return verdictInWords(one, ownAthleteId);
+    case "caution":
+      return `${one.author ?? "Somebody"} pinned to ${one.athlete.name}: “${one.caution}”.`;
+    case "care":
+      return careInWords(one);
+    case "report":
+      return "A new report is ready.";
+  }
+}

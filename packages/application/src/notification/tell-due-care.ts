@@ -1,0 +1,31 @@
+import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
+import { waitingCare } from "@canter/storage/notification/care-to-tell";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { tell } from "./tell.ts";
+
+/** Told so many days before its day. */
+const aheadDays = 2;
+/** What has been overdue for longer when it is first looked at (a server that was away) is no news. */
+const overdueDays = 7;
+const pageSize = 500;
+
+/** Tells the members of horses of care that is due within two days: once for each day on which it is due, whoever looks how often. */
+export async function tellOfDueCare({
+  store,
+  clock,
+  newId,
+}: Pick<ApplicationContext, "store" | "clock" | "newId">): Promise<void> {
+  const createdAt = clock.now();
+  for (let after: string | undefined = ""; after !== undefined;) {
+    const page = await waitingCare(store.db, { after, limit: pageSize });
+    for (const { id: subject, groupId, athleteId, zone, dueOn } of page.items) {
+      const today = localDateAt(createdAt, zone);
+      if (dueOn > addDays(today, aheadDays) || dueOn < addDays(today, -overdueDays)) continue;
+      const cause = `${subject} ${dueOn}`;
+      await store.transact((trx) =>
+        tell(trx, newId, { kind: "care", subject, cause, detail: dueOn, groupId, athleteId, createdAt }),
+      );
+    }
+    after = page.next;
+  }
+}

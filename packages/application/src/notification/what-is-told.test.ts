@@ -1,0 +1,217 @@
+import "temporal-polyfill/global";
+import type { NotificationKind } from "@canter/domain/notification/notification-kind";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { MemberContext } from "../core/application-context.ts";
+import { createEmit } from "../core/outbox/emit.ts";
+import { evaluateAll } from "../evaluation/keep-evaluations.ts";
+import { testContext } from "../testing/test-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { createNotificationSubscriber } from "./notification-subscriber.ts";
+import { tell } from "./tell.ts";
+import { tellOfDueCare } from "./tell-due-care.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Of the week of Friday 2026-11-20, which is today. */
+const plan = {
+  weeks: [
+    {
+      uid: "w1",
+      id: "week-1",
+      weekNumber: 1,
+      phase: "Base",
+      startDate: "2026-11-16",
+      sessions: ["2026-11-17", "2026-11-19"].map((scheduledDate, n) => ({
+        uid: `s${n}`,
+        id: `s-${n}`,
+        name: "Flatwork",
+        scheduledDate,
+        exercises: [],
+        work: { discipline: "flatwork", durationMinutes: 40 },
+        completed: false,
+      })),
+    },
+  ],
+};
+
+describe.each(dialects)("what members are told (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeEach(async () => void (world = await openTestWorld(dialect)));
+  afterEach(async () => {
+    await world.cleanUp();
+    if (world.bugs.length > 0) throw new AggregateError(world.bugs);
+  });
+
+  const told = async (member: MemberContext) =>
+    valueOf(await world.application.notification.listNotifications(member, { limit: 200 })).items;
+  const textsOf = async (member: MemberContext) => (await told(member)).map(({ text }) => text);
+  const startPlan = async (member: MemberContext, athleteId: string) =>
+    valueOf(
+      await world.application.program.createProgram(member, {
+        athleteId,
+        name: "Towards the show",
+        status: "active",
+        program: plan,
+      } as never),
+    );
+  const look = async () => {
+    const emit = createEmit([createNotificationSubscriber(() => "")]);
+    await evaluateAll(testContext(world, { emit }));
+    await world.application.prepare({ demo: false, zone: "UTC", units: "kg" });
+    await world.application.settled();
+  };
+  const pin = (member: MemberContext, text: string) =>
+    world.application.horse.addCaution(member, "beau", { text });
+
+  it("that a program fell behind, once, and that it is over", async () => {
+    const { emma, rita, vera, zoe } = world;
+    const { id } = await startPlan(emma, "beau");
+    await look();
+    await look();
+    for (const member of [emma, rita, vera])
+      expect(await told(member)).toMatchObject([
+        {
+          kind: "verdict",
+          verdict: "behind",
+          text: "Beau is behind on “Towards the show”.",
+          program: { id, name: "Towards the show" },
+          date: "2026-11-20",
+        },
+      ]);
+    world.clock.advance(10 * day);
+    await look();
+    await look();
+    expect(await textsOf(rita)).toEqual([
+      "“Towards the show” is over for Beau.",
+      "Beau is behind on “Towards the show”.",
+    ]);
+    expect(await told(zoe)).toEqual([]);
+  });
+
+  it("of a person's program that person alone, and whom they let see it", async () => {
+    const { emma, rita, vera } = world;
+    await startPlan(emma, emma.member.athleteId);
+    await look();
+    expect(await textsOf(emma)).toEqual(["You are behind on “Towards the show”."]);
+    expect([await told(rita), await told(vera)]).toEqual([[], []]);
+    valueOf(await world.application.group.putGrant(emma, vera.member.id, "read"));
+    world.clock.advance(10 * day);
+    await look();
+    const granted = valueOf(await world.application.group.enterGroup("vera-account", "barn"));
+    expect(await textsOf(granted)).toEqual(["“Towards the show” is over for Emma."]);
+    expect(await told(rita)).toEqual([]);
+  });
+
+  it("nothing of a program that is as it should be", async () => {
+    const { emma, rita } = world;
+    for (const date of ["2026-11-17", "2026-11-19"]) {
+      const ride = { athleteId: "beau", discipline: "flatwork", date, durationSeconds: 2400, exercises: [] };
+      valueOf(await world.application.workout.createWorkout(emma, ride));
+    }
+    await startPlan(emma, "beau");
+    await look();
+    expect((await told(rita)).map(({ kind }) => kind)).toEqual(["ride", "ride"]);
+  });
+
+  it("of a caution, but not whoever pinned it, and as long as it is there", async () => {
+    const { emma, rita, vera, zoe, application } = world;
+    const { id } = valueOf(await pin(emma, "shoe loose, no jumping"));
+    await application.settled();
+    for (const member of [rita, vera])
+      expect(await told(member)).toMatchObject([
+        { kind: "caution", cautionId: id, text: "Emma pinned to Beau: “shoe loose, no jumping”." },
+      ]);
+    expect([await told(emma), await told(zoe)]).toEqual([[], []]);
+    valueOf(await application.horse.removeCaution(emma, id));
+    expect(await told(rita)).toEqual([]);
+    expect(valueOf(await application.notification.countUnreadNotifications(rita))).toEqual({ unread: 0 });
+  });
+
+  it("of care within two days of its day: once for each day on which it is due", async () => {
+    const { emma, vera, zoe, application, clock } = world;
+    const care = { kind: "farrier", dueOn: "2026-11-23", everyWeeks: 6, note: "front “shoes”" } as const;
+    const { id } = valueOf(await application.horse.addCare(emma, "beau", care));
+    valueOf(await application.horse.addCare(emma, "luna", { kind: "vet", dueOn: "2026-11-01" }));
+    await tellOfDueCare(testContext(world));
+    expect(await told(emma)).toEqual([]);
+    clock.advance(day);
+    await tellOfDueCare(testContext(world));
+    await tellOfDueCare(testContext(world));
+    for (const member of [emma, vera])
+      expect(await told(member)).toMatchObject([
+        {
+          kind: "care",
+          careId: id,
+          dueOn: "2026-11-23",
+          text: "Farrier for Beau is due on Monday 23 November 2026.",
+        },
+      ]);
+    expect(await told(zoe)).toEqual([]);
+    valueOf(await application.horse.markCareDone(emma, id, {}));
+    expect(await told(vera)).toEqual([]);
+    clock.advance(41 * day);
+    await tellOfDueCare(testContext(world));
+    expect(await textsOf(vera)).toEqual(["Farrier for Beau is due on Saturday 2 January 2027."]);
+  });
+
+  it("of a report everybody in the group but whoever asked for it", async () => {
+    const { emma, rita, vera, zoe, application, store } = world;
+    const subscriber = createNotificationSubscriber(() => crypto.randomUUID());
+    const payload = { groupId: "barn", reportId: "report", memberId: emma.member.id };
+    const event = { type: "report.made", payload, createdAt: world.clock.now(), groupId: "barn" };
+    await store.transact((trx) => subscriber.handle(trx, [event]));
+    await application.settled();
+    for (const member of [rita, vera])
+      expect(await told(member)).toMatchObject([{ kind: "report", reportId: "report" }]);
+    expect([await told(emma), await told(zoe)]).toEqual([[], []]);
+  });
+
+  it("nothing of what they switched off, from then on", async () => {
+    const { emma, rita, vera, application } = world;
+    const { notification } = application;
+    const all = { ride: true, verdict: true, caution: true, care: true, report: true };
+    expect(valueOf(await notification.readNotificationSettings(rita))).toEqual(all);
+    valueOf(await pin(emma, "first"));
+    await application.settled();
+    const changed = valueOf(await notification.changeNotificationSettings(rita, { caution: false }));
+    expect(changed).toEqual({ ...all, caution: false });
+    expect(valueOf(await notification.readNotificationSettings(vera))).toEqual(all);
+    valueOf(await pin(emma, "second"));
+    await application.settled();
+    expect([(await told(rita)).length, (await told(vera)).length]).toEqual([1, 2]);
+    valueOf(await notification.changeNotificationSettings(rita, { caution: true, ride: false }));
+    valueOf(await pin(emma, "third"));
+    await application.settled();
+    expect([(await told(rita)).length, (await told(vera)).length]).toEqual([2, 3]);
+  });
+
+  it("not more than 500 at a time: the oldest go", async () => {
+    const { rita, store, clock } = world;
+    let next = 0;
+    const kind: NotificationKind = "report";
+    await store.transact(async (trx) => {
+      for (let n = 0; n < 503; n += 1)
+        await tell(trx, () => `n${String((next += 1)).padStart(5, "0")}`, {
+          kind,
+          subject: `r${n}`,
+          groupId: "elsewhere",
+          createdAt: clock.now() + n,
+        });
+      await tell(trx, () => `last${(next += 1)}`, {
+        kind,
+        subject: "barn",
+        groupId: "barn",
+        createdAt: clock.now(),
+      });
+    });
+    const rows = await store.db
+      .selectFrom("notifications")
+      .select(["subject", "created_at"])
+      .where("member_id", "=", "zoe-member")
+      .orderBy("created_at")
+      .execute();
+    expect([rows.length, rows[0]?.subject, rows.at(-1)?.subject]).toEqual([500, "r3", "r502"]);
+    expect(await told(rita)).toHaveLength(1);
+  });
+});
