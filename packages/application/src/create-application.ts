@@ -13,7 +13,7 @@ import { createEvaluationSubscriber } from "./evaluation/evaluation-subscriber.t
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
 import { createGroupOutgoing, lazyOutgoing } from "./installation/create-group-outgoing.ts";
 import { modelFor as configuredModelFor } from "./model/model-for.ts";
-import { createNotificationSubscriber } from "./notification/notification-subscriber.ts";
+import { createNotificationSubscriber, createNotifiedSubscriber } from "./notification/notification-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createWork } from "./scheduler/create-work.ts";
@@ -59,17 +59,18 @@ const dispatcherOf = ({
   clock: { now },
   newId,
   reportBug,
-  evaluating,
+  context,
 }: Pick<ApplicationParts, "store" | "clock" | "newId" | "reportBug"> & {
-  readonly evaluating: () => ApplicationContext;
+  readonly context: () => ApplicationContext;
 }) =>
   createDispatchers({
     waitedFor: [recordsSubscriber],
     behind: [
       createFulfilmentSubscriber(now),
       createConsumedSubscriber({ now, newId }),
-      createEvaluationSubscriber(evaluating),
-      createNotificationSubscriber(newId),
+      createEvaluationSubscriber(context),
+      createNotificationSubscriber(context),
+      createNotifiedSubscriber(context),
     ],
     parts: { store, now, reportBug },
   });
@@ -121,7 +122,7 @@ export function createApplication({
   schedulerTimes,
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
-  const dispatcher = dispatcherOf({ store, clock, newId, reportBug, evaluating: () => context });
+  const dispatcher = dispatcherOf({ store, clock, newId, reportBug, context: () => context });
   const runSignals = createRunSignals(store.notifications, newId());
   const context: ApplicationContext = {
     store,

@@ -56,13 +56,17 @@ export const liveClientMessageSchema = z.discriminatedUnion("type", [
 ]);
 export type LiveClientMessage = z.infer<typeof liveClientMessageSchema>;
 
-/** What it hears. `over`: nothing more of this run will come. `run`: one of the member's own was begun. */
+/**
+ * What it hears. `over`: nothing more of this run will come. `run`: one of the member's own was begun. `notifications`: the member was told of
+ * something, or has read it elsewhere.
+ */
 export const liveServerMessageSchema = z.discriminatedUnion("type", [
   z.object({ type: z.literal("event"), event: runEvent }),
   z.object({ type: z.literal("delta"), delta: textDeltaSchema }),
   z.object({ type: z.literal("over"), runId: z.string() }),
   z.object({ type: z.literal("problem"), runId: z.string().optional(), detail: z.string() }),
   z.object({ type: z.literal("run"), run }),
+  z.object({ type: z.literal("notifications") }),
   z.object({ type: z.literal("pong") }),
 ]);
 export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>;

@@ -124,7 +124,7 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
 }
 
 /**
- * One client that follows any of its member's runs over one socket, and hears of new ones. The protocol is
+ * One client that follows any of its member's runs over one socket, and hears of new ones and of what the member is told. The protocol is
  * `liveClientMessageSchema` and `liveServerMessageSchema`.
  */
 export function openLiveSession(parts: SessionParts): LiveSession {
@@ -141,6 +141,9 @@ export function openLiveSession(parts: SessionParts): LiveSession {
   const hangUp = application.runSignals.listen({
     onAnnounced: ({ memberId, run }) => {
       if (memberId === member.member.id && !isOver(run.state)) follows.offer({ type: "run", run });
+    },
+    onNotified: (memberIds) => {
+      if (memberIds.includes(member.member.id)) follows.offer({ type: "notifications" });
     },
   });
   return {

@@ -7,12 +7,14 @@ import { z } from "zod";
 /** A run of a member that somebody has just asked for. */
 export type Announcement = { readonly memberId: string; readonly run: z.infer<typeof runSchema> };
 
-/** What a process wants to hear about runs, from itself and from others on the same PostgreSQL. */
+/** What a process wants to hear about runs and of what members are told, from itself and from others on the same PostgreSQL. */
 export type RunListener = {
   /** There may be something to take up. */
   readonly onQueued?: () => void;
   readonly onCancel?: (runId: string) => void;
   readonly onAnnounced?: (announcement: Announcement) => void;
+  /** These members have been told of something, or have read it. */
+  readonly onNotified?: (memberIds: readonly string[]) => void;
   /** Somebody's place in a group has changed: who may see what must be asked anew. */
   readonly onAccessChanged?: () => void;
 };
@@ -27,6 +29,7 @@ export type RunSignals = {
   readonly queued: () => void;
   readonly cancel: (runId: string) => void;
   readonly announce: (announcement: Announcement) => void;
+  readonly notified: (memberIds: readonly string[]) => void;
   readonly accessChanged: () => void;
   /** Gives the function that ends it. Listening to other processes begins with the first. */
   readonly listen: (listener: RunListener) => () => void;
@@ -39,6 +42,7 @@ const messageSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("queued") }),
   z.object({ kind: z.literal("cancel"), runId: z.string() }),
   z.object({ kind: z.literal("run"), memberId: z.string(), run: runSchema }),
+  z.object({ kind: z.literal("told"), memberIds: z.array(z.string()) }),
   z.object({ kind: z.literal("access") }),
 ]);
 type Message = z.infer<typeof messageSchema>;
@@ -91,6 +95,8 @@ const createHearing = (local: RunFeed, listeners: ReadonlySet<RunListener>) => (
       return listeners.forEach((listener) => listener.onCancel?.(message.runId));
     case "run":
       return listeners.forEach((listener) => listener.onAnnounced?.(message));
+    case "told":
+      return listeners.forEach((listener) => listener.onNotified?.(message.memberIds));
     case "access":
       return listeners.forEach((listener) => listener.onAccessChanged?.());
   }
@@ -150,6 +156,10 @@ export function createRunSignals(notifications: Notifications | undefined, proce
     queued: () => tell({ kind: "queued" }),
     cancel: (runId) => tell({ kind: "cancel", runId }),
     announce: ({ memberId, run }) => tell({ kind: "run", memberId, run }),
+    notified: (memberIds) => {
+      for (let from = 0; from < memberIds.length; from += mostGathered)
+        tell({ kind: "told", memberIds: memberIds.slice(from, from + mostGathered) });
+    },
     accessChanged: () => tell({ kind: "access" }),
     listen: (listener) => {
       listeners.add(listener);

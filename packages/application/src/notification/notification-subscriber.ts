@@ -5,10 +5,11 @@ import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { horsesAmong } from "@canter/storage/notification/tell-members";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
+import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
 import { cautionEventSchema } from "../horse/caution-event.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
-import { type News, tell } from "./tell.ts";
+import { type News, notificationEventSchema, tell, type TellingParts } from "./tell.ts";
 
 /** A ride that is older when it is logged is history (an import, a diary that is caught up on) and no news. */
 const newsDays = 7;
@@ -68,7 +69,7 @@ async function newsOf(trx: TransactionHandle, happening: Happening): Promise<New
  * Tells members of what others did with their horses, of what became of programs and of reports. What is due on a day is told by the
  * scheduler (`tellOfDueCare`).
  */
-export const createNotificationSubscriber = (newId: () => string): Subscriber => ({
+export const createNotificationSubscriber = (parts: () => TellingParts): Subscriber => ({
   name: "notifications",
   isConcerned: async (trx, { type, payload }) => {
     if (type === "workout.saved")
@@ -79,7 +80,22 @@ export const createNotificationSubscriber = (newId: () => string): Subscriber =>
   handle: async (trx, events) => {
     for (const happening of events) {
       const news = await newsOf(trx, happening);
-      if (news) await tell(trx, newId, news);
+      if (news) await tell(trx, parts(), news);
     }
+  },
+});
+
+/** Says to whoever listens for a member that there is something new. Behind the other, whose effects are there by then. */
+export const createNotifiedSubscriber = (
+  parts: () => Pick<ApplicationContext, "runSignals">,
+): Subscriber => ({
+  name: "notified",
+  isConcerned: (_trx, { type }) => Promise.resolve(type === "notification.made"),
+  handle: (_trx, events) => {
+    const told = events
+      .filter(({ type }) => type === "notification.made")
+      .flatMap(({ payload }) => notificationEventSchema.parse(payload).told);
+    if (told.length > 0) parts().runSignals.notified([...new Set(told.map(({ memberId }) => memberId))]);
+    return Promise.resolve();
   },
 });

@@ -46,13 +46,17 @@ export const countUnreadNotifications = async (
   ok({ unread: await countUnread(store.db, scope, notificationsSince(clock.now())) });
 
 /** Marks some, or all that there are, as read; what is not the member's, and what was read before, is left as it is. */
-export const markNotificationsRead = (
+export async function markNotificationsRead(
   context: ApplicationContext,
-  { scope, account }: MemberContext,
+  { scope, account, member }: MemberContext,
   { ids }: { readonly ids?: readonly string[] | undefined },
   once?: Once,
-): Promise<Result<{ readonly read: number }, Problem>> =>
-  transactOnce(context, { account }, once, async (trx) => {
+): Promise<Result<{ readonly read: number }, Problem>> {
+  const marking = await transactOnce<{ readonly read: number }>(context, { account }, once, async (trx) => {
     const marked = await markStored(trx, scope, { ids, readAt: context.clock.now() });
     return ok({ read: marked.length });
   });
+  // Other pages of theirs show how many are unread.
+  if (marking.ok && marking.value.read > 0) context.runSignals.notified([member.id]);
+  return marking;
+}

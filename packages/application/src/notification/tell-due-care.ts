@@ -1,7 +1,7 @@
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import { waitingCare } from "@canter/storage/notification/care-to-tell";
 import type { ApplicationContext } from "../core/application-context.ts";
-import { tell } from "./tell.ts";
+import { tell, type TellingParts } from "./tell.ts";
 
 /** Told so many days before its day. */
 const aheadDays = 2;
@@ -10,11 +10,10 @@ const overdueDays = 7;
 const pageSize = 500;
 
 /** Tells the members of horses of care that is due within two days: once for each day on which it is due, whoever looks how often. */
-export async function tellOfDueCare({
-  store,
-  clock,
-  newId,
-}: Pick<ApplicationContext, "store" | "clock" | "newId">): Promise<void> {
+export async function tellOfDueCare(
+  context: TellingParts & Pick<ApplicationContext, "store" | "clock">,
+): Promise<void> {
+  const { store, clock } = context;
   const createdAt = clock.now();
   for (let after: string | undefined = ""; after !== undefined;) {
     const page = await waitingCare(store.db, { after, limit: pageSize });
@@ -23,7 +22,7 @@ export async function tellOfDueCare({
       if (dueOn > addDays(today, aheadDays) || dueOn < addDays(today, -overdueDays)) continue;
       const cause = `${subject} ${dueOn}`;
       await store.transact((trx) =>
-        tell(trx, newId, { kind: "care", subject, cause, detail: dueOn, groupId, athleteId, createdAt }),
+        tell(trx, context, { kind: "care", subject, cause, detail: dueOn, groupId, athleteId, createdAt }),
       );
     }
     after = page.next;

@@ -1,6 +1,9 @@
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import type { TransactionHandle } from "@canter/storage/database";
 import { recipientsOf, tellMember } from "@canter/storage/notification/tell-members";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { z } from "zod";
+import type { ApplicationContext } from "../core/application-context.ts";
 import { maxNotifications, notificationsSince } from "./kept-notifications.ts";
 
 /** What is told, and to whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
@@ -16,10 +19,29 @@ export type News = {
   readonly createdAt: number;
 };
 
+/** `notification.made`: who was told, each with the notification. */
+export const notificationEventSchema = z.object({
+  told: z.array(z.object({ id: z.string(), memberId: z.string() })),
+});
+
+export type TellingParts = Pick<ApplicationContext, "newId" | "emit">;
+
 /** Tells everybody whom it concerns, once. */
-export async function tell(trx: TransactionHandle, newId: () => string, news: News): Promise<void> {
+export async function tell(
+  trx: TransactionHandle,
+  { newId, emit }: TellingParts,
+  news: News,
+): Promise<void> {
   const { exceptId: _exceptId, cause = news.subject, ...told } = news;
   const kept = { since: notificationsSince(news.createdAt), max: maxNotifications };
-  for (const recipient of await recipientsOf(trx, news))
-    await tellMember(trx, { ...told, cause, ...recipient, id: newId() }, kept);
+  const reached: z.infer<typeof notificationEventSchema>["told"] = [];
+  for (const recipient of await recipientsOf(trx, news)) {
+    const id = newId();
+    if (await tellMember(trx, { ...told, cause, ...recipient, id }, kept))
+      reached.push({ id, memberId: recipient.memberId });
+  }
+  if (reached.length === 0) return;
+  const scope = await scopeOfSystem(trx, news.groupId);
+  const payload: z.infer<typeof notificationEventSchema> = { told: reached };
+  await emit(trx, scope, { type: "notification.made", payload, createdAt: news.createdAt });
 }

@@ -56,7 +56,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
       } as never),
     );
   const look = async () => {
-    const emit = createEmit([createNotificationSubscriber(() => "")]);
+    const emit = createEmit([createNotificationSubscriber(() => testContext(world))]);
     await evaluateAll(testContext(world, { emit }));
     await world.application.prepare({ demo: false, zone: "UTC", units: "kg" });
     await world.application.settled();
@@ -157,7 +157,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
 
   it("of a report everybody in the group but whoever asked for it", async () => {
     const { emma, rita, vera, zoe, application, store } = world;
-    const subscriber = createNotificationSubscriber(() => crypto.randomUUID());
+    const subscriber = createNotificationSubscriber(() => testContext(world));
     const payload = { groupId: "barn", reportId: "report", memberId: emma.member.id };
     const event = { type: "report.made", payload, createdAt: world.clock.now(), groupId: "barn" };
     await store.transact((trx) => subscriber.handle(trx, [event]));
@@ -191,14 +191,15 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     let next = 0;
     const kind: NotificationKind = "report";
     await store.transact(async (trx) => {
+      const parts = testContext(world, { newId: () => `n${String((next += 1)).padStart(5, "0")}` });
       for (let n = 0; n < 503; n += 1)
-        await tell(trx, () => `n${String((next += 1)).padStart(5, "0")}`, {
+        await tell(trx, parts, {
           kind,
           subject: `r${n}`,
           groupId: "elsewhere",
           createdAt: clock.now() + n,
         });
-      await tell(trx, () => `last${(next += 1)}`, {
+      await tell(trx, parts, {
         kind,
         subject: "barn",
         groupId: "barn",

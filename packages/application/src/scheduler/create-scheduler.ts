@@ -116,8 +116,8 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     if (now - evaluatedAt > evaluateEveryMilliseconds) {
       evaluatedAt = now;
       await evaluateAll(context);
-      await context.deliver();
       await tellOfDueCare(context);
+      await context.deliver();
     }
     return (await outlook(store.db, now)).nextAt;
   };
