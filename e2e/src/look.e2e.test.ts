@@ -116,6 +116,11 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
       return [
         { name: "horse", path: `/horses/${horse.id}` },
         { name: "barn", path: "/" },
+        {
+          name: "notifications",
+          path: "/notifications",
+          act: (at) => at.getByRole("button", { name: "Settings" }).click(),
+        },
         { name: "history", path: "/history" },
         {
           name: "log-reading",

@@ -211,6 +211,15 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/run/run-page.tsx"), "RunPage"),
 });
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/notifications",
+  component: lazyRouteComponent(
+    () => import("./features/notification/notifications-page.tsx"),
+    "NotificationsPage",
+  ),
+});
+
 const membersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/members",
@@ -321,6 +330,7 @@ const routeTree = rootRoute.addChildren([
   deletedRoute,
   runsRoute,
   runRoute,
+  notificationsRoute,
   membersRoute,
   sharingRoute,
   newGroupRoute,

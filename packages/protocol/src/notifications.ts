@@ -58,6 +58,7 @@ const notificationSchema = z
     z.object({ ...told, kind: z.literal("report"), reportId: z.string() }),
   ])
   .meta({ id: "Notification" });
+export type Notification = z.infer<typeof notificationSchema>;
 
 export const notificationListQuerySchema = pageQuerySchema.extend({
   unread: z.enum(["0", "1"]).default("0").meta({ description: "1: only what was not read." }),
@@ -80,6 +81,7 @@ export const notificationsMarkedSchema = z.object({
 export const notificationSettingsSchema = z
   .record(z.enum(notificationKinds), z.boolean())
   .meta({ id: "NotificationSettings" });
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
 /** What is left out stays as it is. */
 export const notificationSettingsChangeSchema = z.strictObject(
   Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean().optional()])) as Record<

@@ -1,3 +1,4 @@
+import "temporal-polyfill/global";
 import { execFile } from "node:child_process";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -259,6 +260,22 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     rita.socket.send(JSON.stringify({ type: "ping" }));
     await until(() => rita.heard).toEqual([{ type: "pong" }]);
     for (const { socket } of [emma, rita]) socket.terminate();
+  });
+
+  it("say that a member was told of something, to that member alone", async () => {
+    const { application, emma, rita } = server.world;
+    const hers = await openLine("local-owner");
+    const own = await openLine();
+    valueOf(await application.horse.addCaution(emma, "beau", { text: "bites" }));
+    await until(() => hers.heard).toEqual([{ type: "notifications" }]);
+    valueOf(await application.notification.markNotificationsRead(rita, {}));
+    await until(() => hers.heard.length).toBe(2);
+    valueOf(await application.notification.markNotificationsRead(rita, {}));
+    for (const { socket } of [own, hers]) socket.send(JSON.stringify({ type: "ping" }));
+    await until(() => own.heard).toEqual([{ type: "pong" }]);
+    await until(() => hers.heard.at(-1)).toEqual({ type: "pong" });
+    expect(hers.heard).toHaveLength(3);
+    for (const { socket } of [own, hers]) socket.terminate();
   });
 
   it("refuse what is no message, and more runs than one socket may follow", async () => {

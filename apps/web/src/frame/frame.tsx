@@ -14,6 +14,7 @@ import { UndoBar } from "../ui/undo-bar.tsx";
 import { DemoLine } from "./demo-line.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
+import { NotificationBell } from "./notification-bell.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useLogBox, useReloadedLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
@@ -82,6 +83,7 @@ const FramedPage = () => {
                 <GroupSwitcher />
               </Suspense>
             </ErrorBoundary>
+            <NotificationBell />
           </aside>
           <ErrorBoundary fallback={() => <NavBar />}>
             <NavBar />

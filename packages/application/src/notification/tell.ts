@@ -27,11 +27,7 @@ export const notificationEventSchema = z.object({
 export type TellingParts = Pick<ApplicationContext, "newId" | "emit">;
 
 /** Tells everybody whom it concerns, once. */
-export async function tell(
-  trx: TransactionHandle,
-  { newId, emit }: TellingParts,
-  news: News,
-): Promise<void> {
+export async function tell(trx: TransactionHandle, { newId, emit }: TellingParts, news: News): Promise<void> {
   const { exceptId: _exceptId, cause = news.subject, ...told } = news;
   const kept = { since: notificationsSince(news.createdAt), max: maxNotifications };
   const reached: z.infer<typeof notificationEventSchema>["told"] = [];

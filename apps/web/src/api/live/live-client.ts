@@ -49,14 +49,34 @@ const createStreams = ({ followers, state }: Parts) => {
   };
 };
 
+/** Who wants to hear that the member was told of something. */
+const createListeners = () => {
+  const all = new Set<{ readonly onNotified: () => void }>();
+  return {
+    tell: (): void => all.forEach(({ onNotified }) => onNotified()),
+    isEmpty: (): boolean => all.size === 0,
+    /** Returns how to leave, which calls `onLeft`. */
+    add: (onNotified: () => void, onLeft: () => void): (() => void) => {
+      const listener = { onNotified };
+      all.add(listener);
+      return () => {
+        all.delete(listener);
+        onLeft();
+      };
+    },
+  };
+};
+
 /**
- * The runs that this page watches, over one WebSocket that opens with the first and closes with the last; where WebSockets
- * don't get through, over a stream of server-sent events each. Whatever was lost is asked for by number.
+ * The runs that this page watches, and what the member is told, over one WebSocket that opens with the first who wants to hear of anything
+ * and closes with the last; where WebSockets don't get through, over a stream of server-sent events for each run. Whatever was lost is asked
+ * for by number.
  */
 const createLiveClient = () => {
   const followers = createFollowers();
   const state = createLineState();
   const streams = createStreams({ followers, state });
+  const listeners = createListeners();
   let line: LiveLine | undefined;
   let isShut = false;
 
@@ -74,9 +94,11 @@ const createLiveClient = () => {
       onOpen: () => {
         state.set("open");
         for (const runId of followers.runIds()) ask(runId);
+        // Something may have been said while nobody heard.
+        listeners.tell();
       },
       onLost: () => state.set("lost"),
-      onMessage: followers.tell,
+      onMessage: (message) => (message.type === "notifications" ? listeners.tell() : followers.tell(message)),
       onShut: () => {
         isShut = true;
         hangUp();
@@ -84,14 +106,18 @@ const createLiveClient = () => {
       },
     });
   };
+  /** Nobody wants to hear of anything any more. */
+  const rest = (): void => {
+    if (followers.runIds().length > 0 || !listeners.isEmpty()) return;
+    hangUp();
+    isShut = false;
+    state.set("idle");
+  };
   const leave = (runId: string, follower: Follower): void => {
     if (!followers.remove(runId, follower)) return;
     line?.send({ type: "unfollow", runId });
     streams.close(runId);
-    if (followers.runIds().length > 0) return;
-    hangUp();
-    isShut = false;
-    state.set("idle");
+    rest();
   };
   return {
     /** Gives a run's events from the one after `lastSeq()` on. Returns how to leave. */
@@ -101,6 +127,12 @@ const createLiveClient = () => {
       if (isShut) streams.open(runId);
       else ask(runId);
       return () => leave(runId, follower);
+    },
+    /** Calls `onNotified` when the member may have been told of something. Returns how to stop. */
+    listen: (onNotified: () => void): (() => void) => {
+      const leaveThem = listeners.add(onNotified, rest);
+      open();
+      return leaveThem;
     },
     state,
   };

@@ -1,6 +1,7 @@
 import {
   IconArchive,
   IconBarbell,
+  IconBell,
   IconBulb,
   IconCalendarTime,
   IconChartBar,
@@ -111,6 +112,12 @@ const ofBodyAndFood: readonly Entry[] = [
 ];
 
 const ofOneself: readonly Entry[] = [
+  {
+    to: "/notifications",
+    icon: IconBell,
+    title: "Notifications",
+    says: "What you were told, and what you are told of",
+  },
   { to: "/settings", icon: IconSettings, title: "Settings", says: "Name, units, time zone, theme" },
   { to: "/sharing", icon: IconEye, title: "Who sees my training", says: "Nobody, unless you say so" },
   { to: "/security", icon: IconLock, title: "Signing in", says: "Password, passkeys, browsers, signing out" },

@@ -1,0 +1,55 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Notification, NotificationSettings } from "@canter/protocol/notifications";
+import { request } from "./request.ts";
+
+type Page = { readonly items: readonly Notification[]; readonly nextCursor?: string };
+
+const key = ["notifications"] as const;
+/** Where no news gets through, and for what is forgotten with time. */
+const askAgainMilliseconds = 60_000;
+
+/** How many the member has not read. */
+export const unreadQuery = queryOptions({
+  queryKey: [...key, "unread"],
+  queryFn: ({ signal }) =>
+    request<{ readonly unread: number }>("notifications/unread", { signal }).then(({ unread }) => unread),
+  refetchInterval: askAgainMilliseconds,
+});
+
+/** What the member was told, newest first, page by page. */
+export const notificationPagesQuery = infiniteQueryOptions({
+  queryKey: [...key, "list"],
+  queryFn: ({ pageParam, signal }) =>
+    request<Page>("notifications", { query: { cursor: pageParam, limit: 30 }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (last) => last.nextCursor,
+});
+
+/** Asks anew for all of it. */
+export const refreshNotifications = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[1] !== "settings" });
+
+/** Marks one, or all that there are, as read. */
+export const markNotificationsRead = async (client: QueryClient, id?: string): Promise<void> => {
+  const body = id === undefined ? { all: true } : { ids: [id] };
+  await request("notifications/read", { method: "POST", body });
+  await refreshNotifications(client);
+};
+
+/** Of what the member is told in this group. */
+export const notificationSettingsQuery = queryOptions({
+  queryKey: [...key, "settings"],
+  queryFn: ({ signal }) => request<NotificationSettings>("notifications/settings", { signal }),
+});
+
+/** What is left out stays as it is. */
+export const changeNotificationSettings = async (
+  client: QueryClient,
+  change: Partial<NotificationSettings>,
+): Promise<void> => {
+  const settings = await request<NotificationSettings>("notifications/settings", {
+    method: "PUT",
+    body: change,
+  });
+  client.setQueryData(notificationSettingsQuery.queryKey, settings);
+};

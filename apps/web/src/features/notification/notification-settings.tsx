@@ -1,0 +1,45 @@
+import { Switch } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
+import { changeNotificationSettings, notificationSettingsQuery } from "../../api/notifications.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+
+const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: string]>> = {
+  ride: ["Rides", "Somebody else rode a horse of yours"],
+  verdict: ["How programs stand", "One falls behind, gets ahead or is over"],
+  caution: ["Cautions", "Somebody pinned one to a horse"],
+  care: ["Care", "Farrier, vet and the like are due within two days"],
+  report: ["Reports", "A new one is ready"],
+};
+
+/** Of what the member is told in this group. */
+export const NotificationSettings = () => {
+  const { group } = usePlace();
+  const client = useQueryClient();
+  const settings = useQuery(notificationSettingsQuery);
+  const changing = useMutation({
+    mutationFn: (change: Parameters<typeof changeNotificationSettings>[1]) =>
+      changeNotificationSettings(client, change),
+  });
+  if (settings.isPending) return <ListBones rows={5} />;
+  if (settings.isError) return <ProblemNotice error={settings.error} again={() => void settings.refetch()} />;
+  const now = { ...settings.data, ...(changing.isPending && changing.variables) };
+  return (
+    <section className={plain.card} aria-labelledby="told">
+      <h2 id="told">What you are told in {group.name}</h2>
+      {notificationKinds.map((kind) => (
+        <Switch
+          key={kind}
+          label={inWords[kind][0]}
+          description={inWords[kind][1]}
+          checked={now[kind]}
+          onChange={(event) => changing.mutate({ [kind]: event.currentTarget.checked })}
+        />
+      ))}
+      {changing.isError && <ProblemNotice error={changing.error} />}
+    </section>
+  );
+};

@@ -1,0 +1,59 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconBell } from "@tabler/icons-react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import { refreshNotifications, unreadQuery } from "../api/notifications.ts";
+import { sessionQuery } from "../api/queries.ts";
+import { isDemoAccount } from "./is-demo-account.ts";
+import styles from "./frame.module.css";
+
+/** More are not counted out. */
+const most = 99;
+
+/** Asks anew when the server says that there is something new, while the page is looked at. `memberId`: undefined hears nothing. */
+const useNews = (memberId: string | undefined): void => {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (memberId === undefined) return undefined;
+    let stop: (() => void) | undefined;
+    let isOver = false;
+    const hear = async () => {
+      const { liveClient } = await import("../api/live/live-client.ts");
+      if (isOver || stop || document.hidden) return;
+      stop = liveClient.listen(() => void refreshNotifications(client));
+    };
+    const follow = () => {
+      if (!document.hidden) return void hear();
+      stop?.();
+      stop = undefined;
+    };
+    follow();
+    document.addEventListener("visibilitychange", follow);
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", follow);
+      stop?.();
+    };
+  }, [client, memberId]);
+};
+
+/** The way to what the member was told, with how much of it is unread. */
+export const NotificationBell = () => {
+  const { data: session } = useQuery(sessionQuery);
+  const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: session !== undefined });
+  // The demo's account is everybody's: an account may have only so many lines open at once.
+  useNews(session === undefined || isDemoAccount(session.account) ? undefined : session.member.id);
+  if (!session) return null;
+  return (
+    <Link to="/notifications" className={styles.bell}>
+      <IconBell size={22} stroke={1.6} aria-hidden />
+      <VisuallyHidden>Notifications{unread > 0 && `, ${unread} unread`}</VisuallyHidden>
+      {unread > 0 && (
+        <span className={styles.badge} aria-hidden>
+          {unread > most ? `${most}+` : unread}
+        </span>
+      )}
+    </Link>
+  );
+};

@@ -1,0 +1,132 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
+
+let canter: RunningCanter;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter({ isDemo: false }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+type Made = { readonly id: string };
+
+/** Looked at by people; not kept. */
+const draw = async (page: Page, name: string): Promise<void> => {
+  if (process.env["SCREENSHOTS"] === undefined) return;
+  const shots = join(import.meta.dirname, "../screenshots");
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: join(shots, `notifications-${name}.png`) });
+};
+
+const bell = (page: Page, unread: number) =>
+  page.getByRole("link", {
+    name: unread === 0 ? "Notifications" : `Notifications, ${unread} unread`,
+    exact: true,
+  });
+
+/** A barn of the owner's with the horse Star, which Kim joins by an email. */
+const openBarn = async (email: string) => {
+  const rita = await openPage(browser, canter.url, { as: "owner", width: 390, height: 844 });
+  await rita.page.goto("/groups/new");
+  await rita.page.getByText("A barn", { exact: false }).first().click();
+  await rita.page.getByRole("textbox", { name: "Name" }).fill("Applecross");
+  await rita.page.getByRole("button", { name: "Make it" }).click();
+  await rita.page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
+  const { id: horseId } = await apiOf<Made>(rita.page, "athletes", {
+    method: "POST",
+    body: { name: "Star" },
+  });
+  const { link } = await apiOf<{ link: string }>(rita.page, "invitations", {
+    method: "POST",
+    body: { role: "member", name: "Kim" },
+  });
+  const kim = await openPage(browser, canter.url, { as: "nobody" });
+  await kim.page.goto(new URL(link).pathname);
+  await kim.page.getByRole("textbox", { name: "Email" }).fill(email);
+  await kim.page.getByRole("textbox", { name: "Password" }).fill("another password for tests");
+  await kim.page.getByRole("button", { name: "Join the barn" }).click();
+  await kim.page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
+  const pin = (text: string) =>
+    apiOf<Made>(kim.page, `athletes/${horseId}/cautions`, { method: "POST", body: { text } });
+  const ride = (discipline: string) =>
+    apiOf<Made>(kim.page, "workouts", {
+      method: "POST",
+      body: { athleteId: horseId, discipline, date: "2026-11-20", durationSeconds: 2400, exercises: [] },
+    });
+  return { rita, kim, horseId, pin, ride };
+};
+
+describe("notifications", () => {
+  it("come while the page is open, lead to what they are about, and are read, all at once too", async () => {
+    const { rita, kim, horseId, pin, ride } = await openBarn("kim@example.com");
+    const { page } = rita;
+    await visit(page, "/");
+    await bell(page, 0).waitFor();
+    // Well within the minute after which the page would ask by itself.
+    page.setDefaultTimeout(20_000);
+    await pin("shoe loose, no jumping");
+    await bell(page, 1).waitFor();
+    const { id: rideId } = await ride("flatwork");
+    await bell(page, 2).waitFor();
+    await bell(page, 2).click();
+    const list = page.getByRole("list", { name: "Notifications" });
+    await expect.poll(() => list.getByRole("listitem").count()).toBe(2);
+    expect(await list.innerText()).toMatch(/Star.*flatwork, 40 min.*“shoe loose, no jumping”/s);
+    await draw(page, "390");
+    await list.getByRole("link", { name: "Kim pinned to Star: “shoe loose, no jumping”." }).click();
+    await page.waitForURL(`**/horses/${horseId}`);
+    await bell(page, 1).click();
+    await list.getByRole("link", { name: /flatwork, 40 min/ }).click();
+    await page.waitForURL(`**/workouts/${rideId}`);
+    await bell(page, 0).waitFor();
+    await ride("jumping");
+    await ride("lunging");
+    await bell(page, 2).click();
+    await page.getByRole("button", { name: "Mark all as read" }).click();
+    await bell(page, 0).waitFor();
+    expect(await list.getByText("Unread:").count()).toBe(0);
+    // What Kim did is no news to Kim.
+    await bell(kim.page, 0).click();
+    await kim.page.getByText("Nothing yet. You are told here", { exact: false }).waitFor();
+    expect([...rita.faults, ...kim.faults]).toEqual([]);
+    await rita.context.close();
+    await kim.context.close();
+  });
+
+  it("can be switched off by kind", async () => {
+    const { rita, kim, pin, ride } = await openBarn("kim.again@example.com");
+    const { page } = rita;
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await visit(page, "/notifications");
+    await page.getByRole("button", { name: "Settings" }).click();
+    const rides = page.getByRole("switch", { name: "Rides" });
+    await rides.waitFor();
+    expect(await rides.isChecked()).toBe(true);
+    await rides.click();
+    await expect
+      .poll(async () => (await apiOf<{ ride: boolean }>(page, "notifications/settings")).ride)
+      .toBe(false);
+    await page.reload();
+    await page.getByRole("button", { name: "Settings" }).click();
+    await expect.poll(() => rides.isChecked()).toBe(false);
+    await ride("flatwork");
+    await draw(page, "1440-settings");
+    await pin("bites");
+    await bell(page, 1).waitFor();
+    const list = page.getByRole("list", { name: "Notifications" });
+    await expect.poll(() => list.getByRole("listitem").allInnerTexts()).toHaveLength(1);
+    await draw(page, "1440");
+    expect([...rita.faults, ...kim.faults]).toEqual([]);
+    await rita.context.close();
+    await kim.context.close();
+  });
+});
