@@ -10,7 +10,7 @@ import { visit } from "./testing/visit.ts";
 let canter: RunningCanter;
 let browser: TestBrowser;
 beforeAll(async () => {
-  [canter, browser] = await Promise.all([startCanter({ isDemo: false }), openBrowser()]);
+  [canter, browser] = await Promise.all([startCanter({ isDemo: false }), openBrowser([], { isWhole: true })]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -32,6 +32,12 @@ const bell = (page: Page, unread: number) =>
     name: unread === 0 ? "Notifications" : `Notifications, ${unread} unread`,
     exact: true,
   });
+
+/** Those of the example of RFC 8291. */
+const browserKeys = {
+  p256dh: "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+  auth: "BTBZMqHH6r4Tts7J_aSIgg",
+};
 
 /** A barn of the owner's with the horse Star, which Kim joins by an email. */
 const openBarn = async (email: string) => {
@@ -93,7 +99,7 @@ describe("notifications", () => {
     await bell(page, 2).click();
     await page.getByRole("button", { name: "Mark all as read" }).click();
     await bell(page, 0).waitFor();
-    expect(await list.getByText("Unread:").count()).toBe(0);
+    await expect.poll(() => list.getByText("Unread:").count()).toBe(0);
     // What Kim did is no news to Kim.
     await bell(kim.page, 0).click();
     await kim.page.getByText("Nothing yet. You are told here", { exact: false }).waitFor();
@@ -127,6 +133,76 @@ describe("notifications", () => {
     await draw(page, "1440");
     expect([...rita.faults, ...kim.faults]).toEqual([]);
     await rita.context.close();
+    await kim.context.close();
+  });
+
+  it("are shown by the device while no page is open, where it is asked to, and lead into their group", async () => {
+    const { rita, kim, horseId, pin } = await openBarn("kim.thrice@example.com");
+    const { page, context } = rita;
+    await context.grantPermissions(["notifications"], { origin: canter.url });
+    // Nobody's push service is asked: the rest is the browser's own.
+    await page.addInitScript(
+      ({ endpoint, keys }) => {
+        const subscription = { endpoint, toJSON: () => ({ endpoint, expirationTime: null, keys }) };
+        Object.assign(PushManager.prototype, {
+          subscribe: () => {
+            sessionStorage.setItem("subscribed", "yes");
+            return Promise.resolve(subscription);
+          },
+          getSubscription: () => Promise.resolve(sessionStorage.getItem("subscribed") ? subscription : null),
+        });
+      },
+      { endpoint: "https://push.invalid/1", keys: browserKeys },
+    );
+    await page.goto("/notifications");
+    await page.getByRole("button", { name: "Settings" }).click();
+    const device = page.getByRole("switch", { name: "Show them on this device" });
+    await device.click();
+    const browsers = async () =>
+      (await apiOf<{ items: object[] }>(page, "notifications/push-subscriptions")).items;
+    await expect.poll(browsers).toEqual([{ endpoint: "https://push.invalid/1" }]);
+    await page.reload();
+    await page.getByRole("button", { name: "Settings" }).click();
+    await expect.poll(() => device.isChecked()).toBe(true);
+    await draw(page, "390-settings");
+
+    await pin("bites");
+    await bell(page, 1).waitFor();
+    const { items } = await apiOf<{ items: Made[] }>(page, "notifications");
+    const { group } = await apiOf<{ group: Made }>(page, "session");
+    const address = `/open?${new URLSearchParams({ group: group.id, id: items[0]?.id ?? "", to: `/horses/${horseId}` }).toString()}`;
+    const shown = { title: "Applecross", body: "Kim pinned to Star", path: address, tag: "t" };
+    const worker = await context.newCDPSession(page);
+    const registered = new Promise<string>((resolve) => {
+      worker.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.endsWith("/push/"));
+        if (own) resolve(own.registrationId);
+      });
+    });
+    await worker.send("ServiceWorker.enable");
+    await worker.send("ServiceWorker.deliverPushMessage", {
+      origin: canter.url,
+      registrationId: await registered,
+      data: JSON.stringify(shown),
+    });
+    const titles = () =>
+      page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration("/push/");
+        return ((await registration?.getNotifications()) ?? []).map(({ title, body }) => [title, body]);
+      });
+    await expect.poll(titles).toEqual([["Applecross", "Kim pinned to Star"]]);
+
+    await page.evaluate(() => localStorage.removeItem("canter.group"));
+    await page.goto(address);
+    await page.waitForURL(`**/horses/${horseId}`);
+    await page.getByRole("heading", { level: 1, name: "Star" }).waitFor();
+    await bell(page, 0).waitFor();
+    await visit(page, "/notifications");
+    await page.getByRole("button", { name: "Settings" }).click();
+    await device.click();
+    await expect.poll(browsers).toEqual([]);
+    expect([...rita.faults, ...kim.faults]).toEqual([]);
+    await context.close();
     await kim.context.close();
   });
 });

@@ -10,6 +10,7 @@ import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
 import { plannerSearch } from "./features/planner/planner-search.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
+import { notificationRoutes } from "./notification-routes.ts";
 import { usePlace } from "./frame/use-place.ts";
 import { PageBones } from "./ui/page-bones.tsx";
 import { rootRoute } from "./root-route.tsx";
@@ -211,15 +212,6 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/run/run-page.tsx"), "RunPage"),
 });
 
-const notificationsRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: "/notifications",
-  component: lazyRouteComponent(
-    () => import("./features/notification/notifications-page.tsx"),
-    "NotificationsPage",
-  ),
-});
-
 const membersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/members",
@@ -300,6 +292,7 @@ const invitationRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   ...contentRoutes,
+  ...notificationRoutes,
   todayRoute,
   playRoute,
   historyRoute,
@@ -330,7 +323,6 @@ const routeTree = rootRoute.addChildren([
   deletedRoute,
   runsRoute,
   runRoute,
-  notificationsRoute,
   membersRoute,
   sharingRoute,
   newGroupRoute,

@@ -39,11 +39,16 @@ const disabledFeatures = [
   "WebUIOmniboxFullPopup",
 ];
 
-/** CHROME_PATH, else Chromium without what a window needs (it takes a fifth less), else Debian's, else the one that Playwright brought. */
-const executable = (): string | undefined =>
+const shell = "/usr/bin/chromium-headless-shell";
+
+/**
+ * CHROME_PATH, else Chromium without what a window needs (it takes a fifth less, and shows no notifications), else Debian's, else the one that
+ * Playwright brought.
+ */
+const executable = (isWhole: boolean): string | undefined =>
   [
     process.env["CHROME_PATH"],
-    "/usr/bin/chromium-headless-shell",
+    ...(isWhole ? [] : [shell]),
     "/usr/bin/chromium",
     "/usr/bin/google-chrome",
   ].find((path) => path !== undefined && existsSync(path));
@@ -78,8 +83,12 @@ const emptyProfile = async (folder: string): Promise<void> => {
   await Promise.all([removeAllBut(folder, new Set(["Default"])), removeAllBut(profile, keptCaches)]);
 };
 
-export const openBrowser = async (args: readonly string[] = []): Promise<TestBrowser> => {
-  const executablePath = executable();
+/** `isWhole`: with what a window needs. */
+export const openBrowser = async (
+  args: readonly string[] = [],
+  { isWhole = false }: { readonly isWhole?: boolean } = {},
+): Promise<TestBrowser> => {
+  const executablePath = executable(isWhole);
   const root = await mkdtemp(join(tmpdir(), "canter-e2e-profiles-"));
   const free: string[] = [];
   const contexts = new Set<BrowserContext>();

@@ -17,6 +17,7 @@ import {
   createNotificationSubscriber,
   createNotifiedSubscriber,
 } from "./notification/notification-subscriber.ts";
+import { createPushSubscriber } from "./notification/push-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createWork } from "./scheduler/create-work.ts";
@@ -74,6 +75,7 @@ const dispatcherOf = ({
       createEvaluationSubscriber(context),
       createNotificationSubscriber(context),
       createNotifiedSubscriber(context),
+      createPushSubscriber(context),
     ],
     parts: { store, now, reportBug },
   });

@@ -89,3 +89,18 @@ export const notificationSettingsChangeSchema = z.strictObject(
     z.ZodOptional<z.ZodBoolean>
   >,
 );
+
+/** What a browser gives as `applicationServerKey` when it subscribes; base64url. */
+export const pushKeySchema = z.object({ publicKey: z.string() });
+
+const endpoint = z.url({ protocol: /^https$/, error: "must be an https address" }).max(2000);
+const key = z.string().regex(/^[\w-]{16,100}={0,2}$/, "must be base64url");
+
+/** As a browser writes a PushSubscription as JSON. */
+export const pushSubscriptionSchema = z.object({
+  endpoint,
+  expirationTime: z.number().nullish(),
+  keys: z.object({ p256dh: key, auth: key }),
+});
+export const pushEndpointSchema = z.object({ endpoint });
+export const pushSubscriptionListSchema = z.object({ items: z.array(z.object({ endpoint: z.string() })) });

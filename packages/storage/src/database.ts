@@ -17,7 +17,11 @@ import type {
 } from "./dashboard/dashboard-tables.ts";
 import type { HorseEntryTable, HorseTable } from "./horse/horse-row.ts";
 import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
-import type { NotificationSettingTable, NotificationTable } from "./notification/notification-table.ts";
+import type {
+  NotificationSettingTable,
+  NotificationTable,
+  PushSubscriptionTable,
+} from "./notification/notification-table.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
@@ -55,6 +59,7 @@ export type Database = {
   handoff_reads: { group_id: string; member_id: string; athlete_id: string; read_at: number };
   notifications: NotificationTable;
   notification_settings: NotificationSettingTable;
+  push_subscriptions: PushSubscriptionTable;
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };

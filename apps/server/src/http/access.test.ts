@@ -28,6 +28,8 @@ const allowedStatus = ({ id, needs, path }: Operation, role: Role): readonly num
   if (role === "viewer" && isPrivate(needs[0]) && path.includes("{")) return [200, 404];
   // There is no model to ask here.
   if (id === "transcribeVoiceMemo" || id === "tryAgain") return [409];
+  // No browser of theirs is known.
+  if (id === "removePushSubscription") return [200, 404];
   // The known program is nobody's draft of the designer.
   if (id === "refinePlan") return [409];
   return [200, 201, 202];

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { notificationSamples } from "./notification-samples.ts";
 import { shortestSound } from "./shortest-sound.ts";
 import type { SendOptions } from "./test-app.ts";
 
@@ -160,11 +161,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   readHandoff: ({ horseId }) => ({ params: { id: horseId } }),
   markHandoffRead: ({ horseId }) => ({ params: { id: horseId } }),
   readHorseProgress: ({ horseId }) => ({ params: { id: horseId }, query: "?from=2026-01-01" }),
-  listNotifications: () => ({}),
-  countUnreadNotifications: () => ({}),
-  markNotificationsRead: () => ({ body: { all: true } }),
-  readNotificationSettings: () => ({}),
-  changeNotificationSettings: () => ({ body: { caution: false } }),
+  ...notificationSamples,
   createMessage: () => ({ query: "?wait=1", body: { text: "ran 5k in 25:00" } }),
   readRun: ({ runId }) => ({ params: { id: runId } }),
   parse: () => ({ body: { text: "ran 5k" } }),

@@ -6,6 +6,7 @@ import type { Session } from "@canter/protocol/session";
 import type { Account, Entry, InvitationLink } from "@canter/protocol/accounts";
 import { sessionQuery } from "./queries.ts";
 import { isSignedOut, request } from "./request.ts";
+import { forgetPush } from "./push.ts";
 
 /** What whoever is not signed in can do here. */
 export const entryQuery = queryOptions({
@@ -63,6 +64,7 @@ export const enterGroup = async (client: QueryClient, groupId: string): Promise<
 
 /** Signs out and begins anew. */
 export const signOut = async (): Promise<void> => {
+  await forgetPush().catch(() => undefined);
   await request("sign-out", { under: "/api/auth", method: "POST", body: {} });
   chooseGroup(undefined);
   beginAnew();

@@ -1,9 +1,10 @@
 import { VisuallyHidden } from "@mantine/core";
 import { IconBell } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { refreshNotifications, unreadQuery } from "../api/notifications.ts";
+import { hearPushes } from "../api/push.ts";
 import { sessionQuery } from "../api/queries.ts";
 import { isDemoAccount } from "./is-demo-account.ts";
 import styles from "./frame.module.css";
@@ -38,12 +39,19 @@ const useNews = (memberId: string | undefined): void => {
   }, [client, memberId]);
 };
 
+/** Goes to what somebody tapped a notification of the device for. */
+const useOpened = (): void => {
+  const navigate = useNavigate();
+  useEffect(() => hearPushes((href) => void navigate({ href })), [navigate]);
+};
+
 /** The way to what the member was told, with how much of it is unread. */
 export const NotificationBell = () => {
   const { data: session } = useQuery(sessionQuery);
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: session !== undefined });
   // The demo's account is everybody's: an account may have only so many lines open at once.
   useNews(session === undefined || isDemoAccount(session.account) ? undefined : session.member.id);
+  useOpened();
   if (!session) return null;
   return (
     <Link to="/notifications" className={styles.bell}>

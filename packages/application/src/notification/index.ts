@@ -1,2 +1,8 @@
 export { countUnreadNotifications, listNotifications, markNotificationsRead } from "./notifications.ts";
 export { changeNotificationSettings, readNotificationSettings } from "./notification-settings.ts";
+export {
+  addPushSubscription,
+  listPushSubscriptions,
+  readPushKey,
+  removePushSubscription,
+} from "./push-subscriptions.ts";

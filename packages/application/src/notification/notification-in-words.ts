@@ -39,3 +39,18 @@ export function notificationInWords(one: Notification, ownAthleteId: string): st
       return "A new report is ready.";
   }
 }
+
+/** The page of the web app on which it is, without the origin. */
+export function notificationPath(one: Notification): string {
+  switch (one.kind) {
+    case "ride":
+      return `/workouts/${encodeURIComponent(one.workoutId)}`;
+    case "verdict":
+      return `/plan/${encodeURIComponent(one.program.id)}`;
+    case "caution":
+    case "care":
+      return `/horses/${encodeURIComponent(one.athlete.id)}`;
+    case "report":
+      return `/reports/${encodeURIComponent(one.reportId)}`;
+  }
+}

@@ -5,6 +5,8 @@ import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { evaluateAll } from "../evaluation/keep-evaluations.ts";
+import { pushQueue } from "../notification/push-subscriber.ts";
+import { createPushing } from "../notification/send-push.ts";
 import { tellOfDueCare } from "../notification/tell-due-care.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
@@ -44,6 +46,7 @@ const mostLost = 10_000;
 const soonestMilliseconds = 50;
 /** A provider is slow, and its answers are short: they take no other's place. */
 const transcriptionsAtOnce = 2;
+const pushesAtOnce = 4;
 
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
@@ -157,6 +160,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
           concurrency: transcriptionsAtOnce,
         }),
         jobs.work(memoMessageQueue, createSendingMemos(context), { concurrency: transcriptionsAtOnce }),
+        jobs.work(pushQueue, createPushing(context), { concurrency: pushesAtOnce }),
       ];
       stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));
       wait(0);

@@ -61,6 +61,7 @@ export const portableTables = {
   coaching_notes: ["id"],
   notifications: ["id"],
   notification_settings: ["member_id", "kind"],
+  push_subscriptions: ["id"],
   outbox_events: ["id"],
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],

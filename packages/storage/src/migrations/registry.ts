@@ -26,6 +26,7 @@ import { messageOrderMigration } from "./0025-message-order.ts";
 import { notificationsMigration } from "./0026-notifications.ts";
 import { talkApartMigration } from "./0027-talk-apart.ts";
 import { toldOfMoreMigration } from "./0028-told-of-more.ts";
+import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -58,4 +59,5 @@ export const migrations: readonly Migration[] = [
   notificationsMigration,
   talkApartMigration,
   toldOfMoreMigration,
+  pushSubscriptionsMigration,
 ];

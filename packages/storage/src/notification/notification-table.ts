@@ -17,3 +17,15 @@ export type NotificationTable = {
 
 /** What a member wants to be told; of what is not in it they are told. `is_on`: 0 or 1. */
 export type NotificationSettingTable = { group_id: string; member_id: string; kind: string; is_on: number };
+
+/** A browser that shows notifications while no page is open; the keys are base64url. */
+export type PushSubscriptionTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  contact: string | null;
+  created_at: number;
+};

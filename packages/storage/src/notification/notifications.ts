@@ -167,6 +167,25 @@ function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMad
   };
 }
 
+/** With what they are about. */
+const selectWhole = (db: Handle, scope: Scope, since: number) =>
+  selectNotifications(db, scope, since)
+    .leftJoin("athletes as r", "r.id", "w.rider_athlete_id")
+    .leftJoin("program_versions as v", (join) =>
+      join.onRef("v.program_id", "=", "p.id").onRef("v.version", "=", "p.version"),
+    )
+    .leftJoin("members as m", "m.id", "c.author_id")
+    .select(["n.id", "n.athlete_id", "n.kind", "n.subject", "n.detail", "n.created_at", "n.read_at"])
+    .select(["a.name as athlete", "r.name as rider", "w.discipline", "w.date", "w.duration_seconds"])
+    .select(["v.head", "c.content as caution", "m.name as author", "k.content as care"]);
+
+const rowToNotification = (row: Row): Notification => ({
+  id: row.id,
+  createdAt: row.created_at,
+  ...(row.read_at !== null && { readAt: row.read_at }),
+  ...aboutOf(row),
+});
+
 type Sought = {
   readonly since: number;
   readonly unread: boolean;
@@ -184,15 +203,7 @@ export const listNotifications = async (
   const from = decodeTimeCursor(cursor);
   if (!from.ok) return from;
   const [at, last] = from.value ?? [];
-  const rows = await selectNotifications(db, scope, since)
-    .leftJoin("athletes as r", "r.id", "w.rider_athlete_id")
-    .leftJoin("program_versions as v", (join) =>
-      join.onRef("v.program_id", "=", "p.id").onRef("v.version", "=", "p.version"),
-    )
-    .leftJoin("members as m", "m.id", "c.author_id")
-    .select(["n.id", "n.athlete_id", "n.kind", "n.subject", "n.detail", "n.created_at", "n.read_at"])
-    .select(["a.name as athlete", "r.name as rider", "w.discipline", "w.date", "w.duration_seconds"])
-    .select(["v.head", "c.content as caution", "m.name as author", "k.content as care"])
+  const rows = await selectWhole(db, scope, since)
     .$if(unread, (query) => query.where("n.read_at", "is", null))
     .$if(at !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple("n.created_at", "n.id"), "<", eb.tuple(at ?? 0, last ?? ""))),
@@ -201,14 +212,20 @@ export const listNotifications = async (
     .orderBy("n.id", "desc")
     .limit(limitTo(limit + 1))
     .execute();
-  const items = rows.slice(0, limit).map((row): Notification => ({
-    id: row.id,
-    createdAt: row.created_at,
-    ...(row.read_at !== null && { readAt: row.read_at }),
-    ...aboutOf(row),
-  }));
+  const items = rows.slice(0, limit).map(rowToNotification);
   const end = rows.length > limit ? items.at(-1) : undefined;
   return ok({ items, ...(end && { nextCursor: encodeTimeCursor([end.createdAt, end.id]) }) });
+};
+
+/** One that the list would show. */
+export const readNotification = async (
+  db: Handle,
+  scope: Scope,
+  id: string,
+  since: number,
+): Promise<Notification | undefined> => {
+  const row = await selectWhole(db, scope, since).where("n.id", "=", id).executeTakeFirst();
+  return row && rowToNotification(row);
 };
 
 /** How many the list would show as unread. */

@@ -1,12 +1,32 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
 import { putNotificationSettings, readNotificationSettings } from "../notification/notification-settings.ts";
-import { countUnread, listNotifications, markNotificationsRead } from "../notification/notifications.ts";
+import {
+  countUnread,
+  listNotifications,
+  markNotificationsRead,
+  readNotification,
+} from "../notification/notifications.ts";
+import {
+  listPushSubscriptions,
+  putPushSubscription,
+  readPushSubscription,
+  removePushSubscription,
+} from "../notification/push-subscriptions.ts";
 import { tellMember } from "../notification/tell-members.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
-/** Anna is told of the workout `w`, and not of cautions any more. */
+const browser = (id: string) => ({
+  id,
+  endpoint: `https://push.example/${id}`,
+  p256dh: "p",
+  auth: "a",
+  contact: "https://canter.example",
+  createdAt: 9,
+});
+
+/** Anna is told of the workout `w`, not of cautions any more, and has a browser that shows it. */
 export const fillNotifications = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   const place = { memberId: "anna", groupId: "barn", athleteId: "anna-athlete" };
   await tellMember(
@@ -15,6 +35,7 @@ export const fillNotifications = async (trx: TransactionHandle, anna: Scope): Pr
     { since: 0, max: 9 },
   );
   await putNotificationSettings(trx, anna, { caution: false });
+  await putPushSubscription(trx, anna, browser("browser"));
 };
 
 /** Every function of notifications that takes a scope. A count is an answer for everybody: that it is theirs is in their own test. */
@@ -28,6 +49,13 @@ export const notificationCalls: Readonly<Record<string, { readonly call: Call; r
     call: (trx, scope) => putNotificationSettings(trx, scope, { caution: true }),
     own: true,
   },
+  putPushSubscription: { call: (trx, scope) => putPushSubscription(trx, scope, browser("new")), own: true },
+  listPushSubscriptions: { call: (trx, scope) => listPushSubscriptions(trx, scope) },
+  readPushSubscription: { call: (trx, scope) => readPushSubscription(trx, scope, "browser") },
+  removePushSubscription: {
+    call: (trx, scope) => removePushSubscription(trx, scope, "https://push.example/browser"),
+  },
+  readNotification: { call: (trx, scope) => readNotification(trx, scope, "told", 0) },
   markNotificationsRead: {
     call: (trx, scope) => markNotificationsRead(trx, scope, { ids: ["told"], readAt: 10 }),
   },

@@ -5,11 +5,21 @@ import {
   notificationsReadSchema,
   notificationSettingsChangeSchema,
   notificationSettingsSchema,
+  pushEndpointSchema,
+  pushKeySchema,
+  pushSubscriptionListSchema,
+  pushSubscriptionSchema,
   unreadCountSchema,
 } from "@canter/protocol/notifications";
 import { defineOperation } from "../operation.ts";
 
 const tag = "notifications";
+
+/** Where the member uses Canter, if that is an address which a push service can turn to. */
+const contactOf = (request: Request): string | undefined => {
+  const origin = request.headers.get("origin") ?? "";
+  return origin.startsWith("https://") ? origin : undefined;
+};
 
 export const notificationOperations = [
   defineOperation({
@@ -73,5 +83,57 @@ export const notificationOperations = [
     success: { description: "All of them as they are now.", schema: notificationSettingsSchema },
     handle: ({ application, member, body }) =>
       application.notification.changeNotificationSettings(member, body),
+  }),
+  defineOperation({
+    id: "readPushKey",
+    needs: ["notification", "read"],
+    method: "get",
+    path: "/notifications/push-key",
+    tag,
+    problems: [],
+    summary: "What a browser subscribes with to be told while no page is open (Web Push).",
+    success: { description: "The key.", schema: pushKeySchema },
+    handle: ({ application }) => application.notification.readPushKey(),
+  }),
+  defineOperation({
+    id: "listPushSubscriptions",
+    needs: ["notification", "read"],
+    method: "get",
+    path: "/notifications/push-subscriptions",
+    tag,
+    problems: [],
+    summary: "The member's browsers that show what they are told while no page is open.",
+    success: { description: "All of them, the latest first.", schema: pushSubscriptionListSchema },
+    handle: ({ application, member }) => application.notification.listPushSubscriptions(member),
+  }),
+  defineOperation({
+    id: "addPushSubscription",
+    needs: ["notification", "write"],
+    method: "post",
+    path: "/notifications/push-subscriptions",
+    tag,
+    problems: [],
+    summary: "Show what the member is told in this browser, also while no page is open.",
+    body: pushSubscriptionSchema,
+    success: { status: 201, description: "The browser.", schema: pushEndpointSchema },
+    handle: ({ application, member, body: { endpoint, keys }, request, once }) =>
+      application.notification.addPushSubscription(
+        member,
+        { endpoint, ...keys, contact: contactOf(request) },
+        once,
+      ),
+  }),
+  defineOperation({
+    id: "removePushSubscription",
+    needs: ["notification", "write"],
+    method: "delete",
+    path: "/notifications/push-subscriptions",
+    tag,
+    problems: ["not_found"],
+    summary: "Show nothing in this browser any more.",
+    body: pushEndpointSchema,
+    success: { description: "The browser.", schema: pushEndpointSchema },
+    handle: ({ application, member, body: { endpoint } }) =>
+      application.notification.removePushSubscription(member, endpoint),
   }),
 ];

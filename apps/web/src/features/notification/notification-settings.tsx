@@ -6,6 +6,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { PushSwitch } from "./push-switch.tsx";
 
 const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: string]>> = {
   ride: ["Rides", "Somebody else rode a horse of yours"],
@@ -39,6 +40,7 @@ export const NotificationSettings = () => {
           onChange={(event) => changing.mutate({ [kind]: event.currentTarget.checked })}
         />
       ))}
+      <PushSwitch />
       {changing.isError && <ProblemNotice error={changing.error} />}
     </section>
   );

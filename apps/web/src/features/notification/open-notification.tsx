@@ -1,0 +1,31 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { chosenGroup } from "../../api/chosen-group.ts";
+import { enterGroup } from "../../api/entry.ts";
+import { markNotificationsRead } from "../../api/notifications.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { PageBones } from "../../ui/page-bones.tsx";
+
+/** Where a notification of the device leads: into its group, to what it is about; it is read then. */
+export const OpenNotification = () => {
+  const { group, id, to } = useSearch({ from: "/open" });
+  const place = usePlace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const opened = useRef(false);
+  useEffect(() => {
+    // Once: entering a group changes the place.
+    if (opened.current) return;
+    opened.current = true;
+    const open = async () => {
+      const known = place.groups.some((one) => one.id === group);
+      if (known && group !== undefined && group !== (chosenGroup() ?? place.group.id))
+        await enterGroup(client, group);
+      if (known && id !== undefined) void markNotificationsRead(client, id).catch(() => undefined);
+      await navigate({ href: known ? (to ?? "/notifications") : "/", replace: true });
+    };
+    void open();
+  }, [client, navigate, place, group, id, to]);
+  return <PageBones />;
+};

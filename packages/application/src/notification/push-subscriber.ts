@@ -1,0 +1,49 @@
+import type { NewJob } from "@canter/agent/schema/job";
+import { browsersOf } from "@canter/storage/notification/push-subscriptions";
+import { z } from "zod";
+import type { ApplicationContext, Jobs } from "../core/application-context.ts";
+import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
+import { notificationEventSchema } from "./tell.ts";
+
+/** The queue of what browsers are to show. */
+export const pushQueue = "pushes";
+
+export const pushPayloadSchema = z.object({
+  notificationId: z.string(),
+  subscriptionId: z.string(),
+  groupId: z.string(),
+  memberId: z.string(),
+});
+type PushPayload = z.infer<typeof pushPayloadSchema>;
+
+const toldIn = ({ type, payload }: Happening) =>
+  type === "notification.made" ? notificationEventSchema.parse(payload).told : [];
+
+/** Queues a push for each browser of whoever was told of something; nobody waits for push services. */
+export function createPushSubscriber(parts: () => Pick<ApplicationContext, "jobs">): Subscriber {
+  let jobs: Jobs | undefined;
+  return {
+    name: "pushes",
+    prepare: async () => {
+      jobs = await parts().jobs();
+      await jobs.prepare(pushQueue);
+    },
+    isConcerned: async (trx, happening) => {
+      const memberIds = toldIn(happening).map(({ memberId }) => memberId);
+      return (await browsersOf(trx, memberIds)).length > 0;
+    },
+    handle: async (trx, events) => {
+      const told = events.flatMap(toldIn);
+      const browsers = await browsersOf(trx, [...new Set(told.map(({ memberId }) => memberId))]);
+      const queued = told.flatMap(({ id: notificationId, memberId }) =>
+        browsers
+          .filter((browser) => browser.memberId === memberId)
+          .map(({ id: subscriptionId, groupId }): NewJob => {
+            const payload: PushPayload = { notificationId, subscriptionId, groupId, memberId };
+            return { key: `${notificationId} ${subscriptionId}`, groupId, payload };
+          }),
+      );
+      await jobs?.send(pushQueue, queued, trx);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { JobHandler } from "@canter/agent/job/job-worker";
+import { pushRequest, type PushSubscription, vapidKeysOf } from "@canter/integrations/web-push/push-request";
+import { type Notification, readNotification } from "@canter/storage/notification/notifications";
+import {
+  readPushSubscription,
+  removePushSubscription,
+} from "@canter/storage/notification/push-subscriptions";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { enterAsMember } from "../group/enter-group.ts";
+import { notificationsSince } from "./kept-notifications.ts";
+import { notificationInWords, notificationPath } from "./notification-in-words.ts";
+import { pushPayloadSchema } from "./push-subscriber.ts";
+
+/** Before the second and the third attempt, in milliseconds; then it stays in the list, where it is anyway. */
+const pauses = [1000, 5000] as const;
+const answerMilliseconds = 30_000;
+/** Older news than a day is read in the app. */
+const keptSeconds = 24 * 3600;
+
+/** What the service worker shows: see `push-worker.js` of the web app. What is about the same takes the place of what is shown. */
+function textOf(one: Notification, { group, member }: MemberContext): string {
+  const to = notificationPath(one);
+  return JSON.stringify({
+    title: group.name,
+    body: notificationInWords(one, member.athleteId),
+    path: `/open?${new URLSearchParams({ group: group.id, id: one.id, to }).toString()}`,
+    tag: `${one.kind} ${to}`,
+  });
+}
+
+/** Gone: there is no such browser any more (RFC 8030, 7.3). Again: worth another try. */
+type Outcome = "sent" | "gone" | "again" | "refused";
+
+/** By the one way out: see `AddressRefused`. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && (("code" in error && error.code === "ADDRESS_REFUSED") || isRefused(error.cause));
+
+async function post(
+  fetch: typeof globalThis.fetch,
+  { url, init }: ReturnType<typeof pushRequest>,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  try {
+    const patience = AbortSignal.any([signal, AbortSignal.timeout(answerMilliseconds)]);
+    const response = await fetch(url, { ...init, signal: patience });
+    await response.body?.cancel();
+    const { ok, status } = response;
+    if (ok) return "sent";
+    if (status === 404 || status === 410) return "gone";
+    return status === 429 || status >= 500 ? "again" : "refused";
+  } catch (error) {
+    return isRefused(error) ? "refused" : "again";
+  }
+}
+
+async function send(
+  { outgoing, secret }: ApplicationContext,
+  subscription: PushSubscription & { readonly contact?: string | undefined },
+  text: string,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  // Any member says where to: never to the network that a trusted group's models may be in.
+  const fetch = (await outgoing.open()).fetch("internet");
+  const keys = vapidKeysOf(secret);
+  for (let attempt = 0; ; attempt += 1) {
+    // The real clock: the service looks at its own.
+    const push = { text, keys, contact: subscription.contact, keptSeconds, now: Date.now() };
+    const outcome = await post(fetch, pushRequest(subscription, push), signal);
+    signal.throwIfAborted();
+    const pause = pauses[attempt];
+    if (outcome !== "again" || pause === undefined) return outcome;
+    await sleep(pause, undefined, { signal });
+  }
+}
+
+/** Sends one notification to one browser, as a job: what was read, deleted or is no longer the member's to see is not sent. */
+export const createPushing =
+  (context: ApplicationContext): JobHandler =>
+  async ({ payload }, signal) => {
+    const { store, clock } = context;
+    const { notificationId, subscriptionId, ...place } = pushPayloadSchema.parse(payload);
+    const entered = await enterAsMember(context, place);
+    if (!entered.ok) return;
+    const { scope } = entered.value;
+    const one = await readNotification(store.db, scope, notificationId, notificationsSince(clock.now()));
+    const subscription = await readPushSubscription(store.db, scope, subscriptionId);
+    if (!one || one.readAt !== undefined || !subscription) return;
+    const outcome = await send(context, subscription, textOf(one, entered.value), signal);
+    if (outcome === "gone")
+      await store.transact((trx) => removePushSubscription(trx, scope, subscription.endpoint));
+  };
