@@ -27,6 +27,7 @@ const floors = [
   ["evaluation", "handoff", "logging", "notification", "outcome", "proposal", "tools"],
   ["dashboard"],
   ["agents"],
+  ["report"],
   ["scheduler"],
   ["demo"],
 ];

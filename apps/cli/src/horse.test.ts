@@ -49,6 +49,18 @@ describe("canter horse", () => {
     expect(await run("handoff", "Nobody")).toContain("must be one of Beau");
   });
 
+  it("reports on the week, each horse by itself", async () => {
+    const text = await run("report");
+    expect(text).toContain(", 2026-11-23 to 2026-11-24");
+    expect(text).toContain("## Beau");
+    expect(text).toContain("- **!** shoe loose, no jumping, until Friday");
+    const { content } = JSON.parse(await run("report", "--week", "2026-11-18", "--json")) as {
+      content: { horses: readonly { readonly status: string }[] };
+    };
+    expect(content.horses).toMatchObject([{ status: "quiet" }]);
+    expect(await run("report", "--week", "2027-01-01")).toContain("--week");
+  });
+
   it("says which flag can't be so", async () => {
     expect(await run("horse", "care", "Beau", "--kind", "wizard", "--due", "2026-11-26")).toContain("--kind");
     expect(await run("horse", "caution", "Beau", "late", "--until", "2026-11-01")).toContain("--until");

@@ -15,6 +15,7 @@ import { addModelCommand } from "./commands/model.ts";
 import { addParseCommand } from "./commands/parse.ts";
 import { addPlanCommand } from "./commands/plan.ts";
 import { addProgramCommand } from "./commands/program.ts";
+import { addReportCommand } from "./commands/report.ts";
 import { addServeCommand } from "./commands/serve.ts";
 import { addWorkoutsCommand } from "./commands/workouts.ts";
 import { CommandFailure, exitStatus } from "./exit-status.ts";
@@ -35,6 +36,7 @@ function createProgram(finish: (status: number) => void): Command {
   addWorkoutsCommand(program);
   addHorseCommand(program);
   addHandoffCommand(program);
+  addReportCommand(program);
   addExportCommand(program);
   addImportCommand(program);
   addBackupCommands(program);

@@ -212,6 +212,17 @@ const runRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/run/run-page.tsx"), "RunPage"),
 });
 
+const reportsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reports",
+  component: lazyRouteComponent(() => import("./features/report/reports-page.tsx"), "ReportsPage"),
+});
+const reportRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/reports/$reportId",
+  component: lazyRouteComponent(() => import("./features/report/report-page.tsx"), "ReportPage"),
+});
+
 const membersRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/members",
@@ -323,6 +334,8 @@ const routeTree = rootRoute.addChildren([
   deletedRoute,
   runsRoute,
   runRoute,
+  reportsRoute,
+  reportRoute,
   membersRoute,
   sharingRoute,
   newGroupRoute,

@@ -104,6 +104,7 @@ const areasOf = (context: ApplicationContext) => ({
   prompt: onDemand(context, () => import("./prompt/index.ts")),
   proposal: onDemand(context, () => import("./proposal/index.ts")),
   record: onDemand(context, () => import("./record/index.ts")),
+  report: onDemand(context, () => import("./report/index.ts")),
   run: onDemand(context, () => import("./run/index.ts")),
   scheduler: onDemand(context, () => import("./scheduler/index.ts")),
   voiceMemo: onDemand(context, () => import("./voice-memo/index.ts")),

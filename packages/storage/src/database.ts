@@ -22,6 +22,7 @@ import type {
   NotificationTable,
   PushSubscriptionTable,
 } from "./notification/notification-table.ts";
+import type { ReportTable } from "./report/report-table.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
 import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
@@ -60,6 +61,7 @@ export type Database = {
   notifications: NotificationTable;
   notification_settings: NotificationSettingTable;
   push_subscriptions: PushSubscriptionTable;
+  reports: ReportTable;
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };

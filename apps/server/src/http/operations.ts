@@ -20,6 +20,7 @@ import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
 import { nutritionOperations } from "./operations/nutrition-operations.ts";
 import { planOperations } from "./operations/plan-operations.ts";
+import { reportOperations } from "./operations/report-operations.ts";
 import { notificationOperations } from "./operations/notification-operations.ts";
 import { programOperations } from "./operations/program-operations.ts";
 import { promptOperations } from "./operations/prompt-operations.ts";
@@ -40,6 +41,7 @@ export const operations: readonly Operation[] = [
   ...horseOperations,
   ...horseCareOperations,
   ...handoffOperations,
+  ...reportOperations,
   ...notificationOperations,
   ...messageOperations,
   ...conversationOperations,

@@ -9,6 +9,7 @@ import { makeDiary } from "./make-diary.ts";
 import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
 import { makeTalk } from "./make-talk.ts";
+import { makeReport } from "./make-report.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;
@@ -114,8 +115,10 @@ export async function makeKnown(
   const caution = valueOf(await application.horse.addCaution(again, horse.id, { text: "Shoe loose" }));
   const farrier = { kind: "farrier", dueOn: "2026-12-01", everyWeeks: 6 } as const;
   const care = valueOf(await application.horse.addCare(again, horse.id, farrier));
+  const reportId = await makeReport(store, rita, run.runId);
   return {
     horseId: horse.id,
+    reportId,
     cautionId: caution.id,
     careId: care.id,
     workoutId: workout.id,

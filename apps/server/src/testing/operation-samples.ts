@@ -21,6 +21,8 @@ export type Known = {
   readonly spareConversationId: string;
   readonly messageId: string;
   readonly programId: string;
+  /** Of the barn. */
+  readonly reportId: string;
   /** A change of that program that waits for the writer's click. */
   readonly proposalId: string;
   readonly deletedProgramId: string;
@@ -188,6 +190,9 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
     query: "?wait=1",
     body: { horseId: "beau", goalDescription: "a little fitter", targetDate: "2027-01-15" },
   }),
+  listReports: () => ({}),
+  requestReport: () => ({ body: { week: "2030-01-01" } }),
+  readReport: ({ reportId }) => ({ params: { id: reportId } }),
   refinePlan: ({ programId }) => ({ params: { programId }, body: { text: "less jumping in week 1" } }),
   readTrainingPlan: ({ programId }) => ({ params: { id: programId } }),
   listAssignments: () => ({ params: { agent: "echo" } }),

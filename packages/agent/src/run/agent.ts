@@ -28,15 +28,28 @@ export type Outcome =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly message: string };
 
+export type ChildOptions = {
+  /** Unique in the run; default: the order in which child runs were begun. */
+  readonly key?: string;
+  /** Stops this child alone. */
+  readonly signal?: AbortSignal;
+  /** So long its models may be waited for, whatever the run's others take; default: what is left of the run's own patience. */
+  readonly modelSeconds?: number;
+};
+
 /** What a runtime works with. Everything done with it is journaled: in a later attempt it gives what it gave before. */
 export type Hands = {
   readonly call: (tool: string, input: unknown) => Promise<Outcome>;
   /** All at once: reads side by side, writes one after the other in the order of the calls; outcomes in that order too. */
   readonly callAll: (calls: readonly Call[]) => Promise<readonly Outcome[]>;
-  /** A run of another agent, within this one's limits. Its reply, or why there is none. */
+  /**
+   * A run of another agent, within this one's limits. Its reply, or why there is none. Where several go on side by side each has a `key`: a
+   * later attempt finds them by it, in whatever order they came.
+   */
   readonly child: (
     agent: string,
     input: unknown,
+    options?: ChildOptions,
   ) => Promise<{ readonly ok: boolean; readonly reply: string; readonly result?: unknown }>;
   readonly signal: AbortSignal;
 };

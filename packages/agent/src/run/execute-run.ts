@@ -13,6 +13,7 @@ import {
   playbookSteps,
   type RunBudget,
   withinAllowance,
+  withOwnPatience,
 } from "./run-budget.ts";
 import { type ClaimedRun, LeaseError, type RunEnd } from "./run-store.ts";
 import { takeSteps } from "./take-steps.ts";
@@ -60,8 +61,8 @@ function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal
       if ((steps += 1) > playbookSteps) throw new Error("A playbook that does not end.");
     },
     reportBug: kernel.reportBug,
-    child: async (agent, input) => {
-      const step = `child:${runtime}:${(children += 1)}`;
+    child: async (agent, input, { key, signal: stop, modelSeconds } = {}) => {
+      const step = `child:${runtime}:${key ?? (children += 1)}`;
       await recorder.settled();
       const child = await kernel.store.claimChild(claimed.lease, { step, agent, input });
       const childId = "ended" in child ? child.runId : child.lease.runId;
@@ -69,7 +70,12 @@ function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal
       const outcome =
         "ended" in child
           ? endedOutcome(child.ended)
-          : await executeRun(kernel, child, attempt.signal, budget);
+          : await executeRun(
+              kernel,
+              child,
+              stop ? AbortSignal.any([attempt.signal, stop]) : attempt.signal,
+              modelSeconds === undefined ? budget : withOwnPatience(budget, modelSeconds),
+            );
       if (outcome.state === "left") throw new LeaseError("lost");
       noteOnce(recorder, `${step}:end`, { type: "child", runId: childId, agent, reply: outcome.reply });
       return { ok: outcome.state === "done", reply: outcome.reply, result: outcome.result };

@@ -60,7 +60,7 @@ function createOwnClock(milliseconds: number) {
 }
 
 /** Waits for models, all of which together take their patience. */
-function createWaiting(clock: ReturnType<typeof createOwnClock>): RunBudget["waitFor"] {
+function createWaiting(clock: Pick<ReturnType<typeof createOwnClock>, "during">): RunBudget["waitFor"] {
   let waitedMs = 0;
   return (most, work) =>
     clock.during(async () => {
@@ -128,6 +128,12 @@ export function withinAllowance(budget: RunBudget, allowance: Allowance): RunBud
       fresh = addUsage(fresh, usage);
     },
   };
+}
+
+/** The same budget, with a patience of its own for models: all waits together take at most `seconds`. */
+export function withOwnPatience(budget: RunBudget, seconds: number): RunBudget {
+  const waitFor = createWaiting({ during: (work) => work() });
+  return { ...budget, waitFor: (most, work) => waitFor(Math.min(most, seconds), work) };
 }
 
 /** For deterministic code: what only stops a loop that never ends. */

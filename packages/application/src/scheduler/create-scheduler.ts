@@ -8,6 +8,7 @@ import { evaluateAll } from "../evaluation/keep-evaluations.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/send-push.ts";
 import { tellOfDueCare } from "../notification/tell-due-care.ts";
+import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
@@ -115,6 +116,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     if (now - summedUpAt > sumUpEveryMilliseconds) {
       summedUpAt = now;
       await sumUpConversations(context);
+      await reportOnWeeks(context);
     }
     if (now - evaluatedAt > evaluateEveryMilliseconds) {
       evaluatedAt = now;

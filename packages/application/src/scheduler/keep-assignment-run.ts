@@ -1,14 +1,12 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { notFound, type Problem } from "@canter/domain/problem";
-import { err, ok, type Result } from "@canter/domain/result";
+import type { Problem } from "@canter/domain/problem";
+import type { Result } from "@canter/domain/result";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
-import { latestConversation } from "@canter/storage/conversation/latest-conversation";
 import type { TransactionHandle } from "@canter/storage/database";
-import { touchMember } from "@canter/storage/group/touch-member";
 import { createRun } from "@canter/storage/run/create-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { giveOccurrenceRun, type Occurrence } from "@canter/storage/schedule/occurrence";
+import { assignmentConversation } from "../conversation/assignment-conversation.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** What an assignment's run is told beside its name. `day`: local, of the member; `dueAt` in epoch milliseconds. */
@@ -18,26 +16,6 @@ export type AssignmentRunInput = {
   readonly trigger: string;
   readonly dueAt: number;
 };
-
-/** The member's one conversation of what agents do for them on their own. */
-async function conversationOf(
-  { newId, clock }: ApplicationContext,
-  trx: TransactionHandle,
-  { scope }: MemberContext,
-): Promise<Result<string, Problem>> {
-  const known = await latestConversation(trx, scope, "assignment");
-  if (known) return ok(known.id);
-  // Whoever begins it writes the member's row first: another of the member's assignments, that does the same, waits and looks again.
-  if (!(await touchMember(trx, scope))) return err(notFound("member"));
-  const begunMeanwhile = await latestConversation(trx, scope, "assignment");
-  if (begunMeanwhile) return ok(begunMeanwhile.id);
-  const begun = await createConversation(trx, scope, {
-    id: newId(),
-    kind: "assignment",
-    createdAt: clock.now(),
-  });
-  return begun.ok ? ok(begun.value.id) : begun;
-}
 
 /**
  * Makes the run of an occurrence, queued, with the message that it answers, in the caller's transaction, which may be by locks: the
@@ -54,7 +32,7 @@ export async function keepAssignmentRun(
   const { newId, clock } = context;
   const { scope } = member;
   const { id, agent, assignment, localDay: day, trigger, dueAt } = occurrence;
-  const conversation = await conversationOf(context, trx, member);
+  const conversation = await assignmentConversation(context, trx, member);
   if (!conversation.ok) return conversation;
   const createdAt = clock.now();
   const input: AssignmentRunInput = { assignment, day, trigger, dueAt };

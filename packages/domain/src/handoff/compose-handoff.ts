@@ -11,11 +11,12 @@ import {
 import { type Handoff, type HandoffLine, handoffLineKinds } from "./handoff.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import {
-  type ObservationCourse,
   observationCourses,
   quoteOf,
   type ReadRide,
   readRides,
+  watchedCourses,
+  watchRank,
 } from "./observation-courses.ts";
 import type { Remark } from "./remarks/read-remarks.ts";
 import { countWords, type Ride } from "./ride.ts";
@@ -24,7 +25,6 @@ const maxLines = 10;
 /** Rides over which an observation is counted, if there were not more since the member's last one. */
 const countedRides = 12;
 const maxCountedRides = 60;
-const recurringRides = 3;
 /** At most this part of the words that were logged is told. */
 const toldShare = 3;
 /** So much may be told of however little was logged: who rode, when and what. */
@@ -51,22 +51,6 @@ const ridesSince = ({ rides, riderId, lastRode }: HandoffInput): readonly Ride[]
       lastRode === undefined || ride.date > lastRode || (ride.date === lastRode && ride.riderId !== riderId),
   );
 
-/** What to watch: what was there since the member's last ride, and what comes again and again. */
-function watched(
-  courses: readonly ObservationCourse[],
-  since: ReadonlySet<string>,
-): readonly ObservationCourse[] {
-  return courses
-    .filter(({ isOpen, count, mentions }) => {
-      const isSince = mentions.some(({ ride, polarity }) => polarity === "present" && since.has(ride.id));
-      return isOpen && count > 0 && (isSince || count >= recurringRides);
-    })
-    .toSorted((a, b) => rankOf(a) - rankOf(b) || b.count - a.count);
-}
-
-const rankOf = ({ about, count }: ObservationCourse): number =>
-  about === "health" ? 1 : count >= recurringRides ? 2.2 : count > 1 ? 4 : 6;
-
 /** How the last rides went: the rider's words that no other line has, what was noticed before what was done. */
 const wordsOfRide = (read: ReadRide): string | undefined =>
   [...remarksOf(read, "notes"), ...remarksOf(read, "observes"), ...remarksOf(read, "other")][0];
@@ -75,7 +59,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   const rodeSince = ridesSince(input);
   const idsSince = new Set(rodeSince.map(({ id }) => id));
   const since = counted.filter(({ ride }) => idsSince.has(ride.id));
-  const courses = watched(observationCourses(counted, input.today), idsSince);
+  const courses = watchedCourses(observationCourses(counted, input.today), idsSince);
   const last = since.at(-1);
   const quotes = since
     .toReversed()
@@ -84,9 +68,9 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   return [
     ...cautionLines(input.cautions, input).map((line) => ({ line, rank: 0, isFree: true })),
     ...courses.map((course) => ({
-      line: watchLine(course, input, true),
-      short: watchLine(course, input, false),
-      rank: rankOf(course),
+      line: watchLine(course, input, "quote"),
+      short: watchLine(course, input, "count"),
+      rank: watchRank(course),
     })),
     ...(rodeSince.length > 0 ? [{ line: ridesLine(rodeSince, input), rank: 2.5 }] : []),
     ...since

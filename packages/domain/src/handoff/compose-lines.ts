@@ -126,19 +126,23 @@ export function ridesLine(
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** "Stiff to the right: 5 of 12 rides, fading since 2 Nov." with what was last said of it. */
+/** How much is said of what to watch: how often, also since when it changes, or with who said it last and their words as well. */
+export type WatchDetail = "count" | "trend" | "quote";
+
+/** "Stiff to the right: 5 of 12 rides, fading since 2 Nov." and what was last said of it. */
 export function watchLine(
   course: ObservationCourse,
   { today, readAt }: LineContext,
-  isQuoted: boolean,
+  detail: WatchDetail,
 ): HandoffLine {
+  const isQuoted = detail === "quote";
   const there = course.mentions.filter(({ polarity }) => polarity !== "absent");
   const quote = isQuoted ? there.findLast((mention) => mention.quote !== undefined)?.quote : undefined;
   const latest = there.at(-1);
   const recurs = course.count > 1;
   const template = [
     recurs ? "{{watch.what}}: {{watch.count}}" : "{{watch.what}}",
-    isQuoted && course.trend && recurs ? `${course.trend.course} since {{watch.since}}` : "",
+    detail !== "count" && course.trend && recurs ? `${course.trend.course} since {{watch.since}}` : "",
     latest?.polarity === "better" ? "better {{watch.day}}" : "last {{watch.day}}",
   ];
   return lineOf({

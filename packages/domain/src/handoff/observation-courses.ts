@@ -172,3 +172,21 @@ export function observationCourses(rides: readonly ReadRide[], day: string): rea
     };
   });
 }
+
+const recurringRides = 3;
+
+/** How much it matters that somebody is told of it: smaller is told first. */
+export const watchRank = ({ about, count }: ObservationCourse): number =>
+  about === "health" ? 1 : count >= recurringRides ? 2.2 : count > 1 ? 4 : 6;
+
+/** What to watch, what matters most first: what was there on one of these rides (by id), and what comes again and again. */
+export const watchedCourses = (
+  courses: readonly ObservationCourse[],
+  rideIds: ReadonlySet<string>,
+): readonly ObservationCourse[] =>
+  courses
+    .filter(({ isOpen, count, mentions }) => {
+      const isThere = mentions.some(({ ride, polarity }) => polarity === "present" && rideIds.has(ride.id));
+      return isOpen && count > 0 && (isThere || count >= recurringRides);
+    })
+    .toSorted((a, b) => watchRank(a) - watchRank(b) || b.count - a.count);

@@ -62,6 +62,7 @@ export const portableTables = {
   notifications: ["id"],
   notification_settings: ["member_id", "kind"],
   push_subscriptions: ["id"],
+  reports: ["id"],
   outbox_events: ["id"],
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],

@@ -27,6 +27,7 @@ import { notificationsMigration } from "./0026-notifications.ts";
 import { talkApartMigration } from "./0027-talk-apart.ts";
 import { toldOfMoreMigration } from "./0028-told-of-more.ts";
 import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
+import { reportsMigration } from "./0030-reports.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   talkApartMigration,
   toldOfMoreMigration,
   pushSubscriptionsMigration,
+  reportsMigration,
 ];

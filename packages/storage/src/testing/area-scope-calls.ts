@@ -9,6 +9,7 @@ import { conversationCalls } from "./conversation-scope-calls.ts";
 import { evaluationCalls, fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillNotifications, notificationCalls } from "./notification-scope-calls.ts";
+import { fillReports, reportCalls } from "./report-scope-calls.ts";
 import { fillMemory, memoryCalls } from "./memory-scope-calls.ts";
 import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
 import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
@@ -22,6 +23,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillHorses(trx, anna);
   await fillEvaluations(trx, anna, "p");
   await fillNotifications(trx, anna);
+  await fillReports(trx, anna);
   await fillMemory(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });
@@ -36,6 +38,7 @@ export const areaCalls = {
   ...evaluationCalls("p"),
   ...horseCalls,
   ...notificationCalls,
+  ...reportCalls,
   ...memoryCalls,
   ...promptCalls,
 };

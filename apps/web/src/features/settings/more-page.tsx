@@ -15,6 +15,7 @@ import {
   IconMovie,
   IconNotes,
   IconPlaylist,
+  IconReport,
   IconRoute,
   IconScale,
   IconServer,
@@ -125,6 +126,16 @@ const ofOneself: readonly Entry[] = [
 ];
 
 const ofTheGroup = ({ group, member }: Place): readonly Entry[] => [
+  ...(group.kind === "barn"
+    ? ([
+        {
+          to: "/reports",
+          icon: IconReport,
+          title: "Reports",
+          says: "What each week was for every horse",
+        },
+      ] as const)
+    : []),
   { to: "/members", icon: IconUsers, title: "Members", says: `Who is in ${group.name}, and invitations` },
   { to: "/disciplines", icon: IconTags, title: "Disciplines", says: `What ${group.name} trains` },
   ...(can(member.role, "model", "read")

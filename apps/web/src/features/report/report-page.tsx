@@ -1,0 +1,147 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useParams } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { lacksInWords } from "@canter/domain/report/report-markdown";
+import type { HorseAnalysis, Report, ReportLine } from "@canter/domain/report/report";
+import type { ReportResponse } from "@canter/protocol/reports";
+import { reportQuery } from "../../api/reports.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { keepFile } from "../../ui/keep-file.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { weekInWords } from "./week-in-words.ts";
+import styles from "./report.module.css";
+
+const standings: Readonly<Record<HorseAnalysis["status"], string>> = {
+  behind: "Behind",
+  quiet: "Not worked",
+  on_track: "On track",
+  ahead: "Ahead",
+  no_plan: "",
+};
+
+/** To what a line is made of: the latest of its rides, the plan, or the horse itself. */
+const Lead = ({
+  line,
+  horseId,
+  children,
+}: {
+  readonly line: ReportLine;
+  readonly horseId: string;
+  readonly children: ReactNode;
+}) => {
+  const source = line.sources.find((one) => /^(?:workout|program):/.test(one));
+  const [kind, id = ""] = source?.split(":") ?? [];
+  const shown = { className: styles.line, children };
+  if (line.kind === "rides") return <Link to="/history" search={{ athlete: horseId }} {...shown} />;
+  if (kind === "workout") return <Link to="/workouts/$workoutId" params={{ workoutId: id }} {...shown} />;
+  if (kind === "program") return <Link to="/plan/$programId" params={{ programId: id }} {...shown} />;
+  return <Link to="/horses/$horseId" params={{ horseId }} {...shown} />;
+};
+
+const Horse = ({ horse }: { readonly horse: HorseAnalysis }) => {
+  const { athleteId, name, status, concerns, highlights } = horse;
+  return (
+    <section className={styles.horse} aria-label={name}>
+      <div className={styles.horseHead}>
+        <h2>
+          <Link to="/horses/$horseId" params={{ horseId: athleteId }}>
+            {name}
+          </Link>
+        </h2>
+        {standings[status] !== "" && (
+          <span className={styles.chip} data-status={status}>
+            {standings[status]}
+          </span>
+        )}
+      </div>
+      <ul className={plain.list}>
+        {[...concerns, ...highlights].map((line, index) => (
+          <li key={index} className={line.isConcern ? styles.concern : undefined}>
+            <Lead line={line} horseId={athleteId}>
+              {line.text}
+            </Lead>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+const Whole = ({ content }: { readonly content: Report }) => {
+  const lacks = lacksInWords(content);
+  if (content.horses.length === 0 && lacks.length === 0)
+    return <EmptyState>There is no horse to report on yet.</EmptyState>;
+  return (
+    <>
+      <ul className={styles.summary}>
+        {content.summary.map(({ text }, index) => (
+          <li key={index}>{text}</li>
+        ))}
+      </ul>
+      {content.horses.map((horse) => (
+        <Horse key={horse.athleteId} horse={horse} />
+      ))}
+      {lacks.length > 0 && (
+        <section className={styles.horse} aria-labelledby="lacks">
+          <h2 id="lacks">What is missing</h2>
+          <ul className={styles.lacks}>
+            {lacks.map((said) => (
+              <li key={said}>{said}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+};
+
+const Actions = ({ report }: { readonly report: ReportResponse }) => {
+  const { markdown, from, runId } = report;
+  return (
+    <div className={styles.actions}>
+      <Link to="/runs/$runId" params={{ runId }} className={plain.link}>
+        How it came about
+      </Link>
+      {markdown !== undefined && (
+        <>
+          <Button variant="default" onClick={() => globalThis.print()}>
+            Print
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => keepFile(new Blob([markdown], { type: "text/markdown" }), `report-${from}.md`)}
+          >
+            Save as text
+          </Button>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** A week of the barn: what stands out, then horse by horse, each statement leading to what shows it. */
+export const ReportPage = () => {
+  const { reportId } = useParams({ from: "/reports/$reportId" });
+  const place = usePlace();
+  const { data: report } = useSuspenseQuery(reportQuery(reportId));
+  return (
+    <>
+      <PageHead
+        title={weekInWords(report, place.today)}
+        over={<Link to="/reports">Reports</Link>}
+        under={place.group.name}
+        actions={<Actions report={report} />}
+      />
+      {report.state === "making" && (
+        <output className={plain.quiet}>Each horse is looked at. This takes a moment.</output>
+      )}
+      {report.state === "failed" && (
+        <p role="alert">This report could not be made. Nothing else is affected: have another one made.</p>
+      )}
+      {report.content && <Whole content={report.content} />}
+    </>
+  );
+};

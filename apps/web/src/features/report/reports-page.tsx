@@ -1,0 +1,93 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import type { ReportList } from "@canter/protocol/reports";
+import { reportPagesQuery, requestReport } from "../../api/reports.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { OlderButton } from "../../ui/older-button.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { weekInWords } from "./week-in-words.ts";
+import styles from "./report.module.css";
+
+type Item = ReportList["items"][number];
+
+const saysOf = ({ state, horses = 0, concerns = 0, missing = 0 }: Item): string => {
+  if (state === "making") return "It is being made.";
+  if (state === "failed") return "It could not be made.";
+  return [
+    `${horses} ${horses === 1 ? "horse" : "horses"}`,
+    concerns > 0 ? `${concerns} to look at` : "nothing to look at",
+    missing > 0 ? `${missing} not whole` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+};
+
+/** Has a report made, and goes there: it is shown as soon as it is done. */
+const MakeButtons = ({ today }: { readonly today: string }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const making = useMutation({
+    mutationFn: requestReport,
+    onSuccess: async ({ id }) => {
+      void client.invalidateQueries({ queryKey: ["reports", "pages"] });
+      await navigate({ to: "/reports/$reportId", params: { reportId: id } });
+    },
+  });
+  const lastWeek = addDays(weekStartOf(today), -7);
+  return (
+    <>
+      <div className={styles.make}>
+        <Button onClick={() => making.mutate(today)} loading={making.isPending}>
+          Report on this week
+        </Button>
+        <Button variant="default" onClick={() => making.mutate(lastWeek)} disabled={making.isPending}>
+          On last week
+        </Button>
+      </div>
+      {making.isError && <ProblemNotice error={making.error} />}
+    </>
+  );
+};
+
+/** The weekly reports of the barn, and making one now. */
+export const ReportsPage = () => {
+  const place = usePlace();
+  const pages = useInfiniteQuery(reportPagesQuery);
+  const reports = pages.data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <>
+      <PageHead
+        title="Reports"
+        over={<BackToMore />}
+        under="Every Sunday evening, and whenever you want one."
+      />
+      {can(place.member.role, "report", "write") && <MakeButtons today={place.today} />}
+      {pages.isPending && <ListBones rows={4} />}
+      {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
+      {pages.isSuccess && reports.length === 0 && (
+        <EmptyState>The first one comes on Sunday evening.</EmptyState>
+      )}
+      {reports.length > 0 && (
+        <ul className={plain.list} aria-label="Reports">
+          {reports.map((report) => (
+            <li key={report.id}>
+              <Link to="/reports/$reportId" params={{ reportId: report.id }} className={styles.entry}>
+                <span className={styles.entryTitle}>{weekInWords(report, place.today)}</span>
+                <span className={plain.quiet}>{saysOf(report)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      <OlderButton pages={pages} says="Older reports" />
+    </>
+  );
+};

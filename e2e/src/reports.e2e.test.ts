@@ -1,0 +1,74 @@
+import { mkdirSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+
+let canter: RunningCanter;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+describe("the weekly report of a barn", () => {
+  it("is made on a click, says what needs a look first, and each statement leads to what shows it", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    await page.goto("/groups/new");
+    await page.getByText("A barn", { exact: false }).first().click();
+    await page.getByRole("textbox", { name: "Name" }).fill("Applecross");
+    await page.getByRole("button", { name: "Make it" }).click();
+    await page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
+    const [star, luna] = await Promise.all(
+      ["Star", "Luna"].map((name) =>
+        apiOf<{ readonly id: string }>(page, "athletes", { method: "POST", body: { name } }),
+      ),
+    );
+    for (const date of ["2026-11-17", "2026-11-19"])
+      await apiOf(page, "workouts", {
+        method: "POST",
+        body: {
+          athleteId: star?.id,
+          discipline: "flatwork",
+          date,
+          durationSeconds: 2400,
+          exercises: [],
+          notes: "Stiff to the right.",
+        },
+      });
+    await page.goto("/more");
+    await page.getByRole("link", { name: /Reports/u }).click();
+    await page.getByText("The first one comes on Sunday evening.").waitFor();
+    await page.getByRole("button", { name: "Report on this week" }).click();
+    const horse = page.getByRole("region", { name: "Star" });
+    await horse.getByText("Stiff to the right: 2 of 2 rides", { exact: false }).waitFor();
+    const regions = await page
+      .getByRole("region")
+      .evaluateAll((all) =>
+        all.map((one) => one.getAttribute("aria-label")).filter((name) => name === "Star" || name === "Luna"),
+      );
+    expect(regions).toEqual(["Star", "Luna"]);
+    await page.getByText("Nobody worked Luna.").waitFor();
+    if (process.env["CANTER_SHOTS"]) {
+      mkdirSync(process.env["CANTER_SHOTS"], { recursive: true });
+      for (const [width, height] of [
+        [390, 844],
+        [1440, 900],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await page.screenshot({ path: `${process.env["CANTER_SHOTS"]}/report-${width}.png`, fullPage: true });
+      }
+    }
+    await horse.getByText("Stiff to the right", { exact: false }).click();
+    await page.waitForURL(/\/workouts\//u);
+    await page.goBack();
+    await page.getByRole("link", { name: "Reports", exact: true }).click();
+    await page.getByText("2 horses", { exact: false }).waitFor();
+    expect(luna).toBeDefined();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+});

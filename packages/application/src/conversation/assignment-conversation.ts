@@ -1,0 +1,27 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import type { TransactionHandle } from "@canter/storage/database";
+import { touchMember } from "@canter/storage/group/touch-member";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+
+/** The member's one conversation of what agents do for them on their own. */
+export async function assignmentConversation(
+  { newId, clock }: ApplicationContext,
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+): Promise<Result<string, Problem>> {
+  const known = await latestConversation(trx, scope, "assignment");
+  if (known) return ok(known.id);
+  // Whoever begins it writes the member's row first: another of the member's assignments, that does the same, waits and looks again.
+  if (!(await touchMember(trx, scope))) return err(notFound("member"));
+  const begunMeanwhile = await latestConversation(trx, scope, "assignment");
+  if (begunMeanwhile) return ok(begunMeanwhile.id);
+  const begun = await createConversation(trx, scope, {
+    id: newId(),
+    kind: "assignment",
+    createdAt: clock.now(),
+  });
+  return begun.ok ? ok(begun.value.id) : begun;
+}

@@ -1,0 +1,1 @@
+export { listReports, readReport, requestReport } from "./reports.ts";

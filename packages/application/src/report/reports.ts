@@ -1,0 +1,167 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
+import { reportOn } from "@canter/domain/report/compose-report";
+import { reportMarkdown } from "@canter/domain/report/report-markdown";
+import { err, ok, type Result } from "@canter/domain/result";
+import { addDays, daysBetween, weekStartOf } from "@canter/domain/schedule/local-date";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import type { TransactionHandle } from "@canter/storage/database";
+import {
+  insertReport,
+  listReports as listStoredReports,
+  readReport as readStoredReport,
+  type StoredReport,
+} from "@canter/storage/report/reports";
+import { createRun } from "@canter/storage/run/create-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { runView } from "@canter/storage/run/run-view";
+import { type Delivery, patience } from "../agents/router/receive-message.ts";
+import { settleRun } from "../agents/settle-run.ts";
+import { type ReporterInput, reportAgents } from "../agents/reporter/report-work.ts";
+import { assignmentConversation } from "../conversation/assignment-conversation.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { todayOf } from "../core/local-time.ts";
+import { transactOnce } from "../core/once.ts";
+
+/** A report with its text: what the member may read of it. Without `content` it is being made, or failed. */
+export type ReportView = StoredReport & { readonly markdown?: string };
+/** What a list shows of one. */
+export type ReportSummary = Omit<StoredReport, "content" | "cause"> & {
+  readonly horses?: number;
+  readonly concerns?: number;
+  readonly missing?: number;
+};
+
+const weekDays = 7;
+const mostDaysBack = 1830;
+/** Longer than any report takes: whoever made it is gone, and nobody has ended it. */
+const abandonedMilliseconds = 3_600_000;
+
+/** What of a report belongs to a reader: the horses that they may read. */
+const viewOf = (
+  { clock }: ApplicationContext,
+  { scope }: MemberContext,
+  stored: StoredReport,
+): StoredReport => {
+  const isLost = stored.state === "making" && clock.now() - stored.createdAt > abandonedMilliseconds;
+  const readable = new Set(scope.readableAthletes);
+  return {
+    ...stored,
+    ...(isLost && { state: "failed" }),
+    ...(stored.content && { content: reportOn(stored.content, (id) => readable.has(id)) }),
+  };
+};
+
+const summaryOf = ({ content, cause: _cause, ...stored }: StoredReport): ReportSummary => ({
+  ...stored,
+  ...(content && {
+    horses: content.horses.length,
+    concerns: content.horses.filter(({ concerns }) => concerns.length > 0).length,
+    missing: content.missing.length,
+  }),
+});
+
+/** The group's reports, the latest made first. Invalid: the cursor. */
+export async function listReports(
+  context: ApplicationContext,
+  member: MemberContext,
+  page: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Result<{ readonly items: readonly ReportSummary[]; readonly nextCursor?: string }, Problem>> {
+  const listed = await listStoredReports(context.store.db, member.scope, page);
+  if (!listed.ok) return listed;
+  const { items, ...rest } = listed.value;
+  return ok({ ...rest, items: items.map((stored) => summaryOf(viewOf(context, member, stored))) });
+}
+
+/** One report of the group. Not found. */
+export async function readReport(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<ReportView, Problem>> {
+  const stored = await readStoredReport(context.store.db, member.scope, id);
+  if (!stored) return err(notFound("report"));
+  const view = viewOf(context, member, stored);
+  return ok({ ...view, ...(view.content && { markdown: reportMarkdown(view.content, member.group.name) }) });
+}
+
+/** What a report is made for: a week by its Monday, and why. */
+export type ReportOrder = {
+  readonly from: string;
+  readonly to: string;
+  /** Left out: somebody asked, however often. */
+  readonly cause?: string;
+};
+
+export type KeptReport = { readonly reportId: string; readonly run: StoredRun };
+
+/** Writes the report and its run down, queued, in the caller's transaction. Undefined: there is one for the same cause already. */
+export async function keepReportRun(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  member: MemberContext,
+  { from, to, cause }: ReportOrder,
+): Promise<Result<KeptReport | undefined, Problem>> {
+  const { newId, clock } = context;
+  const { scope } = member;
+  const [reportId, runId, createdAt] = [newId(), newId(), clock.now()];
+  const report = { id: reportId, cause: cause ?? `run:${runId}`, from, to, runId, createdAt };
+  if (!(await insertReport(trx, scope, report))) return ok(undefined);
+  const conversation = await assignmentConversation(context, trx, member);
+  if (!conversation.ok) return conversation;
+  const input: ReporterInput = { reportId, from, to, isAsked: cause === undefined };
+  const request: RunRequest = {
+    id: runId,
+    agent: reportAgents.orchestrator,
+    groupId: scope.groupId,
+    memberId: member.member.id,
+    conversationId: conversation.value,
+    messageId: newId(),
+    input,
+    createdAt,
+  };
+  const text = `Weekly report, ${from} to ${to}`;
+  const said = { id: request.messageId, author: "system", text, createdAt } as const;
+  const message = await appendMessages(trx, scope, request.conversationId, [said]);
+  if (!message.ok) return message;
+  const run = await createRun(trx, scope, { ...request, state: "queued" });
+  return run.ok ? ok({ reportId, run: run.value }) : run;
+}
+
+/** The week of a day, up to today. Invalid: a day to come, or of long ago. */
+function weekOf(day: string, today: string): Result<ReportOrder, Problem> {
+  if (day > today) return err(invalid("week", "must be a day of this week or of one that has passed"));
+  if (daysBetween(day, today) > mostDaysBack)
+    return err(invalid("week", "must be a day of the last five years"));
+  const from = weekStartOf(day);
+  const last = addDays(from, weekDays - 1);
+  return ok({ from, to: last < today ? last : today });
+}
+
+/** Has a report made on the week of a day (this week, where none is given). Invalid: the day. */
+export async function requestReport(
+  context: ApplicationContext,
+  member: MemberContext,
+  { week }: { readonly week?: string | undefined },
+  { once, wait }: Delivery,
+): Promise<Result<ReportView, Problem>> {
+  const runs = context.runs();
+  const today = todayOf(context, member);
+  const order = weekOf(week ?? today, today);
+  if (!order.ok) return order;
+  let fresh: StoredRun | undefined;
+  const kept = await transactOnce<Pick<StoredReport, "id" | "runId">>(context, member, once, async (trx) => {
+    fresh = undefined;
+    const report = await keepReportRun(context, trx, member, order.value);
+    if (!report.ok) return report;
+    if (!report.value) throw new Error("A report of its own run was there already.");
+    fresh = report.value.run;
+    return ok({ id: report.value.reportId, runId: fresh.id });
+  });
+  if (!kept.ok) return kept;
+  if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
+  if (wait)
+    await settleRun(context, runs, member, kept.value.runId, wait === true ? undefined : patience[wait]);
+  else context.runSignals.queued();
+  return readReport(context, member, kept.value.id);
+}

@@ -1,0 +1,61 @@
+import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import { listReportedGroups, type ReportedGroup } from "@canter/storage/report/reports";
+import { runView } from "@canter/storage/run/run-view";
+import type { ApplicationContext } from "../core/application-context.ts";
+import { transactResult } from "../core/transact-result.ts";
+import { enterAsMember } from "../group/enter-group.ts";
+import { keepReportRun } from "./reports.ts";
+
+const groupsAtOnce = 200;
+const sundayHour = 18;
+/** A server that was off on Sunday evening catches up until Tuesday; after that nobody waits for it. */
+const lateHours = 36;
+const weekDays = 7;
+
+/**
+ * The week whose report is due: the one whose Sunday evening (18:00) passed last, in the zone, unless it is long over. `now` in epoch
+ * milliseconds.
+ */
+export function weekDue(
+  now: number,
+  zone: string,
+): { readonly from: string; readonly to: string } | undefined {
+  const local = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(zone);
+  const monday = weekStartOf(local.toPlainDate().toString());
+  for (const from of [monday, addDays(monday, -weekDays)]) {
+    const to = addDays(from, weekDays - 1);
+    const evening = Temporal.PlainDate.from(to).toZonedDateTime({
+      timeZone: zone,
+      plainTime: { hour: sundayHour },
+    });
+    const hours = (now - evening.epochMilliseconds) / 3_600_000;
+    if (hours >= 0) return hours <= lateHours ? { from, to } : undefined;
+  }
+  return undefined;
+}
+
+async function reportIfDue(
+  context: ApplicationContext,
+  { groupId, memberId, zone }: ReportedGroup,
+): Promise<void> {
+  const week = weekDue(context.clock.now(), zone);
+  if (!week) return;
+  const member = await enterAsMember(context, { groupId, memberId });
+  if (!member.ok) return;
+  const order = { ...week, cause: `week:${week.from}` };
+  const kept = await transactResult(context.store, (trx) => keepReportRun(context, trx, member.value, order));
+  if (!kept.ok) throw new Error(kept.error.detail);
+  if (!kept.value) return;
+  context.runSignals.announce({ memberId, run: runView(kept.value.run) });
+  context.runSignals.queued();
+}
+
+/** Has the report of the week that is over made for every group with horses: once each, whoever looks and however often. */
+export async function reportOnWeeks(context: ApplicationContext): Promise<void> {
+  for (let after: string | undefined; ;) {
+    const groups = await listReportedGroups(context.store.db, { after, limit: groupsAtOnce });
+    for (const group of groups) await reportIfDue(context, group);
+    after = groups.at(-1)?.groupId;
+    if (groups.length < groupsAtOnce) return;
+  }
+}

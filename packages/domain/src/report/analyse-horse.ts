@@ -1,0 +1,183 @@
+import { careLines, cautionLines, claimOf, quoteLine, watchLine } from "../handoff/compose-lines.ts";
+import { identifyPatterns } from "../handoff/identify-patterns.ts";
+import {
+  type ObservationCourse,
+  observationCourses,
+  quoteOf,
+  readRides,
+  watchedCourses,
+  watchRank,
+} from "../handoff/observation-courses.ts";
+import { countWords, type Ride } from "../handoff/ride.ts";
+import { addDays } from "../schedule/local-date.ts";
+import type { HorseAnalysis, HorseContext, PlanVerdict, ReportLine } from "./report.ts";
+
+const weekDays = 7;
+const usualWeeks = 6;
+/** At most this part of the words that were logged in the week is told, and so much however little was logged. */
+const toldShare = 3;
+const leastWords = 36;
+const mostAsks = 3;
+
+type Kind = ReportLine["kind"];
+
+/** What somebody has to know however much was written: it retells no notes. */
+const free: ReadonlySet<Kind> = new Set(["caution", "plan", "care", "quiet", "rides"]);
+
+const line = (
+  kind: Kind,
+  rank: number,
+  { text, facts, sources }: Pick<ReportLine, "text" | "facts" | "sources">,
+  isConcern: boolean,
+): ReportLine => ({ kind, rank, isConcern, text, facts, sources });
+
+/** The rides of the week itself. */
+export const ridesOfWeek = ({ rides, from, to }: HorseContext): readonly Ride[] =>
+  rides.filter(({ date }) => date >= from && date <= to);
+
+const minutesOf = (rides: readonly Ride[]): number =>
+  Math.round(rides.reduce((total, { minutes = 0 }) => total + minutes, 0));
+
+const counted = (names: readonly string[]): readonly (readonly [name: string, count: number])[] => {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted((a, b) => b[1] - a[1]);
+};
+
+const mostNamed = 4;
+const inWords = (names: readonly string[]): string =>
+  counted(names)
+    .slice(0, mostNamed)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(", ");
+
+const isGettingBetter = ({ trend, mentions }: ObservationCourse): boolean =>
+  trend?.course === "fading" || mentions.at(-1)?.polarity === "better";
+
+/** What recurred, came back, got worse or higher, and what was asked for, with the rides that show it. */
+export function patternLines(context: HorseContext): readonly ReportLine[] {
+  const { rides, otherNames, athleteId, from, to } = context;
+  const ids = new Set(ridesOfWeek(context).map(({ id }) => id));
+  if (ids.size === 0) return [];
+  const said = { today: to };
+  const reads = readRides(rides, otherNames);
+  const watched = watchedCourses(observationCourses(reads, to), ids).map((course) =>
+    line("watch", watchRank(course), watchLine(course, said, "trend"), !isGettingBetter(course)),
+  );
+  const asked = reads
+    .filter(({ ride }) => ids.has(ride.id))
+    .toReversed()
+    .flatMap(({ ride, note }) =>
+      note.remarks
+        .filter(({ kind }) => kind === "asks")
+        .map((remark) => quoteLine("asked", ride, quoteOf(ride.notes ?? "", remark), said)),
+    )
+    .slice(0, mostAsks)
+    .map((quote) => line("asked", 2, quote, true));
+  const start = rides[0]?.date ?? from;
+  const found = identifyPatterns({ athleteId, from: start, to, rides, otherNames }).lines;
+  const known = new Set(watched.map(({ facts }) => facts.find(({ key }) => key === "watch.what")?.text));
+  const courses = found.flatMap((one): ReportLine[] => {
+    // What is back is watched already, with its rides.
+    if (known.has(one.facts.find(({ key }) => key === "seen.what")?.text)) return [];
+    const isOfWeek = one.sources.some((source) => ids.has(source.slice("workout:".length)));
+    if (!isOfWeek) return [];
+    if (one.kind === "regression") return [line("regression", 1.5, one, true)];
+    return one.kind === "fences" ? [line("fences", 3, one, false)] : [];
+  });
+  return [...watched, ...courses, ...asked];
+}
+
+/** How much was done in the week, by whom and at what, against the mean of the six weeks before; or that nothing was. */
+export function progressLines(context: HorseContext): readonly ReportLine[] {
+  const { rides, from, to, name, athleteId } = context;
+  const week = ridesOfWeek(context);
+  const before = rides.filter(({ date }) => date >= addDays(from, -weekDays * usualWeeks) && date < from);
+  const usual = before.length > 0 ? `${Math.round(minutesOf(before) / usualWeeks)} min` : undefined;
+  if (week.length === 0) {
+    const last = rides.findLast(({ date }) => date < from);
+    const isUnusual = before.length >= usualWeeks;
+    const facts = { "quiet.name": name, "quiet.usual": usual };
+    const source = last ? `workout:${last.id}` : `athlete:${athleteId}`;
+    const template = `Nobody worked {{quiet.name}} this week${usual === undefined ? "" : "; usual {{quiet.usual}}"}.`;
+    return [line("quiet", 2.5, claimOf(template, facts, [source]), isUnusual)];
+  }
+  const facts = {
+    "rides.count": `${week.length} ${week.length === 1 ? "ride" : "rides"}`,
+    "rides.minutes": `${minutesOf(week)} min`,
+    "rides.usual": usual,
+    "rides.who": inWords(week.map(({ riderName }) => riderName ?? "somebody")),
+    "rides.work": inWords(week.map(({ work }) => work)),
+  };
+  const isSoFar = to < addDays(from, weekDays - 1) ? " so far" : "";
+  const template = `{{rides.count}}, {{rides.minutes}}${isSoFar}${usual === undefined ? "" : " (usual {{rides.usual}})"}: {{rides.who}}; {{rides.work}}.`;
+  const sources = week.map(({ id }) => `workout:${id}`);
+  return [line("rides", 0.5, claimOf(template, facts, sources), false)];
+}
+
+/** How the horse's programs stand. */
+export const planLines = (verdicts: readonly PlanVerdict[]): readonly ReportLine[] =>
+  verdicts.flatMap(({ status, message, suggestion }) => {
+    if (status === "no_data") return [];
+    const isBehind = status === "behind";
+    const lines = [line("plan", isBehind ? 1.8 : 2.4, message, isBehind)];
+    return suggestion && isBehind ? [...lines, line("plan", 1.9, suggestion, true)] : lines;
+  });
+
+/** Cautions that hold on the last day of the week, and care that is due. */
+const heldLines = ({ cautions, care, to }: HorseContext): readonly ReportLine[] => [
+  ...cautionLines(cautions, { today: to }).map((one) => line("caution", 0, one, true)),
+  ...careLines(care, { today: to }).map((one) => line("care", 2.6, one, true)),
+];
+
+const mostLines = 12;
+
+/** As many of the lines as there is room for, what matters most first: a third of the words that were logged, and what is free. */
+function withinWords(lines: readonly ReportLine[], logged: number): readonly ReportLine[] {
+  const budget = Math.max(leastWords, Math.floor(logged / toldShare));
+  let told = 0;
+  const taken: ReportLine[] = [];
+  for (const one of lines.toSorted((a, b) => a.rank - b.rank)) {
+    const words = free.has(one.kind) ? 0 : countWords(one.text);
+    if (taken.length >= mostLines || told + words > budget) continue;
+    told += words;
+    taken.push(one);
+  }
+  return taken;
+}
+
+const standings = ["behind", "on_track", "ahead"] as const;
+
+const statusOf = (rides: number, verdicts: readonly PlanVerdict[]): HorseAnalysis["status"] => {
+  const standing = standings.find((status) => verdicts.some((one) => one.status === status));
+  if (standing === "behind" || rides > 0) return standing ?? "no_plan";
+  return "quiet";
+};
+
+/**
+ * What a week was for a horse: `lines` are what was found; cautions and care are added. Each line is a claim; all of them together retell at
+ * most a third of the words that were logged in the week (36 where there are few), beside what retells nothing.
+ */
+export function analyseHorse(
+  context: HorseContext,
+  { lines, verdicts }: { readonly lines: readonly ReportLine[]; readonly verdicts: readonly PlanVerdict[] },
+): HorseAnalysis {
+  const week = ridesOfWeek(context);
+  const logged = week.reduce((total, { notes = "" }) => total + countWords(notes), 0);
+  const told = withinWords([...heldLines(context), ...lines], logged);
+  const { athleteId, name } = context;
+  return {
+    athleteId,
+    name,
+    status: statusOf(week.length, verdicts),
+    rides: week.length,
+    minutes: minutesOf(week),
+    riders: counted(week.map(({ riderName }) => riderName ?? "somebody")).map(([rider, rides]) => ({
+      name: rider,
+      rides,
+    })),
+    highlights: told.filter(({ isConcern }) => !isConcern),
+    concerns: told.filter(({ isConcern }) => isConcern),
+    by: "playbook",
+  };
+}

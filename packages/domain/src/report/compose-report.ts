@@ -1,0 +1,97 @@
+import type { Claim } from "../claim/claim.ts";
+import { claimOf } from "../handoff/compose-lines.ts";
+import type { HorseAnalysis, Report, ReportLack } from "./report.ts";
+
+const longestNames = 160;
+
+/** "Beau, Luna and 12 more", so that it fits into one fact. */
+function namesInWords(names: readonly string[]): string {
+  let said = "";
+  for (const [at, name] of names.entries()) {
+    const next = said === "" ? name : `${said}, ${name}`;
+    if (next.length > longestNames) return `${said} and ${names.length - at} more`;
+    said = next;
+  }
+  return said;
+}
+
+const athletes = (horses: readonly HorseAnalysis[]): readonly string[] =>
+  horses.map(({ athleteId }) => `athlete:${athleteId}`);
+
+const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+function ridesClaim(horses: readonly HorseAnalysis[]): Claim {
+  const ridden = horses.filter(({ rides }) => rides > 0);
+  const byRider = new Map<string, number>();
+  for (const { riders } of ridden)
+    for (const { name, rides } of riders) byRider.set(name, (byRider.get(name) ?? 0) + rides);
+  const riders = [...byRider].toSorted((a, b) => b[1] - a[1]).map(([name, rides]) => `${name} ${rides}`);
+  const facts = {
+    "barn.rides": countOf(
+      horses.reduce((sum, { rides }) => sum + rides, 0),
+      "ride",
+    ),
+    "barn.minutes": `${horses.reduce((sum, { minutes }) => sum + minutes, 0)} min`,
+    "barn.ridden": countOf(ridden.length, "horse"),
+    "barn.riders": namesInWords(riders),
+  };
+  const template =
+    ridden.length === 0
+      ? "{{barn.rides}} this week."
+      : "{{barn.rides}} on {{barn.ridden}}, {{barn.minutes}}: {{barn.riders}}.";
+  return claimOf(template, facts, athletes(ridden.length > 0 ? ridden : horses));
+}
+
+const namedClaim = (template: string, horses: readonly HorseAnalysis[]): readonly Claim[] =>
+  horses.length === 0
+    ? []
+    : [claimOf(template, { "barn.named": namesInWords(horses.map(({ name }) => name)) }, athletes(horses))];
+
+const first = { caution: 0, watch: 1, regression: 1 } as Readonly<Record<string, number>>;
+
+/** What stands out in the barn as a whole, by rule. */
+export function barnSummary(horses: readonly HorseAnalysis[]): readonly Claim[] {
+  if (horses.length === 0) return [];
+  return [
+    ridesClaim(horses),
+    ...namedClaim(
+      "Behind the plan: {{barn.named}}.",
+      horses.filter(({ status }) => status === "behind"),
+    ),
+    ...namedClaim(
+      "To watch or to take care of: {{barn.named}}.",
+      horses.filter(({ concerns }) => concerns.some(({ kind }) => kind in first)),
+    ),
+    ...namedClaim(
+      "Nobody worked {{barn.named}}.",
+      horses.filter(({ rides }) => rides === 0),
+    ),
+  ];
+}
+
+/** Worst first: by its most serious concern, then by how many there are. */
+const urgency = ({ concerns }: HorseAnalysis): number => Math.min(9, ...concerns.map(({ rank }) => rank));
+
+/** The report on a week of a barn, by rule: what needs a look first, and what is missing. */
+export const composeReport = (
+  { from, to }: Pick<Report, "from" | "to">,
+  horses: readonly HorseAnalysis[],
+  missing: readonly ReportLack[],
+): Report => ({
+  from,
+  to,
+  summary: [...barnSummary(horses)],
+  horses: horses.toSorted(
+    (a, b) => urgency(a) - urgency(b) || b.concerns.length - a.concerns.length || (a.name < b.name ? -1 : 1),
+  ),
+  missing: [...missing],
+  by: horses.some(({ by }) => by === "model") ? "model" : "playbook",
+});
+
+/** The part of a report that is about some of its horses, as whoever may read only these is shown it. */
+export function reportOn(report: Report, isShown: (athleteId: string) => boolean): Report {
+  const horses = report.horses.filter(({ athleteId }) => isShown(athleteId));
+  const missing = report.missing.filter(({ athleteId }) => isShown(athleteId));
+  const isWhole = horses.length === report.horses.length && missing.length === report.missing.length;
+  return isWhole ? report : { ...report, horses, missing, summary: [...barnSummary(horses)] };
+}

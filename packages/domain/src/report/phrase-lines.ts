@@ -1,0 +1,85 @@
+import type { Source } from "../claim/claim.ts";
+import { renderClaim } from "../claim/render-claim.ts";
+import { readRemarks } from "../handoff/remarks/read-remarks.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { ReportLine } from "./report.ts";
+
+/** What somebody may put into words of their own: each line with its facts under names that are its alone (`l0.watch.what`). */
+export type OfferedLine = { readonly id: string; readonly says: string; readonly facts: Source["facts"] };
+
+export const offeredLines = (lines: readonly ReportLine[]): readonly OfferedLine[] =>
+  lines.map(({ text, facts }, at) => ({
+    id: `l${at}`,
+    says: text,
+    facts: facts.map((fact) => ({ ...fact, key: `l${at}.${fact.key}` })),
+  }));
+
+const placeholder = /\{\{[^{}]*\}\}/gu;
+
+/** Names are facts: one that stands in the words themselves could be anybody's. */
+const namesIn = (words: string, names: readonly string[]): string | undefined =>
+  names.find((name) =>
+    new RegExp(String.raw`(?<![\p{L}])${RegExp.escape(name)}(?![\p{L}])`, "iu").test(words),
+  );
+
+/**
+ * A statement in somebody's own words about some of these lines, `{{l0.watch.what}}` for each of their facts. Refused, with words by which it
+ * can be mended: what `renderClaim` refuses, an observation that stands in the words and not in a fact, and names (of riders and horses) that do.
+ */
+export function phraseLine(
+  template: string,
+  lines: readonly ReportLine[],
+  names: readonly string[],
+): Result<ReportLine, string> {
+  const offered = offeredLines(lines);
+  const claim = renderClaim(template, offered);
+  if (!claim.ok) return err(`“${template.slice(0, 80)}” ${claim.error}`);
+  const words = template.replaceAll(placeholder, ",");
+  const { observations } = readRemarks(words, []);
+  const [invented] = observations;
+  if (invented)
+    return err(
+      `“${template.slice(0, 80)}” says “${words.slice(invented.start, invented.end)}” in its own words: what was observed must be a fact`,
+    );
+  const name = namesIn(words, names);
+  if (name !== undefined)
+    return err(`“${template.slice(0, 80)}” names ${name} by itself: names must be facts`);
+  const used = claim.value.sources.flatMap((id) => lines[Number(id.slice(1))] ?? []);
+  const [lead] = used.toSorted((a, b) => a.rank - b.rank);
+  if (!lead) return err("is about none of the lines");
+  return ok({
+    kind: lead.kind,
+    rank: lead.rank,
+    isConcern: used.some(({ isConcern }) => isConcern),
+    text: claim.value.text,
+    facts: claim.value.facts,
+    sources: [...new Set(used.flatMap(({ sources }) => sources))],
+  });
+}
+
+/** What must not be left out by whoever puts it in other words. */
+const isNeeded = ({ kind, rank, isConcern }: ReportLine): boolean =>
+  isConcern && (kind === "caution" || kind === "regression" || kind === "plan" || rank <= 1);
+
+/**
+ * Lines in other words. What is wrong of it is left out, and what must be told and is not among it is told as it was: nothing is invented, and
+ * nothing that matters is lost. `errors`: what was left out, and why.
+ */
+export function phraseLines(
+  templates: readonly string[],
+  lines: readonly ReportLine[],
+  names: readonly string[],
+): { readonly lines: readonly ReportLine[]; readonly errors: readonly string[] } {
+  const phrased: ReportLine[] = [];
+  const errors: string[] = [];
+  for (const template of templates) {
+    const said = phraseLine(template, lines, names);
+    if (said.ok) phrased.push(said.value);
+    else errors.push(said.error);
+  }
+  const told = new Set(
+    phrased.flatMap(({ facts }) => facts.map(({ key }) => key.slice(0, key.indexOf(".")))),
+  );
+  const lost = lines.filter((line, at) => isNeeded(line) && !told.has(`l${at}`));
+  return { lines: [...phrased, ...lost].toSorted((a, b) => a.rank - b.rank), errors };
+}
