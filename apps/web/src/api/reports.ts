@@ -14,7 +14,9 @@ export const reportPagesQuery = infiniteQueryOptions({
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.nextCursor,
   refetchInterval: ({ state }) =>
-    state.data?.pages.some(({ items }) => items.some((item) => item.state === "making")) ? lookAgainMs : false,
+    state.data?.pages.some(({ items }) => items.some((item) => item.state === "making"))
+      ? lookAgainMs
+      : false,
 });
 
 /** One report; asked for again until it is made. */

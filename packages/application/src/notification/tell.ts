@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import type { TransactionHandle } from "@canter/storage/database";
-import { recipientsOf, tellMember } from "@canter/storage/notification/tell-members";
+import { recipientsOf, tellMembers } from "@canter/storage/notification/tell-members";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
@@ -28,14 +28,11 @@ export type TellingParts = Pick<ApplicationContext, "newId" | "emit">;
 
 /** Tells everybody whom it concerns, once. */
 export async function tell(trx: TransactionHandle, { newId, emit }: TellingParts, news: News): Promise<void> {
-  const { exceptId: _exceptId, cause = news.subject, ...told } = news;
+  const { cause = news.subject } = news;
   const kept = { since: notificationsSince(news.createdAt), max: maxNotifications };
-  const reached: z.infer<typeof notificationEventSchema>["told"] = [];
-  for (const recipient of await recipientsOf(trx, news)) {
-    const id = newId();
-    if (await tellMember(trx, { ...told, cause, ...recipient, id }, kept))
-      reached.push({ id, memberId: recipient.memberId });
-  }
+  const members = (await recipientsOf(trx, news)).map((recipient) => ({ ...recipient, id: newId() }));
+  const told = await tellMembers(trx, { ...news, cause }, members, kept);
+  const reached = told.map(({ id, memberId }) => ({ id, memberId }));
   if (reached.length === 0) return;
   const scope = await scopeOfSystem(trx, news.groupId);
   const payload: z.infer<typeof notificationEventSchema> = { told: reached };

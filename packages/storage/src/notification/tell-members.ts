@@ -101,8 +101,8 @@ export const recipientsOf = async (db: Handle, audience: Audience): Promise<read
   return rows.map((row) => ({ memberId: row.id, groupId: row.group_id }));
 };
 
-type NewNotification = Recipient & {
-  readonly id: string;
+/** What is told to several members, once for each cause. Times in epoch milliseconds. */
+export type NewNotification = {
   readonly athleteId?: string | undefined;
   readonly kind: NotificationKind;
   readonly cause: string;
@@ -110,57 +110,89 @@ type NewNotification = Recipient & {
   readonly detail?: string | undefined;
   readonly createdAt: number;
 };
+export type Told = Recipient & { readonly id: string };
 
 /** What of a member's notifications is kept: none from before `since`, and no more than `max`. */
 export type Kept = { readonly since: number; readonly max: number };
 
-const removeOld = async (trx: TransactionHandle, memberId: string, { since, max }: Kept): Promise<void> => {
-  await trx
-    .deleteFrom("notifications")
-    .where("member_id", "=", memberId)
-    .where("created_at", "<", since)
-    .execute();
-  const last = await trx
+/** Rows that one statement takes, so that its parameters stay below what a database allows. */
+const atOnce = 100;
+
+/** Of each of these members, what lies beyond the newest `max`. */
+const removeBeyond = async (
+  trx: TransactionHandle,
+  memberIds: readonly string[],
+  max: number,
+): Promise<void> => {
+  const full = await trx
     .selectFrom("notifications")
-    .select(["created_at", "id"])
-    .where("member_id", "=", memberId)
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limitTo(1))
-    .offset(limitTo(max))
-    .executeTakeFirst();
-  if (last)
+    .select("member_id")
+    .where("member_id", "in", memberIds)
+    .groupBy("member_id")
+    .having((eb) => eb(eb.fn.countAll(), ">", max))
+    .execute();
+  for (const { member_id: memberId } of full) {
+    const last = await trx
+      .selectFrom("notifications")
+      .select(["created_at", "id"])
+      .where("member_id", "=", memberId)
+      .orderBy("created_at", "desc")
+      .orderBy("id", "desc")
+      .limit(limitTo(1))
+      .offset(limitTo(max))
+      .executeTakeFirstOrThrow();
     await trx
       .deleteFrom("notifications")
       .where("member_id", "=", memberId)
       .where((eb) => eb(eb.refTuple("created_at", "id"), "<=", eb.tuple(last.created_at, last.id)))
       .execute();
+  }
 };
 
-/** Tells a member, once for each cause: says whether they had not been told. Of their older ones only those to be kept stay. */
-export const tellMember = async (
+const tellSome = async (
   trx: TransactionHandle,
-  { id, memberId, groupId, athleteId, kind, cause, subject, detail, createdAt }: NewNotification,
-  kept: Kept,
-): Promise<boolean> => {
+  { athleteId, kind, cause, subject, detail, createdAt }: NewNotification,
+  members: readonly Told[],
+  { since, max }: Kept,
+): Promise<readonly string[]> => {
+  const rows = members.map(({ id, memberId, groupId }) => ({
+    id,
+    group_id: groupId,
+    member_id: memberId,
+    athlete_id: athleteId ?? null,
+    kind,
+    cause,
+    subject,
+    detail: detail ?? null,
+    created_at: createdAt,
+    read_at: null,
+  }));
   const told = await trx
     .insertInto("notifications")
-    .values({
-      id,
-      group_id: groupId,
-      member_id: memberId,
-      athlete_id: athleteId ?? null,
-      kind,
-      cause,
-      subject,
-      detail: detail ?? null,
-      created_at: createdAt,
-      read_at: null,
-    })
+    .values(rows)
     .onConflict((conflict) => conflict.columns(["member_id", "kind", "cause"]).doNothing())
-    .returning("id")
+    .returning(["id", "member_id"])
     .execute();
-  if (told.length === 0) return false;
-  await removeOld(trx, memberId, kept);
-  return true;
+  if (told.length === 0) return [];
+  const memberIds = told.map((row) => row.member_id);
+  await trx
+    .deleteFrom("notifications")
+    .where("member_id", "in", memberIds)
+    .where("created_at", "<", since)
+    .execute();
+  await removeBeyond(trx, memberIds, max);
+  return told.map(({ id }) => id);
+};
+
+/** Tells members, each under an id of their own: gives those who had not been told. Of their older ones only those to be kept stay. */
+export const tellMembers = async (
+  trx: TransactionHandle,
+  news: NewNotification,
+  members: readonly Told[],
+  kept: Kept,
+): Promise<readonly Told[]> => {
+  const told = new Set<string>();
+  for (let from = 0; from < members.length; from += atOnce)
+    for (const id of await tellSome(trx, news, members.slice(from, from + atOnce), kept)) told.add(id);
+  return members.filter(({ id }) => told.has(id));
 };

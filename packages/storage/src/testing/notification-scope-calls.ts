@@ -13,7 +13,7 @@ import {
   readPushSubscription,
   removePushSubscription,
 } from "../notification/push-subscriptions.ts";
-import { tellMember } from "../notification/tell-members.ts";
+import { tellMembers } from "../notification/tell-members.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
@@ -28,12 +28,8 @@ const browser = (id: string) => ({
 
 /** Anna is told of the workout `w`, not of cautions any more, and has a browser that shows it. */
 export const fillNotifications = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
-  const place = { memberId: "anna", groupId: "barn", athleteId: "anna-athlete" };
-  await tellMember(
-    trx,
-    { ...place, id: "told", kind: "ride", cause: "w", subject: "w", createdAt: 9 },
-    { since: 0, max: 9 },
-  );
+  const news = { athleteId: "anna-athlete", kind: "ride", cause: "w", subject: "w", createdAt: 9 } as const;
+  await tellMembers(trx, news, [{ id: "told", memberId: "anna", groupId: "barn" }], { since: 0, max: 9 });
   await putNotificationSettings(trx, anna, { caution: false });
   await putPushSubscription(trx, anna, browser("browser"));
 };
