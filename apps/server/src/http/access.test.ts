@@ -81,32 +81,45 @@ describe.each(dialects)("who may call what (%s)", (dialect) => {
     expect(operations.length).toBeGreaterThanOrEqual(50);
   });
 
-  it("lets an owner call everything", async () => {
+  type Caller = { readonly key: string; readonly known: Known };
+  /**
+   * Calls operations one after the other on the same things until one of them has taken away what the next needs: that one has them made
+   * anew, once. Gives those that are answered otherwise even so.
+   */
+  const walk = async (role: Role, fresh: () => Promise<Caller>): Promise<readonly unknown[]> => {
+    let caller = await fresh();
+    const wrong: unknown[] = [];
     for (const operation of walked) {
-      // What only reads can share what it reads.
-      const known = isRead(operation) ? ritas : await makeKnown(app, app.world.rita, "beau");
-      const { id, status } = await call(operation, known, keys.rita);
-      expect([id, allowedStatus(operation, "owner").includes(status) || status]).toEqual([id, true]);
+      const { needs } = operation;
+      const may =
+        typeof needs === "string" ? needs !== "firstOwner" || role === "owner" : can(role, ...needs);
+      const expected = may ? allowedStatus(operation, role) : [needs === "firstOwner" ? 404 : 403];
+      const isExpected = async (): Promise<number | true> => {
+        const { status } = await call(operation, caller.known, caller.key);
+        return expected.includes(status) || status;
+      };
+      if ((await isExpected()) === true) continue;
+      caller = await fresh();
+      const again = await isExpected();
+      if (again !== true) wrong.push([operation.id, again]);
     }
+    return wrong;
+  };
+
+  it("lets an owner call everything", async () => {
+    const fresh = async () => ({ key: keys.rita, known: await makeKnown(app, app.world.rita, "beau") });
+    expect(await walk("owner", fresh)).toEqual([]);
   });
 
   it.each(["member", "viewer"] as const)(
     "lets a %s call what the table says, and nothing else",
     async (role) => {
-      const newcomer = async () => {
+      const fresh = async () => {
         const { context, key } = await addNewcomer(app, role);
         const writer = role === "viewer" ? app.world.rita : context;
         return { key, known: await makeKnown(app, writer, "beau", context) };
       };
-      const lasting = await newcomer();
-      for (const operation of walked) {
-        const { needs } = operation;
-        const may = typeof needs === "string" ? needs !== "firstOwner" : can(role, ...needs);
-        const { known, key } = may && !isRead(operation) ? await newcomer() : lasting;
-        const { id, status } = await call(operation, known, key);
-        const expected = may ? allowedStatus(operation, role) : [needs === "firstOwner" ? 404 : 403];
-        expect([id, expected.includes(status) || status]).toEqual([id, true]);
-      }
+      expect(await walk(role, fresh)).toEqual([]);
     },
   );
 
