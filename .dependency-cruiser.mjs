@@ -24,7 +24,7 @@ const floors = [
   ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
   ["context", "memory", "model", "prompt", "run", "voice-memo", "workout"],
   ["program", "record"],
-  ["evaluation", "handoff", "logging", "notification", "outcome", "proposal", "tools"],
+  ["barn", "evaluation", "handoff", "logging", "notification", "outcome", "proposal", "tools"],
   ["dashboard"],
   ["agents"],
   ["report"],

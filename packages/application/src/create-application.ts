@@ -84,6 +84,7 @@ const dispatcherOf = ({
 const areasOf = (context: ApplicationContext) => ({
   account: onDemand(context, () => import("./account/index.ts")),
   agents: onDemand(context, () => import("./agents/index.ts")),
+  barn: onDemand(context, () => import("./barn/index.ts")),
   coachingNote: onDemand(context, () => import("./coaching-note/index.ts")),
   content: onDemand(context, () => import("./content/index.ts")),
   context: onDemand(context, () => import("./context/index.ts")),

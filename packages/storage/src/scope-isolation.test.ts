@@ -68,6 +68,11 @@ import { storeWorkoutParts } from "./workout/store-workout-parts.ts";
 import { workoutsOfAthlete } from "./workout/workouts-of-athlete.ts";
 import { workoutsOfMessage } from "./workout/workouts-of-message.ts";
 import { lastRideOn, workoutsBetween } from "./workout/workouts-between.ts";
+import {
+  lastWorkoutsOfAthletes,
+  workoutOutlinesOfAthletes,
+  workoutsOfAthletes,
+} from "./workout/workouts-of-athletes.ts";
 import { workoutsOnDate } from "./workout/workouts-on-date.ts";
 import { workoutsWithExercise } from "./workout/workouts-with-exercise.ts";
 
@@ -95,6 +100,7 @@ const record = {
   date: "2026-11-20",
   data: { SECRET },
 };
+const everything = { athleteIds: ["anna-athlete"], from: "2000-01-01", to: "2100-01-01" };
 const filter = { status: "saved", limit: 50 } as const;
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
@@ -239,6 +245,11 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     lastRideOn: {
       call: (trx, scope) =>
         lastRideOn(trx, scope, { athleteId: "anna-athlete", riderAthleteId: "anna-athlete" }),
+    },
+    workoutsOfAthletes: { call: (trx, scope) => workoutsOfAthletes(trx, scope, everything) },
+    workoutOutlinesOfAthletes: { call: (trx, scope) => workoutOutlinesOfAthletes(trx, scope, everything) },
+    lastWorkoutsOfAthletes: {
+      call: async (trx, scope) => [...(await lastWorkoutsOfAthletes(trx, scope, everything))],
     },
     workoutsOnDate: { call: (trx, scope) => workoutsOnDate(trx, scope, sampleWorkout("w")) },
     workoutsWithExercise: {

@@ -1,8 +1,7 @@
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
 import type { Handoff } from "@canter/domain/handoff/handoff";
-import type { PlannedNext } from "@canter/domain/handoff/handoff-input";
 import { notFound, type Problem } from "@canter/domain/problem";
-import { nextSession } from "@canter/domain/program/next-session";
+import { type PlannedNext, soonestSession } from "@canter/domain/program/soonest-session";
 import type { Scope } from "@canter/domain/group/scope";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
@@ -40,22 +39,11 @@ async function plannedNext(
     scope,
     active.map(({ id }) => id),
   );
-  const planned = active.flatMap((stored): PlannedNext[] => {
+  const programs = active.map((stored) => {
     const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
-    const { next } = nextSession(program, stored.head, today);
-    if (!next) return [];
-    const minutes = next.session.work?.durationMinutes;
-    return [
-      {
-        programId: stored.id,
-        title: next.session.name,
-        ...(next.date !== undefined && { date: next.date }),
-        ...(minutes !== undefined && { minutes }),
-      },
-    ];
+    return { id: stored.id, head: stored.head, program };
   });
-  const dateOf = ({ date = "9999" }: PlannedNext) => date;
-  return planned.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1))[0];
+  return soonestSession(programs, today);
 }
 
 /** What the member has to know before they take a horse. Not found: the horse. */

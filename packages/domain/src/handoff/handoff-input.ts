@@ -1,14 +1,7 @@
 import type { CareItem } from "../horse/care-item.ts";
 import type { Caution } from "../horse/caution.ts";
+import type { PlannedNext } from "../program/soonest-session.ts";
 import type { Ride } from "./ride.ts";
-
-/** The next planned session of a horse. `date` is left out where it has no day. */
-export type PlannedNext = {
-  readonly programId: string;
-  readonly title: string;
-  readonly date?: string | undefined;
-  readonly minutes?: number | undefined;
-};
 
 export type HandoffInput = {
   readonly athleteId: string;

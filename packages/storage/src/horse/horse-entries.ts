@@ -60,6 +60,27 @@ export const listHorseEntries = async <Name extends Table>(
   return rows.map((row) => entryOf(table, row));
 };
 
+/**
+ * The entries of all horses that may be read in the scope, oldest first, also those that were taken down at `removedSince` (epoch
+ * milliseconds) or later.
+ */
+export const listEntriesOfHorses = async <Name extends Table>(
+  db: Handle,
+  scope: Scope,
+  table: Name,
+  { removedSince }: { readonly removedSince?: number } = {},
+): Promise<readonly HorseEntries[Name][]> => {
+  const rows = await selectEntries(db, scope, table)
+    .where((eb) => {
+      const isKept = eb("e.removed_at", "is", null);
+      return removedSince === undefined ? isKept : eb.or([isKept, eb("e.removed_at", ">=", removedSince)]);
+    })
+    .orderBy("e.created_at")
+    .orderBy("e.id")
+    .execute();
+  return rows.map((row) => entryOf(table, row));
+};
+
 /** One entry, also one that was taken down. */
 export const readHorseEntry = async <Name extends Table>(
   db: Handle,

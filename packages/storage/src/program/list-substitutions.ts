@@ -4,30 +4,44 @@ import type { Handle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
-type Wanted = { readonly scope: Scope; readonly programId: string };
+type Wanted = { readonly scope: Scope; readonly programIds: readonly string[] };
 
-const selectSubstitutions = prepareQuery((db, { scope, programId }: Wanted) =>
+const selectSubstitutions = prepareQuery((db, { scope, programIds }: Wanted) =>
   db
     .selectFrom("program_substitutions as s")
     .innerJoin("programs as p", "p.id", "s.program_id")
-    .select(["s.session_uid", "s.date", "s.reason", "s.workout_id"])
-    .where("s.program_id", "=", programId)
+    .select(["s.program_id", "s.session_uid", "s.date", "s.reason", "s.workout_id"])
+    .where("s.program_id", "in", programIds)
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
     .orderBy("s.created_at")
     .orderBy("s.id"),
 );
 
-/** What was done in place of sessions of a readable program, oldest first. */
+type Row = Awaited<ReturnType<typeof selectSubstitutions>>["rows"][number];
+
+const rowToSubstitution = (row: Row): Substitution => ({
+  sessionUid: row.session_uid,
+  date: row.date,
+  reason: row.reason,
+  ...(row.workout_id !== null && { workoutId: row.workout_id }),
+});
+
+/** What was done in place of sessions of some readable programs, oldest first, by program; none has no entry. */
+export const substitutionsOfPrograms = async (
+  db: Handle,
+  scope: Scope,
+  programIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly Substitution[]>> => {
+  if (programIds.length === 0) return new Map();
+  const { rows } = await selectSubstitutions(db, { scope, programIds });
+  const byProgram = Map.groupBy(rows, (row) => row.program_id);
+  return new Map([...byProgram].map(([id, list]) => [id, list.map(rowToSubstitution)]));
+};
+
+/** The same of one. */
 export const listSubstitutions = async (
   db: Handle,
   scope: Scope,
   programId: string,
-): Promise<readonly Substitution[]> => {
-  const { rows } = await selectSubstitutions(db, { scope, programId });
-  return rows.map((row) => ({
-    sessionUid: row.session_uid,
-    date: row.date,
-    reason: row.reason,
-    ...(row.workout_id !== null && { workoutId: row.workout_id }),
-  }));
-};
+): Promise<readonly Substitution[]> =>
+  (await substitutionsOfPrograms(db, scope, [programId])).get(programId) ?? [];

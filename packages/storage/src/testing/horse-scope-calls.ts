@@ -5,6 +5,7 @@ import type { Horse } from "@canter/domain/horse/horse";
 import type { TransactionHandle } from "../database.ts";
 import {
   insertHorseEntry,
+  listEntriesOfHorses,
   listHorseEntries,
   readHorseEntry,
   updateHorseEntry,
@@ -50,6 +51,10 @@ export const horseCalls: Readonly<
   },
   listHorseEntries: {
     call: (trx, scope) => listHorseEntries(trx, scope, "cautions", { athleteId: "comet", removed: true }),
+    shared: true,
+  },
+  listEntriesOfHorses: {
+    call: (trx, scope) => listEntriesOfHorses(trx, scope, "cautions", { removedSince: 0 }),
     shared: true,
   },
   readHorseEntry: { call: (trx, scope) => readHorseEntry(trx, scope, "care_items", "care"), shared: true },

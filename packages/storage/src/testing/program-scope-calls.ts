@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
-import { activePrograms } from "../program/active-programs.ts";
+import { activePrograms, activeProgramsOf } from "../program/active-programs.ts";
 import { appendProgramVersion } from "../program/append-program-version.ts";
 import { checkProgramAthlete } from "../program/check-program-athlete.ts";
 import { checkWritableProgram } from "../program/check-writable-program.ts";
@@ -10,7 +10,7 @@ import { listPrograms } from "../program/list-programs.ts";
 import { listProgramVersions } from "../program/list-program-versions.ts";
 import { listProgress } from "../program/list-progress.ts";
 import { listUnderWay } from "../program/list-under-way.ts";
-import { listSubstitutions } from "../program/list-substitutions.ts";
+import { listSubstitutions, substitutionsOfPrograms } from "../program/list-substitutions.ts";
 import { planOutlines } from "../program/plan-outlines.ts";
 import { planVersions } from "../program/plan-versions.ts";
 import { programNames, programNamesOfAthlete } from "../program/program-names.ts";
@@ -66,6 +66,9 @@ type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 /** Every function of programs that takes a scope, called for what is Anna's. */
 export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
   activePrograms: { call: (trx, scope) => activePrograms(trx, scope, "anna-athlete") },
+  activeProgramsOf: {
+    call: async (trx, scope) => [...(await activeProgramsOf(trx, scope, ["anna-athlete"]))],
+  },
   appendProgramVersion: {
     call: (trx, scope) => appendProgramVersion(trx, scope, "p", { ...programVersion, expectedVersion: 1 }),
   },
@@ -76,6 +79,9 @@ export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
   listProgramVersions: { call: (trx, scope) => listProgramVersions(trx, scope, "p", { limit: 9 }) },
   listProgress: { call: async (trx, scope) => [...(await listProgress(trx, scope, ["p"]))] },
   listSubstitutions: { call: (trx, scope) => listSubstitutions(trx, scope, "p") },
+  substitutionsOfPrograms: {
+    call: async (trx, scope) => [...(await substitutionsOfPrograms(trx, scope, ["p"]))],
+  },
   listUnderWay: { call: async (trx, scope) => [...(await listUnderWay(trx, scope, ["p"]))] },
   listDone: { call: async (trx, scope) => [...(await listDone(trx, scope, ["p"]))] },
   planOutlines: {

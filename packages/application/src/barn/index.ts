@@ -1,0 +1,1 @@
+export { readBarn } from "./read-barn.ts";

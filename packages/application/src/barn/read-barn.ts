@@ -1,0 +1,107 @@
+import type { Barn, BarnRide } from "@canter/domain/barn/barn";
+import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/barn/compose-barn";
+import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
+import { rideIntensity } from "@canter/domain/barn/ride-intensity";
+import type { Caution } from "@canter/domain/horse/caution";
+import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import { findDiscipline } from "@canter/domain/workout/disciplines";
+import type { Workout } from "@canter/domain/workout/workout";
+import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
+import { listHorses } from "@canter/storage/horse/horses";
+import { lastWorkoutsOfAthletes, workoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { todayOf } from "../core/local-time.ts";
+import { programsOfHorses } from "./programs-of-horses.ts";
+
+const daysAfterMonday = 6;
+
+type Known = {
+  readonly names: ReadonlyMap<string, string>;
+  readonly own: readonly Discipline[];
+};
+
+const textOf = (fields: Workout["fields"], ...keys: readonly string[]): string | undefined =>
+  keys.map((key) => fields?.[key]).find((value) => typeof value === "string" && value !== "") as
+    | string
+    | undefined;
+
+function workoutToRide(workout: Workout, { names, own }: Known): BarnRide {
+  const { id, date, discipline, fields, durationSeconds, riderAthleteId } = workout;
+  const riderName = textOf(fields, "riderName", "handlerName") ?? names.get(riderAthleteId ?? "");
+  const kind = textOf(fields, "workType");
+  const name = findDiscipline(discipline, own)?.name ?? discipline;
+  const intensity = rideIntensity(workout);
+  return {
+    id,
+    date,
+    discipline,
+    work: kind === undefined ? name : `${name}: ${kind}`,
+    ...(riderAthleteId !== undefined && { riderId: riderAthleteId }),
+    ...(riderName !== undefined && { riderName }),
+    ...(durationSeconds !== undefined && { minutes: Math.round(durationSeconds / 60) }),
+    ...(intensity !== undefined && { intensity }),
+  };
+}
+
+const withRemoval = (caution: Caution, zone: string): HorseInput["cautions"][number] => ({
+  ...caution,
+  ...(caution.removedAt !== undefined && { removedOn: localDateAt(caution.removedAt, zone) }),
+});
+
+/**
+ * All horses that the member may read: how each stands today, and what was done and is planned in the week that a local date lies in (left
+ * out: today). As many queries for one horse as for two hundred.
+ */
+export async function readBarn(
+  context: ApplicationContext,
+  member: MemberContext,
+  { week: asked }: { readonly week?: string | undefined } = {},
+): Promise<Barn> {
+  const { db } = context.store;
+  const { scope } = member;
+  const { zone } = member.member;
+  const today = todayOf(context, member);
+  const week = weekStartOf(asked ?? today);
+  const horses = await listHorses(db, scope);
+  const athleteIds = horses.map(({ id }) => id);
+  const weekBegan = Temporal.PlainDate.from(week).toZonedDateTime(zone).epochMilliseconds;
+  const [athletes, own, rides, last, cautions, care, programs] = await Promise.all([
+    listGroupAthletes(db, scope),
+    listDisciplines(db, scope),
+    workoutsOfAthletes(db, scope, { athleteIds, from: week, to: addDays(week, daysAfterMonday) }),
+    lastWorkoutsOfAthletes(db, scope, { athleteIds, to: today }),
+    listEntriesOfHorses(db, scope, "cautions", { removedSince: weekBegan }),
+    listEntriesOfHorses(db, scope, "care_items"),
+    programsOfHorses(context, member, athleteIds),
+  ]);
+  const known: Known = { names: new Map(athletes.map(({ id, name }) => [id, name])), own };
+  const ridesOf = Map.groupBy(rides, ({ athleteId }) => athleteId);
+  const cautionsOf = Map.groupBy(cautions, ({ athleteId }) => athleteId);
+  const careOf = Map.groupBy(care, ({ athleteId }) => athleteId);
+  const toRide = (workout: Workout): LoggedRide => ({
+    ...workoutToRide(workout, known),
+    loggedBy: workout.loggedBy,
+    loggedAt: workout.createdAt,
+  });
+  return composeBarn({
+    week,
+    today,
+    disciplines: own,
+    horses: horses.map((horse): HorseInput => {
+      const latest = last.get(horse.id);
+      const { active = [], verdicts = [] } = programs.get(horse.id) ?? {};
+      return {
+        horse,
+        ...(latest && { last: workoutToRide(latest, known) }),
+        rides: (ridesOf.get(horse.id) ?? []).map(toRide),
+        programs: active satisfies readonly HorseProgram[],
+        verdicts,
+        cautions: (cautionsOf.get(horse.id) ?? []).map((caution) => withRemoval(caution, zone)),
+        care: careOf.get(horse.id) ?? [],
+      };
+    }),
+  });
+}

@@ -1,0 +1,105 @@
+import { z } from "zod";
+import { evaluationSchema } from "../evaluation/evaluation.ts";
+import { careKinds } from "../horse/care-item.ts";
+import { horseStatuses } from "../horse/horse.ts";
+import { localDateSchema } from "../workout/workout.ts";
+import { intensities } from "./ride-intensity.ts";
+
+/** A ride, or other work with a horse. Only what is known is there. */
+export const barnRideSchema = z.object({
+  id: z.string(),
+  date: localDateSchema,
+  riderId: z.string().optional(),
+  riderName: z.string().optional(),
+  /** Id of its discipline. */
+  discipline: z.string(),
+  /** What it was, in words: "Flatwork", "Jumping: grid". */
+  work: z.string(),
+  minutes: z.number().optional(),
+  intensity: z.enum(intensities).optional(),
+});
+export type BarnRide = z.infer<typeof barnRideSchema>;
+
+/** A planned session on its day. `missed`: the day has passed. */
+export const barnSessionSchema = z.object({
+  programId: z.string(),
+  uid: z.string(),
+  title: z.string(),
+  discipline: z.string().optional(),
+  minutes: z.number().optional(),
+  state: z.enum(["done", "open", "missed"]),
+});
+export type BarnSession = z.infer<typeof barnSessionSchema>;
+
+/**
+ * What somebody should look at. `two_riders` rode the horse on one day; `against_caution`: something was done, or is planned, that a caution
+ * forbids; `nobody_rode` although something was planned.
+ */
+export const barnConflictSchema = z.object({
+  kind: z.enum(["two_riders", "against_caution", "nobody_rode"]),
+  text: z.string(),
+  /** What it is made of: `workout:…`, `caution:…`, `program:…`. */
+  sources: z.array(z.string()),
+});
+export type BarnConflict = z.infer<typeof barnConflictSchema>;
+
+const barnCareSchema = z.object({
+  id: z.string(),
+  kind: z.enum(careKinds),
+  note: z.string().optional(),
+  dueOn: localDateSchema,
+});
+
+export const barnDaySchema = z.object({
+  date: localDateSchema,
+  rides: z.array(barnRideSchema),
+  planned: z.array(barnSessionSchema),
+  /** What is due on this day. */
+  care: z.array(barnCareSchema),
+  conflicts: z.array(barnConflictSchema),
+});
+export type BarnDay = z.infer<typeof barnDaySchema>;
+
+export const barnHorseSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  status: z.enum(horseStatuses),
+  /** The last ride of all, however long ago. */
+  last: barnRideSchema.optional(),
+  /** The next planned session; without a date where it has no day. */
+  next: z
+    .object({
+      programId: z.string(),
+      title: z.string(),
+      date: localDateSchema.optional(),
+      minutes: z.number().optional(),
+    })
+    .optional(),
+  /** Those that hold today, newest first. */
+  cautions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      until: localDateSchema.optional(),
+      authorName: z.string().optional(),
+    }),
+  ),
+  /** Overdue, or due within their reminders, the longest waiting first. */
+  care: z.array(barnCareSchema.extend({ standing: z.enum(["overdue", "due"]) })),
+  /** How its active programs stand today; none where there is nothing to go by. */
+  verdicts: z.array(
+    z.object({ programId: z.string(), name: z.string(), status: evaluationSchema.shape.status }),
+  ),
+  /** Monday to Sunday. */
+  days: z.array(barnDaySchema).length(7),
+});
+export type BarnHorse = z.infer<typeof barnHorseSchema>;
+
+/** All horses of a group, as they are today, and a week of theirs. Those that are not active stand last. */
+export const barnSchema = z.object({
+  /** The Monday. */
+  week: localDateSchema,
+  today: localDateSchema,
+  horses: z.array(barnHorseSchema),
+});
+export type Barn = z.infer<typeof barnSchema>;

@@ -1,0 +1,135 @@
+import { type CareItem, careStanding, dueCare } from "../horse/care-item.ts";
+import { type Caution, isOpen } from "../horse/caution.ts";
+import type { Horse } from "../horse/horse.ts";
+import type { Program } from "../program/program.ts";
+import type { ProgramHead } from "../program/program-head.ts";
+import { sessionDates } from "../program/session-dates.ts";
+import { sessionState } from "../program/session-state.ts";
+import { soonestSession } from "../program/soonest-session.ts";
+import { addDays, datesFrom } from "../schedule/local-date.ts";
+import type { Discipline } from "../workout/discipline.ts";
+import type { Barn, BarnDay, BarnHorse, BarnRide, BarnSession } from "./barn.ts";
+import { findConflicts, type LoggedRide, type ReadCaution } from "./find-conflicts.ts";
+import { forbiddenBy } from "./forbidden-work.ts";
+
+/** An active program with what is done of it. */
+export type HorseProgram = {
+  readonly id: string;
+  readonly head: Pick<ProgramHead, "name" | "schedule">;
+  readonly program: Program;
+};
+
+export type HorseInput = {
+  readonly horse: Horse;
+  readonly last?: BarnRide | undefined;
+  /** Of the week, oldest first. */
+  readonly rides: readonly LoggedRide[];
+  readonly programs: readonly HorseProgram[];
+  readonly verdicts: BarnHorse["verdicts"];
+  /** Also those that were taken down within the week or later, with the local date of that. */
+  readonly cautions: readonly (Caution & { readonly removedOn?: string })[];
+  readonly care: readonly CareItem[];
+};
+
+export type BarnInput = {
+  /** The Monday. */
+  readonly week: string;
+  /** Local date of whoever asks. */
+  readonly today: string;
+  readonly horses: readonly HorseInput[];
+  /** Of the group. */
+  readonly disciplines: readonly Discipline[];
+};
+
+const daysAfterMonday = 6;
+
+type Placed = BarnSession & { readonly date: string };
+
+/** The sessions that ask for something, on their days. */
+const placedSessions = ({ id, program, head }: HorseProgram, today: string): readonly Placed[] => {
+  const dates = sessionDates(program, head, today);
+  return program.weeks
+    .flatMap(({ sessions }) => sessions)
+    .flatMap((session) => {
+      const date = dates.get(session.uid);
+      const state = sessionState(session);
+      if (date === undefined || state === "empty") return [];
+      const { work, uid, name } = session;
+      return [
+        {
+          programId: id,
+          uid,
+          title: name,
+          date,
+          state: state === "done" ? ("done" as const) : date < today ? ("missed" as const) : ("open" as const),
+          ...(work && { discipline: work.discipline, minutes: work.durationMinutes }),
+        },
+      ];
+    });
+};
+
+const withoutRecord = ({ loggedBy: _by, loggedAt: _at, ...ride }: LoggedRide): BarnRide => ride;
+const careOf = ({ id, kind, note, dueOn = "" }: CareItem) => ({
+  id,
+  kind,
+  dueOn,
+  ...(note !== undefined && { note }),
+});
+
+function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): BarnDay[] {
+  const sessions = input.programs.flatMap((program) => placedSessions(program, today));
+  const cautions = input.cautions.map((caution): ReadCaution => ({
+    ...caution,
+    forbids: forbiddenBy(caution.text, disciplines),
+  }));
+  return datesFrom(week, addDays(week, daysAfterMonday)).map((date) => {
+    const rides = input.rides.filter((ride) => ride.date === date);
+    const planned = sessions
+      .filter((session) => session.date === date)
+      .map(({ date: _date, ...session }): BarnSession => session);
+    return {
+      date,
+      rides: rides.map(withoutRecord),
+      planned,
+      care: input.care.filter(({ dueOn, removedAt }) => dueOn === date && removedAt === undefined).map(careOf),
+      conflicts: [...findConflicts({ date, rides, planned, cautions })],
+    };
+  });
+}
+
+function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
+  const { horse, last, programs, verdicts, cautions, care } = input;
+  const next = soonestSession(programs, barn.today);
+  return {
+    id: horse.id,
+    name: horse.name,
+    status: horse.status,
+    ...(last && { last }),
+    ...(next && { next }),
+    cautions: cautions
+      .filter((caution) => isOpen(caution, barn.today))
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .map(({ id, text, until, authorName }) => ({
+        id,
+        text,
+        ...(until !== undefined && { until }),
+        ...(authorName !== undefined && { authorName }),
+      })),
+    care: dueCare(care, barn.today).map((item) => ({
+      ...careOf(item),
+      standing: careStanding(item, barn.today) === "overdue" ? ("overdue" as const) : ("due" as const),
+    })),
+    verdicts: [...verdicts],
+    days: daysOf(input, barn),
+  };
+}
+
+/** The page of a barn: what whoever comes in has to know of each horse, and who does what in a week. */
+export const composeBarn = (input: BarnInput): Barn => ({
+  week: input.week,
+  today: input.today,
+  horses: [
+    ...input.horses.filter(({ horse }) => horse.status === "active"),
+    ...input.horses.filter(({ horse }) => horse.status !== "active"),
+  ].map((horse) => composeHorse(horse, input)),
+});

@@ -1,0 +1,105 @@
+import type { Caution } from "../horse/caution.ts";
+import type { BarnConflict, BarnRide, BarnSession } from "./barn.ts";
+import type { ForbiddenWork } from "./forbidden-work.ts";
+
+/** A ride with what only conflicts need to know of it. */
+export type LoggedRide = BarnRide & {
+  /** The member who wrote it down. */
+  readonly loggedBy: string;
+  /** Epoch milliseconds. */
+  readonly loggedAt: number;
+};
+
+/** A caution with what it forbids, and the local date on which it was taken down. */
+export type ReadCaution = Caution & { readonly forbids: ForbiddenWork; readonly removedOn?: string };
+
+type Day = {
+  readonly date: string;
+  readonly rides: readonly LoggedRide[];
+  readonly planned: readonly BarnSession[];
+  readonly cautions: readonly ReadCaution[];
+};
+
+const listed = (names: readonly string[]): string =>
+  names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+
+const workoutIds = (rides: readonly BarnRide[]): string[] => rides.map(({ id }) => `workout:${id}`);
+
+const numbers: readonly string[] = ["No", "One", "Two", "Three", "Four", "Five"];
+
+/** Two who rode it on one day: work that one of them may not know of. */
+function ridersConflict({ rides }: Day): readonly BarnConflict[] {
+  const riders = new Map(
+    rides.flatMap((ride) => {
+      const key = ride.riderId ?? ride.riderName;
+      return key === undefined ? [] : [[key, ride.riderName ?? "somebody"] as const];
+    }),
+  );
+  if (riders.size < 2) return [];
+  const count = numbers[riders.size] ?? String(riders.size);
+  return [
+    {
+      kind: "two_riders",
+      text: `${count} riders: ${listed([...riders.values()])}.`,
+      sources: workoutIds(rides),
+    },
+  ];
+}
+
+/** Whether it holds for all of a day: on the day it was taken down nobody knows from which hour on it did not. */
+const heldOn = ({ date: from, until, removedOn }: ReadCaution, date: string): boolean =>
+  from <= date && (until === undefined || date <= until) && (removedOn === undefined || date < removedOn);
+
+/** On the day it was written, what others wrote down later; its author knew of it. */
+const wasKnown = (caution: ReadCaution, { date, loggedAt, loggedBy }: LoggedRide): boolean =>
+  caution.date < date || (loggedAt > caution.createdAt && loggedBy !== caution.authorId);
+
+function cautionConflicts(day: Day): readonly BarnConflict[] {
+  return day.cautions
+    .filter((caution) => heldOn(caution, day.date))
+    .flatMap((caution) => {
+      const { forbids, text, id } = caution;
+      const rides = day.rides.filter(
+        (ride) => forbids.has(ride.discipline) && wasKnown(caution, ride),
+      );
+      const planned = day.planned.filter(
+        ({ state, discipline }) => state === "open" && discipline !== undefined && forbids.has(discipline),
+      );
+      const said = [
+        ...rides.map(({ work, riderName }) => `${work}${riderName === undefined ? "" : ` (${riderName})`}`),
+        ...planned.map(({ title }) => `${title} (planned)`),
+      ];
+      if (said.length === 0) return [];
+      return [
+        {
+          kind: "against_caution" as const,
+          text: `${listed(said)} against “${text}”.`,
+          sources: [
+            `caution:${id}`,
+            ...workoutIds(rides),
+            ...new Set(planned.map(({ programId }) => `program:${programId}`)),
+          ],
+        },
+      ];
+    });
+}
+
+/** A day that passed with something planned, and nothing at all done. */
+function nobodyConflict({ rides, planned }: Day): readonly BarnConflict[] {
+  const missed = planned.filter(({ state }) => state === "missed");
+  if (missed.length === 0 || rides.length > 0) return [];
+  return [
+    {
+      kind: "nobody_rode",
+      text: `Planned, and nobody rode: ${listed(missed.map(({ title }) => title))}.`,
+      sources: [...new Set(missed.map(({ programId }) => `program:${programId}`))],
+    },
+  ];
+}
+
+/** What somebody should look at on a day of a horse: cautions first. */
+export const findConflicts = (day: Day): readonly BarnConflict[] => [
+  ...cautionConflicts(day),
+  ...ridersConflict(day),
+  ...nobodyConflict(day),
+];

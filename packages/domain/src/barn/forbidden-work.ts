@@ -1,0 +1,90 @@
+import type { Discipline } from "../workout/discipline.ts";
+import { builtInDisciplines } from "../workout/disciplines.ts";
+import {
+  forbiddingPhrases,
+  goOn,
+  listJoins,
+  negators,
+  objects,
+  undoing,
+  workWords,
+} from "./caution-vocabulary.ts";
+
+/** Ids of disciplines. */
+export type ForbiddenWork = ReadonlySet<string>;
+
+const ridden = ["flatwork", "jumping", "trail"];
+
+/** What is meant by each word or phrase, longest first. */
+type Lexicon = readonly (readonly [phrase: readonly string[], ids: readonly string[]])[];
+
+/** Leading a horse in hand is no work in this sense: resting horses are walked. It has to be named to be forbidden. */
+const allWork = (own: readonly Discipline[]): readonly string[] => [
+  ...ridden,
+  "lunging",
+  "other",
+  ...own.filter(({ athleteKind }) => athleteKind !== "person").map(({ id }) => id),
+];
+
+const meant = (meaning: string, own: readonly Discipline[]): readonly string[] =>
+  meaning === "riding" ? ridden : meaning === "work" ? allWork(own) : meaning.split(" ");
+
+const tokensOf = (text: string): readonly string[] =>
+  text
+    .toLowerCase()
+    .replaceAll("’", "'")
+    .match(/[\p{L}\d]+(?:'\p{L}+)?|[^\p{L}\d\s]/gu) ?? [];
+
+function lexiconOf(own: readonly Discipline[]): Lexicon {
+  const named = [...builtInDisciplines, ...own]
+    .filter(({ athleteKind }) => athleteKind === "horse")
+    .flatMap(({ id, name, words }) => [name, ...words].map((word) => [tokensOf(word), [id]] as const));
+  const said = workWords.map(({ word, meaning }) => [tokensOf(word), meant(meaning, own)] as const);
+  return [...said, ...named].toSorted(([a], [b]) => b.length - a.length);
+}
+
+const startsAt = (tokens: readonly string[], at: number, phrase: readonly string[]): boolean =>
+  phrase.every((token, i) => tokens[at + i] === token);
+
+/** "no jumping" stands; "no jumping on hard ground", "no riding without boots" forbid less than all of it, and nobody here knows what. */
+const isWhole = (tokens: readonly string[], end: number): boolean => {
+  const next = objects.has(tokens[end] ?? "") ? tokens[end + 1] : tokens[end];
+  return next === undefined || !/[\p{L}\d]/u.test(next) || goOn.has(next);
+};
+
+/** The kinds of work named one after the other from `from` on ("jumping, lunging or hacking"); of "ride, lunge instead" the first. */
+function listAt(tokens: readonly string[], from: number, lexicon: Lexicon): readonly string[] {
+  let ids: readonly string[] = [];
+  let whole: readonly string[] = [];
+  let end = from;
+  for (let at = from; at < tokens.length; ) {
+    const known = lexicon.find(([phrase]) => startsAt(tokens, at, phrase));
+    if (!known && !listJoins.has(tokens[at] ?? "")) break;
+    if (tokens[at] === ",") whole = ids;
+    if (known) ids = [...ids, ...known[1]];
+    at += known?.[0].length ?? 1;
+    if (known) end = at;
+  }
+  return isWhole(tokens, end) ? ids : whole;
+}
+
+/**
+ * Which disciplines a caution forbids, in any of the ways that riders write it: "shoe loose, no jumping", "box rest", "don't ride or lunge",
+ * "walk only". Empty where it forbids nothing, or only under a condition. `own`: the group's disciplines.
+ */
+export function forbiddenBy(text: string, own: readonly Discipline[] = []): ForbiddenWork {
+  const tokens = tokensOf(text);
+  const lexicon = lexiconOf(own);
+  const found: string[] = [];
+  for (let at = 0; at < tokens.length; at += 1) {
+    if (negators.has(tokens[at] ?? "")) found.push(...listAt(tokens, at + 1, lexicon));
+    for (const { phrase, meaning } of forbiddingPhrases) {
+      const words = tokensOf(phrase);
+      if (!startsAt(tokens, at, words)) continue;
+      const after = tokens.slice(at + words.length).find((token) => token !== "is" && token !== "has");
+      const isUndone = undoing.has(tokens[at - 1] ?? "") || undoing.has(after ?? "");
+      if (!isUndone) found.push(...meant(meaning, own));
+    }
+  }
+  return new Set(found);
+}
