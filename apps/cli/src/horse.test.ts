@@ -61,7 +61,20 @@ describe("canter horse", () => {
     expect(await run("report", "--week", "2027-01-01")).toContain("--week");
   });
 
+  it("shows the barn's week: what was done, what is due, what somebody should look at", async () => {
+    await run("log", "Jumped Beau 30 minutes");
+    const shown = await run("barn", "--week", "2026-11-28");
+    expect(shown).toContain("Week of 2026-11-23");
+    expect(shown).toContain("! shoe loose, no jumping, until 2026-11-27");
+    expect(shown).toMatch(/Tue 24 +Me, Jumping, 30 min, moderate\n +Me, Flatwork, 40 min, moderate\n! /);
+    expect(shown).toMatch(/Thu 26 +due: farrier/);
+    const { horses } = JSON.parse(await run("barn", "--json")) as { horses: readonly { name: string }[] };
+    expect(horses.map(({ name }) => name)).toEqual(["Beau"]);
+    expect(await run("barn", "--week", "2026-11-17")).not.toContain("Tue 24");
+  });
+
   it("says which flag can't be so", async () => {
+    expect(await run("barn", "--week", "soon")).toContain("--week");
     expect(await run("horse", "care", "Beau", "--kind", "wizard", "--due", "2026-11-26")).toContain("--kind");
     expect(await run("horse", "caution", "Beau", "late", "--until", "2026-11-01")).toContain("--until");
     expect(await run("horse", "caution", "Nobody", "x")).toContain("Beau");

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { addAccountCommand } from "./commands/account.ts";
 import { addAssignmentCommand } from "./commands/assignment.ts";
+import { addBarnCommand } from "./commands/barn.ts";
 import { addBackupCommands } from "./commands/backup.ts";
 import { addDashboardCommand } from "./commands/dashboard.ts";
 import { addEvaluateCommand } from "./commands/evaluate.ts";
@@ -37,6 +38,7 @@ function createProgram(finish: (status: number) => void): Command {
   addHorseCommand(program);
   addHandoffCommand(program);
   addReportCommand(program);
+  addBarnCommand(program);
   addExportCommand(program);
   addImportCommand(program);
   addBackupCommands(program);

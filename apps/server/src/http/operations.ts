@@ -1,5 +1,6 @@
 import type { Operation } from "./operation.ts";
 import { accountOperations } from "./operations/account-operations.ts";
+import { barnOperations } from "./operations/barn-operations.ts";
 import { contentOperations } from "./operations/content-operations.ts";
 import { agentOperations } from "./operations/agent-operations.ts";
 import { conversationOperations } from "./operations/conversation-operations.ts";
@@ -42,6 +43,7 @@ export const operations: readonly Operation[] = [
   ...horseCareOperations,
   ...handoffOperations,
   ...reportOperations,
+  ...barnOperations,
   ...notificationOperations,
   ...messageOperations,
   ...conversationOperations,

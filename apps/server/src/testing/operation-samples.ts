@@ -164,6 +164,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   markHandoffRead: ({ horseId }) => ({ params: { id: horseId } }),
   readHorseProgress: ({ horseId }) => ({ params: { id: horseId }, query: "?from=2026-01-01" }),
   ...notificationSamples,
+  readBarn: () => ({ query: "?week=2026-11-20" }),
   createMessage: () => ({ query: "?wait=1", body: { text: "ran 5k in 25:00" } }),
   readRun: ({ runId }) => ({ params: { id: runId } }),
   parse: () => ({ body: { text: "ran 5k" } }),

@@ -61,7 +61,9 @@ const verdictsOf = (programs: readonly Begun[], { workouts, substitutions, today
       },
       today,
     );
-    return evaluation.status === "no_data" ? [] : [{ programId: id, name: head.name, status: evaluation.status }];
+    return evaluation.status === "no_data"
+      ? []
+      : [{ programId: id, name: head.name, status: evaluation.status }];
   });
 
 /** The active programs of horses with how each stands today, by horse; none has no entry. */

@@ -83,7 +83,6 @@ export async function readBarn(
   const careOf = Map.groupBy(care, ({ athleteId }) => athleteId);
   const toRide = (workout: Workout): LoggedRide => ({
     ...workoutToRide(workout, known),
-    loggedBy: workout.loggedBy,
     loggedAt: workout.createdAt,
   });
   return composeBarn({

@@ -61,14 +61,15 @@ const placedSessions = ({ id, program, head }: HorseProgram, today: string): rea
           uid,
           title: name,
           date,
-          state: state === "done" ? ("done" as const) : date < today ? ("missed" as const) : ("open" as const),
+          state:
+            state === "done" ? ("done" as const) : date < today ? ("missed" as const) : ("open" as const),
           ...(work && { discipline: work.discipline, minutes: work.durationMinutes }),
         },
       ];
     });
 };
 
-const withoutRecord = ({ loggedBy: _by, loggedAt: _at, ...ride }: LoggedRide): BarnRide => ride;
+const withoutRecord = ({ loggedAt: _at, ...ride }: LoggedRide): BarnRide => ride;
 const careOf = ({ id, kind, note, dueOn = "" }: CareItem) => ({
   id,
   kind,
@@ -91,7 +92,9 @@ function daysOf(input: HorseInput, { week, today, disciplines }: BarnInput): Bar
       date,
       rides: rides.map(withoutRecord),
       planned,
-      care: input.care.filter(({ dueOn, removedAt }) => dueOn === date && removedAt === undefined).map(careOf),
+      care: input.care
+        .filter(({ dueOn, removedAt }) => dueOn === date && removedAt === undefined)
+        .map(careOf),
       conflicts: [...findConflicts({ date, rides, planned, cautions })],
     };
   });

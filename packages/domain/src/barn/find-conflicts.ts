@@ -2,13 +2,8 @@ import type { Caution } from "../horse/caution.ts";
 import type { BarnConflict, BarnRide, BarnSession } from "./barn.ts";
 import type { ForbiddenWork } from "./forbidden-work.ts";
 
-/** A ride with what only conflicts need to know of it. */
-export type LoggedRide = BarnRide & {
-  /** The member who wrote it down. */
-  readonly loggedBy: string;
-  /** Epoch milliseconds. */
-  readonly loggedAt: number;
-};
+/** A ride with when it was written down, in epoch milliseconds. */
+export type LoggedRide = BarnRide & { readonly loggedAt: number };
 
 /** A caution with what it forbids, and the local date on which it was taken down. */
 export type ReadCaution = Caution & { readonly forbids: ForbiddenWork; readonly removedOn?: string };
@@ -50,18 +45,16 @@ function ridersConflict({ rides }: Day): readonly BarnConflict[] {
 const heldOn = ({ date: from, until, removedOn }: ReadCaution, date: string): boolean =>
   from <= date && (until === undefined || date <= until) && (removedOn === undefined || date < removedOn);
 
-/** On the day it was written, what others wrote down later; its author knew of it. */
-const wasKnown = (caution: ReadCaution, { date, loggedAt, loggedBy }: LoggedRide): boolean =>
-  caution.date < date || (loggedAt > caution.createdAt && loggedBy !== caution.authorId);
+/** On the day it was written only what was written down later: what came before is often why it was written. */
+const wasKnown = (caution: ReadCaution, { date, loggedAt }: LoggedRide): boolean =>
+  caution.date < date || loggedAt > caution.createdAt;
 
 function cautionConflicts(day: Day): readonly BarnConflict[] {
   return day.cautions
     .filter((caution) => heldOn(caution, day.date))
     .flatMap((caution) => {
       const { forbids, text, id } = caution;
-      const rides = day.rides.filter(
-        (ride) => forbids.has(ride.discipline) && wasKnown(caution, ride),
-      );
+      const rides = day.rides.filter((ride) => forbids.has(ride.discipline) && wasKnown(caution, ride));
       const planned = day.planned.filter(
         ({ state, discipline }) => state === "open" && discipline !== undefined && forbids.has(discipline),
       );

@@ -57,7 +57,7 @@ function listAt(tokens: readonly string[], from: number, lexicon: Lexicon): read
   let ids: readonly string[] = [];
   let whole: readonly string[] = [];
   let end = from;
-  for (let at = from; at < tokens.length; ) {
+  for (let at = from; at < tokens.length;) {
     const known = lexicon.find(([phrase]) => startsAt(tokens, at, phrase));
     if (!known && !listJoins.has(tokens[at] ?? "")) break;
     if (tokens[at] === ",") whole = ids;

@@ -1,0 +1,240 @@
+import "temporal-polyfill/global";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Barn, BarnHorse } from "@canter/domain/barn/barn";
+import type { MemberContext } from "../core/application-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+
+type RideGiven = {
+  readonly date: string;
+  readonly athleteId?: string;
+  readonly discipline?: string;
+  readonly minutes?: number;
+  readonly fields?: Readonly<Record<string, string | number>>;
+};
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
+  // Friday, 20 November 2026; its week begins on the 16th.
+  let world: TestWorld;
+  beforeAll(async () => void (world = await openTestWorld(dialect)));
+  afterAll(() => world.cleanUp());
+
+  const ride = async (member: MemberContext, given: RideGiven) => {
+    const { athleteId = "beau", discipline = "flatwork", date, minutes = 45, fields } = given;
+    const content = {
+      athleteId,
+      riderAthleteId: member.member.athleteId,
+      discipline,
+      date,
+      durationSeconds: minutes * 60,
+      exercises: [],
+      ...(fields && { fields }),
+    };
+    return valueOf(await world.application.workout.createWorkout(member, content));
+  };
+  const plan = async (athleteId: string, sessions: readonly (readonly [string, string, string])[]) => {
+    const week = {
+      uid: `${athleteId}-w1`,
+      id: "week-1",
+      weekNumber: 1,
+      phase: "Base",
+      startDate: "2026-11-16",
+      sessions: sessions.map(([name, date, discipline], at) => ({
+        uid: `${athleteId}-s${at}`,
+        id: `week-1-session-${at + 1}`,
+        name,
+        scheduledDate: date,
+        exercises: [],
+        work: { discipline, durationMinutes: 35, focus: name },
+        completed: false,
+      })),
+    };
+    const made = await world.application.program.createProgram(world.emma, {
+      athleteId,
+      name: "Towards the show",
+      status: "active",
+      program: { weeks: [week] },
+    } as never);
+    return valueOf(made).id;
+  };
+  const barnOf = (member: MemberContext, week?: string): Promise<Barn> =>
+    world.application.barn.readBarn(member, { week });
+  const horseOf = async (name: string, week?: string): Promise<BarnHorse> => {
+    const found = (await barnOf(world.vera, week)).horses.find((horse) => horse.name === name);
+    if (!found) throw new Error(`no ${name}`);
+    return found;
+  };
+  const dayOf = ({ days }: BarnHorse, date: string) => days.find((one) => one.date === date);
+
+  it("shows the week that a day lies in, each horse with who did what, how long and how hard", async () => {
+    const { emma, rita } = world;
+    await ride(emma, { date: "2026-11-09" });
+    const grid = await ride(rita, {
+      date: "2026-11-17",
+      discipline: "jumping",
+      fields: { workType: "grid", jumpHeightCm: 105 },
+    });
+    const { week, today, horses } = await barnOf(emma, "2026-11-22");
+    expect([week, today]).toEqual(["2026-11-16", "2026-11-20"]);
+    expect(horses.map(({ name }) => name)).toEqual(["Beau", "Luna"]);
+    const beau = await horseOf("Beau");
+    expect(beau.days.map(({ date }) => date)).toEqual(
+      [..."6789012"].map((d, at) => `2026-11-${at < 4 ? 1 : 2}${d}`),
+    );
+    const shown = {
+      id: grid.id,
+      riderName: "Rita",
+      work: "Jumping: grid",
+      minutes: 45,
+      intensity: "hard",
+    };
+    expect(dayOf(beau, "2026-11-17")?.rides).toMatchObject([shown]);
+    expect(beau.last).toMatchObject(shown);
+    expect((await horseOf("Beau", "2026-11-09")).days[0]?.rides).toMatchObject([
+      { riderName: "Emma", work: "Flatwork", intensity: "moderate" },
+    ]);
+    expect((await horseOf("Luna")).last).toBeUndefined();
+  });
+
+  it("leaves out what people do without a horse", async () => {
+    const { emma } = world;
+    const gym = {
+      athleteId: emma.member.athleteId,
+      discipline: "strength",
+      date: "2026-11-18",
+      exercises: [{ name: "Back Squat", sets: [{ reps: 5 }] }],
+    };
+    const { id } = valueOf(await world.application.workout.createWorkout(emma, gym));
+    expect(JSON.stringify(await barnOf(emma))).not.toContain(id);
+  });
+
+  it("says that two rode a horse on one day", async () => {
+    const { emma, rita } = world;
+    await ride(emma, { date: "2026-11-19", athleteId: "luna" });
+    expect(dayOf(await horseOf("Luna"), "2026-11-19")?.conflicts).toEqual([]);
+    await ride(emma, { date: "2026-11-19", athleteId: "luna" });
+    expect(dayOf(await horseOf("Luna"), "2026-11-19")?.conflicts).toEqual([]);
+    await ride(rita, { date: "2026-11-19", athleteId: "luna" });
+    expect(dayOf(await horseOf("Luna"), "2026-11-19")?.conflicts).toMatchObject([
+      { kind: "two_riders", text: "Two riders: Emma and Rita." },
+    ]);
+  });
+
+  it("shows what is planned, with what became of it, what is next, and how the plan stands", async () => {
+    const programId = await plan("luna", [
+      ["Poles", "2026-11-17", "flatwork"],
+      ["Hack", "2026-11-19", "trail"],
+      ["Grid", "2026-11-21", "jumping"],
+      ["Course", "2026-11-25", "jumping"],
+    ]);
+    const luna = await horseOf("Luna");
+    expect(dayOf(luna, "2026-11-17")).toMatchObject({
+      planned: [{ programId, title: "Poles", minutes: 35, state: "missed" }],
+      conflicts: [{ kind: "nobody_rode", text: "Planned, and nobody rode: Poles." }],
+    });
+    // Somebody rode: something else, but it was not left standing.
+    expect(dayOf(luna, "2026-11-19")?.conflicts.map(({ kind }) => kind)).toEqual(["two_riders"]);
+    expect(dayOf(luna, "2026-11-21")).toMatchObject({
+      planned: [{ title: "Grid", state: "open" }],
+      conflicts: [],
+    });
+    expect(luna.next).toMatchObject({ programId, title: "Poles", date: "2026-11-17", minutes: 35 });
+    const { current } = valueOf(
+      await world.application.evaluation.readEvaluations(world.emma, programId, { limit: 1 }),
+    );
+    expect(luna.verdicts).toEqual([{ programId, name: "Towards the show", status: current.status }]);
+    expect(current.status).toBe("behind");
+  });
+
+  it("says what was done, or is planned, against a caution that forbids it, while it held", async () => {
+    const { emma, rita, application, clock } = world;
+    const before = { date: "2026-11-20", athleteId: "luna", discipline: "jumping" };
+    // Why the caution was written.
+    await ride(emma, before);
+    clock.advance(hour);
+    const { id } = valueOf(
+      await application.horse.addCaution(emma, "luna", { text: "Shoe loose, no jumping" }),
+    );
+    const [shown] = (await horseOf("Luna")).cautions;
+    expect(shown).toEqual({ id, text: "Shoe loose, no jumping", authorName: "Emma" });
+    const against = async (date: string) =>
+      dayOf(await horseOf("Luna"), date)?.conflicts.filter(({ kind }) => kind === "against_caution");
+    expect(await against("2026-11-21")).toMatchObject([
+      { text: "Grid (planned) against “Shoe loose, no jumping”." },
+    ]);
+    clock.advance(hour);
+    await ride(rita, { date: "2026-11-20", athleteId: "luna" });
+    expect(await against("2026-11-20")).toEqual([]);
+    const jumped = await ride(rita, { date: "2026-11-20", athleteId: "luna", discipline: "jumping" });
+    expect(await against("2026-11-20")).toMatchObject([
+      {
+        text: "Jumping (Rita) against “Shoe loose, no jumping”.",
+        sources: [`caution:${id}`, `workout:${jumped.id}`],
+      },
+    ]);
+    await ride(rita, { date: "2026-11-19", athleteId: "luna", discipline: "jumping" });
+    expect(await against("2026-11-19")).toEqual([]);
+    clock.advance(day);
+    valueOf(await application.horse.removeCaution(emma, id));
+    // Taken down on the 21st: what was done before stands, what is planned may be done.
+    expect(await against("2026-11-20")).toHaveLength(1);
+    expect(await against("2026-11-21")).toEqual([]);
+    expect((await horseOf("Luna")).cautions).toEqual([]);
+  });
+
+  it("shows what is due, on the horse and on its day", async () => {
+    const { emma, application } = world;
+    const farrier = { kind: "farrier", dueOn: "2026-11-22", everyWeeks: 6 } as const;
+    const { id } = valueOf(await application.horse.addCare(emma, "beau", farrier));
+    const beau = await horseOf("Beau");
+    expect(beau.care).toEqual([{ id, kind: "farrier", dueOn: "2026-11-22", standing: "due" }]);
+    expect(dayOf(beau, "2026-11-22")?.care).toMatchObject([{ id }]);
+  });
+
+  it("shows a stranger none of it, and whoever looks on the same as the others", async () => {
+    expect((await barnOf(world.zoe)).horses).toEqual([]);
+    expect(await barnOf(world.vera)).toEqual(await barnOf(world.emma));
+  });
+
+  it("leaves out a horse that was taken out of the barn, and puts those that are not active last", async () => {
+    const { rita, application } = world;
+    const add = async (name: string, status: "active" | "retired") =>
+      valueOf(await application.horse.addHorse(rita, { name, status })).id;
+    const gone = await add("Gone", "active");
+    await add("Ada", "retired");
+    const owner = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
+    valueOf(await application.horse.removeHorse(owner, gone));
+    const after = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
+    expect((await barnOf(after)).horses.map(({ name }) => name)).toEqual(["Beau", "Luna", "Ada"]);
+  });
+
+  it("takes as many queries for thirty horses as for three", async () => {
+    const { rita, store, application } = world;
+    const counted = async (): Promise<number> => {
+      const member = valueOf(await application.group.enterGroup(rita.account.id, "barn"));
+      await barnOf(member);
+      await application.settled();
+      const executor = store.db.getExecutor();
+      const original = executor.executeQuery.bind(executor);
+      let queries = 0;
+      executor.executeQuery = (...args: Parameters<typeof original>) => {
+        queries += 1;
+        return original(...args);
+      };
+      await barnOf(member);
+      executor.executeQuery = original;
+      return queries;
+    };
+    const few = await counted();
+    expect(few).toBeGreaterThan(5);
+    for (let at = 0; at < 27; at += 1) {
+      const { id } = valueOf(await application.horse.addHorse(rita, { name: `Horse ${at}` }));
+      world.emma = valueOf(await application.group.enterGroup("emma-account", "barn"));
+      await ride(world.emma, { date: "2026-11-18", athleteId: id });
+      await plan(id, [["Poles", "2026-11-17", "flatwork"]]);
+    }
+    expect(await counted()).toBe(few);
+  });
+});
