@@ -117,6 +117,15 @@ const conversationsRoute = createRoute({
     "ConversationsPage",
   ),
 });
+const barnRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/barn",
+  validateSearch: (search): { readonly week?: string } => {
+    const week = text(search["week"]);
+    return week !== undefined && /^\d{4}-\d{2}-\d{2}$/.test(week) ? { week } : {};
+  },
+  component: lazyRouteComponent(() => import("./features/barn/barn-page.tsx"), "BarnPage"),
+});
 const newHorseRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/horses/new",
@@ -318,6 +327,7 @@ const routeTree = rootRoute.addChildren([
   plannedSessionRoute,
   trainRoute,
   conversationsRoute,
+  barnRoute,
   newHorseRoute,
   horseRoute,
   bodyRoute,

@@ -26,7 +26,6 @@ export type ListedExercise = Exercise & { readonly times?: number; readonly last
 
 export type WorkoutFilter = {
   readonly athleteId?: string | undefined;
-  readonly athleteKind?: "person" | "horse";
   readonly discipline?: string | undefined;
   readonly exerciseId?: string | undefined;
   readonly from?: string | undefined;

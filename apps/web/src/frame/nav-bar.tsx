@@ -12,8 +12,8 @@ import {
   IconTrophy,
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import { sessionQuery } from "../api/queries.ts";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { athletesQuery, sessionQuery } from "../api/queries.ts";
 import { useUnsent } from "../api/unsent-messages.ts";
 import { useLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
@@ -29,6 +29,9 @@ const further = [
   { to: "/food", icon: IconToolsKitchen2, name: "Food" },
 ] as const;
 
+/** Of a household that has horses; a barn has it first. */
+const barn = { to: "/barn", icon: IconHorse, name: "Barn" } as const;
+
 /** The places, in one order on phone and desktop, with the box to write in among them. */
 export const NavBar = () => {
   const box = useLogBox();
@@ -36,9 +39,18 @@ export const NavBar = () => {
   const { data: session } = useQuery(sessionQuery);
   const unsent = useUnsent(session?.member.id).length;
   const isBarn = session?.group.kind === "barn";
+  const { data: athletes = [] } = useQuery({ ...athletesQuery, enabled: session !== undefined && !isBarn });
+  const hasHorses = athletes.some(({ kind }) => kind === "horse");
+  // In a barn its page is the first one, at both addresses.
+  const isFirst = useRouterState({ select: ({ location }) => location.pathname === "/" });
   return (
     <nav className={styles.nav} aria-label="Canter">
-      <Link to="/" className={styles.place} activeOptions={{ exact: true, includeSearch: false }}>
+      <Link
+        to={isBarn ? "/barn" : "/"}
+        className={styles.place}
+        activeOptions={{ exact: true, includeSearch: false }}
+        {...(isFirst && { "data-status": "active" })}
+      >
         {isBarn ? <IconHorse {...icon} /> : <IconHome {...icon} />}
         <span>{isBarn ? "Barn" : "Today"}</span>
       </Link>
@@ -65,7 +77,7 @@ export const NavBar = () => {
         <IconMessageCircle {...icon} />
         <span>Coach</span>
       </Link>
-      {further.map(({ to, icon: Icon, name }) => (
+      {[...(hasHorses ? [barn] : []), ...further].map(({ to, icon: Icon, name }) => (
         <Link
           key={to}
           to={to}

@@ -7,16 +7,10 @@ import { evaluationQuery } from "../../api/evaluations.ts";
 import { programsQuery } from "../../api/programs.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { VerdictChip } from "./verdict-chip.tsx";
 import styles from "./verdict.module.css";
 
 type Current = ProgramEvaluations["current"];
-
-const inWords: Readonly<Record<Current["status"], string>> = {
-  on_track: "On track",
-  behind: "Behind",
-  ahead: "Ahead",
-  no_data: "Nothing to go by yet",
-};
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
@@ -58,9 +52,7 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
   return (
     <section className={styles.verdict} aria-label={name ? `How ${name} stands` : "How it stands"}>
       <p className={styles.head}>
-        <span className={styles.chip} data-status={current.status}>
-          {current.isOver ? "Over" : inWords[current.status]}
-        </span>
+        <VerdictChip status={current.status} isOver={current.isOver} />
         {name && (
           <Link to="/plan/$programId" params={{ programId }} className={styles.name}>
             {name}

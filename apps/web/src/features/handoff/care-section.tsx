@@ -16,21 +16,14 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import plain from "../../ui/plain-page.module.css";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
+import { careKindsInWords, careTitle } from "../../ui/words/care-in-words.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import styles from "./handoff.module.css";
 
 type Props = { readonly horseId: string; readonly today: string; readonly mayWrite: boolean };
 
-const kindsInWords: Readonly<Record<CareKind, string>> = {
-  farrier: "Farrier",
-  vet: "Vet",
-  vaccination: "Vaccination",
-  worming: "Worming",
-  dentist: "Dentist",
-  other: "Something else",
-};
-const kindChoices = careKinds.map((kind) => ({ value: kind, label: kindsInWords[kind] }));
+const kindChoices = careKinds.map((kind) => ({ value: kind, label: careKindsInWords[kind] }));
 
 const CareForm = ({ horseId, onDone }: Pick<Props, "horseId"> & { readonly onDone: () => void }) => {
   const client = useQueryClient();
@@ -106,7 +99,7 @@ const CareRow = ({ item, horseId, today, mayWrite }: Props & { readonly item: Ca
       await undo();
       await again();
     });
-  const title = item.note ?? kindsInWords[item.kind];
+  const title = careTitle(item);
   const doing = useMutation({
     mutationFn: () => markCareDone(item.id),
     onSuccess: async (done) => {

@@ -167,7 +167,7 @@ export const HorsePage = () => {
     <>
       <PageHead
         title={horse.name}
-        over={<Link to="/">{place.group.kind === "barn" ? "Barn" : "Today"}</Link>}
+        over={<Link to="/barn">Barn</Link>}
         under={under.filter(Boolean).join(" · ")}
         actions={
           mayWrite &&

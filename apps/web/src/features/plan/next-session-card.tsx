@@ -111,20 +111,3 @@ export const NextSessionCard = ({
     </section>
   );
 };
-
-/** What a horse's program asks for next, in a line. */
-export const NextForHorse = ({ horseId, today }: { readonly horseId: string; readonly today: string }) => {
-  const next = nextIn(useActivePrograms()).find(({ program }) => program.athleteId === horseId);
-  if (!next) return null;
-  return (
-    <p>
-      <Link
-        to="/plan/$programId/$sessionUid"
-        params={{ programId: next.program.id, sessionUid: next.next.sessionUid }}
-        className={styles.horse}
-      >
-        Next: {[next.next.name, nextWhen(next.next, today)].filter(Boolean).join(", ")}
-      </Link>
-    </p>
-  );
-};

@@ -9,6 +9,7 @@ import {
   IconClock,
   IconDatabaseExport,
   IconEye,
+  IconHorse,
   IconKey,
   IconLock,
   IconMessages,
@@ -30,7 +31,7 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
-import { workoutsQuery } from "../../api/queries.ts";
+import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";
@@ -44,6 +45,14 @@ type Entry = {
   readonly says: string;
   /** A wide screen has it in the rail. */
   readonly isInRail?: true;
+};
+
+const barn: Entry = {
+  to: "/barn",
+  icon: IconHorse,
+  title: "Barn",
+  says: "Your horses, and their week",
+  isInRail: true,
 };
 
 const ofTraining = (waiting: number): readonly Entry[] => [
@@ -184,11 +193,14 @@ const Section = ({ title, entries }: { readonly title: string; readonly entries:
 export const MorePage = () => {
   const place = usePlace();
   const { data: drafts } = useQuery(workoutsQuery({ status: "draft" }, 50));
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  const hasBarn = place.group.kind !== "barn" && athletes.some(({ kind }) => kind === "horse");
+  const training = ofTraining(drafts?.items.length ?? 0);
   return (
     <>
       <PageHead title="More" />
       <div className={styles.groups}>
-        <Section title="Training" entries={ofTraining(drafts?.items.length ?? 0)} />
+        <Section title="Training" entries={hasBarn ? [barn, ...training] : training} />
         <Section title="Body and food" entries={ofBodyAndFood} />
         <Section title="Coach" entries={ofTheCoach} />
         <Section title="You" entries={ofOneself} />

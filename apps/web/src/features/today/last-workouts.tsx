@@ -1,7 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { athletesQuery, disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
-import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import type { Place } from "../../frame/use-place.ts";
@@ -13,23 +12,19 @@ import { examplesFor } from "../log/examples.ts";
 import { startWith } from "../log/open-with.ts";
 import styles from "./today.module.css";
 
-/** The newest workouts: one's own in a household, those with horses in a barn. */
+/** One's own newest workouts. */
 export const LastWorkouts = ({ place }: { readonly place: Place }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const isBarn = place.group.kind === "barn";
   const box = useLogBox();
   const mayLog = useMayLog();
-  const { data } = useSuspenseQuery(
-    workoutsQuery(isBarn ? { athleteKind: "horse" } : { athleteId: place.member.athleteId }, 6),
-  );
+  const { data } = useSuspenseQuery(workoutsQuery({ athleteId: place.member.athleteId }, 6));
   const { data: athletes = [] } = useQuery(athletesQuery);
-  const nameOf = useAthleteName();
   const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
   const example = examplesFor(place.group.kind, place.member.units, horses)[0] ?? "";
   return (
     <section className={styles.section} aria-labelledby="last-workouts">
       <div className={styles.sectionHead}>
-        <h2 id="last-workouts">{isBarn ? "Last in the barn" : "Your last workouts"}</h2>
+        <h2 id="last-workouts">Your last workouts</h2>
         {data.items.length > 0 && (
           <Link to="/history" className={styles.all}>
             All
@@ -58,7 +53,6 @@ export const LastWorkouts = ({ place }: { readonly place: Place }) => {
               units={place.member.units}
               aside={
                 <>
-                  {isBarn && <>{nameOf(workout.athleteId)} · </>}
                   <When date={workout.date} today={place.today} />
                 </>
               }

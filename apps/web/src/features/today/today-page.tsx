@@ -7,10 +7,10 @@ import { useMayLog } from "../../frame/use-may-log.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { OwnDashboard } from "../dashboard/own-dashboard.tsx";
-import { Horses } from "./horses.tsx";
-import { LastWorkouts } from "./last-workouts.tsx";
 import { WeekFigures } from "./week-figures.tsx";
 import styles from "./today.module.css";
+
+const BarnView = lazy(async () => ({ default: (await import("../barn/barn-view.tsx")).BarnView }));
 
 const Travelling = lazy(async () => ({ default: (await import("./travelling.tsx")).Travelling }));
 
@@ -39,10 +39,7 @@ export const TodayPage = () => {
       )}
       {mayLog ? <WriteHere /> : <LookingOn />}
       {isBarn ? (
-        <>
-          <Horses place={place} />
-          <LastWorkouts place={place} />
-        </>
+        <BarnView place={place} mayLog={mayLog} />
       ) : (
         <OwnDashboard place={place}>
           <WeekFigures place={place} />

@@ -1,0 +1,21 @@
+import { useSearch } from "@tanstack/react-router";
+import { LookingOn } from "../../frame/looking-on.tsx";
+import { useMayLog } from "../../frame/use-may-log.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { formatDate } from "../../ui/formats.ts";
+import { PageHead } from "../../ui/page-head.tsx";
+import { BarnView } from "./barn-view.tsx";
+
+/** All horses, and a week of theirs. */
+export const BarnPage = () => {
+  const { week } = useSearch({ from: "/barn" });
+  const place = usePlace();
+  const mayLog = useMayLog();
+  return (
+    <>
+      <PageHead title="Barn" over={formatDate(place.today)} />
+      {!mayLog && <LookingOn />}
+      <BarnView place={place} mayLog={mayLog} week={week} />
+    </>
+  );
+};

@@ -1,0 +1,77 @@
+import { Button } from "@mantine/core";
+import { useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import { barnQuery } from "../../api/barn.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import type { Place } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { examplesFor } from "../log/examples.ts";
+import { startWith } from "../log/open-with.ts";
+import { HorseCard } from "./horse-card.tsx";
+import { WeekGrid } from "./week-grid.tsx";
+import styles from "./barn.module.css";
+
+type Props = { readonly place: Place; readonly mayLog: boolean; readonly week?: string | undefined };
+
+const NoHorses = ({ mayAdd }: { readonly mayAdd: boolean }) => (
+  <>
+    <EmptyState>
+      {mayAdd
+        ? "Add your horses. Everybody in the barn sees them, and can log what they did with them."
+        : "There are no horses yet. An owner or a member of the barn adds them."}
+    </EmptyState>
+    {mayAdd && (
+      <Button size="lg" mt="md" renderRoot={(props) => <Link {...props} to="/horses/new" />}>
+        Add a horse
+      </Button>
+    )}
+  </>
+);
+
+const Example = ({ place, names }: { readonly place: Place; readonly names: readonly string[] }) => {
+  const box = useLogBox();
+  const example = examplesFor("barn", place.member.units, [...names])[0] ?? "";
+  return (
+    <EmptyState
+      example={example}
+      onExample={() => {
+        startWith(place.member.id, example);
+        box.open();
+      }}
+    >
+      What you log shows up here. Write it as you would say it; tap this to try:
+    </EmptyState>
+  );
+};
+
+/** The horses as they stand today, and below them their week. */
+export const BarnView = ({ place, mayLog, week }: Props) => {
+  const { data: barn } = useSuspenseQuery(barnQuery(week));
+  const { horses } = barn;
+  const mayAdd = can(place.member.role, "athlete", "write");
+  return (
+    <>
+      <section className={styles.section} aria-labelledby="horses">
+        <div className={styles.sectionHead}>
+          <h2 id="horses">Horses</h2>
+          {mayAdd && horses.length > 0 && (
+            <Link to="/horses/new" className={styles.move}>
+              Add a horse
+            </Link>
+          )}
+        </div>
+        {horses.length === 0 && <NoHorses mayAdd={mayAdd} />}
+        <ul className={styles.horses}>
+          {horses.map((horse) => (
+            <HorseCard key={horse.id} horse={horse} place={place} mayLog={mayLog} />
+          ))}
+        </ul>
+        {mayLog && horses.length > 0 && horses.every(({ last }) => !last) && (
+          <Example place={place} names={horses.map(({ name }) => name)} />
+        )}
+      </section>
+      {horses.length > 0 && <WeekGrid barn={barn} />}
+    </>
+  );
+};
