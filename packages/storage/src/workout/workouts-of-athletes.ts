@@ -64,7 +64,10 @@ export const workoutOutlinesOfAthletes = async (
 
 // One look into the index for each athlete: the history is not gone through.
 const selectLast = prepareQuery(
-  (db, { scope, range: { athleteIds, to } }: { readonly scope: Scope; readonly range: Omit<Range, "from"> }) =>
+  (
+    db,
+    { scope, range: { athleteIds, to } }: { readonly scope: Scope; readonly range: Omit<Range, "from"> },
+  ) =>
     db
       .selectFrom("athletes as of")
       .innerJoin("workouts as w", (join) =>
