@@ -22,7 +22,7 @@ describe("a barn that starts empty", () => {
     await page.getByRole("button", { name: "Make it" }).click();
     await page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
 
-    await page.getByRole("button", { name: "Add a horse" }).click();
+    await page.getByRole("link", { name: "Add a horse" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Star");
     await page.getByRole("textbox", { name: "Height" }).fill("15.7");
     await page.getByRole("combobox", { name: "Measured in" }).selectOption("hands");
