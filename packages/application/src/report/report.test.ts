@@ -148,7 +148,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
     valueOf(await world.application.model.putModel(world.rita, "report_analysis", model));
     const lab = openAgentLab(world, (context) =>
-      createReporters(context, { ...reportTimes, gatherMilliseconds: 3000, modelSeconds: 0.5 }),
+      createReporters(context, { ...reportTimes, lookMilliseconds: 3000, modelSeconds: 0.5 }),
     );
     const report = {
       id: "r",
@@ -169,10 +169,9 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     expect(performance.now() - startedAt).toBeLessThan(15_000);
     const { content } = (await readReport(world.store.db, world.rita.scope, "r")) ?? {};
     const missing = content?.missing ?? [];
-    const told = new Set(content?.horses.map(({ name }) => name));
     expect(missing.length).toBeGreaterThan(0);
-    for (const { name, part } of missing) expect(told.has(name)).toBe(part === "analysis");
-    expect(told.size + missing.filter(({ part }) => part === "data").length).toBe(26);
+    expect(missing.filter(({ part }) => part === "data")).toEqual([]);
+    expect(content?.horses).toHaveLength(26);
   });
 
   it("is made on Sunday evening in the barn's zone, once, whoever looks", async () => {

@@ -87,13 +87,12 @@ async function analysedByRule(
   return analyseHorse(horse, { lines, verdicts });
 }
 
-async function lookAtHorse(
+async function gather(
   hands: Hands,
-  orchestration: Orchestration,
+  { input, times, shared }: Orchestration,
   { athleteId, name }: Horse,
   signal: AbortSignal,
 ): Promise<void> {
-  const { input, times, shared } = orchestration;
   const { from, to } = input;
   const gathered = await asked(hands, times, {
     agent: reportAgents.data,
@@ -102,23 +101,30 @@ async function lookAtHorse(
     result: gatheredSchema,
     signal,
   });
-  if (!gathered) {
-    const why = signal.aborted ? "there was no time left for it." : "what was written could not be read.";
-    shared.missing.push({ athleteId, name, part: "data", why });
+  if (gathered) {
+    shared.horses.set(athleteId, gathered.context);
     return;
   }
-  shared.horses.set(athleteId, gathered.context);
+  const why = signal.aborted ? "there was no time left for it." : "what was written could not be read.";
+  shared.missing.push({ athleteId, name, part: "data", why });
+}
+
+async function analyse(
+  hands: Hands,
+  orchestration: Orchestration,
+  horse: HorseContext,
+  signal: AbortSignal,
+): Promise<void> {
+  const { times, shared } = orchestration;
+  const { athleteId, name } = horse;
   const analysed = await asked(hands, times, {
     agent: reportAgents.analysis,
     key: `analysis:${athleteId}`,
-    input: gathered,
+    input: { context: horse },
     result: analysedSchema,
     signal,
   });
-  shared.analyses.set(
-    athleteId,
-    analysed?.analysis ?? (await analysedByRule(orchestration, gathered.context)),
-  );
+  shared.analyses.set(athleteId, analysed?.analysis ?? (await analysedByRule(orchestration, horse)));
   if (analysed && !analysed.modelFailed) return;
   const why = analysed
     ? "the model gave no valid answer."
@@ -187,16 +193,21 @@ export async function prepareOrchestrator(
       tools: [],
       first: "playbook",
       playbook: async function* playbook(hands) {
-        const late = AbortSignal.timeout(times.gatherMilliseconds);
+        const late = AbortSignal.timeout(times.lookMilliseconds);
         const signal = AbortSignal.any([hands.signal, late]);
         yield {
           type: "thought",
           text: `${countOf(horses.length, "horse")} to look at, ${times.atOnce} at a time.`,
         };
-        await sideBySide(horses, times.atOnce, (horse) => lookAtHorse(hands, orchestration, horse, signal));
+        // All of it before any analysis, which may take its time: without data there is nothing to tell.
+        await sideBySide(horses, times.atOnce, (horse) => gather(hands, orchestration, horse, signal));
         hands.signal.throwIfAborted();
         if (shared.horses.size === 0 && horses.length > 0)
           return yield { type: "answer", text: "I could not make the report: nothing could be gathered." };
+        await sideBySide([...shared.horses.values()], times.atOnce, (horse) =>
+          analyse(hands, orchestration, horse, signal),
+        );
+        hands.signal.throwIfAborted();
         for (const { name, part, why } of shared.missing)
           yield { type: "warning", text: `${name} (${part}): ${why}` };
         report = await written(hands, orchestration);

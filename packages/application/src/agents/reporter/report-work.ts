@@ -38,9 +38,9 @@ export const reportAgents = {
 export type ReportTimes = {
   /** So many horses are looked at side by side. */
   readonly atOnce: number;
-  /** Then what is not analysed yet is told by rule alone. */
-  readonly gatherMilliseconds: number;
+  /** For all of them together; then what is not analysed yet is told by rule alone. */
+  readonly lookMilliseconds: number;
   /** A model may take so long for one horse, or for the whole. */
   readonly modelSeconds: number;
 };
-export const reportTimes: ReportTimes = { atOnce: 4, gatherMilliseconds: 180_000, modelSeconds: 30 };
+export const reportTimes: ReportTimes = { atOnce: 4, lookMilliseconds: 180_000, modelSeconds: 30 };
