@@ -1,4 +1,4 @@
-import type { AgentTask, Hands } from "@canter/agent/run/agent";
+import type { AgentTask, Hands, Step } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { analyseHorse, patternLines, planLines, progressLines } from "@canter/domain/report/analyse-horse";
 import { composeReport } from "@canter/domain/report/compose-report";
@@ -167,6 +167,34 @@ const horsesOf = async ({ store: { db } }: ApplicationContext, { scope }: Member
     .filter(({ status }) => status === "active" || status === "on_loan")
     .map(({ id, name }): Horse => ({ athleteId: id, name }));
 
+/** Has all horses looked at and the whole written, and says so; nothing at all gathered: there is no report. */
+async function* makeReport(
+  hands: Hands,
+  orchestration: Orchestration,
+  horses: readonly Horse[],
+): AsyncGenerator<Step, Report | undefined> {
+  const { times, shared } = orchestration;
+  const signal = AbortSignal.any([hands.signal, AbortSignal.timeout(times.lookMilliseconds)]);
+  yield {
+    type: "thought",
+    text: `${countOf(horses.length, "horse")} to look at, ${times.atOnce} at a time.`,
+  };
+  // All of it before any analysis, which may take its time: without data there is nothing to tell.
+  await sideBySide(horses, times.atOnce, (horse) => gather(hands, orchestration, horse, signal));
+  hands.signal.throwIfAborted();
+  if (shared.horses.size === 0 && horses.length > 0) {
+    yield { type: "answer", text: "I could not make the report: nothing could be gathered." };
+    return undefined;
+  }
+  await sideBySide([...shared.horses.values()], times.atOnce, (horse) =>
+    analyse(hands, orchestration, horse, signal),
+  );
+  hands.signal.throwIfAborted();
+  for (const { name, part, why } of shared.missing)
+    yield { type: "warning", text: `${name} (${part}): ${why}` };
+  return written(hands, orchestration);
+}
+
 /**
  * Has every horse gathered and analysed, side by side, and the whole written. A colleague that fails is asked once more, then skipped: a horse
  * without data is named as missing, one without analysis is told by rule and named as well. When the time for it is over the rest is told by rule
@@ -193,25 +221,8 @@ export async function prepareOrchestrator(
       tools: [],
       first: "playbook",
       playbook: async function* playbook(hands) {
-        const late = AbortSignal.timeout(times.lookMilliseconds);
-        const signal = AbortSignal.any([hands.signal, late]);
-        yield {
-          type: "thought",
-          text: `${countOf(horses.length, "horse")} to look at, ${times.atOnce} at a time.`,
-        };
-        // All of it before any analysis, which may take its time: without data there is nothing to tell.
-        await sideBySide(horses, times.atOnce, (horse) => gather(hands, orchestration, horse, signal));
-        hands.signal.throwIfAborted();
-        if (shared.horses.size === 0 && horses.length > 0)
-          return yield { type: "answer", text: "I could not make the report: nothing could be gathered." };
-        await sideBySide([...shared.horses.values()], times.atOnce, (horse) =>
-          analyse(hands, orchestration, horse, signal),
-        );
-        hands.signal.throwIfAborted();
-        for (const { name, part, why } of shared.missing)
-          yield { type: "warning", text: `${name} (${part}): ${why}` };
-        report = await written(hands, orchestration);
-        yield { type: "answer", text: replyOf(report) };
+        report = yield* makeReport(hands, orchestration, horses);
+        if (report) yield { type: "answer", text: replyOf(report) };
       },
       conclude: async (tx, ending) => {
         const reply = ending.kind === "answered" ? ending.text : "The report was not finished.";
