@@ -72,6 +72,13 @@ export const BarnView = ({ place, mayLog, week }: Props) => {
         )}
       </section>
       {horses.length > 0 && <WeekGrid barn={barn} />}
+      {horses.length > 0 && (
+        <p className={styles.section}>
+          <Link to="/reports" className={styles.move}>
+            Weekly reports
+          </Link>
+        </p>
+      )}
     </>
   );
 };
