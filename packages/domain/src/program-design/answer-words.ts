@@ -1,0 +1,156 @@
+import type { BodyPart, DesignGoal, Equipment, Experience } from "./answers.ts";
+
+/** A row: what words mean, a pattern, and a message that it is met by. */
+type Word<T> = { readonly means: T; readonly pattern: RegExp; readonly example: string };
+
+const word = <T>(means: T, pattern: RegExp, example: string): Word<T> => ({ means, pattern, example });
+
+export const goalWords: readonly Word<DesignGoal | "marathon">[] = [
+  word("half_marathon", /\bhalf[ -]?marathon|\b21(?:[.,]1)? ?k(?:m)?\b/g, "a half marathon in spring"),
+  word("marathon", /(?<!half[ -]?)\bmarathon\b/g, "I want to run a marathon"),
+  word("run_10k", /(?<![\d.,])\b(?:10|ten) ?k(?:m|s|ilomet(?:er|re)s?)?\b/g, "run 10 km"),
+  word(
+    "run_5k",
+    /(?<![\d.,])\b(?:5|five) ?k(?:m|s|ilomet(?:er|re)s?)?\b|\b(?:start|begin) running\b/g,
+    "my first 5k",
+  ),
+  word(
+    "muscle",
+    /\bhypertrophy|\bmuscles?\b(?!-)|\bbigger\b|\bbulk|\bbodybuild|\bmuscle mass\b/g,
+    "I want to build muscle",
+  ),
+  word(
+    "strength",
+    /\bstrength\b(?! for)|\bstronger\b|\bget strong\b|\bpowerlift|\blift (?:more|heavier)\b/g,
+    "get stronger",
+  ),
+  word(
+    "fitness",
+    /\bfitness\b|\b(?:get|be|stay|getting|keep) fit(?:ter)?\b|\bin shape\b|\bhealth(?:y|ier)?\b|\blose (?:some )?weight\b|\bweight loss\b/g,
+    "general fitness",
+  ),
+];
+
+export const experienceWords: readonly Word<Experience>[] = [
+  word(
+    "new",
+    /\bnever (?:really )?(?:trained|lifted|worked out|done|exercised|ran|run)\b|\bbrand new\b|\b(?:complete|total|absolute) (?:beginner|novice)\b|\bnew to (?:this|training|lifting|it)\b|\bjust starting\b|\bfrom (?:zero|scratch)\b|\bno experience\b/g,
+    "I have never trained",
+  ),
+  word(
+    "beginner",
+    /(?<!complete |total |absolute )\b(?:beginner|novice)\b|\b(?:some|a few|couple of|several) months\b|\bhalf a year\b/g,
+    "I've trained for a few months",
+  ),
+  word(
+    "intermediate",
+    /\bintermediate\b|\b(?:a|one|two) (?:or two )?years?\b(?! old)|\ba couple of years\b/g,
+    "a year or two",
+  ),
+  word(
+    "advanced",
+    /\badvanced\b|\bexperienced\b|\b(?:three|four|five|ten|many|several) years\b(?! old)|\bfor years\b|\bcompetitive\b/g,
+    "three years or more",
+  ),
+];
+
+export const equipmentWords: readonly Word<Equipment>[] = [
+  word(
+    "gym",
+    /(?<!home |garage )\bgym\b|\bmachines\b|\bfitness (?:club|studio|cent(?:er|re))\b/g,
+    "I go to a gym",
+  ),
+  word(
+    "barbell",
+    /\bbarbells?\b|\b(?:home|garage) gym\b|\b(?:power |squat )?rack\b/g,
+    "a barbell in the garage",
+  ),
+  word("dumbbells", /\bdumb ?-?bells?\b|\bdbs\b|\bkettle ?-?bells?\b/g, "two dumbbells"),
+  word(
+    "none",
+    /\b(?:no|without(?: any)?|zero) (?:equipment|gear|weights|kit)\b|\bbody ?-?weight\b|\bnothing at home\b|\bjust my body\b/g,
+    "no equipment",
+  ),
+];
+
+export const partWords: readonly Word<BodyPart>[] = [
+  word("knee", /\bknees?\b|\bmeniscus\b|\bacl\b/g, "a bad knee"),
+  word(
+    "back",
+    /\b(?:lower |upper |my |bad |sore |stiff |the )back\b|\bback(?: is)? (?:pain|hurts?|problems?|aches?|issues?|trouble|injury)\b|\bdis[ck]\b|\bbackache\b/g,
+    "my lower back hurts",
+  ),
+  word("shoulder", /\bshoulders?\b|\brotator cuff\b/g, "shoulder pain"),
+  word("wrist", /\bwrists?\b/g, "my wrist is injured"),
+  word("elbow", /\belbows?\b/g, "tennis elbow"),
+  word("hip", /\bhips?\b/g, "hip trouble"),
+  word("ankle", /\bankles?\b|\bachilles\b/g, "a sprained ankle"),
+  word("neck", /\bneck\b/g, "neck pain"),
+];
+
+/** As they are said, and as the catalogue has them; longer names first. */
+export const liftWords: readonly Word<string>[] = [
+  word("Front Squat", /\bfront squats?\b/g, "front squat 50 kg"),
+  word("Goblet Squat", /\bgoblet squats?\b/g, "goblet squat 20 kg"),
+  word("Romanian Deadlift", /\bromanian deadlifts?\b|\brdls?\b/g, "rdl 70 kg"),
+  word("Dumbbell Bench Press", /\bdumbbell bench(?: ?press)?\b/g, "dumbbell bench 20 kg"),
+  word("Dumbbell Row", /\bdumbbell rows?\b/g, "dumbbell row 22.5 kg"),
+  word("Dumbbell Shoulder Press", /\b(?:dumbbell )?shoulder press(?:es)?\b/g, "shoulder press 14 kg"),
+  word("Barbell Row", /\b(?:barbell |bent[ -]over )?rows?\b/g, "row 50 kg"),
+  word("Overhead Press", /\boverhead(?: press)?\b|\bohp\b|\bmilitary press\b/g, "ohp 40 kg"),
+  word("Bench Press", /\bbench(?: ?press)?\b/g, "bench 60 kg"),
+  word("Back Squat", /\b(?:back )?squats?\b/g, "squat 60 kg"),
+  word("Deadlift", /\bdeadlifts?\b|\bdl\b/g, "deadlift 100 kg"),
+  word("Leg Press", /\bleg press\b/g, "leg press 120 kg"),
+  word("Lat Pulldown", /\b(?:lat )?pull ?downs?\b/g, "lat pulldown 45 kg"),
+];
+
+/** What an exercise's name must not hold, as somebody says it. */
+export const dislikeWords: readonly Word<string>[] = [
+  word("lunge", /\blunges?\b/g, "no lunges"),
+  word("squat", /\bsquats?\b/g, "I hate squats"),
+  word("deadlift", /\bdeadlifts?\b/g, "no deadlifts"),
+  word("bench press", /\bbench(?: ?press(?:ing|es)?)?\b/g, "I don't like bench pressing"),
+  word("push up", /\bpush ?-?ups?\b/g, "no push-ups"),
+  word("pull up", /\bpull ?-?ups?\b/g, "without pull-ups"),
+  word("plank", /\bplanks?\b/g, "I hate planks"),
+  word("row", /\brows?\b/g, "skip rows"),
+  word("curl", /\bcurls?\b/g, "no curls"),
+  word("dip", /\bdips?\b/g, "no dips"),
+  word("step up", /\bstep ?-?ups?\b/g, "no step-ups"),
+  word("split squat", /\bsplit squats?\b|\bbulgarians?\b/g, "I hate Bulgarians"),
+];
+
+export const weekdayWords: readonly Word<number>[] = [
+  word(1, /\bmon(?:days?|s)?\b/g, "Mondays"),
+  word(2, /\btue(?:s(?:days?)?)?\b/g, "Tuesday"),
+  word(3, /\bwed(?:nesdays?|s)?\b/g, "Wed"),
+  word(4, /\bthu(?:rs?(?:days?)?)?\b/g, "Thursday"),
+  word(5, /\bfri(?:days?)?\b/g, "Friday"),
+  word(6, /\bsat(?:urdays?)?\b(?! down)/g, "Saturday"),
+  word(7, /\bsun(?:days?)?\b/g, "Sunday"),
+];
+
+export const numberWords: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  once: 1,
+  twice: 2,
+};
+
+/** Somebody leaves it to the designer. */
+export const unsure =
+  /\b(?:i )?(?:don['’]?t|do not) (?:really )?know\b|\bno idea\b|\bnot sure\b|\bunsure\b|\bdunno\b|\b(?:you|u) (?:choose|decide|pick|tell me)\b|\bup to you\b|\bwhatever\b|\bskip (?:it|this|that)?\s*$|\bdoesn['’]?t matter\b|\bdon['’]?t care\b|\bno preference\b|\banything(?: is fine)?\s*[.!]?$/;
+
+/** Says that something hurts, or is to be gone easy on. */
+export const trouble =
+  /\b(?:bad|hurts?|hurting|pains?|painful|sore|injur\w*|aches?|aching|problems?|issues?|careful|sensitive|surgery|torn|sprain\w*|tendin\w*|tennis|limit\w*|troubles?|weak|arthritis|stiff|bothers?|dodgy|dis[ck]|operat\w*)\b/;
+
+/** Says that it is over, or that there is none. */
+export const allClear =
+  /\b(?:fine|ok(?:ay)?|healed|better|good|recovered|gone|no (?:more )?(?:pain|problems?|trouble|issues?))\b/;

@@ -1,0 +1,186 @@
+import { z } from "zod";
+import { dayOfWeekName } from "../program/day-of-week.ts";
+import { formatNumber } from "../units/format-units.ts";
+import { massSchema } from "../units/unit.ts";
+
+export const designGoals = ["strength", "muscle", "run_5k", "run_10k", "half_marathon", "fitness"] as const;
+export type DesignGoal = (typeof designGoals)[number];
+
+export const experiences = ["new", "beginner", "intermediate", "advanced"] as const;
+export type Experience = (typeof experiences)[number];
+
+export const equipments = ["gym", "barbell", "dumbbells", "none"] as const;
+export type Equipment = (typeof equipments)[number];
+
+export const bodyParts = ["knee", "back", "shoulder", "wrist", "elbow", "hip", "ankle", "neck"] as const;
+export type BodyPart = (typeof bodyParts)[number];
+
+export const cardioKinds = ["walking", "running", "cycling"] as const;
+
+/** Days of a week and minutes of a session that are planned for. */
+export const dayBounds = { min: 2, max: 6 } as const;
+export const minuteBounds = { min: 20, max: 180 } as const;
+
+const weekdayListSchema = z.array(z.int().min(1).max(7)).max(7);
+
+/** What each answer of the interview holds. */
+const valueSchemas = {
+  goal: z.enum(designGoals),
+  experience: z.enum(experiences),
+  /** `on`: the weekdays that were named, 1 for Monday; `not`: those that can't be. */
+  days: z.object({
+    count: z.int().min(dayBounds.min).max(dayBounds.max),
+    on: weekdayListSchema.optional(),
+    not: weekdayListSchema.optional(),
+  }),
+  /** Of a session; `long`: of the one day a week that may be longer. */
+  minutes: z.object({
+    usual: z.int().min(minuteBounds.min).max(minuteBounds.max),
+    long: z.int().min(minuteBounds.min).max(minuteBounds.max).optional(),
+  }),
+  equipment: z.enum(equipments),
+  /** `mayRun`: said of a goal that is a run, in spite of a part that running loads. */
+  limitations: z.object({
+    parts: z.array(z.enum(bodyParts)).max(bodyParts.length),
+    noRunning: z.boolean(),
+    mayRun: z.boolean().optional(),
+  }),
+  /** Working weights by exercise, as said; minutes of running without a walk. */
+  loads: z.object({
+    lifts: z.record(z.string().max(100), massSchema),
+    runMinutes: z.int().min(0).max(600).optional(),
+  }),
+  /** `avoid`: words that an exercise's name must not hold. */
+  taste: z.object({
+    avoid: z.array(z.string().max(40)).max(40),
+    cardio: z.enum(cardioKinds).optional(),
+  }),
+} as const;
+
+export type AnswerField = keyof typeof valueSchemas;
+export const answerFields = Object.keys(valueSchemas) as readonly AnswerField[];
+export type AnswerValues = { readonly [F in AnswerField]: z.infer<(typeof valueSchemas)[F]> };
+
+/** `said` here; `known` from elsewhere (the diary, memory, earlier talk); `default` where nobody knew. */
+const sourceSchema = z.enum(["said", "known", "default"]);
+export type AnswerSource = z.infer<typeof sourceSchema>;
+
+const answerOf = <T extends z.ZodType>(value: T) => z.object({ value, from: sourceSchema }).optional();
+
+/** What is known of a program to be designed. A field that is absent has not been answered. */
+export const designAnswersSchema = z.object({
+  goal: answerOf(valueSchemas.goal),
+  experience: answerOf(valueSchemas.experience),
+  days: answerOf(valueSchemas.days),
+  minutes: answerOf(valueSchemas.minutes),
+  equipment: answerOf(valueSchemas.equipment),
+  limitations: answerOf(valueSchemas.limitations),
+  loads: answerOf(valueSchemas.loads),
+  taste: answerOf(valueSchemas.taste),
+});
+export type DesignAnswers = z.infer<typeof designAnswersSchema>;
+
+/** What is taken where somebody doesn't know: the careful end of each. */
+export const defaultValues: AnswerValues = {
+  goal: "fitness",
+  experience: "new",
+  days: { count: 3 },
+  minutes: { usual: 45 },
+  equipment: "none",
+  limitations: { parts: [], noRunning: false },
+  loads: { lifts: {} },
+  taste: { avoid: [] },
+};
+
+/** All values, those of open fields by default. */
+export const valuesOf = (answers: DesignAnswers): AnswerValues => ({
+  goal: answers.goal?.value ?? defaultValues.goal,
+  experience: answers.experience?.value ?? defaultValues.experience,
+  days: answers.days?.value ?? defaultValues.days,
+  minutes: answers.minutes?.value ?? defaultValues.minutes,
+  equipment: answers.equipment?.value ?? defaultValues.equipment,
+  limitations: answers.limitations?.value ?? defaultValues.limitations,
+  loads: answers.loads?.value ?? defaultValues.loads,
+  taste: answers.taste?.value ?? defaultValues.taste,
+});
+
+export const isRunGoal = (goal: DesignGoal): goal is "run_5k" | "run_10k" | "half_marathon" =>
+  goal === "run_5k" || goal === "run_10k" || goal === "half_marathon";
+
+/** Minutes that the longest run of a week comes to before the race. */
+export const longRunMinutes = { run_5k: 40, run_10k: 60, half_marathon: 105 } as const;
+
+export const goalNames: Readonly<Record<DesignGoal, string>> = {
+  strength: "strength",
+  muscle: "muscle",
+  run_5k: "a 5 km run",
+  run_10k: "a 10 km run",
+  half_marathon: "a half marathon",
+  fitness: "general fitness",
+};
+
+const experienceNames: Readonly<Record<Experience, string>> = {
+  new: "never trained",
+  beginner: "some months",
+  intermediate: "a year or two",
+  advanced: "three years or more",
+};
+
+const equipmentNames: Readonly<Record<Equipment, string>> = {
+  gym: "a gym",
+  barbell: "barbell, rack and bench",
+  dumbbells: "dumbbells",
+  none: "no equipment",
+};
+
+export const fieldNames: Readonly<Record<AnswerField, string>> = {
+  goal: "Goal",
+  experience: "Experience",
+  days: "Days",
+  minutes: "Minutes",
+  equipment: "Equipment",
+  limitations: "Limitations",
+  loads: "Starting point",
+  taste: "Taste",
+};
+
+const listOf = (items: readonly string[], none: string): string =>
+  items.length === 0 ? none : items.join(", ");
+
+/** An answer in a few words, as on a chip. */
+export function describeAnswer(field: AnswerField, values: AnswerValues): string {
+  switch (field) {
+    case "goal":
+      return goalNames[values.goal];
+    case "experience":
+      return experienceNames[values.experience];
+    case "days": {
+      const { count, on, not = [] } = values.days;
+      if (on) return on.map(dayOfWeekName).join(", ");
+      return `${count} a week${not.length > 0 ? `, not ${not.map(dayOfWeekName).join(", ")}` : ""}`;
+    }
+    case "minutes": {
+      const { usual, long } = values.minutes;
+      return `${usual} min${long === undefined ? "" : `, one day ${long}`}`;
+    }
+    case "equipment":
+      return equipmentNames[values.equipment];
+    case "limitations": {
+      const { parts, noRunning } = values.limitations;
+      return listOf([...parts, ...(noRunning ? ["no running"] : [])], "none");
+    }
+    case "loads": {
+      const { lifts, runMinutes } = values.loads;
+      const said = Object.entries(lifts).map(
+        ([name, { value, unit }]) => `${name} ${formatNumber(value, 1)} ${unit}`,
+      );
+      if (runMinutes !== undefined)
+        said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
+      return listOf(said, "light");
+    }
+    case "taste": {
+      const { avoid, cardio } = values.taste;
+      return listOf([...avoid.map((word) => `no ${word}`), ...(cardio ? [cardio] : [])], "anything");
+    }
+  }
+}

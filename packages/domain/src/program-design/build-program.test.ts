@@ -1,0 +1,239 @@
+import "temporal-polyfill/global";
+import { readFileSync } from "node:fs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { programHeadSchema } from "../program/program-head.ts";
+import { programSchema } from "../program/program.ts";
+import type { MassUnit } from "../units/unit.ts";
+import type { Exercise } from "../workout/exercise.ts";
+import {
+  type AnswerField,
+  type AnswerValues,
+  defaultValues,
+  designAnswersSchema,
+  type DesignAnswers,
+  equipments,
+  experiences,
+  valuesOf,
+} from "./answers.ts";
+import { buildProgram } from "./build-program.ts";
+import { applyAnswer, nextQuestion } from "./next-question.ts";
+import { checkProgram } from "./program-rules.ts";
+import { readAnswer } from "./read-answer.ts";
+
+const catalogue: readonly Exercise[] = JSON.parse(
+  readFileSync(new URL("../workout/exercises.json", import.meta.url), "utf8"),
+);
+
+const answersOf = (values: Partial<AnswerValues>): DesignAnswers =>
+  designAnswersSchema.parse(
+    Object.fromEntries(
+      Object.entries({ ...defaultValues, ...values }).map(([field, value]) => [
+        field,
+        { value, from: "said" },
+      ]),
+    ),
+  );
+
+const build = (answers: DesignAnswers, units: MassUnit = "kg") => {
+  let count = 0;
+  const built = buildProgram({ answers, startDate: "2026-11-30", units }, () => `uid-${(count += 1)}`);
+  if (!built.ok) throw new Error(JSON.stringify(built.error));
+  return built.value;
+};
+
+const breachesOf = (answers: DesignAnswers, units: MassUnit = "kg"): readonly string[] => {
+  const { program, head, cannot } = build(answers, units);
+  programSchema.parse(program);
+  programHeadSchema.parse(head);
+  return checkProgram(program, { values: valuesOf(answers), units, catalogue, cannot });
+};
+
+/** Messages as people write them, several things in one, minds changed, nonsense between. */
+const messages = [
+  "Strength",
+  "I want to build muscle",
+  "General fitness",
+  "my first 5k",
+  "10 km",
+  "a half marathon in spring",
+  "I want to run a marathon",
+  "get stronger, 4 days a week, 45 minutes",
+  "no, muscle instead of strength",
+  "Never trained",
+  "some months",
+  "a year or two",
+  "5 years of lifting",
+  "I've trained for 18 months",
+  "2 days a week",
+  "3",
+  "four days",
+  "6 days a week",
+  "7 days",
+  "once a week",
+  "Monday, Tuesday and Wednesday",
+  "mon to fri",
+  "not on Sundays",
+  "weekends only",
+  "Any day works",
+  "4 days, no wait, 5 days",
+  "15 minutes",
+  "20 min",
+  "half an hour",
+  "45",
+  "an hour",
+  "90 minutes",
+  "One long day of 105 minutes",
+  "One long day of 60 minutes",
+  "A gym",
+  "barbell and rack at home",
+  "only dumbbells",
+  "No equipment",
+  "I don't have a gym, just dumbbells",
+  "No limitations",
+  "a bad knee",
+  "my lower back hurts",
+  "shoulder pain and a sore wrist",
+  "No running",
+  "Running is fine",
+  "my knee is fine now",
+  "hip and ankle problems",
+  "tennis elbow",
+  "neck pain",
+  "Only my knee hurts",
+  "squat 60 kg, bench 40 kg",
+  "squat 225 lb x 5, deadlift 315 lb",
+  "bench max 100 kg",
+  "Not yet",
+  "I can run 30 minutes without walking",
+  "60 minutes",
+  "squat 9000 kg",
+  "goblet squat 20 kg",
+  "deadlift 102.3 kg",
+  "No preference",
+  "no lunges",
+  "I hate squats and planks",
+  "I'd rather cycle",
+  "I'd rather walk",
+  "no deadlifts, no bench press, no rows",
+  "I don't know",
+  "you choose",
+  "Change the days",
+  "wrong equipment",
+  "General fitness instead",
+  "5 km first",
+  "",
+  "blah blah",
+  "what's the weather?",
+  "ünïcode 🏋️",
+] as const;
+
+type Turn = { readonly text: string } | { readonly tap: number };
+const turn: fc.Arbitrary<Turn> = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...messages).map((text) => ({ text })) },
+  { weight: 2, arbitrary: fc.nat(5).map((tap) => ({ tap })) },
+);
+
+const said = (text: string, answers: DesignAnswers, units: MassUnit, asked: AnswerField | undefined) =>
+  applyAnswer(answers, readAnswer(text, { asked, units, values: valuesOf(answers) }), asked);
+
+/** Talks it through: the generated turns, then taps until nothing is asked; gives the answers and how often was asked. */
+function interview(turns: readonly Turn[], units: MassUnit, taps: readonly number[]) {
+  let answers: DesignAnswers = {};
+  for (const one of turns) {
+    const question = nextQuestion(answers, units);
+    const text = "text" in one ? one.text : (question?.replies[one.tap % question.replies.length] ?? "");
+    answers = said(text, answers, units, question?.field);
+  }
+  for (let count = 0; count < 40; count++) {
+    const question = nextQuestion(answers, units);
+    if (!question) return { answers, question, count };
+    const tap = question.replies[(taps[count % taps.length] ?? 0) % question.replies.length] ?? "";
+    answers = said(tap, answers, units, question.field);
+  }
+  return { answers, question: nextQuestion(answers, units), count: 40 };
+}
+
+describe("interviews", () => {
+  it("end in a program that keeps every rule, or in one clear question, whatever is said in whatever order", () => {
+    let built = 0;
+    fc.assert(
+      fc.property(
+        fc.array(turn, { maxLength: 14 }),
+        fc.constantFrom<MassUnit>("kg", "lb"),
+        fc.array(fc.nat(5), { minLength: 3, maxLength: 7 }),
+        (turns, units, taps) => {
+          const { answers, question } = interview(turns, units, taps);
+          if (question) {
+            expect(question.text).toMatch(/\?|those that you know\.$/);
+            expect(question.replies.length).toBeGreaterThan(0);
+            return;
+          }
+          built += 1;
+          expect(breachesOf(answers, units)).toEqual([]);
+        },
+      ),
+      { numRuns: Number(process.env["R"] ?? 300) },
+    );
+    // Nearly all: a question that is tapped in circles is the exception.
+    expect(built).toBeGreaterThan(270);
+  }, 120_000);
+
+  it("build for every goal, level, number of days and equipment", () => {
+    const goals = ["strength", "muscle", "fitness", "run_5k", "run_10k", "half_marathon"] as const;
+    for (const goal of goals)
+      for (const experience of experiences)
+        for (const equipment of equipments)
+          for (const count of [2, 3, 4, 5, 6]) {
+            const isRun = goal === "run_10k" || goal === "half_marathon";
+            const loads = { lifts: {}, ...(isRun && { runMinutes: 40 }) };
+            const minutes = { usual: 45, ...(isRun && { long: 105 }) };
+            const answers = answersOf({ goal, experience, equipment, days: { count }, loads, minutes });
+            expect([goal, experience, nextQuestion(answers, "kg")]).toEqual([goal, experience, undefined]);
+            expect([goal, experience, equipment, count, ...breachesOf(answers)]).toEqual([
+              goal,
+              experience,
+              equipment,
+              count,
+            ]);
+          }
+  }, 120_000);
+});
+
+describe("a program", () => {
+  it("has its weights on the sheet, from the start that was said", () => {
+    const lifts = { "Back Squat": { value: 60, unit: "kg" as const } };
+    const { program } = build(
+      answersOf({ goal: "strength", experience: "intermediate", equipment: "barbell", loads: { lifts } }),
+    );
+    const squats = program.weeks.map(
+      ({ sessions }) =>
+        sessions.flatMap(({ exercises }) => exercises).find(({ name }) => name === "Back Squat")?.targetLoad,
+    );
+    expect(squats.slice(0, 5)).toEqual(["60 kg", "62.5 kg", "65 kg", "55 kg", "67.5 kg"]);
+  });
+
+  it("is checked by rules that find what is wrong", () => {
+    const answers = answersOf({
+      goal: "strength",
+      experience: "beginner",
+      equipment: "dumbbells",
+      days: { count: 3 },
+    });
+    const context = { units: "kg" as const, catalogue, cannot: [] };
+    const { program } = build(answers);
+    const held = (values: Partial<AnswerValues>) =>
+      checkProgram(program, { ...context, values: { ...valuesOf(answers), ...values } }).map(
+        (breach) => breach.split(":")[0],
+      );
+    expect(held({ days: { count: 4 } })).toContain("days");
+    expect(held({ minutes: { usual: 20 } })).toContain("minutes");
+    expect(held({ equipment: "none" })).toContain("equipment");
+    expect(held({ limitations: { parts: ["knee"], noRunning: false } })).toContain("limitations");
+    expect(held({ taste: { avoid: ["goblet squat"] } })).toContain("taste");
+    expect(held({ experience: "advanced", goal: "muscle" })).toContain("volume");
+    expect(held({ goal: "run_5k" })).toContain("distance");
+    const steady = { weeks: program.weeks.map((week) => ({ ...week, phase: "Build" })) };
+    expect(checkProgram(steady, { ...context, values: valuesOf(answers) }).join()).toContain("deload");
+  });
+});

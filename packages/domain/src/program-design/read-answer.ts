@@ -1,0 +1,424 @@
+import { massSchema, type Mass, type MassUnit } from "../units/unit.ts";
+import { roundTo } from "../units/convert-units.ts";
+import { epleyOneRepMax } from "../workout/estimate-one-rep-max.ts";
+import {
+  allClear,
+  dislikeWords,
+  equipmentWords,
+  experienceWords,
+  goalWords,
+  liftWords,
+  numberWords,
+  partWords,
+  trouble,
+  unsure,
+  weekdayWords,
+} from "./answer-words.ts";
+import {
+  type AnswerField,
+  type AnswerValues,
+  answerFields,
+  type BodyPart,
+  dayBounds,
+  type DesignGoal,
+  minuteBounds,
+} from "./answers.ts";
+
+export type ReadAnswer = {
+  readonly said: Partial<AnswerValues>;
+  /** To be asked again. */
+  readonly reopened: readonly AnswerField[];
+  /** What was asked is left to the designer. */
+  readonly isUnsure: boolean;
+  /** What can't be taken as it was said, in sentences. */
+  readonly problems: readonly string[];
+};
+
+export type AnswerReading = {
+  /** What was asked last: bare numbers and "no" answer that. */
+  readonly asked?: AnswerField | undefined;
+  readonly units: MassUnit;
+  /** As far as they are known: a change adds to limitations, weights and taste, and keeps what it does not name. */
+  readonly values: AnswerValues;
+};
+
+type Hit<T> = { readonly means: T; readonly at: number; readonly length: number };
+
+const hitsOf = <T>(
+  text: string,
+  words: readonly { readonly means: T; readonly pattern: RegExp }[],
+): readonly Hit<T>[] =>
+  words
+    .flatMap(({ means, pattern }) =>
+      [...text.matchAll(pattern)].map((match) => ({ means, at: match.index, length: match[0].length })),
+    )
+    .toSorted((a, b) => a.at - b.at || b.length - a.length);
+
+/** Somebody who changes their mind says the new thing last. */
+const lastOf = <T>(hits: readonly Hit<T>[]): T | undefined => hits.at(-1)?.means;
+
+const negation =
+  /\b(?:no|not(?: (?:a|an|at|the|in|any))?|without(?: an?| any| the)?|(?:don['’]?t|do not|haven['’]?t|have no|can['’]?t) (?:have|own|got|use|want|get to)?(?: an?| any| access to(?: an?| the)?)?|instead of(?: an?| the)?|rather than(?: an?| the)?) *$/;
+
+const isNegated = (text: string, at: number): boolean => negation.test(text.slice(0, at));
+
+const affirmed = <T>(text: string, hits: readonly Hit<T>[]): readonly Hit<T>[] =>
+  hits.filter(({ at }) => !isNegated(text, at));
+
+/** Words blanked out, so that other readers don't take them for theirs. */
+const blanked = (text: string, hits: readonly { readonly at: number; readonly length: number }[]): string =>
+  hits.reduce(
+    (rest, { at, length }) => rest.slice(0, at) + " ".repeat(length) + rest.slice(at + length),
+    text,
+  );
+
+const plain = (text: string): string =>
+  text.toLowerCase().replaceAll(/[’‘]/g, "'").replaceAll(/\s+/g, " ").trim();
+
+const numberOf = (text: string): number => numberWords[text] ?? Number(text.replace(",", "."));
+const small = "(\\d{1,2}|one|two|three|four|five|six|seven)";
+const bareNumber = new RegExp(
+  `^(?:about |around |maybe |say |actually |make it |no,? )*(\\d{1,3}|${Object.keys(numberWords).join("|")})(?: please)?[.!]?$`,
+);
+
+const bare = (text: string): number | undefined => {
+  const found = bareNumber.exec(text)?.[1];
+  return found === undefined ? undefined : numberOf(found);
+};
+
+type Part<T> = { readonly value?: T; readonly problem?: string };
+
+const yearsOrMonths = /\b(\d{1,2})\+? (years?|months?)\b(?! old)/g;
+
+function readExperience(text: string): AnswerValues["experience"] | undefined {
+  const numbers = [...text.matchAll(yearsOrMonths)].map((match) => {
+    const months = Number(match[1]) * (match[2]?.startsWith("y") ? 12 : 1);
+    const means = months < 2 ? "new" : months < 12 ? "beginner" : months < 36 ? "intermediate" : "advanced";
+    return { means, at: match.index, length: match[0].length } as const;
+  });
+  const hits = [...affirmed(text, hitsOf(text, experienceWords)), ...numbers];
+  return lastOf(hits.toSorted((a, b) => a.at - b.at));
+}
+
+function readGoal(text: string): Part<DesignGoal> {
+  const goal = lastOf(affirmed(text, hitsOf(text, goalWords)));
+  return goal === "marathon"
+    ? { problem: "I plan runs up to a half marathon; a whole one needs more than I can plan well." }
+    : goal === undefined
+      ? {}
+      : { value: goal };
+}
+
+const countPattern = new RegExp(
+  `\\b(?:${small}|once|twice) ?(?:x|times?|days?|sessions?|workouts?)?(?: of training)? ?(?:a|per|each|every|\\/) ?week\\b|\\b${small} (?:training )?days?\\b(?! (?:ago|off|of rest))`,
+  "g",
+);
+const rangePattern =
+  /\b(mon|tue|wed|thu|fri|sat|sun)[a-z]* ?(?:to|-|–|through|till|until) ?(mon|tue|wed|thu|fri|sat|sun)[a-z]*\b/g;
+const shortNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const tooManyDays = /\b(?:every ?day|daily|each day|seven days|7 days)\b/;
+const daysProblem = `I plan ${dayBounds.min} to ${dayBounds.max} days a week: a body needs a day off, and one session a week changes little.`;
+
+const withRanges = (text: string): string =>
+  text.replaceAll(rangePattern, (_all, from: string, to: string) => {
+    const [first, last] = [shortNames.indexOf(from), shortNames.indexOf(to)];
+    const count = ((last - first + 7) % 7) + 1;
+    return Array.from({ length: count }, (_, index) => shortNames[(first + index) % 7]).join(" ");
+  });
+
+function readDays(said: string, { asked, values }: AnswerReading): Part<AnswerValues["days"]> {
+  const text = withRanges(said)
+    .replaceAll(/\bweekends?\b/g, "sat sun")
+    .replaceAll(/\bweekdays\b/g, "mon tue wed thu fri");
+  if (/\bany (?:week)?days?\b/.test(text)) return { value: { count: values.days.count } };
+  if (tooManyDays.test(text)) return { problem: daysProblem };
+  const named = hitsOf(text, weekdayWords);
+  const ruledOut =
+    /\b(?:not|never|except|but|no|can'?t(?: do| train)?(?: on)?)(?: on)? ?(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*(?:, | and | or | ))*$/;
+  const isOut = ({ at }: Hit<number>) => ruledOut.test(text.slice(0, at));
+  const not = [...new Set(named.filter(isOut).map(({ means }) => means))];
+  const on = [...new Set(named.filter((hit) => !isOut(hit)).map(({ means }) => means))].toSorted(
+    (a, b) => a - b,
+  );
+  const last = [...text.matchAll(countPattern)].at(-1);
+  const matched = last && (last[1] ?? last[2] ?? (/\bonce\b/.test(last[0]) ? "once" : "twice"));
+  const count =
+    matched === undefined
+      ? asked === "days" && named.length === 0
+        ? bare(text)
+        : undefined
+      : numberOf(matched);
+  if (count === undefined && named.length === 0) return {};
+  const days = on.length > 0 ? on.length : (count ?? values.days.count);
+  if (!Number.isInteger(days) || days < dayBounds.min || days > dayBounds.max)
+    return { problem: daysProblem };
+  const kept = on.length > 0 ? [] : (values.days.not ?? []);
+  const all = [...new Set([...kept, ...not])].toSorted((a, b) => a - b);
+  return {
+    value: { count: days, ...(on.length > 0 && { on }), ...(all.length > 0 && { not: all }) },
+  };
+}
+
+const minutesPattern = /\b(\d{1,3})(?: ?(?:-|to|–) ?(\d{1,3}))? ?(?:minutes?|mins?|min|')(?![a-z])/g;
+const hoursPattern =
+  /\b(\d(?:[.,]\d{1,2})?|an?|one|two|three) ?(?:hours?|hrs?|h)\b(?: and (a half|\d{1,2} ?min\w*))?|\bhalf an hour\b/g;
+
+/** "An hour and a half" as 90 minutes. */
+const inMinutes = (text: string): string =>
+  text.replaceAll(hoursPattern, (all, hours: string | undefined, more: string | undefined) => {
+    if (hours === undefined) return "30 minutes";
+    const whole = hours === "a" || hours === "an" ? 1 : numberOf(hours);
+    const rest = more === undefined ? 0 : more === "a half" ? 30 : Number.parseInt(more, 10);
+    return Number.isFinite(whole) ? `${Math.round(whole * 60 + rest)} minutes` : all;
+  });
+
+const runAbility = /\b(?:run|jog|running|jogging)\b[^.;]{0,40}$/;
+const longDay = /\b(?:long(?:er)?|one)\b[^.;,]{0,30}$/;
+
+function readMinutes(
+  said: string,
+  { asked, values }: AnswerReading,
+): { readonly minutes: Part<AnswerValues["minutes"]>; readonly runMinutes?: number } {
+  const text = inMinutes(said);
+  let [usual, long, runMinutes]: (number | undefined)[] = [];
+  for (const match of text.matchAll(minutesPattern)) {
+    const minutes = Number(match[2] ?? match[1]);
+    const before = text.slice(0, match.index);
+    const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
+    if (longDay.test(before) && /\blong|\bone (?:long )?day\b/.test(before)) long = minutes;
+    else if (
+      asked === "loads" ||
+      runAbility.test(before) ||
+      /^ (?:without|of running|non[ -]?stop)/.test(after)
+    )
+      runMinutes = minutes;
+    else usual = minutes;
+  }
+  if (asked === "minutes") usual ??= bare(text);
+  if (
+    /\b(?:can'?t run|don'?t run|not run(?:ning)?(?: at all)?) yet\b|\bnot yet\b/.test(text) &&
+    asked === "loads"
+  )
+    runMinutes = 0;
+  const run = runMinutes === undefined ? {} : { runMinutes: Math.min(600, runMinutes) };
+  if (usual === undefined && long === undefined) return { minutes: {}, ...run };
+  const outside = [usual, long].find(
+    (minutes) => minutes !== undefined && (minutes < minuteBounds.min || minutes > minuteBounds.max),
+  );
+  if (outside !== undefined)
+    return {
+      minutes: { problem: `I plan sessions of ${minuteBounds.min} to ${minuteBounds.max} minutes.` },
+      ...run,
+    };
+  const before = values.minutes;
+  const most = long ?? before.long;
+  const now = usual ?? before.usual;
+  return {
+    minutes: { value: { usual: now, ...(most !== undefined && most > now && { long: most }) } },
+    ...run,
+  };
+}
+
+const troubleSpan = /[^.;!?]+/g;
+
+function readLimitations(
+  text: string,
+  { asked, values }: AnswerReading,
+): AnswerValues["limitations"] | undefined {
+  const before = values.limitations;
+  let {
+    parts,
+    noRunning,
+    mayRun,
+  }: { parts: readonly BodyPart[]; noRunning: boolean; mayRun?: boolean | undefined } = before;
+  let isSaid = false;
+  const none =
+    /\bno (?:limitations?|injur(?:y|ies)|pains?|problems?|restrictions?)\b|\bnothing hurts\b|\binjury[ -]free\b/;
+  if (
+    none.test(text) ||
+    (asked === "limitations" &&
+      /^(?:no|none|nope|nothing|nothing really|all good|i'?m (?:fine|healthy))[.!]?$/.test(text))
+  )
+    [parts, noRunning, isSaid] = [[], false, true];
+  for (const [span] of text.matchAll(troubleSpan)) {
+    const named = [...new Set(hitsOf(span, partWords).map(({ means }) => means))];
+    if (named.length === 0) continue;
+    const isOver = allClear.test(span) && !/\bnot (?:fine|ok|okay|good)\b/.test(span);
+    if (isOver) [parts, isSaid] = [parts.filter((part) => !named.includes(part)), true];
+    else if (trouble.test(span) || asked === "limitations")
+      [parts, isSaid] = [
+        /^ ?(?:it'?s |just |only )*only\b/.test(span) ? named : [...new Set([...parts, ...named])],
+        true,
+      ];
+  }
+  if (
+    /\b(?:running|a run|to run) is (?:fine|ok(?:ay)?|allowed|possible)\b|\b(?:may|am allowed to) run\b/.test(
+      text,
+    )
+  )
+    [noRunning, mayRun, isSaid] = [false, true, true];
+  else if (
+    /\b(?:can'?t|cannot|mustn'?t|may not|not allowed to|don'?t want to|don'?t like to|hate to) run(?:ning)?\b(?! (?:yet|for|\d|that|so))|\b(?:no|hate|without) running\b/.test(
+      text,
+    )
+  )
+    [noRunning, mayRun, isSaid] = [true, undefined, true];
+  return isSaid ? { parts: [...parts], noRunning, ...(mayRun !== undefined && { mayRun }) } : undefined;
+}
+
+const dislike =
+  /\b(?:hate|dislike|(?:don'?t|do not) (?:like|enjoy|want)|no|without|avoid|leave out|skip|not a fan of|drop)\b[^.;!?]*$/;
+const cardioWords = {
+  walking: /\bwalk/,
+  cycling: /\bcycl|\bbik(?:e|ing)\b|\bride\b/,
+  running: /\brun|\bjog/,
+} as const;
+const prefers = /\b(?:prefer|rather|like|love|enjoy)\b([^.;!?]*)/g;
+
+function readTaste(text: string, { asked, values }: AnswerReading): AnswerValues["taste"] | undefined {
+  const before = values.taste;
+  const disliked = hitsOf(text, dislikeWords)
+    .filter(({ at }) => dislike.test(text.slice(0, at)))
+    .map(({ means }) => means);
+  const liked = [...text.matchAll(prefers)]
+    .filter(({ index }) => !/(?:don'?t|not) *$/.test(text.slice(0, index)))
+    .at(-1)?.[1];
+  const cardio = (["walking", "cycling", "running"] as const).find(
+    (kind) => liked !== undefined && cardioWords[kind].test(liked),
+  );
+  if (disliked.length > 0 || cardio !== undefined) {
+    const kind = cardio ?? before.cardio;
+    return { avoid: [...new Set([...before.avoid, ...disliked])], ...(kind && { cardio: kind }) };
+  }
+  const none =
+    /\bno preferences?\b|^(?:no|none|nope|nothing|anything|all fine|everything)(?: (?:is|goes|fine))*[.!]?$/;
+  return asked === "taste" && none.test(text) ? { avoid: [] } : undefined;
+}
+
+const weightPattern =
+  /(\d{1,3}(?:[.,]\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?(?! ?(?:%|min|reps?\b|sets?\b|days?\b|years?\b|times|months?))(?:(?: ?[x×] ?| for )(\d{1,2})\b)?/;
+const maxPattern = /\b(?:1 ?rm|max(?:imum)?|one[ -]rep)\b/;
+/** Of a one-rep maximum: what sets of five begin at, two repetitions in reserve (Epley turned round). */
+const startShare = 1 / (1 + 7 / 30);
+const heaviest = { kg: 500, lb: 1100 } as const;
+
+/** A weight as said begins the program; from a set of more than it is worked out, and from a maximum. */
+function startOf(value: number, unit: MassUnit, reps: number | undefined, isMax: boolean): Mass {
+  const oneRepMax =
+    isMax || reps === 1 ? value : reps === undefined || reps >= 5 ? undefined : epleyOneRepMax(value, reps);
+  return { value: roundTo(oneRepMax === undefined ? value : oneRepMax * startShare, 1), unit };
+}
+
+function readLifts(
+  text: string,
+  units: MassUnit,
+): {
+  readonly lifts: Record<string, Mass>;
+  readonly spans: readonly Hit<string>[];
+  readonly problem?: string;
+} {
+  const found = hitsOf(text, liftWords).filter(
+    (hit, _index, all) =>
+      !all.some(
+        (other) =>
+          other !== hit &&
+          other.at <= hit.at &&
+          other.at + other.length >= hit.at + hit.length &&
+          other.length > hit.length,
+      ),
+  );
+  const lifts: Record<string, Mass> = {};
+  let problem: string | undefined;
+  const spans: Hit<string>[] = [];
+  for (const [index, hit] of found.entries()) {
+    const end = Math.min(found[index + 1]?.at ?? text.length, hit.at + hit.length + 40);
+    const rest = text.slice(hit.at + hit.length, end).split(/[;]|, | and (?=[a-z])|\. /)[0] ?? "";
+    const sets = /\b\d{1,2} ?[x×] ?\d{1,2}\b(?= ?(?:@|at|with)? ?\d)/.exec(rest)?.[0] ?? "";
+    const match = weightPattern.exec(rest.replace(sets, ""));
+    if (!match) continue;
+    const unit = match[2] === undefined ? units : match[2].startsWith("k") ? "kg" : "lb";
+    const value = numberOf(match[1] ?? "0");
+    spans.push({ means: hit.means, at: hit.at, length: hit.length + rest.length });
+    if (value <= 0 || value > heaviest[unit]) {
+      problem = `${hit.means} ${value} ${unit} can't be: say it again.`;
+      continue;
+    }
+    const isMax = maxPattern.test(rest) || maxPattern.test(text.slice(Math.max(0, hit.at - 12), hit.at));
+    const start = startOf(value, unit, match[3] === undefined ? undefined : Number(match[3]), isMax);
+    if (massSchema.safeParse(start).success) lifts[hit.means] = start;
+  }
+  return { lifts, spans, ...(problem !== undefined && { problem }) };
+}
+
+const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
+  goal: /\bgoal\b/,
+  experience: /\b(?:experience|level)\b/,
+  days: /\bdays\b/,
+  minutes: /\b(?:minutes|time|length)\b/,
+  equipment: /\bequipment\b/,
+  limitations: /\b(?:limitations?|injur\w*)\b/,
+  loads: /\b(?:loads?|weights?|starting (?:point|loads?|weights?))\b/,
+  taste: /\b(?:tastes?|preferences?)\b/,
+};
+const reopens = /\b(?:change|different|other|wrong|correct|edit|redo|another|forget)\b/;
+
+function collect(text: string, reading: AnswerReading) {
+  const { asked, units, values } = reading;
+  const { lifts, spans, problem } = readLifts(text, units);
+  const others = blanked(text, spans);
+  const goal = readGoal(others);
+  const days = readDays(others, reading);
+  const { minutes, runMinutes } = readMinutes(others, reading);
+  const experience = readExperience(others);
+  const equipment = lastOf(affirmed(others, hitsOf(others, equipmentWords)));
+  const limitations = readLimitations(others, reading);
+  const taste = readTaste(others, reading);
+  const hasLoads = Object.keys(lifts).length > 0 || runMinutes !== undefined;
+  const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
+  const run = runMinutes ?? values.loads.runMinutes;
+  const said: Partial<AnswerValues> = {
+    ...(goal.value !== undefined && { goal: goal.value }),
+    ...(experience && { experience }),
+    ...(days.value && { days: days.value }),
+    ...(minutes.value && { minutes: minutes.value }),
+    ...(equipment && { equipment }),
+    ...(limitations && { limitations }),
+    ...((hasLoads || isLight) && {
+      loads: { lifts: { ...values.loads.lifts, ...lifts }, ...(run !== undefined && { runMinutes: run }) },
+    }),
+    ...(taste && { taste }),
+  };
+  const problems = [goal.problem, days.problem, minutes.problem, problem].filter((one) => one !== undefined);
+  return { said, problems };
+}
+
+/**
+ * What a message answers of an interview: any number of questions, in any order; of two answers to one the later holds. "I don't know" leaves what was asked
+ * to the designer, "change the days" asks again. Never guesses: what it can't take is a problem, in a sentence.
+ */
+export function readAnswer(message: string, reading: AnswerReading): ReadAnswer {
+  const text = plain(message);
+  const { said, problems } = collect(text, reading);
+  const isRedo = reopens.test(text);
+  const reopened = answerFields.filter(
+    (field) => isRedo && said[field] === undefined && fieldWords[field].test(text) && problems.length === 0,
+  );
+  const { asked } = reading;
+  const isUnsure =
+    asked !== undefined && said[asked] === undefined && problems.length === 0 && unsure.test(text);
+  return { said, reopened, isUnsure, problems };
+}
+
+/** The message that a tap on an answer's chip stands for. */
+export const reopenMessage = (field: AnswerField): string => `Change the ${reopenNames[field]}`;
+
+const reopenNames: Readonly<Record<AnswerField, string>> = {
+  goal: "goal",
+  experience: "experience",
+  days: "days",
+  minutes: "minutes",
+  equipment: "equipment",
+  limitations: "limitations",
+  loads: "starting loads",
+  taste: "preferences",
+};

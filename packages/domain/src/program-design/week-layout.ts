@@ -1,0 +1,180 @@
+import { type AnswerValues, isRunGoal } from "./answers.ts";
+import { type Muscle, muscleOf, type Pattern } from "./exercise-menu.ts";
+
+export type RunRole = "long" | "easy" | "quality";
+
+/** A session of every week of a program, before it has weights and minutes. */
+export type SessionPlan = {
+  readonly name: string;
+  /** The most important first. */
+  readonly patterns: readonly Pattern[];
+  readonly cardio?: RunRole;
+};
+
+const strength = (name: string, ...patterns: readonly Pattern[]): SessionPlan => ({ name, patterns });
+const cardio = (name: string, role: RunRole): SessionPlan => ({ name, patterns: [], cardio: role });
+
+const fullA = strength("Whole body A", "squat", "push", "row", "hip", "core", "raise", "curl");
+const fullB = strength("Whole body B", "hinge", "press", "pull", "lunge", "core", "incline push", "triceps");
+const fullC = strength("Whole body C", "squat", "incline push", "row", "hinge", "raise", "core", "calves");
+const upperA = strength("Upper body A", "push", "row", "press", "pull", "curl", "triceps");
+const upperB = strength("Upper body B", "press", "pull", "incline push", "row", "raise", "curl", "triceps");
+const lowerA = strength("Lower body A", "squat", "hip", "lunge", "calves", "core");
+const lowerB = strength("Lower body B", "hinge", "squat", "hip", "lunge", "calves", "core");
+const push = strength("Push", "push", "press", "incline push", "raise", "triceps");
+const pull = strength("Pull", "row", "pull", "curl");
+const legs = strength("Legs", "squat", "hinge", "lunge", "hip", "calves", "core");
+/** Beside running: legs stay fresh, hips and trunk grow strong. */
+const runnersStrength = strength("Strength for runners", "hip", "row", "push", "core", "calves", "lunge");
+
+const easy = cardio("Easy", "easy");
+const long = cardio("Long", "long");
+const quality = cardio("Quicker", "quality");
+
+type Choices = Readonly<Record<number, readonly (readonly SessionPlan[])[]>>;
+
+/** By days a week: the first choice, then one whose neighbours share no muscle, for days without a day between. */
+const liftingWeeks: Choices = {
+  2: [
+    [fullA, fullB],
+    [upperA, lowerB],
+  ],
+  3: [
+    [fullA, fullB, fullC],
+    [push, legs, pull],
+  ],
+  4: [[upperA, lowerA, upperB, lowerB]],
+  5: [[upperA, lowerB, push, pull, legs]],
+  6: [
+    [
+      push,
+      pull,
+      legs,
+      { ...push, name: "Push B", patterns: ["press", "incline push", "push", "raise", "triceps"] },
+      { ...pull, name: "Pull B", patterns: ["pull", "row", "curl"] },
+      { ...legs, name: "Legs B", patterns: ["hinge", "squat", "hip", "lunge", "calves", "core"] },
+    ],
+  ],
+};
+
+/** At least two days of strength (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020), the others for the heart. */
+const fitnessWeeks: Choices = {
+  2: [
+    [fullA, fullB],
+    [upperA, lowerB],
+  ],
+  3: [[fullA, easy, fullB]],
+  4: [[fullA, easy, fullB, long]],
+  5: [[fullA, easy, fullB, easy, long]],
+  6: [[fullA, easy, fullB, easy, fullC, long]],
+};
+
+/** Easy by far the most, one quicker run a week; strength from four days on. */
+const runningWeeks: Choices = {
+  2: [[easy, long]],
+  3: [[quality, easy, long]],
+  4: [[quality, runnersStrength, easy, long]],
+  5: [[runnersStrength, easy, quality, easy, long]],
+  6: [[quality, runnersStrength, easy, long, runnersStrength, easy]],
+};
+
+const mainMuscles: ReadonlySet<Muscle> = new Set(["quads", "hamstrings", "chest", "back", "shoulders"]);
+const musclesOf = ({ patterns }: SessionPlan): readonly Muscle[] =>
+  patterns.map(muscleOf).filter((muscle) => mainMuscles.has(muscle));
+const isHardRun = ({ cardio: role }: SessionPlan): boolean => role === "long" || role === "quality";
+
+/**
+ * Whether two sessions stand badly on following days: both train a main muscle (48 hours between: ACSM, Progression models in resistance
+ * training, Med Sci Sports Exerc 41 (3), 2009), both are hard runs, or a hard run comes the day after legs were loaded (interference:
+ * K. Doma et al., Training considerations for optimising endurance development, Sports Med 49, 2019).
+ */
+const collide = (before: SessionPlan, after: SessionPlan, isRunning: boolean): boolean => {
+  const trained = musclesOf(before);
+  if (musclesOf(after).some((muscle) => trained.includes(muscle))) return true;
+  if (!isRunning || !isHardRun(after)) return false;
+  return isHardRun(before) || trained.some((muscle) => muscle === "quads" || muscle === "hamstrings");
+};
+
+const follows = (day: number, other: number): boolean => other === (day % 7) + 1;
+
+/** Pairs of neighbours in a week that begins anew: Sunday stands before Monday. */
+const collisions = (
+  sessions: readonly SessionPlan[],
+  days: readonly number[],
+  isRunning: boolean,
+): number => {
+  let count = 0;
+  for (const [index, before] of sessions.entries())
+    for (const [other, after] of sessions.entries())
+      if (follows(days[index] ?? 0, days[other] ?? 0) && collide(before, after, isRunning)) count += 1;
+  return count;
+};
+
+const orders = <T>(items: readonly T[]): readonly (readonly T[])[] =>
+  items.length <= 1
+    ? [items]
+    : items.flatMap((item, index) =>
+        orders(items.filter((_, other) => other !== index)).map((rest) => [item, ...rest]),
+      );
+
+/** A long run stands best on a day off work, then late in the week. */
+const longAt = (sessions: readonly SessionPlan[], days: readonly number[]): number => {
+  const index = sessions.findIndex(({ cardio: role }) => role === "long");
+  return index < 0 ? 0 : 7 - (days[index] ?? 0);
+};
+
+const subsets = (items: readonly number[], size: number): readonly (readonly number[])[] =>
+  size === 0
+    ? [[]]
+    : items.flatMap((item, index) =>
+        subsets(items.slice(index + 1), size - 1).map((rest) => [item, ...rest]),
+      );
+
+const usualDays: Readonly<Record<number, readonly number[]>> = {
+  2: [1, 4],
+  3: [1, 3, 5],
+  4: [1, 2, 4, 5],
+  5: [1, 2, 3, 5, 6],
+  6: [1, 2, 3, 4, 5, 6],
+};
+
+const weekLength = 7;
+
+/** Weekdays that are open: those that were named, or all, without those that can't be. */
+export const openDays = ({ on, not = [] }: AnswerValues["days"]): readonly number[] =>
+  (on ?? Array.from({ length: weekLength }, (_, index) => index + 1))
+    .filter((day) => !not.includes(day))
+    .toSorted((a, b) => a - b);
+
+const neighbours = (days: readonly number[]): number =>
+  days.filter((day) => days.includes((day % weekLength) + 1)).length;
+
+/** The weekdays of training: the usual ones where they are open, else those with the fewest following each other. */
+function trainingDays(days: AnswerValues["days"]): readonly number[] {
+  const open = openDays(days);
+  const usual = usualDays[days.count] ?? [];
+  if (days.on === undefined && usual.every((day) => open.includes(day))) return usual;
+  const choices = subsets(open, Math.min(days.count, open.length));
+  return choices.toSorted((a, b) => neighbours(a) - neighbours(b))[0] ?? [];
+}
+
+export type LaidSession = SessionPlan & { readonly day: number };
+
+/** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
+export function layOutWeek({ goal, days }: Pick<AnswerValues, "goal" | "days">): readonly LaidSession[] {
+  const chosen = trainingDays(days);
+  const isRunning = isRunGoal(goal);
+  const weeks = isRunning ? runningWeeks : goal === "fitness" ? fitnessWeeks : liftingWeeks;
+  const candidates = (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
+    orders(sessions).map((order, index) => ({
+      order,
+      // The first choice in its own order wins, all else being equal.
+      rank: [collisions(order, chosen, isRunning), choice, isRunning ? longAt(order, chosen) : 0, index],
+    })),
+  );
+  const best = candidates.toSorted((a, b) => {
+    const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
+    return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
+  })[0];
+  return (best?.order ?? []).map((session, index) => ({ ...session, day: chosen[index] ?? 1 }));
+}
