@@ -173,7 +173,7 @@ describe("interviews", () => {
           expect(breachesOf(answers, units)).toEqual([]);
         },
       ),
-      { numRuns: Number(process.env["R"] ?? 300) },
+      { numRuns: 300 },
     );
     // Nearly all: a question that is tapped in circles is the exception.
     expect(built).toBeGreaterThan(270);

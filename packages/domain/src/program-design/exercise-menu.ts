@@ -58,7 +58,7 @@ const row = (
   kind: MenuExercise["kind"],
   loads: readonly BodyPart[] = [],
   more: More = {},
-): MenuExercise => ({ name, at: [...at].map((kit) => kits[kit as Kit]), kind, loads, ...more });
+): MenuExercise => ({ name, at: at.split("").map((kit) => kits[kit as Kit]), kind, loads, ...more });
 
 const side = { perSide: true } as const;
 

@@ -25,7 +25,7 @@ const exercisesOf = (week: Week): readonly PlannedExercise[] =>
   week.sessions.flatMap(({ exercises }) => exercises);
 const isLight = ({ phase }: Week): boolean => /deload|lighter|taper/i.test(phase);
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-const dateOf = ({ scheduledDate = "" }: PlannedSession): string => datePart(scheduledDate);
+const dateOf = ({ scheduledDate = "" }: PlannedSession): string => datePart(scheduledDate) ?? "";
 
 const keepsDays: Check = (program, { values: { days } }) =>
   program.weeks.flatMap((week) => {
@@ -160,10 +160,8 @@ const deloads: Check = (program, { units }) =>
       sum(exercisesOf(one).map(({ workingSets }) => workingSets)),
     );
     const heavy = exercisesOf(week).filter((exercise, at) => {
-      const [now, then] = [
-        loadIn(exercise, units),
-        exercisesOf(before)[at] && loadIn(exercisesOf(before)[at], units),
-      ];
+      const earlier = exercisesOf(before)[at];
+      const [now, then] = [loadIn(exercise, units), earlier && loadIn(earlier, units)];
       return now !== undefined && then !== undefined && now >= then && then > loadStep[units];
     });
     return [

@@ -14,8 +14,6 @@ const taperShare = 0.6;
 const easyShare = 0.7;
 const shortest = 10;
 
-export type CardioMinutes = { readonly role: RunRole; readonly minutes: number };
-
 export type CardioCalendar = {
   readonly weeks: readonly PlannedWeek[];
   /** Minutes of a role in a week. */

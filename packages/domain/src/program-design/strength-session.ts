@@ -1,5 +1,5 @@
 import { plannedMinutes } from "../program/planned-minutes.ts";
-import type { PlannedExercise, PlannedSession } from "../program/program.ts";
+import type { PlannedExercise } from "../program/program.ts";
 import { loadStep } from "../program/targets/resolve-load.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues } from "./answers.ts";
@@ -17,7 +17,13 @@ type Item = {
 };
 export type StrengthSession = { readonly session: LaidSession; readonly items: readonly Item[] };
 
-const warmUp = ["5 min easy movement", "One or two lighter sets of the first exercise"];
+/** As edits and files have one: what is left out is given when it is read. */
+type ExerciseDraft = Pick<
+  PlannedExercise,
+  "name" | "warmupSets" | "workingSets" | "reps" | "targetLoad" | "restSeconds" | "sets"
+> & { readonly notes?: string };
+
+export const warmUp = ["5 min easy movement", "One or two lighter sets of the first exercise"];
 const setsToBegin = 2;
 const maxMainSets = 5;
 const maxOtherSets = 4;
@@ -35,7 +41,7 @@ const toExercise = (
   week: PlannedWeek,
   values: AnswerValues,
   unit: MassUnit,
-): Omit<PlannedExercise, "uid" | "id"> => {
+): ExerciseDraft => {
   const { reps, effort, restSeconds } = prescribe(exercise, isMain, week, values);
   const isLoaded = exercise.kind !== "body" && exercise.kind !== "hold";
   const load = isLoaded ? loadOfWeek(exercise, isLegs(muscle), week, values, unit) : undefined;
@@ -60,15 +66,7 @@ const minutesOf = (items: readonly Item[], values: AnswerValues, unit: MassUnit)
     uid: "-",
     id: "",
   }));
-  const session: PlannedSession = {
-    uid: "-",
-    id: "",
-    name: "-",
-    warmup: warmUp,
-    exercises,
-    completed: false,
-  };
-  return plannedMinutes(session);
+  return plannedMinutes({ uid: "-", id: "", name: "-", warmup: warmUp, exercises, completed: false });
 };
 
 const chosenFor = (session: LaidSession, values: AnswerValues): readonly Item[] => {
@@ -166,7 +164,7 @@ export const exercisesOfWeek = (
   week: PlannedWeek,
   values: AnswerValues,
   unit: MassUnit,
-): readonly Omit<PlannedExercise, "uid" | "id">[] =>
+): readonly ExerciseDraft[] =>
   items.map((item) => {
     const sets =
       week.kind === "build"
@@ -174,5 +172,3 @@ export const exercisesOfWeek = (
         : Math.floor(item.sets * week.volume);
     return toExercise(item, Math.max(1, sets), week, values, unit);
   });
-
-export { warmUp };

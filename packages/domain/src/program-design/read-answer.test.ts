@@ -1,0 +1,124 @@
+import { describe, expect, it } from "vitest";
+import * as tables from "./answer-words.ts";
+import {
+  type AnswerField,
+  answerFields,
+  type AnswerValues,
+  defaultValues,
+  type DesignAnswers,
+} from "./answers.ts";
+import { applyAnswer, knownAnswers, nextQuestion } from "./next-question.ts";
+import { readAnswer, reopenMessage } from "./read-answer.ts";
+
+const read = (text: string, asked?: AnswerField, values: AnswerValues = defaultValues) =>
+  readAnswer(text, { asked, units: "kg", values });
+const said = (text: string, asked?: AnswerField, values?: AnswerValues) => read(text, asked, values).said;
+
+it.each(Object.values(tables).filter(Array.isArray).flat())(
+  "knows $means in “$example”",
+  ({ pattern, example }) => {
+    expect(example.toLowerCase().match(pattern)).not.toBeNull();
+  },
+);
+
+describe("a message", () => {
+  it("answers several questions at once", () => {
+    expect(
+      said("Get stronger, 4 days a week, an hour, in a gym, two years of training, bad knee, squat 100 kg"),
+    ).toEqual({
+      goal: "strength",
+      days: { count: 4 },
+      minutes: { usual: 60 },
+      equipment: "gym",
+      experience: "intermediate",
+      limitations: { parts: ["knee"], noRunning: false },
+      loads: { lifts: { "Back Squat": { value: 100, unit: "kg" } } },
+    });
+  });
+
+  it.each([
+    ["4 days, no wait, 5 days", { days: { count: 5 } }],
+    ["muscle instead of strength", { goal: "muscle" }],
+    ["I don't have a gym, just dumbbells", { equipment: "dumbbells" }],
+    ["Monday to Wednesday", { days: { count: 3, on: [1, 2, 3] } }],
+    ["3 days a week, not on Sundays", { days: { count: 3, not: [7] } }],
+    ["an hour and a half", { minutes: { usual: 90 } }],
+    ["I can run 25 minutes without a walk", { loads: { lifts: {}, runMinutes: 25 } }],
+    ["bench max 100 kg", { loads: { lifts: { "Bench Press": { value: 81.1, unit: "kg" } } } }],
+    ["squat 225 lb x 5", { loads: { lifts: { "Back Squat": { value: 225, unit: "lb" } } } }],
+    ["I hate lunges and planks", { taste: { avoid: ["lunge", "plank"] } }],
+    ["I am 45 years old", {}],
+    ["what's the weather?", {}],
+  ])("%s", (text, expected) => {
+    expect(said(text)).toEqual(expected);
+  });
+
+  it("is taken for what was asked, where it is only a number or a no", () => {
+    expect(said("3", "days")).toEqual({ days: { count: 3 } });
+    expect(said("45", "minutes")).toEqual({ minutes: { usual: 45 } });
+    expect(said("none", "limitations")).toEqual({ limitations: { parts: [], noRunning: false } });
+    expect(said("3")).toEqual({});
+  });
+
+  it.each([
+    ["I want to run a marathon", "half marathon"],
+    ["every day", "2 to 6 days"],
+    ["10 minutes", "20 to 180 minutes"],
+    ["squat 9000 kg", "9000"],
+  ])("says why it can't take “%s”", (text, why) => {
+    expect(read(text).problems.join()).toContain(why);
+  });
+
+  it("takes back what hurt", () => {
+    const values = {
+      ...defaultValues,
+      limitations: { parts: ["knee" as const, "back" as const], noRunning: false },
+    };
+    expect(said("my knee is fine now", undefined, values)).toEqual({
+      limitations: { parts: ["back"], noRunning: false },
+    });
+  });
+});
+
+describe("an interview", () => {
+  it("offers replies of which each answers its question", () => {
+    let answers: DesignAnswers = {};
+    for (let asked = nextQuestion(answers, "kg"); asked; asked = nextQuestion(answers, "kg")) {
+      const { field, replies } = asked;
+      const after = replies.map((reply) => applyAnswer(answers, read(reply, field), field));
+      expect([field, ...after.map((next) => next[field] !== undefined)]).toEqual([
+        field,
+        ...replies.map(() => true),
+      ]);
+      answers = after[0] ?? {};
+    }
+    expect(knownAnswers(answers).map(({ field }) => field)).toEqual(
+      expect.arrayContaining(["goal", "days", "taste"]),
+    );
+  });
+
+  it("asks again for what is to be changed, and takes a default where nobody knows", () => {
+    const known: DesignAnswers = {
+      goal: { value: "muscle", from: "said" },
+      days: { value: { count: 4 }, from: "said" },
+    };
+    for (const field of answerFields) expect(read(reopenMessage(field)).reopened).toEqual([field]);
+    const asked = applyAnswer(known, read("Change the days"), undefined);
+    expect(asked).toEqual({ goal: known.goal });
+    expect(applyAnswer(asked, read("I don't know", "days"), "days").days).toEqual({
+      value: { count: 3 },
+      from: "default",
+    });
+  });
+
+  it("asks one question where two answers can't both hold", () => {
+    const run: DesignAnswers = {
+      goal: { value: "run_10k", from: "said" },
+      limitations: { value: { parts: [], noRunning: true }, from: "said" },
+    };
+    expect(nextQuestion(run, "kg")?.replies).toEqual(["Running is fine", "General fitness instead"]);
+    expect(nextQuestion(applyAnswer(run, read("Running is fine", "goal"), "goal"), "kg")?.field).toBe(
+      "experience",
+    );
+  });
+});
