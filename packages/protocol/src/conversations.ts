@@ -102,6 +102,8 @@ export const conversationMessageSchema = z
     workoutIds: z.array(z.string()),
     /** The proposal that it made, added to, or decided. */
     proposalId: z.string().optional(),
+    /** The draft that the designer has made of what was said. */
+    programId: z.string().optional(),
     /** Pieces of other conversations that the answer rests on; `GET runs/{id}/context` gives them. */
     elsewhere: z.int().optional(),
     createdAt: z.int(),

@@ -5,6 +5,7 @@ import { listMessages } from "@canter/storage/conversation/list-messages";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
+import { interviewSchema } from "@canter/domain/program-design/interview";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { runRecordSchema } from "../core/run-record.ts";
 import { messageDataOf } from "../core/message-data.ts";
@@ -15,6 +16,8 @@ export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text"
   readonly runId?: string;
   readonly workoutIds: string[];
   readonly proposalId?: string;
+  /** The draft that an interview has led to. */
+  readonly programId?: string;
   /** Pieces of other conversations that the answer rests on. */
   readonly elsewhere?: number;
 };
@@ -25,6 +28,7 @@ const workoutsOf = (run: StoredRun | undefined): string[] =>
 const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessage => {
   const { id, seq, author, text, createdAt } = message;
   const data = messageDataOf(message.data);
+  const interview = interviewSchema.safeParse(data.interview).data;
   const run = runs.find((one) => (author === "member" ? one.messageId === id : one.id === data.runId));
   return {
     id,
@@ -37,6 +41,7 @@ const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessa
     workoutIds: author === "agent" ? workoutsOf(run) : [],
     ...(data.elsewhere !== undefined && { elsewhere: data.elsewhere }),
     ...(data.proposalId !== undefined && { proposalId: data.proposalId }),
+    ...(interview?.programId !== undefined && { programId: interview.programId }),
   };
 };
 

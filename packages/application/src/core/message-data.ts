@@ -25,6 +25,8 @@ export const messageDataSchema = z.object({
     .optional(),
   /** How many pieces of other conversations the answer rests on, or was made with. */
   elsewhere: z.int().optional(),
+  /** How far the interview of the designer has come, with this message. */
+  interview: z.unknown().optional(),
   /** What the coach asked back, for whoever reads the answer. */
   pendingQuestion: z.unknown().optional(),
 });

@@ -17,15 +17,11 @@ type Props = { readonly conversation: ListedConversation };
 const titleOf = ({ title, kind }: ListedConversation): string =>
   title ?? (kind === "designer" ? "A plan that was talked about" : "A talk without words");
 
-/** To the talk itself: with the coach on its page, with the designer beside the plan that it is about. */
-const WayIn = ({ conversation }: Props) => {
-  const shown = { className: rows.title, children: titleOf(conversation) };
-  return conversation.kind === "designer" ? (
-    <Link to="/make-plan" search={{ program: conversation.id }} {...shown} />
-  ) : (
-    <Link to="/coach" search={{ conversation: conversation.id }} {...shown} />
-  );
-};
+const WayIn = ({ conversation }: Props) => (
+  <Link to="/coach" search={{ conversation: conversation.id }} className={rows.title}>
+    {titleOf(conversation)}
+  </Link>
+);
 
 const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void }) => {
   const client = useQueryClient();

@@ -2,6 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { listTemplates, type TemplateSummary } from "@canter/domain/program/templates/list-templates";
 import { usePlace } from "../../frame/use-place.ts";
 import rows from "../../ui/workout-row.module.css";
+import { DesignByQuestions } from "./design-by-questions.tsx";
 import styles from "./plan.module.css";
 
 const titles: Readonly<Record<TemplateSummary["kind"], string>> = {
@@ -33,6 +34,12 @@ export const TemplateList = () => {
               </Link>
             </h3>
             <p className={styles.quiet}>Say what to reach and by when; it arrives as a draft.</p>
+          </li>
+          <li className={styles.template}>
+            <h3>
+              <DesignByQuestions className={rows.title} />
+            </h3>
+            <p className={styles.quiet}>Goal, days, equipment, weights: a whole program, week by week.</p>
           </li>
           <li className={styles.template}>
             <h3>

@@ -7,6 +7,7 @@ import { memberOfRequest } from "../open-assignment.ts";
 import { type Designed, designerInputSchema, type PlanAsked } from "./designer-input.ts";
 import { drivePlanner } from "./drive-planner.ts";
 import { keepDraft } from "./keep-draft.ts";
+import { interviewTask } from "./interview.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor, openPlanWorld, type PlanWorld } from "./plan-world.ts";
 import { planPlaybook } from "./playbook.ts";
@@ -90,15 +91,27 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
   };
 }
 
-/** Something that is said to it without a plan to work on. */
-const talkTask = (context: ApplicationContext, member: MemberContext, athleteId: string): Task => ({
-  tools: planTools(openPlanWorld(context, member, { athleteId })),
-  playbook: async function* playbook() {
-    yield { type: "answer", text: howToAsk };
-  },
-  first: "playbook",
-  conclude: async (_tx, ending) => record(ending.kind === "answered" ? ending.text : "Stopped."),
-});
+/** Something that is said to it without a plan to work on: of a person, its interview; of a horse, how a plan is asked for. */
+async function talkTask(
+  context: ApplicationContext,
+  member: MemberContext,
+  request: RunRequest,
+  input: { readonly text: string; readonly athleteId: string },
+): Promise<() => Task> {
+  const world = openPlanWorld(context, member, { athleteId: input.athleteId });
+  const athlete = await athleteOf(world);
+  const interview =
+    athlete?.kind === "person" ? await interviewTask(context, member, request, input) : undefined;
+  return () => ({
+    tools: planTools(world),
+    first: "playbook",
+    playbook: async function* playbook() {
+      yield { type: "answer", text: howToAsk };
+    },
+    conclude: async (_tx, ending) => record(ending.kind === "answered" ? ending.text : "Stopped."),
+    ...interview,
+  });
+}
 
 /** What the designer needs to know, in the scope of its member; see `Agent.prepare`. */
 export const prepareDesigner = async (
@@ -109,6 +122,6 @@ export const prepareDesigner = async (
   const member = await memberOfRequest(context, request);
   const input = designerInputSchema.parse(request.input);
   if ("feedback" in input) return refineTask(context, member, request, input, hasModel);
-  if (!("goalDescription" in input)) return () => talkTask(context, member, input.athleteId);
+  if (!("goalDescription" in input)) return talkTask(context, member, request, input);
   return planTask(openPlanWorld(context, member, input), input, hasModel);
 };

@@ -112,6 +112,11 @@ export async function planMessage(
   };
   const begins = conversation.value ? {} : { begins: kind };
   const { usual, parsed, entries } = understood;
+  if ((conversation.value?.kind ?? kind) === "designer") {
+    const { planInterview } = await import("../designer/interview.ts");
+    const taken = await planInterview(context, member, conversation.value?.id, understood);
+    if (taken) return ok({ request: { ...request, ...taken }, ...begins });
+  }
   const { now, units } = understood.words.parse;
   const common = { athleteId: usual.id, now, units, ...(programId !== undefined && { programId }) };
   const isPlainLog = parsed.isLog && parsed.confidence === "sure";

@@ -1,0 +1,141 @@
+import { z } from "zod";
+import type { Workout } from "../workout/workout.ts";
+import { addDays } from "../schedule/local-date.ts";
+import { kgToMass, massToKg } from "../units/convert-units.ts";
+import type { Mass, MassUnit } from "../units/unit.ts";
+import { answerFields, designAnswersSchema, type DesignAnswers, valuesOf } from "./answers.ts";
+import { buildProgram, type DesignedProgram } from "./build-program.ts";
+import { startingLifts } from "./exercise-menu.ts";
+import { applyAnswer, knownAnswers, nextQuestion } from "./next-question.ts";
+import { readAnswer, reopenMessage } from "./read-answer.ts";
+
+/** How far an interview has come. `asked`: what was asked last; `programId`: the draft that it has led to. */
+export const interviewSchema = z.object({
+  answers: designAnswersSchema,
+  asked: z.enum(answerFields).optional(),
+  programId: z.string().optional(),
+});
+export type Interview = z.infer<typeof interviewSchema>;
+
+/** What comes of a message. `designed`: a whole program, to be kept in the place of the one before. */
+export type InterviewTurn = {
+  readonly interview: Interview;
+  readonly reply: string;
+  readonly replies: readonly string[];
+  readonly designed?: DesignedProgram;
+};
+
+export type InterviewWorld = {
+  readonly units: MassUnit;
+  /** Local date of a Monday: the first week's. */
+  readonly startDate: string;
+  readonly newUid: () => string;
+};
+
+const changeable = ["days", "minutes", "equipment"] as const;
+
+const countOf = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+function designedReply({ head, program, cannot, assumed }: DesignedProgram, startDate: string): string {
+  const sessions = program.weeks.reduce((sum, week) => sum + week.sessions.length, 0);
+  return [
+    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${startDate}.`,
+    ...cannot,
+    ...assumed,
+    "Nothing is active until you make it so. Any answer can be changed; the draft is made anew then.",
+  ].join(" ");
+}
+
+/** Takes in a message: answers, changes of mind, "I don't know"; asks the one thing that is open, or designs the program. */
+export function takeTurn(before: Interview, text: string, world: InterviewWorld): InterviewTurn {
+  const { units, startDate, newUid } = world;
+  const { asked } = before;
+  const read = readAnswer(text, { asked, units, values: valuesOf(before.answers) });
+  const answers = applyAnswer(before.answers, read, asked);
+  const isHeard = Object.keys(read.said).length + read.reopened.length > 0 || read.isUnsure;
+  const taken = knownAnswers(answers)
+    .filter(({ field }) => field in read.said || (read.isUnsure && field === asked))
+    .map(({ name, text: value }) => `${name}: ${value}.`);
+  const isNew = asked === undefined && before.programId === undefined;
+  const known = isNew ? knownAnswers(answers).filter(({ from }) => from === "known") : [];
+  const said = [
+    ...read.problems,
+    ...(known.length > 0
+      ? [
+          `I know already: ${known.map(({ name, text: value }) => `${name.toLowerCase()} ${value}`).join("; ")}.`,
+        ]
+      : []),
+    ...taken,
+    ...(isHeard || isNew || read.problems.length > 0 ? [] : ["I did not understand that."]),
+  ];
+  const question = nextQuestion(answers, units);
+  const kept = { answers, ...(before.programId !== undefined && { programId: before.programId }) };
+  if (question)
+    return {
+      interview: { ...kept, asked: question.field },
+      reply: [...said, question.text].join(" "),
+      replies: question.replies,
+    };
+  const replies = changeable.map(reopenMessage);
+  if (!isHeard && before.programId !== undefined) {
+    const reply = [
+      ...said,
+      "The draft stands as it is. Say what should be otherwise, as in: change the days.",
+    ];
+    return { interview: kept, reply: reply.join(" "), replies };
+  }
+  const designed = buildProgram({ answers, startDate, units }, newUid);
+  if (!designed.ok) throw new Error(`A program that is none: ${JSON.stringify(designed.error)}`);
+  const reply = [...said, designedReply(designed.value, startDate)].join(" ");
+  return { interview: kept, reply, replies, designed: designed.value };
+}
+
+const recentDays = 90;
+const fewestReps = 5;
+
+/** What was lifted last, in the last three months, for sets of five and more: where each lift begins. */
+function knownLifts(
+  workouts: readonly Workout[],
+  today: string,
+  unit: MassUnit,
+): Readonly<Record<string, Mass>> {
+  const since = addDays(today, -recentDays);
+  const lifts: Record<string, Mass> = {};
+  for (const { exercises } of workouts
+    .filter(({ date }) => date >= since && date <= today)
+    .toSorted((a, b) => (a.date < b.date ? -1 : 1)))
+    for (const { name } of startingLifts) {
+      const sets = exercises
+        .filter((exercise) => exercise.name.toLowerCase() === name.toLowerCase())
+        .flatMap((exercise) => exercise.sets)
+        .filter(({ reps = 0, warmup, failed }) => reps >= fewestReps && !warmup && !failed);
+      const weights = sets.flatMap(({ weight }) =>
+        weight ? [weight.unit === unit ? weight.value : kgToMass(massToKg(weight), unit).value] : [],
+      );
+      if (weights.length > 0) lifts[name] = { value: Math.max(...weights), unit };
+    }
+  return lifts;
+}
+
+const has = (equipment: readonly string[], word: string): boolean =>
+  equipment.some((item) => item.toLowerCase().includes(word));
+
+/** What need not be asked: the weights of the diary, and the equipment of the group's list. `workouts`: the athlete's. */
+export function knownDesignAnswers({
+  workouts,
+  equipment,
+  today,
+  units,
+}: {
+  readonly workouts: readonly Workout[];
+  readonly equipment: readonly string[];
+  readonly today: string;
+  readonly units: MassUnit;
+}): DesignAnswers {
+  const lifts = knownLifts(workouts, today, units);
+  const owned = has(equipment, "barbell") ? "barbell" : has(equipment, "dumbbell") ? "dumbbells" : undefined;
+  return {
+    ...(Object.keys(lifts).length > 0 && { loads: { value: { lifts }, from: "known" } }),
+    ...(owned && { equipment: { value: owned, from: "known" } }),
+  };
+}
