@@ -180,16 +180,19 @@ describe("notifications", () => {
       });
     });
     await worker.send("ServiceWorker.enable");
-    await worker.send("ServiceWorker.deliverPushMessage", {
+    const message = {
       origin: canter.url,
       registrationId: await registered,
       data: JSON.stringify(shown),
-    });
-    const titles = () =>
-      page.evaluate(async () => {
+    };
+    // A worker that is not active yet is given nothing: push services try again, too; the tag makes it one.
+    const titles = async () => {
+      await worker.send("ServiceWorker.deliverPushMessage", message);
+      return page.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration("/push/");
         return ((await registration?.getNotifications()) ?? []).map(({ title, body }) => [title, body]);
       });
+    };
     await expect.poll(titles).toEqual([["Applecross", "Kim pinned to Star"]]);
 
     await page.evaluate(() => localStorage.removeItem("canter.group"));

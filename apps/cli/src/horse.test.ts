@@ -62,7 +62,7 @@ describe("canter horse", () => {
   });
 
   it("shows the barn's week: what was done, what is due, what somebody should look at", async () => {
-    await run("log", "Jumped Beau 30 minutes");
+    await runAt("2026-11-24T11:00:00Z", "log", "Jumped Beau 30 minutes");
     const shown = await run("barn", "--week", "2026-11-28");
     expect(shown).toContain("Week of 2026-11-23");
     expect(shown).toContain("! shoe loose, no jumping, until 2026-11-27");
