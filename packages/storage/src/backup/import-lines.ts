@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { TransactionHandle } from "../database.ts";
-import { migrations } from "../migrations/registry.ts";
+import { latestSchema } from "../migrations/registry.ts";
 import type { Store } from "../store.ts";
 import { checkImportedRow } from "./check-imported-row.ts";
 import type { ExportHeader } from "./export-header.ts";
@@ -74,7 +74,7 @@ export const importLines = async (
       if (!line) continue;
       const { table, values } = parseExportRow(line, number, byName);
       // Rows of an older schema are looked at once they are of this one.
-      if (header.schemaVersion === migrations.length) checkImportedRow(table, values, number);
+      if (header.schemaVersion === latestSchema) checkImportedRow(table, values, number);
       if (batch && (batch.table !== table || batch.rows.length === BATCH)) {
         await insertRows(trx, batch.table, batch.rows);
         batch = undefined;

@@ -4,7 +4,7 @@ import path from "node:path";
 import { finished } from "node:stream/promises";
 import { conflict, invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { migrations } from "../migrations/registry.ts";
+import { latestSchema } from "../migrations/registry.ts";
 import { type DatabaseLocation, openDatabase } from "../open-database.ts";
 import { copySqliteFile } from "../sqlite/copy-sqlite-file.ts";
 import { fileExists } from "../sqlite/file-exists.ts";
@@ -136,7 +136,7 @@ export const restoreDatabase = async (
   const verified = await verifyManifest(folder);
   if (!verified.ok) return verified;
   const manifest = verified.value;
-  if (manifest.schemaVersion > migrations.length)
+  if (manifest.schemaVersion > latestSchema)
     return err(invalid("backupDir", "was made by a newer Canter: use that one to restore it"));
   if (location.url) return await restorePostgres(location.url, folder, manifest, options);
   if (!location.dataDir) throw new Error("A data folder or a database address is needed.");

@@ -32,6 +32,21 @@ export const schemaVersion = async (db: Store["db"], dialect: Store["dialect"]):
   return rows[0]?.version ?? 0;
 };
 
+/** Those that this database has not been through: also one that was written beside a later one, and came after it. */
+const pendingOf = async (
+  db: Store["db"],
+  dialect: Store["dialect"],
+  migrations: readonly Migration[],
+): Promise<readonly Migration[]> => {
+  if (!(await hasMigrationTable(db, dialect))) return migrations;
+  const rows = await db
+    .selectFrom("schema_migrations" as never)
+    .select(sql<number>`number`.as("number"))
+    .execute();
+  const applied = new Set(rows.map(({ number }) => number));
+  return migrations.filter(({ number }) => !applied.has(number));
+};
+
 const refuseNewer = (version: number, latest: number) => {
   if (version > latest)
     throw new NewerDatabaseError(
@@ -60,7 +75,7 @@ const applyPending = async (
 };
 
 /**
- * Brings the database to the last of `migrations`, all pending ones in one transaction: when one fails, nothing is left
+ * Brings the database through all of `migrations` (in order of their numbers), the pending ones in one transaction: when one fails, nothing is left
  * behind and the error is thrown. `beforeUpgrade` is called, with writers shut out, when a database in use is about to be
  * changed. Throws `NewerDatabaseError`.
  */
@@ -69,17 +84,16 @@ export const migrate = async (
   migrations: readonly Migration[],
   beforeUpgrade: (next: Migration) => Promise<void>,
 ): Promise<void> => {
-  const latest = migrations.length;
-  const version = await schemaVersion(db, dialect);
-  refuseNewer(version, latest);
-  if (version === latest) return;
+  const latest = migrations.at(-1)?.number ?? 0;
+  refuseNewer(await schemaVersion(db, dialect), latest);
+  if ((await pendingOf(db, dialect, migrations)).length === 0) return;
   // Not `transact`: in a serializable transaction what is read after waiting for the lock would be from before it.
   await db.transaction().execute(async (trx) => {
     if (dialect === "postgres") await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
     // Another process may have been faster.
     const current = await schemaVersion(trx, dialect);
     refuseNewer(current, latest);
-    const pending = migrations.slice(current);
+    const pending = await pendingOf(trx, dialect, migrations);
     const next = pending[0];
     if (!next) return;
     if (current > 0) await beforeUpgrade(next);

@@ -63,3 +63,6 @@ export const migrations: readonly Migration[] = [
   pushSubscriptionsMigration,
   reportsMigration,
 ];
+
+/** Number of the last one: what a database of this version has been through. */
+export const latestSchema = migrations.at(-1)?.number ?? 0;
