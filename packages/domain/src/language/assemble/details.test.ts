@@ -34,4 +34,37 @@ describe("details", () => {
     });
     expect(parse("lunged Daisy 20 min both reins")[0]).toMatchObject({ fields: { rein: "both" } });
   });
+
+  it.each([
+    ["jumped Milo 40 min, 2'6\" fences", { jumpHeightCm: 76 }],
+    ["popped Milo over a 2ft6 grid 30 min", { jumpHeightCm: 76, workType: "grid" }],
+    ["jumped Milo 3ft course 40 min", { jumpHeightCm: 91, workType: "course" }],
+    ["jumped Milo 40 min, 2 foot 9 verticals", { jumpHeightCm: 84 }],
+    ["jumped Milo 40 min, 80cm, tomorrow 90cm", { jumpHeightCm: 80 }],
+    [
+      "lunged Milo 20 min left rein on the sand in the rain",
+      { rein: "left", surface: "sand", weather: "rain" },
+    ],
+    ["schooled Milo 30 min in the indoor, windy and raining", { place: "indoor", weather: "wind, rain" }],
+  ])("reads %j with its heights, ground and weather", (text, fields) => {
+    expect(parse(text)[0]?.fields).toEqual(fields);
+  });
+
+  it.each([
+    ["Emma rode Milo 40 min", ["Emma"]],
+    ["Jake hacked Milo", ["Jake"]],
+    ["Milo jumped 40 min, Kate rode", ["Kate"]],
+    ["Milo flatwork 45 min (Kate riding)", ["Kate"]],
+    ["Milo 40 min flatwork ridden by Jake", ["Jake"]],
+    ["Luna got lunged by Kate 20 min", ["Kate"]],
+    ["Milo 30 min hack, rider: Jake", ["Jake"]],
+    ["Emma and Jake rode Milo 40 min", ["Emma and Jake"]],
+    ["Emma and Jake hacked Milo and Luna 1h", ["Emma", "Jake"]],
+    ["Emma rode Milo 40 min, Jake rode Luna 30 min", ["Emma", "Jake"]],
+    ["Emma hacked Milo 40 min, lunged Luna 20 min", ["Emma", "Emma"]],
+    ["Tom lunged Milo 20 min then I rode him 30 min", ["Tom", undefined]],
+    ["rode Milo 40 min with Emma", [undefined]],
+  ])("reads in %j who rode", (text, riders) => {
+    expect(parse(text).map(({ fields }) => fields?.["riderName"])).toEqual(riders);
+  });
 });

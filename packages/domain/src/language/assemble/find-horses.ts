@@ -255,8 +255,7 @@ const opensWithName = ({ lexemes }: Horses, at: number): boolean => {
 const opener = (horses: Horses, at: number): void => {
   const one = horses.lexemes[at];
   const isRider =
-    (one?.class === "Word" || one?.class === "NamedWod") &&
-    one.capitalised &&
+    (one?.class === "Athlete" || ((one?.class === "Word" || one?.class === "NamedWod") && one.capitalised)) &&
     rodeIt(horses.lexemes, at) &&
     isClauseStart(horses.lexemes, at) &&
     (isNamedBefore(horses, at) || opensWithName(horses, at));
@@ -299,7 +298,7 @@ const withMe = (horses: Horses, at: number): void => {
 };
 
 /** "Beau and Milo both hacked for an hour". */
-const twoAtStart = ({ lexemes, add }: Horses, at: number): void => {
+const twoAtStart = ({ lexemes, add, found }: Horses, at: number): void => {
   const [lexeme, other] = [lexemes[at], lexemes[at + 2]];
   if (
     !isClauseStart(lexemes, at) ||
@@ -310,10 +309,12 @@ const twoAtStart = ({ lexemes, add }: Horses, at: number): void => {
     !other.capitalised
   )
     return;
-  if (lexemes.slice(at + 3, at + 6).some(isHorseAct)) {
-    add(at, "horse");
-    add(at + 2, "horse");
-  }
+  if (!lexemes.slice(at + 3, at + 6).some(isHorseAct)) return;
+  // "Emma and Jake hacked Milo and Luna": the horses stand behind the verb
+  const isRiders =
+    isHorseAct(lexemes[at + 3]) && found.some((one) => one.role === "horse" && one.at === at + 4);
+  add(at, isRiders ? "rider" : "horse");
+  add(at + 2, isRiders ? "rider" : "horse");
 };
 
 /** "rehab wk 2, Otto, 15 min in hand", "lunge 25 min - Otto": a name alone. */
