@@ -6,6 +6,7 @@ import type { Caution } from "@canter/domain/horse/caution";
 import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
+import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
@@ -23,22 +24,17 @@ type Known = {
   readonly own: readonly Discipline[];
 };
 
-const textOf = (fields: Workout["fields"], ...keys: readonly string[]): string | undefined =>
-  keys.map((key) => fields?.[key]).find((value) => typeof value === "string" && value !== "") as
-    | string
-    | undefined;
-
 function workoutToRide(workout: Workout, { names, own }: Known): BarnRide {
   const { id, date, discipline, fields, durationSeconds, riderAthleteId } = workout;
-  const riderName = textOf(fields, "riderName", "handlerName") ?? names.get(riderAthleteId ?? "");
-  const kind = textOf(fields, "workType");
+  const riderName = riderInWords(workout, (athleteId) => names.get(athleteId));
+  const kind = fields?.["workType"];
   const name = findDiscipline(discipline, own)?.name ?? discipline;
   const intensity = rideIntensity(workout);
   return {
     id,
     date,
     discipline,
-    work: kind === undefined ? name : `${name}: ${kind}`,
+    work: typeof kind !== "string" || kind === "" ? name : `${name}: ${kind}`,
     ...(riderAthleteId !== undefined && { riderId: riderAthleteId }),
     ...(riderName !== undefined && { riderName }),
     ...(durationSeconds !== undefined && { minutes: Math.round(durationSeconds / 60) }),

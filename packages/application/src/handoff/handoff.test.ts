@@ -41,6 +41,23 @@ describe.each(["sqlite", "postgres"] as const)("the handoff of a horse on %s", (
     expect(watch?.sources).toEqual([second, first].map(({ id }) => `workout:${id}`));
   });
 
+  it("says by name who rode, also somebody from elsewhere, and counts no ride of theirs as the writer's", async () => {
+    const { emma, rita, application } = world;
+    const jakes = { discipline: "trail", date: "2026-11-17", durationSeconds: 1800, exercises: [] };
+    const { id } = valueOf(
+      await application.workout.createWorkout(rita, {
+        ...jakes,
+        athleteId: "luna",
+        fields: { riderName: "Jake" },
+      }),
+    );
+    const read = async (member: MemberContext) =>
+      valueOf(await application.handoff.readHandoff(member, "luna"));
+    expect((await read(rita)).since).toBeUndefined();
+    const line = (await read(emma)).lines.find(({ sources }) => sources.includes(`workout:${id}`));
+    expect(line?.text).toContain("Jake");
+  });
+
   it("names what is new until the member has read it, for each member", async () => {
     const { emma, rita, application } = world;
     world.clock.advance(1000);

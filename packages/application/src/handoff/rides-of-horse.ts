@@ -4,6 +4,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
+import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
@@ -25,7 +26,7 @@ const textOf = (fields: Workout["fields"], key: string): string | undefined => {
 function workoutToRide(workout: Workout, { names, own }: Known): Ride {
   const { fields, durationSeconds, riderAthleteId, discipline, exercises } = workout;
   const height = fields?.["jumpHeightCm"];
-  const riderName = textOf(fields, "riderName") ?? names.get(riderAthleteId ?? "");
+  const riderName = riderInWords(workout, (athleteId) => names.get(athleteId));
   const feel = textOf(fields, "horseFeel");
   const notes = [workout.notes, ...exercises.map((exercise) => exercise.notes)].filter(Boolean).join("\n");
   return {

@@ -1,4 +1,5 @@
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { withRider } from "@canter/domain/workout/rider";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { type Workout, type WorkoutIssue, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { MemberContext } from "../core/application-context.ts";
@@ -20,12 +21,14 @@ function namedAthlete(
     .replace(/[.!]+$/, "");
   const resolved = resolveAthlete(name, words.athletes, scope);
   if (!("athlete" in resolved)) return undefined;
-  const { riderAthleteId: _, ...rest } = draft;
+  const { riderAthleteId: _, fields, ...rest } = draft;
   const { athlete } = resolved;
   return {
     ...rest,
     athleteId: athlete.id,
-    ...(athlete.kind === "horse" && { riderAthleteId: member.athleteId }),
+    ...(athlete.kind === "horse"
+      ? withRider(fields, { athletes: words.athletes, writer: member.athleteId })
+      : fields && { fields }),
     issues: draft.issues.filter((issue) => !asksFor("athlete")(issue)),
   };
 }

@@ -1,20 +1,13 @@
+import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 
 /** Whom a name means: somebody that the member can write for, or nobody, and then the question to ask. */
 export type Resolved = { readonly athlete: Athlete } | { readonly question: string };
 
-const folded = (name: string) => name.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase().trim();
-
-const isNamed = (name: string) => (athlete: Athlete) => {
-  const full = folded(athlete.name);
-  return full === name || full.split(" ")[0] === name;
-};
-
 /** Resolves a name within the scope; it is never taken for somebody else. */
 export function resolveAthlete(name: string, athletes: readonly Athlete[], scope: Scope): Resolved {
-  const exact = athletes.filter((athlete) => folded(athlete.name) === folded(name));
-  const named = exact.length > 0 ? exact : athletes.filter(isNamed(folded(name)));
+  const named = athletesNamed(name, athletes);
   const writable = named.filter(({ id }) => scope.writableAthletes.includes(id));
   const [only] = writable;
   if (only && writable.length === 1) return { athlete: only };

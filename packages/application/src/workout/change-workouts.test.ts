@@ -133,6 +133,29 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
     expect(types).toEqual(["not_found", "not_found", "forbidden", "ok"]);
   });
 
+  it("takes a rider by name: a member becomes the rider, anybody else stays a name", async () => {
+    const { application, rita } = world;
+    const ride = { discipline: "flatwork", durationSeconds: 1500, exercises: [], athleteId: "beau" };
+    const made = valueOf(
+      await application.workout.createWorkout(rita, {
+        ...ride,
+        date: "2026-11-12",
+        fields: { riderName: "Jake", rein: "both" },
+      }),
+    );
+    expect(made.riderAthleteId).toBeUndefined();
+    expect(made.fields).toEqual({ riderName: "Jake", rein: "both" });
+    const edit = async (patch: { readonly version: number; readonly [field: string]: unknown }) =>
+      valueOf(await application.workout.editWorkout(rita, made.id, patch));
+    const emmas = await edit({ version: 1, fields: { riderName: "emma", rein: "both" } });
+    expect([emmas.riderAthleteId, emmas.fields]).toEqual(["emma-athlete", { rein: "both" }]);
+    const katies = await edit({ version: 2, riderAthleteId: null, fields: { riderName: "Katie" } });
+    expect([katies.riderAthleteId, katies.fields]).toEqual([undefined, { riderName: "Katie" }]);
+    const chosen = await edit({ version: 3, riderAthleteId: rita.member.athleteId });
+    expect([chosen.riderAthleteId, chosen.fields]).toEqual([rita.member.athleteId, undefined]);
+    expect((await edit({ version: 4, notes: "calm" })).riderAthleteId).toBe(rita.member.athleteId);
+  });
+
   it("shows nobody a version of when it was training that they can't read", async () => {
     const { id } = await create(80);
     const flatwork = { discipline: "flatwork", durationSeconds: 1800, exercises: [], athleteId: "beau" };

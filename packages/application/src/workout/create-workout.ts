@@ -1,6 +1,7 @@
 import { isZone } from "@canter/domain/schedule/local-date";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
+import { withRider } from "@canter/domain/workout/rider";
 import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
@@ -47,9 +48,14 @@ export async function createWorkout(
     if (!isHorse && riderAthleteId !== undefined)
       return err(invalid("riderAthleteId", "is only for the workout of a horse"));
     const now = context.clock.now();
-    const rider = isHorse ? (riderAthleteId ?? member.member.athleteId) : undefined;
+    const { fields, ...others } = checked.value.content;
+    const ridden =
+      isHorse && riderAthleteId === undefined
+        ? withRider(fields, { athletes, writer: member.member.athleteId })
+        : { riderAthleteId, ...(fields && { fields }) };
+    const { riderAthleteId: rider, ...named } = ridden;
     const about = { athleteId, riderAthleteId: rider, zone };
-    const workout = manualWorkout(context, member, checked.value.content, about, now);
+    const workout = manualWorkout(context, member, { ...others, ...named }, about, now);
     const { units } = member.member;
     const doubted = await withDoubts(trx, member.scope, workout, { units });
     const stored = await insertWorkout(trx, member.scope, doubted);

@@ -1,6 +1,7 @@
 import { conflict, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
+import { type RiddenContent, riderNameOf, withoutRiderName, withRider } from "@canter/domain/workout/rider";
 import { applyWorkoutPatch } from "@canter/domain/workout/workout-change";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -22,30 +23,45 @@ export type WorkoutPatch = {
   readonly [field: string]: unknown;
 };
 
-type Whose = Pick<Workout, "athleteId" | "riderAthleteId">;
+type Whose = Pick<Workout, "athleteId"> & RiddenContent;
 
-/** Whose it is after the change: a horse keeps a rider, a person has none. */
+type Patched = { readonly before: Workout; readonly patch: WorkoutPatch; readonly fields: Workout["fields"] };
+
+/**
+ * Whose it is after the change: a horse keeps a rider, a person has none. A rider who is named anew, and by no id, is looked for among the
+ * group's people.
+ */
 async function whoseAfter(
   trx: TransactionHandle,
   { scope, member }: MemberContext,
-  before: Workout,
-  patch: WorkoutPatch,
+  { before, patch, fields }: Patched,
 ): Promise<Result<Whose, Problem>> {
   const athleteId = patch.athleteId ?? before.athleteId;
   const writable = checkWritable(scope, athleteId);
   // Whom one may not write for is no choice here, known or not.
   if (!writable.ok) return writable;
-  const isHorse = (await listGroupAthletes(trx, scope)).some(
-    ({ id, kind }) => id === athleteId && kind === "horse",
-  );
+  const athletes = await listGroupAthletes(trx, scope);
+  const isHorse = athletes.some(({ id, kind }) => id === athleteId && kind === "horse");
   if (!isHorse && typeof patch.riderAthleteId === "string")
     return err(invalid("riderAthleteId", "is only for the workout of a horse"));
+  const name = riderNameOf(fields);
+  const isNamedAnew = name !== undefined && name !== riderNameOf(before.fields);
+  if (isHorse && isNamedAnew && typeof patch.riderAthleteId !== "string")
+    return ok({ athleteId, ...withRider(fields, { athletes, writer: undefined }) });
   const kept =
     patch.riderAthleteId === undefined ? before.riderAthleteId : (patch.riderAthleteId ?? undefined);
   const rider =
     kept ??
-    (patch.athleteId !== undefined && patch.athleteId !== before.athleteId ? member.athleteId : undefined);
-  return ok({ athleteId, ...(isHorse && rider !== undefined && { riderAthleteId: rider }) });
+    (patch.athleteId !== undefined && patch.athleteId !== before.athleteId && name === undefined
+      ? member.athleteId
+      : undefined);
+  const isOther = typeof patch.riderAthleteId === "string" && patch.riderAthleteId !== before.riderAthleteId;
+  const left = isOther && !isNamedAnew ? withoutRiderName(fields) : fields;
+  return ok({
+    athleteId,
+    ...(isHorse && rider !== undefined && { riderAthleteId: rider }),
+    ...(left && { fields: left }),
+  });
 }
 
 const valueAt = (tree: unknown, path: string): string =>
@@ -98,13 +114,14 @@ export async function editWorkout(
     if (!dated.ok) return dated;
     const checked = await checkContent(trx, member, patched.value, { catalogue, had: before.discipline });
     if (!checked.ok) return checked;
-    const whose = await whoseAfter(trx, member, before, patch);
+    const { fields: stated, ...others } = checked.value.content;
+    const whose = await whoseAfter(trx, member, { before, patch, fields: stated });
     if (!whose.ok) return whose;
     const complete = before.status === "saved" ? checkComplete(checked.value) : ok(undefined);
     if (!complete.ok) return complete;
     const { id: workoutId, groupId, loggedBy, zone, source, createdAt } = before;
     const edited: Workout = {
-      ...checked.value.content,
+      ...others,
       ...whose.value,
       id: workoutId,
       groupId,

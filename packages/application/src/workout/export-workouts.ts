@@ -1,3 +1,4 @@
+import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
@@ -71,7 +72,6 @@ function csvRows(workout: Workout, names: Names): string {
     date,
     startTime,
     athleteId,
-    riderAthleteId,
     discipline,
     title,
     durationSeconds,
@@ -85,7 +85,7 @@ function csvRows(workout: Workout, names: Names): string {
     date,
     startTime,
     names.get(athleteId),
-    riderAthleteId && names.get(riderAthleteId),
+    riderInWords(workout, (id) => names.get(id)),
     discipline,
     title,
     durationSeconds,

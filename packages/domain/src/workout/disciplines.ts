@@ -3,9 +3,19 @@ import type { Discipline } from "./discipline.ts";
 type Field = Discipline["fields"][number];
 
 const rein: Field = { key: "rein", label: "Rein", type: "choice", choices: ["both", "left", "right"] };
-const riderName: Field = { key: "riderName", label: "Rider, if not a member", type: "text" };
+const riderName: Field = { key: "riderName", label: "Rider", type: "text" };
+const handlerName: Field = { key: "riderName", label: "Handler", type: "text" };
 const elevation: Field = { key: "elevationGainMeters", label: "Climb", type: "number", unit: "m" };
 const place: Field = { key: "place", label: "Place", type: "text" };
+const surface: Field = {
+  key: "surface",
+  label: "Surface",
+  type: "choice",
+  choices: ["sand", "grass", "all-weather", "road"],
+};
+const weather: Field = { key: "weather", label: "Weather", type: "text" };
+/** Where and in what a horse was worked. */
+const surroundings: readonly Field[] = [place, surface, weather];
 const horseFeel: Field = {
   key: "horseFeel",
   label: "How the horse felt",
@@ -119,10 +129,21 @@ const forHorses: readonly Discipline[] = [
     athleteKind: "horse",
     measure: "duration",
     fields: [
-      workType("schooling", "lesson", "dressage test", "poles", "stretching", "warm-up only"),
+      workType(
+        "schooling",
+        "lesson",
+        "transitions",
+        "lateral work",
+        "long and low",
+        "poles",
+        "dressage test",
+        "stretching",
+        "warm-up only",
+      ),
       rein,
       horseFeel,
       riderName,
+      ...surroundings,
     ],
     words: ["flatwork", "dressage", "schooling"],
   },
@@ -138,6 +159,7 @@ const forHorses: readonly Discipline[] = [
       rein,
       horseFeel,
       riderName,
+      ...surroundings,
     ],
     words: ["jumping", "grid", "cross-country", "show jumping", "gridwork"],
   },
@@ -149,7 +171,8 @@ const forHorses: readonly Discipline[] = [
     fields: [
       workType("in hand", "long reins", "liberty", "hand walking", "desensitising"),
       horseFeel,
-      { key: "handlerName", label: "Handler, if not a member", type: "text" },
+      handlerName,
+      ...surroundings,
     ],
     words: ["groundwork", "in hand", "long reining", "long reins", "liberty", "hand walk"],
   },
@@ -167,7 +190,8 @@ const forHorses: readonly Discipline[] = [
         choices: ["none", "side reins", "cavesson", "double lunge", "other"],
       },
       horseFeel,
-      { key: "handlerName", label: "Handler, if not a member", type: "text" },
+      handlerName,
+      ...surroundings,
     ],
     words: ["lunging", "lunge", "longeing", "lungeing"],
   },
@@ -176,7 +200,7 @@ const forHorses: readonly Discipline[] = [
     name: "Trail riding",
     athleteKind: "horse",
     measure: "duration",
-    fields: [place, horseFeel, riderName],
+    fields: [horseFeel, riderName, ...surroundings],
     words: ["trail", "hack", "hacking", "trail ride"],
   },
 ];

@@ -1,8 +1,12 @@
+import { riderKey } from "./rider.ts";
 import type { LoggedExercise, LoggedSet, Score, Workout } from "./workout.ts";
 
 export type DuplicateCandidate = Pick<Workout, "athleteId" | "date" | "discipline" | "exercises"> &
   Partial<
-    Pick<Workout, "id" | "riderAthleteId" | "startTime" | "durationSeconds" | "distanceMeters" | "score">
+    Pick<
+      Workout,
+      "id" | "fields" | "riderAthleteId" | "startTime" | "durationSeconds" | "distanceMeters" | "score"
+    >
   >;
 
 /** "agree" or "differ" where both say it, undefined where one is silent. */
@@ -65,7 +69,8 @@ const sameSets = (a: readonly LoggedExercise[], b: readonly LoggedExercise[]): V
 export const isLikelyDuplicate = (a: DuplicateCandidate, b: DuplicateCandidate): boolean => {
   if (a.id !== undefined && a.id === b.id) return false;
   if (a.athleteId !== b.athleteId || a.date !== b.date || a.discipline !== b.discipline) return false;
-  if (a.riderAthleteId && b.riderAthleteId && a.riderAthleteId !== b.riderAthleteId) return false;
+  const [rider, other] = [riderKey(a), riderKey(b)];
+  if (rider !== undefined && other !== undefined && rider !== other) return false;
   if (a.startTime && b.startTime && Math.abs(minutesOf(a.startTime) - minutesOf(b.startTime)) > 45)
     return false;
   const verdicts = [

@@ -2,6 +2,8 @@ import type { Scope } from "@canter/domain/group/scope";
 import { careItemSchema } from "@canter/domain/horse/care-item";
 import { cautionContentSchema } from "@canter/domain/horse/caution";
 import { type VerdictNews, verdictNews } from "@canter/domain/notification/notification-kind";
+import { riderNameOf } from "@canter/domain/workout/rider";
+import { workoutContentSchema } from "@canter/domain/workout/workout";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
@@ -118,6 +120,8 @@ type Row = {
   readonly created_at: number;
   readonly read_at: number | null;
   readonly rider: string | null;
+  /** The content of a workout, as JSON. */
+  readonly workout: string | null;
   readonly discipline: string | null;
   readonly date: string | null;
   readonly duration_seconds: number | null;
@@ -130,6 +134,12 @@ type Row = {
 const headSchema = z.object({ name: z.string() });
 const careSchema = careItemSchema.pick({ kind: true, note: true });
 const cautionSchema = cautionContentSchema.pick({ text: true });
+
+const riddenSchema = workoutContentSchema.pick({ fields: true });
+const riderOf = ({ rider, workout }: Row): { readonly rider?: string } => {
+  const name = riderNameOf(riddenSchema.parse(JSON.parse(workout ?? "{}")).fields) ?? rider;
+  return name === null ? {} : { rider: name };
+};
 
 /** Throws on a row that no query of these gives. */
 function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMade {
@@ -160,7 +170,7 @@ function aboutOf(row: Row): Ride | Verdict | CautionPinned | CareDue | ReportMad
     kind: "ride",
     athlete,
     workoutId: subject,
-    ...(row.rider !== null && { rider: row.rider }),
+    ...riderOf(row),
     discipline: row.discipline ?? "",
     rideDate: row.date ?? "",
     ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
@@ -176,7 +186,14 @@ const selectWhole = (db: Handle, scope: Scope, since: number) =>
     )
     .leftJoin("members as m", "m.id", "c.author_id")
     .select(["n.id", "n.athlete_id", "n.kind", "n.subject", "n.detail", "n.created_at", "n.read_at"])
-    .select(["a.name as athlete", "r.name as rider", "w.discipline", "w.date", "w.duration_seconds"])
+    .select([
+      "a.name as athlete",
+      "r.name as rider",
+      "w.content as workout",
+      "w.discipline",
+      "w.date",
+      "w.duration_seconds",
+    ])
     .select(["v.head", "c.content as caution", "m.name as author", "k.content as care"]);
 
 const rowToNotification = (row: Row): Notification => ({

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import { can } from "@canter/domain/group/access";
+import { riderInWords } from "@canter/domain/workout/rider";
 import type { HorseResponse } from "@canter/protocol/horses";
 import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
 import { disciplinesQuery, forgetAthlete, workoutsQuery } from "../../api/queries.ts";
@@ -50,7 +51,7 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
             units={place.member.units}
             aside={
               <>
-                {workout.riderAthleteId && <>{nameOf(workout.riderAthleteId)} · </>}
+                {[riderInWords(workout, nameOf)].map((rider) => rider && `${rider} · `)}
                 <When date={workout.date} today={place.today} />
               </>
             }

@@ -7,6 +7,7 @@ import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { athletesQuery, disciplinesQuery } from "../../api/queries.ts";
 import { deleteWorkout, patchWorkout, restoreWorkout } from "../../api/workout-actions.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
+import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -141,6 +142,10 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { workout } = logged;
   const { units } = place.member;
+  const nameOf = useAthleteName();
+  // One's own ride says so by being in one's own box.
+  const rider =
+    workout.riderAthleteId === place.member.athleteId ? undefined : nameOf(workout.riderAthleteId);
   const broken = logged.records.filter(isBroken);
   const ofTheWhole = broken.filter((record) => !workout.exercises.some((exercise) => isOf(record, exercise)));
   const recordsOf = (exercise: LoggedExercise) => {
@@ -159,8 +164,9 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
         <div className={card.head}>
           <h3>{workoutTitle(workout, disciplines)}</h3>
           <span className={card.quiet}>
-            {logged.athleteName} · <When date={workout.date} time={workout.startTime} today={place.today} /> ·{" "}
-            {headline(workout)}
+            {logged.athleteName}
+            {rider !== undefined && ` with ${rider}`} ·{" "}
+            <When date={workout.date} time={workout.startTime} today={place.today} /> · {headline(workout)}
           </span>
         </div>
         <WorkoutBody content={workout} units={units} disciplines={disciplines} afterSets={recordsOf} />

@@ -43,11 +43,14 @@ const OneField = ({ field, form, onChange }: { readonly field: Field } & Omit<Pr
   );
 };
 
+/** Who rode stands beside the members who may have. */
+export const riderField = "riderName";
+
 /** The fields that the discipline brings with it, and those that are filled in though it no longer asks for them. */
 export const DisciplineFields = ({ form, onChange, discipline }: Props) => {
-  const asked = discipline?.fields ?? [];
+  const asked = (discipline?.fields ?? []).filter(({ key }) => key !== riderField);
   const left = Object.keys(form.fields).filter(
-    (key) => !unreadFields.has(key) && !asked.some((field) => field.key === key),
+    (key) => !unreadFields.has(key) && key !== riderField && !asked.some((field) => field.key === key),
   );
   const fields: readonly Field[] = [
     ...asked,

@@ -1,5 +1,6 @@
 import type { MassUnit } from "@canter/domain/units/unit";
 import { describeSets } from "@canter/domain/workout/describe-sets";
+import { riderInWords } from "@canter/domain/workout/rider";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
@@ -51,7 +52,7 @@ const plainValues = (workout: Workout, context: ChangeContext): Readonly<Record<
   const nameOf = (id: string | undefined) => context.nameOf(id) ?? (id ? "somebody else" : "");
   return {
     Athlete: nameOf(workout.athleteId),
-    Rider: nameOf(workout.riderAthleteId),
+    Rider: riderInWords(workout, nameOf) ?? "",
     Discipline: disciplineName(context.disciplines, workout.discipline),
     Title: workout.title ?? "",
     Day: formatDate(workout.date),

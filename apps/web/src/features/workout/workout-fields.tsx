@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { NativeSelect, TextInput, Textarea } from "@mantine/core";
 import { distanceUnitFor } from "@canter/domain/units/format-units";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { usePlace } from "../../frame/use-place.ts";
 import { otherAthletesQuery } from "../../api/queries.ts";
-import { DisciplineFields } from "./discipline-fields.tsx";
+import { DisciplineFields, riderField } from "./discipline-fields.tsx";
 import { useProblem } from "./problems-context.ts";
 import type { WorkoutForm } from "./workout-form.ts";
 import styles from "./workout.module.css";
@@ -70,17 +71,56 @@ const ScoreFields = ({ form, onChange }: Pick<Props, "form" | "onChange">) => (
   </>
 );
 
+/** Who was in the saddle or at the other end of the rope: a member, or somebody by name. */
+const RiderFields = ({ form, onChange, athletes }: Pick<Props, "form" | "onChange" | "athletes">) => {
+  const { data: others = [] } = useQuery(otherAthletesQuery);
+  const problem = useProblem("riderAthleteId");
+  const nameProblem = useProblem(`fields.${riderField}`);
+  const riders = [...athletes, ...others]
+    .filter(({ kind }) => kind === "person")
+    .map(({ id, name }) => ({ value: id, label: name }));
+  const isListed = form.riderAthleteId === "" || riders.some(({ value }) => value === form.riderAthleteId);
+  const name = form.fields[riderField] ?? "";
+  const [wasNamed] = useState(name !== "");
+  return (
+    <>
+      <NativeSelect
+        label="Rider or handler"
+        value={form.riderAthleteId}
+        error={problem}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({
+            ...form,
+            riderAthleteId: value,
+            ...(value !== "" && { fields: { ...form.fields, [riderField]: "" } }),
+          })
+        }
+        data={[
+          { value: "", label: "Nobody of the barn" },
+          ...(isListed ? [] : [{ value: form.riderAthleteId, label: "Somebody else" }]),
+          ...riders,
+        ]}
+      />
+      {(form.riderAthleteId === "" || wasNamed) && (
+        <TextInput
+          label="Their name"
+          placeholder="Jake"
+          value={name}
+          error={nameProblem}
+          onChange={({ currentTarget: { value } }) =>
+            onChange({ ...form, fields: { ...form.fields, [riderField]: value } })
+          }
+        />
+      )}
+    </>
+  );
+};
+
 const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipline">) => {
   const athlete = athletes.find(({ id }) => id === form.athleteId);
   const fitting = disciplines.filter(
     ({ athleteKind, id }) => athleteKind === "any" || athleteKind === athlete?.kind || id === form.discipline,
   );
-  const { data: others = [] } = useQuery(otherAthletesQuery);
-  const riderProblem = useProblem("riderAthleteId");
-  const riders = [...athletes, ...others]
-    .filter(({ kind }) => kind === "person")
-    .map(({ id, name }) => ({ value: id, label: name }));
-  const isListed = form.riderAthleteId === "" || riders.some(({ value }) => value === form.riderAthleteId);
   return (
     <>
       <NativeSelect
@@ -92,19 +132,7 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
           .filter(({ writable, id }) => writable || id === form.athleteId)
           .map(({ id, name }) => ({ value: id, label: name }))}
       />
-      {athlete?.kind === "horse" && (
-        <NativeSelect
-          label="Rider or handler"
-          value={form.riderAthleteId}
-          error={riderProblem}
-          onChange={(event) => onChange({ ...form, riderAthleteId: event.currentTarget.value })}
-          data={[
-            { value: "", label: "Nobody named" },
-            ...(isListed ? [] : [{ value: form.riderAthleteId, label: "Somebody else" }]),
-            ...riders,
-          ]}
-        />
-      )}
+      {athlete?.kind === "horse" && <RiderFields form={form} onChange={onChange} athletes={athletes} />}
       <NativeSelect
         label="Discipline"
         value={form.discipline}

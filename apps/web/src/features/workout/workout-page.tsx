@@ -5,6 +5,7 @@ import { useMemo, useState, type ReactNode } from "react";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
+import { riderNameOf } from "@canter/domain/workout/rider";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
 import { athletesQuery, disciplinesQuery, workoutQuery, workoutVersionsQuery } from "../../api/queries.ts";
 import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
@@ -35,7 +36,8 @@ const exerciseKey = (exercise: LoggedExercise): string =>
 
 const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly place: Place }) => {
   const nameOf = useAthleteName();
-  const rider = nameOf(workout.riderAthleteId);
+  // Somebody from elsewhere stands among the fields.
+  const rider = riderNameOf(workout.fields) === undefined ? nameOf(workout.riderAthleteId) : undefined;
   return (
     <>
       {nameOf(workout.athleteId)} · <When date={workout.date} time={workout.startTime} today={place.today} />

@@ -39,7 +39,9 @@ export const extractedWorkoutSchema = workoutContentSchema
     score: content.score.describe(
       'result of a workout for time, reps or rounds: {"type": "time", "value": seconds}, {"type": "reps", "value": 150} or {"type": "rounds", "value": "9+7"} (9 rounds and 7 reps)',
     ),
-    fields: content.fields.describe('what only this discipline has, as in {"workType": "lunging"}'),
+    fields: content.fields.describe(
+      'what only this discipline has, as in {"workType": "grid", "jumpHeightCm": 76}; of a horse also who rode where it was not the writer: {"riderName": "Emma"}',
+    ),
     discipline: z
       .string()
       .max(60)

@@ -1,6 +1,7 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
+import { withRider } from "@canter/domain/workout/rider";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import { isOpen } from "../../workout/open-questions.ts";
@@ -63,18 +64,21 @@ export function prepareWorkout(
   world: LoggerWorld,
   { unsure, doubtful }: { readonly unsure: readonly WorkoutIssue[]; readonly doubtful: boolean },
 ): Workout {
-  const { member, request, context, disciplines } = world;
+  const { member, request, context, disciplines, words } = world;
   const { athlete: _, ...content } = parsedWorkout;
+  const { fields, ...others } = content;
   const discipline = disciplines.find(({ id }) => id === content.discipline);
   const { athlete, issues: open } = whose(parsedWorkout, discipline, world);
   const issues = [...open, ...missingOf(content, discipline), ...unsure];
   const now = context.clock.now();
   return {
-    ...content,
+    ...others,
     id: context.newId(),
     groupId: member.group.id,
     athleteId: athlete.id,
-    ...(athlete.kind === "horse" && { riderAthleteId: member.member.athleteId }),
+    ...(athlete.kind === "horse"
+      ? withRider(fields, { athletes: words.athletes, writer: member.member.athleteId })
+      : fields && { fields }),
     loggedBy: member.member.id,
     zone: member.member.zone,
     status: isOpen(issues) || doubtful ? "draft" : "saved",

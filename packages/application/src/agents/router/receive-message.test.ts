@@ -166,6 +166,22 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     });
   });
 
+  it("keeps who rode: a member as the rider, somebody from elsewhere by name", async () => {
+    const byMember = await log("Emma rode Beau 40 min on monday", world.rita);
+    expect(byMember.allWorkouts).toMatchObject([
+      { saved: true, workout: { athleteId: "beau", riderAthleteId: "emma-athlete", durationSeconds: 2400 } },
+    ]);
+    expect(byMember.allWorkouts[0]?.workout.fields).toBeUndefined();
+    const byJake = await log("Jake hacked Luna 50 min on monday", world.rita);
+    expect(byJake.allWorkouts[0]?.workout.riderAthleteId).toBeUndefined();
+    expect(byJake.allWorkouts[0]).toMatchObject({ saved: true, workout: { fields: { riderName: "Jake" } } });
+    const [draft] = (await log("flatwork 35 min, rider: Jake", world.rita)).allWorkouts;
+    const named = await log("it was Luna", world.rita);
+    expect(named.completedWorkoutId).toBe(draft?.workoutId);
+    expect(named.allWorkouts[0]?.workout).toMatchObject({ athleteId: "luna", fields: { riderName: "Jake" } });
+    expect(named.allWorkouts[0]?.workout.riderAthleteId).toBeUndefined();
+  });
+
   it("never gives an unknown name's work to somebody else", async () => {
     const unknown = await log("lunged Bella 20 min", world.rita);
     expect(unknown.allWorkouts[0]).toMatchObject({

@@ -18,7 +18,7 @@ const workTypes: readonly (readonly [string, string])[] = [
   ["long and low", "long and low"],
   ["dressage test", "dressage test, prelim, novice test, medium test"],
   ["transitions", "transitions"],
-  ["long reining", "long reins, long reined, long reining, longreined, long lined, long lining"],
+  ["long reins", "long reins, long reined, long reining, longreined, long lined, long lining"],
   ["in hand", "in hand, in hand work, in hand walking"],
   ["hand walking", "hand walked, hand walk, hand walking"],
   ["liberty", "liberty, at liberty, liberty work"],

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Athlete } from "../group/group.ts";
+import { riderInWords, riderKey, withRider } from "./rider.ts";
+
+const person = (id: string, name: string): Athlete => ({ id, kind: "person", name });
+const athletes: readonly Athlete[] = [
+  person("emma", "Emma Brandt"),
+  person("rita", "Rita"),
+  person("max-a", "Max Adler"),
+  person("max-b", "Max Böhm"),
+  { id: "luna", kind: "horse", name: "Luna" },
+];
+const by = (riderName: string | undefined, writer: string | undefined = "rita") =>
+  withRider(riderName === undefined ? undefined : { riderName, workType: "grid" }, { athletes, writer });
+
+describe("who rode", () => {
+  it("is whoever writes, where nobody is named", () => {
+    expect(by(undefined)).toEqual({ riderAthleteId: "rita" });
+  });
+
+  it("is the member of that name, by the first name too and in any case", () => {
+    for (const name of ["Emma Brandt", "emma", "ÉMMA"])
+      expect(by(name)).toEqual({ riderAthleteId: "emma", fields: { workType: "grid" } });
+  });
+
+  it("stays a name for somebody from elsewhere, for a horse's name and for one that two members have", () => {
+    for (const name of ["Jake", "Luna", "Max"])
+      expect(by(name)).toEqual({ fields: { riderName: name, workType: "grid" } });
+  });
+
+  it("of several is the first member, with all the names", () => {
+    expect(by("Jake and Emma")).toEqual({
+      riderAthleteId: "emma",
+      fields: { riderName: "Jake and Emma", workType: "grid" },
+    });
+  });
+
+  it("is called by the name that was given, or the member's", () => {
+    const nameOf = (id: string) => athletes.find((athlete) => athlete.id === id)?.name;
+    expect(riderInWords({ riderAthleteId: "rita", fields: { riderName: "Jake" } }, nameOf)).toBe("Jake");
+    expect(riderInWords({ riderAthleteId: "rita" }, nameOf)).toBe("Rita");
+    expect(riderInWords({ fields: { handlerName: "Tom" } }, nameOf)).toBe("Tom");
+    expect(riderInWords({}, nameOf)).toBeUndefined();
+  });
+
+  it("tells two people apart", () => {
+    expect(riderKey({ fields: { riderName: "Jake" } })).not.toBe(riderKey({ riderAthleteId: "rita" }));
+    expect(riderKey({ fields: { riderName: "Jake" } })).toBe(riderKey({ fields: { riderName: "jake" } }));
+  });
+});
