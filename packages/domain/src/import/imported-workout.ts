@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { localDateSchema, localTimeSchema, workoutContentSchema } from "../workout/workout.ts";
+
+/**
+ * One workout as a file tells it. `key`: what it is in its source, the same in every export of it. Either `instant` (epoch milliseconds; with
+ * `offsetMinutes` where the file tells local time) or the local date. Exercises bear the names of the source; ids come later.
+ */
+export const importedWorkoutSchema = z.object({
+  key: z.string().min(1).max(300),
+  instant: z.number().int().optional(),
+  offsetMinutes: z.number().int().min(-900).max(900).optional(),
+  localDate: localDateSchema.optional(),
+  localTime: localTimeSchema.optional(),
+  content: workoutContentSchema.omit({ date: true, startTime: true }),
+  /** The file has no unit for these: they are the app's setting, and stand here as kg or km. */
+  openUnits: z.object({ mass: z.literal(true).optional(), distance: z.literal(true).optional() }).optional(),
+  /** The file does not say which sport it was: the discipline is a guess. */
+  isSportOpen: z.literal(true).optional(),
+  /** A packed recording; see `packRecording`. */
+  recording: z.string().optional(),
+});
+export type ImportedWorkout = z.infer<typeof importedWorkoutSchema>;
+
+/** What of a file could not be read, or is not kept. `where`: "row 12, column Weight"; `count`: how often. */
+const noteSchema = z.object({
+  where: z.string().max(300),
+  message: z.string().max(500),
+  count: z.number().int().positive(),
+});
+
+/** What came of reading one file (of an archive: of one in it). */
+export const importedFileSchema = z.object({
+  name: z.string().max(300),
+  /** Of a reader; absent: none takes it. */
+  format: z.string().max(60).optional(),
+  workouts: z.number().int().min(0),
+  sets: z.number().int().min(0),
+  /** Not read, or read in part. */
+  problems: z.array(noteSchema).max(100),
+  /** Read, understood, and not kept. */
+  leftOut: z.array(noteSchema).max(100),
+});
+export type ImportedFile = z.infer<typeof importedFileSchema>;
+export type ImportNote = z.infer<typeof noteSchema>;

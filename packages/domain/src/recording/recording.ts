@@ -1,0 +1,97 @@
+import { z } from "zod";
+
+/** What a device measures again and again, in SI: bpm, m/s, m, W, turns or steps or strokes a minute, degrees, °C. */
+export const streamKeys = [
+  "heartRate",
+  "speed",
+  "altitude",
+  "power",
+  "cadence",
+  "distance",
+  "latitude",
+  "longitude",
+  "temperature",
+] as const;
+export type StreamKey = (typeof streamKeys)[number];
+
+const finite = z.number().refine(Number.isFinite);
+const valuesSchema = z.array(finite.nullable()).max(500_000);
+
+/** Parts of a workout as its device counted them; `startSeconds` from the start of the recording. */
+const lapSchema = z.object({
+  kind: z.enum(["lap", "length", "set", "rest"]),
+  startSeconds: finite.min(0),
+  durationSeconds: finite.min(0),
+  distanceMeters: finite.min(0).optional(),
+  avgHeartRate: finite.optional(),
+  maxHeartRate: finite.optional(),
+  /** A stroke, or whatever else the device calls it. */
+  name: z.string().max(60).optional(),
+});
+export type RecordedLap = z.infer<typeof lapSchema>;
+
+const totalsSchema = z.object({
+  elapsedSeconds: finite.optional(),
+  movingSeconds: finite.optional(),
+  maxHeartRate: finite.optional(),
+  energyKcal: finite.optional(),
+  elevationGainMeters: finite.optional(),
+  elevationLossMeters: finite.optional(),
+  avgPowerWatts: finite.optional(),
+  maxPowerWatts: finite.optional(),
+  avgCadence: finite.optional(),
+  poolLengthMeters: finite.optional(),
+});
+
+/**
+ * What a device recorded of a workout, beside what the workout itself says. `seconds` and all streams are equally long: the n-th value of
+ * each was measured `seconds[n]` after the start; null where it measured nothing.
+ */
+export const recordingSchema = z.object({
+  /** Epoch milliseconds; absent where the file has no times (a route). */
+  startedAt: z.number().int().optional(),
+  device: z.string().max(100).optional(),
+  totals: totalsSchema,
+  laps: z.array(lapSchema).max(5000),
+  /** Rest after a set, by the places of exercise and set in the workout. */
+  rests: z
+    .array(z.object({ exercise: z.number().int().min(0), set: z.number().int().min(0), seconds: finite }))
+    .max(5000)
+    .optional(),
+  seconds: z.array(finite).max(500_000),
+  streams: z.partialRecord(z.enum(streamKeys), valuesSchema),
+});
+export type Recording = z.infer<typeof recordingSchema>;
+
+/** One moment of a recording while it is being read; see `recordingOf`. */
+export type RecordedPoint = { readonly seconds: number } & {
+  readonly [Key in StreamKey]?: number | undefined;
+};
+
+const roundings: Readonly<Record<StreamKey, number>> = {
+  heartRate: 1,
+  speed: 1000,
+  altitude: 10,
+  power: 1,
+  cadence: 10,
+  distance: 100,
+  latitude: 1_000_000,
+  longitude: 1_000_000,
+  temperature: 1,
+};
+
+/** So fine that nobody sees a difference (0.1 m of place), and short when written down. */
+export const roundStream = (key: StreamKey, value: number): number =>
+  Math.round(value * roundings[key]) / roundings[key];
+
+/** Points to columns; a stream that no point has is left out. */
+export const streamsOf = (points: readonly RecordedPoint[]): Pick<Recording, "seconds" | "streams"> => {
+  const streams: Recording["streams"] = {};
+  for (const key of streamKeys)
+    if (points.some((point) => point[key] !== undefined))
+      streams[key] = points.map((point) => {
+        const value = point[key];
+        return value === undefined || !Number.isFinite(value) ? null : roundStream(key, value);
+      });
+  return { seconds: points.map(({ seconds }) => Math.round(seconds * 10) / 10), streams };
+};

@@ -1,0 +1,53 @@
+import type { ImportedFile, ImportedWorkout, ImportNote } from "@canter/domain/import/imported-workout";
+
+/** Takes note of what could not be read, or is not kept: the same at the same place once, with how often. */
+export type ReadingReport = {
+  readonly problem: (where: string, message: string) => void;
+  readonly leftOut: (where: string, message: string) => void;
+};
+
+/** A file to read: its name where it came from, and its bytes. */
+export type ActivityFile = { readonly name: string; readonly bytes: Uint8Array };
+
+/**
+ * Reads one format. `detect` looks at the beginning (some kilobytes) and the name, and is never fooled by the name alone; `read` gives the
+ * workouts one after the other, holds no more than one of them, and notes what it can't read; what it throws is a bug.
+ */
+export type ActivityReader = {
+  readonly id: string;
+  /** For people. */
+  readonly title: string;
+  readonly detect: (head: string, file: ActivityFile) => boolean;
+  readonly read: (file: ActivityFile, report: ReadingReport) => AsyncIterable<ImportedWorkout>;
+};
+
+/** Nobody reads more of a kind. */
+const mostNotes = 100;
+
+/** A report that is being written, and what it comes to. */
+export function createReadingReport(): ReadingReport & {
+  readonly notes: () => Pick<ImportedFile, "problems" | "leftOut">;
+} {
+  const lists = { problems: new Map<string, ImportNote>(), leftOut: new Map<string, ImportNote>() };
+  const add = (list: Map<string, ImportNote>) => (where: string, message: string) => {
+    const key = `${where}\n${message}`;
+    const before = list.get(key);
+    if (!before && list.size >= mostNotes) return;
+    list.set(key, {
+      where: where.slice(0, 300),
+      message: message.slice(0, 500),
+      count: (before?.count ?? 0) + 1,
+    });
+  };
+  return {
+    problem: add(lists.problems),
+    leftOut: add(lists.leftOut),
+    notes: () => ({ problems: [...lists.problems.values()], leftOut: [...lists.leftOut.values()] }),
+  };
+}
+
+/** A text of people, in one piece and no longer than it may be; undefined for none. */
+export const textWithin = (text: string | undefined, most: number): string | undefined => {
+  const trimmed = text?.replaceAll("\u0000", "").trim();
+  return trimmed ? trimmed.slice(0, most) : undefined;
+};

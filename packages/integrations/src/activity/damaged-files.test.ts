@@ -1,0 +1,184 @@
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { deflateRawSync, gzipSync } from "node:zlib";
+import type { ImportedFile, ImportedWorkout } from "@canter/domain/import/imported-workout";
+import { expect, it } from "vitest";
+import { readActivityFiles } from "./read-activity-files.ts";
+
+const folder = path.join(import.meta.dirname, "testing/files");
+const names = (await readdir(folder)).filter((name) => /\.(fit|tcx|gpx|csv)$/.test(name));
+const bytesOf = (name: string) => readFile(path.join(folder, name));
+
+const readAll = async (name: string, bytes: Uint8Array) => {
+  const workouts: ImportedWorkout[] = [];
+  const files: ImportedFile[] = [];
+  for await (const item of readActivityFiles([{ name, bytes }]))
+    if ("workout" in item) workouts.push(item.workout);
+    else files.push(item.file);
+  return { workouts, files };
+};
+
+/** The same numbers at each run. */
+const randomOf = (seed: number) => {
+  let state = seed;
+  return (most: number): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state % most;
+  };
+};
+
+it("gives a part, or says what is wrong, for files that break off anywhere", async () => {
+  for (const name of names) {
+    const bytes = await bytesOf(name);
+    for (const share of [0.02, 0.3, 0.55, 0.8, 0.99]) {
+      const { workouts, files } = await readAll(name, bytes.subarray(0, Math.floor(bytes.length * share)));
+      expect(files, `${name} at ${share}`).toHaveLength(1);
+      expect(workouts.length + (files[0]?.problems.length ?? 0), `${name} at ${share}`).toBeGreaterThan(0);
+    }
+  }
+});
+
+it("throws for no file whose bits are flipped", { timeout: 120_000 }, async () => {
+  const random = randomOf(17);
+  for (const name of names) {
+    const whole = await bytesOf(name);
+    for (let turn = 0; turn < 6; turn += 1) {
+      const bytes = new Uint8Array(whole);
+      for (let flip = 0; flip < 1 + turn * 3; flip += 1) {
+        const at = random(bytes.length);
+        bytes[at] = (bytes[at] ?? 0) ^ (1 << random(8));
+      }
+      const { files } = await readAll(name, bytes);
+      expect(files).toHaveLength(1);
+    }
+  }
+});
+
+it("gives what was recorded before a FIT file breaks off, and says so", async () => {
+  const bytes = await bytesOf("run-garmin-fr110.fit");
+  const { workouts, files } = await readAll("run.fit", bytes.subarray(0, Math.floor(bytes.length * 0.6)));
+  expect(workouts).toHaveLength(1);
+  expect(new Date(workouts[0]?.instant ?? 0).toISOString()).toBe("2013-02-06T12:11:14.000Z");
+  expect(workouts[0]?.content.distanceMeters).toBeGreaterThan(2000);
+  expect(files[0]?.problems[0]?.message).toContain("is damaged");
+});
+
+it("goes by what is in a file, not by its name", async () => {
+  const { files } = await readAll("ride.csv", await bytesOf("run-garmin-fr110.fit"));
+  expect(files).toMatchObject([{ format: "fit", workouts: 1, problems: [] }]);
+  const notes = await readAll("run.fit", Buffer.from("only some words\n".repeat(100)));
+  expect(notes.files[0]?.problems[0]?.message).toMatch(
+    /^is none of the formats that are read here: FIT, TCX/,
+  );
+  expect((await readAll("run.gpx", new Uint8Array())).files[0]?.problems[0]?.message).toBe("is empty");
+});
+
+it("reads gzipped files, and UTF-16 and Windows-1252", async () => {
+  const hevy = await bytesOf("hevy-export.csv");
+  expect((await readAll("hevy.csv.gz", gzipSync(hevy))).files).toMatchObject([{ workouts: 17, sets: 330 }]);
+  const wide = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(hevy.toString("utf8"), "utf16le")]);
+  expect((await readAll("hevy.csv", wide)).files).toMatchObject([{ workouts: 17, sets: 330 }]);
+  const strong = Buffer.from(
+    "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n2025-01-02 10:00:00,Früh,5m,Kniebeuge für Böcke,1,20,5\n",
+    "latin1",
+  );
+  expect((await readAll("strong.csv", strong)).workouts[0]?.content.title).toBe("Früh");
+});
+
+type Packed = { readonly name: string; readonly bytes: Uint8Array; readonly claims?: number };
+
+/** A ZIP file with these entries, as any archiver writes it; `claims`: the size that it says to be unpacked. */
+function zipOf(entries: readonly Packed[]): Buffer {
+  const crcTable = Array.from({ length: 256 }, (_, n) => {
+    let c = n;
+    for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
+    return c >>> 0;
+  });
+  const crcOf = (bytes: Uint8Array) => {
+    let crc = 0xffffffff;
+    for (const byte of bytes) crc = (crcTable[(crc ^ byte) & 255] ?? 0) ^ (crc >>> 8);
+    return (crc ^ 0xffffffff) >>> 0;
+  };
+  const locals: Buffer[] = [];
+  const central: Buffer[] = [];
+  let offset = 0;
+  for (const { name, bytes, claims = bytes.length } of entries) {
+    const data = deflateRawSync(bytes);
+    const title = Buffer.from(name);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(0x800, 2);
+    fields.writeUInt16LE(8, 4);
+    fields.writeUInt32LE(crcOf(bytes), 10);
+    fields.writeUInt32LE(data.length, 14);
+    fields.writeUInt32LE(claims, 18);
+    fields.writeUInt16LE(title.length, 22);
+    const local = Buffer.concat([Buffer.from("PK\u0003\u0004", "latin1"), fields, title, data]);
+    const tail = Buffer.alloc(14);
+    tail.writeUInt32LE(offset, 10);
+    central.push(Buffer.concat([Buffer.from("PK\u0001\u0002\u0014\u0000", "latin1"), fields, tail, title]));
+    locals.push(local);
+    offset += local.length;
+  }
+  const directory = Buffer.concat(central);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", 0, "latin1");
+  end.writeUInt16LE(entries.length, 8);
+  end.writeUInt16LE(entries.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+it("reads Strava's archive: each activity once, its recording with the words of the list", async () => {
+  const list = Buffer.from(
+    [
+      "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename,Elapsed Time,Moving Time,Distance",
+      '1,"Feb 6, 2013, 12:11:14 PM",Lunch Run,Run,Along the canal,2625,4.84,activities/1.fit.gz,2625,2600,4835.4',
+      '2,"Feb 7, 2013, 12:00:00 PM",Gym,Weight Training,,1800,0,,1800,1800,0',
+    ].join("\n"),
+  );
+  const zip = zipOf([
+    { name: "media/photo.jpg", bytes: Buffer.from("not looked at") },
+    { name: "activities.csv", bytes: list },
+    { name: "activities/1.fit.gz", bytes: gzipSync(await bytesOf("run-garmin-fr110.fit")) },
+  ]);
+  const { workouts, files } = await readAll("export_1.zip", zip);
+  expect(workouts.map(({ key, content }) => [key, content.title, content.durationSeconds])).toEqual([
+    ["strava:2", "Gym", 1800],
+    ["strava:1", "Lunch Run", 2625.14],
+  ]);
+  expect(workouts[1]?.content).toMatchObject({ notes: "Along the canal", avgHeartRate: 147 });
+  expect(files.flatMap(({ problems }) => problems)).toEqual([]);
+});
+
+it("refuses bombs: of zeros, of sizes that are a lie, of entities, of one endless line", async () => {
+  const zeros = Buffer.alloc(110_000_000);
+  const bomb = await readAll("bomb.zip", zipOf([{ name: "a.gpx", bytes: zeros }]));
+  expect(bomb.files[0]?.problems[0]?.message).toBe("unpacks to more than 100 MB");
+  const lie = await readAll("lie.zip", zipOf([{ name: "a.gpx", bytes: zeros, claims: 1000 }]));
+  expect(lie.files[0]?.problems[0]?.message).toContain("can't be unpacked");
+  const gzip = await readAll("bomb.gpx.gz", gzipSync(zeros));
+  expect(gzip.files[0]?.problems[0]?.message).toBe("unpacks to more than 100 MB");
+
+  const entities = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><gpx><trk><name>&b;</name></trk></gpx>`;
+  const laughs = await readAll("laughs.gpx", Buffer.from(entities));
+  expect(laughs.workouts).toEqual([]);
+  expect(laughs.files[0]?.problems[0]?.message).toContain("has a document type");
+  const outside = `<?xml version="1.0"?><!DOCTYPE gpx [<!ENTITY x SYSTEM "file:///etc/passwd">]><gpx><trk><name>&x;</name></trk></gpx>`;
+  expect((await readAll("outside.gpx", Buffer.from(outside))).workouts).toEqual([]);
+
+  const head = "Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps\n";
+  const line = await readAll(
+    "line.csv",
+    Buffer.from(`${head}2025-01-01 10:00:00,"${"x".repeat(50_000_000)}`),
+  );
+  expect(line.files[0]?.problems[0]?.message).toContain("can't be read from here on");
+});
+
+it("takes names in archives as names, never as places", async () => {
+  const gpx = await bytesOf("run.gpx");
+  const { workouts, files } = await readAll("odd.zip", zipOf([{ name: "../../run.gpx", bytes: gpx }]));
+  expect(workouts).toEqual([]);
+  expect(files[0]?.problems[0]?.message).toMatch(/can't be read to its end|can't be unpacked/);
+});

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { CsvError, parse } from "csv-parse";
+import type { ActivityFile, ReadingReport } from "../activity-reader.ts";
+import { readHeader, readNumber, readSeconds, readText } from "./read-values.ts";
+
+/** Fifty years of sets. */
+const mostRows = 500_000;
+const mostColumns = 300;
+/** Characters of a row: a note may be long. */
+const mostInRow = 200_000;
+
+const nameOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}#]+/gu, " ")
+    .trim();
+
+/** A row of a table; columns by name in any case. `nth`: of several columns with one name, counted from 0. */
+export type TableRow = {
+  /** As a spreadsheet counts: the header is 1. */
+  readonly number: number;
+  readonly text: (column: string, nth?: number) => string;
+  readonly value: (column: string, nth?: number) => number | undefined;
+  readonly seconds: (column: string, nth?: number) => number | undefined;
+  readonly at: (index: number) => string;
+};
+
+export type TableOptions = {
+  /** Columns that are read (names as in the header, in lower case); others are reported as left out. */
+  readonly known: readonly string[];
+  readonly headings?: (cells: readonly string[]) => readonly string[];
+};
+
+const places = (headings: readonly string[]): ReadonlyMap<string, readonly number[]> =>
+  Map.groupBy(headings.map(nameOf).keys(), (index) => nameOf(headings[index] ?? ""));
+
+/**
+ * The rows of a table with a header, one after the other: comma, semicolon or tab; a comma is the decimal point where it separates no
+ * columns. What is in columns that nobody reads is noted with how many rows have something there.
+ */
+export async function* readTable(
+  { bytes }: ActivityFile,
+  report: ReadingReport,
+  { known, headings: rename = (cells) => cells }: TableOptions,
+): AsyncGenerator<TableRow> {
+  const content = readText(bytes);
+  const { cells, delimiter } = readHeader(content.slice(0, 20_000));
+  if (cells.length > mostColumns) {
+    report.problem("row 1", `must have at most ${mostColumns} columns`);
+    return;
+  }
+  const headings = rename(cells);
+  const columns = places(headings);
+  const readers = new Set(known.map(nameOf));
+  const unread = headings.flatMap((heading, index) => (readers.has(nameOf(heading)) ? [] : [index]));
+  const isCommaDecimal = delimiter !== ",";
+  const parser = Readable.from(pieces(content)).pipe(
+    parse({
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      trim: true,
+      max_record_size: mostInRow,
+      from: 2,
+      to: mostRows + 2,
+      info: true,
+    }),
+  );
+  let number = 1;
+  try {
+    for await (const { record } of parser as AsyncIterable<{ readonly record: readonly string[] }>) {
+      number += 1;
+      if (number > mostRows + 1) {
+        report.problem(`row ${number}`, `only ${mostRows} rows are read`);
+        return;
+      }
+      if (record.every((cell) => cell === "")) continue;
+      for (const index of unread)
+        if ((record[index] ?? "") !== "" && record[index] !== "--")
+          report.leftOut(`column ${headings[index] || index + 1}`, "is not kept");
+      const text = (column: string, nth = 0) => record[columns.get(nameOf(column))?.[nth] ?? -1] ?? "";
+      yield {
+        number,
+        text,
+        value: (column, nth) => readNumber(text(column, nth), isCommaDecimal),
+        seconds: (column, nth) => readSeconds(text(column, nth)),
+        at: (index) => record[index] ?? "",
+      };
+    }
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    report.problem(`row ${number + 1}`, `can't be read from here on: ${error.message}`);
+  }
+}
+
+const pieceLength = 65_536;
+function* pieces(text: string): Generator<string> {
+  for (let start = 0; start < text.length; start += pieceLength) yield text.slice(start, start + pieceLength);
+}
+
+/** Whether a table has these columns, in any case. */
+export const hasColumns = (head: string, names: readonly string[]): boolean => {
+  const headings = new Set(readHeader(head).cells.map(nameOf));
+  return names.every((name) => headings.has(nameOf(name)));
+};

@@ -1,0 +1,95 @@
+import { SaxesParser } from "saxes";
+import type { ReadingReport } from "../activity-reader.ts";
+
+/** What an element is told by: its name without prefix, its attributes, and the names around it, the outermost first. */
+export type XmlElement = {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly path: readonly string[];
+};
+
+export type XmlHandlers = {
+  readonly open?: (element: XmlElement) => void;
+  /** `text`: what stands in it directly. */
+  readonly close?: (element: XmlElement, text: string) => void;
+};
+
+const pieceBytes = 65_536;
+const mostDepth = 100;
+/** Of one element's text; a note may be long. */
+const mostText = 100_000;
+
+const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);
+
+/**
+ * Reads XML piece by piece and says each time that a piece is done, so that what has come of it can be handed on. Entities of the document's
+ * own are not known (nothing is ever expanded or fetched); where the text breaks, reading ends with a note and what came before stands.
+ */
+export function* readXml(
+  bytes: Uint8Array,
+  { open, close }: XmlHandlers,
+  report: ReadingReport,
+): Generator<void> {
+  const parser = new SaxesParser({ xmlns: false, position: true });
+  const stack: (XmlElement & { text: string })[] = [];
+  const path: string[] = [];
+  let problem: string | undefined;
+  parser.on("error", (error) => (problem ??= error.message));
+  parser.on("doctype", () => (problem ??= "has a document type, which no format of activities has"));
+  parser.on("opentag", ({ name, attributes }) => {
+    if (problem !== undefined) return;
+    if (path.length >= mostDepth) return void (problem = `is nested more than ${mostDepth} deep`);
+    path.push(plainName(name));
+    const element = {
+      name: plainName(name),
+      attributes: attributes as Record<string, string>,
+      path: [...path],
+      text: "",
+    };
+    stack.push(element);
+    open?.(element);
+  });
+  parser.on("text", (text) => {
+    const element = stack.at(-1);
+    if (element && element.text.length < mostText) element.text += text;
+  });
+  parser.on("closetag", () => {
+    const element = stack.pop();
+    path.pop();
+    if (element && problem === undefined) close?.(element, element.text.trim());
+  });
+  const decoder = new TextDecoder(encodingOf(bytes), { ignoreBOM: false });
+  for (let start = 0; start < bytes.length && problem === undefined; start += pieceBytes) {
+    parser.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
+    yield;
+  }
+  if (problem === undefined) parser.close();
+  if (problem !== undefined)
+    report.problem(`line ${parser.line}`, `can't be read from here on: ${problem.slice(0, 200)}`);
+}
+
+/** As its mark or declaration says; UTF-8 where that is nothing that there is. */
+function encodingOf(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return "utf-16le";
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return "utf-16be";
+  const head = new TextDecoder("latin1").decode(bytes.subarray(0, 200));
+  const stated = /encoding=["']([\w-]+)["']/i.exec(head)?.[1] ?? "utf-8";
+  try {
+    return new TextDecoder(stated).encoding;
+  } catch {
+    return "utf-8";
+  }
+}
+
+/** A number that stands as text; undefined: it is none. */
+export const numberIn = (text: string): number | undefined => {
+  if (text === "") return undefined;
+  const value = Number(text);
+  return Number.isFinite(value) ? value : undefined;
+};
+
+/** An instant as XML writes it, in epoch milliseconds. */
+export const instantIn = (text: string): number | undefined => {
+  const at = Date.parse(/([zZ]|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(at) ? undefined : at;
+};
