@@ -2,6 +2,7 @@ import { mkdir, open } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
+import { fillTexts } from "./conversation/fill-texts.ts";
 import type { Database } from "./database.ts";
 import { openJobStore } from "./job/open-job-store.ts";
 import { migrate } from "./migrations/migrate.ts";
@@ -51,8 +52,16 @@ const isAnswering = async (db: Kysely<Database>): Promise<void> => {
  * Opens the database and brings it to this program's schema; an existing SQLite database is first copied to
  * `DIR/backups/before-<number>-<time>.sqlite`. Throws with a clear message when it can't be reached or is newer.
  */
-export const openDatabase = (location: DatabaseLocation): Promise<Store> =>
-  openMigrated(location, migrations);
+export const openDatabase = async (location: DatabaseLocation): Promise<Store> => {
+  const store = await openMigrated(location, migrations);
+  try {
+    await fillTexts(store);
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+};
 
 /** `openDatabase` with a list of migrations: the product's, or a test's. */
 export const openMigrated = async (

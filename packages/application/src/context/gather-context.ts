@@ -7,17 +7,14 @@ import {
 import { rankRelevance } from "@canter/domain/context/rank-relevance";
 import { readReference, type TalkReference } from "@canter/domain/context/read-reference";
 import { type SelectedContext, selectContext } from "@canter/domain/context/select-context";
-import { type Terms, termsOf, wordGroupsOf } from "@canter/domain/context/terms";
+import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import {
-  findMessages,
-  listMessagesAcross,
-  type MessageElsewhere,
-} from "@canter/storage/conversation/find-messages";
+import { listMessagesAcross, type MessageElsewhere } from "@canter/storage/conversation/find-messages";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
+import { findMessages } from "@canter/storage/conversation/search-messages";
 import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
@@ -25,14 +22,15 @@ import type { Language } from "../core/language.ts";
 /** What another conversation came to is news for so long. */
 const newsMilliseconds = 48 * 3_600_000;
 const mostSummaries = 5;
-/** Of a conversation that no summary has seen the end of. */
+/** Of so many conversations that no summary has seen the end of, so many messages each. */
+const mostTails = 5;
 const mostTail = 12;
 const mostReferred = 8;
 const mostRelevant = 6;
 /** Less about what is asked than this share of the best is about something else. */
 const leastShare = 0.35;
-const foundPerGroup = 40;
-const mostFound = 100;
+const foundPerKey = 40;
+const mostFound = 80;
 
 /** Of which kinds of conversation each kind is told what they came to lately. */
 const toldOf: Readonly<Record<ConversationKind, readonly ConversationKind[]>> = {
@@ -101,6 +99,7 @@ async function tailsOf(
   const { db } = context.store;
   const tails = conversations
     .filter(({ lastSeq, summary }) => lastSeq > (summary?.upToSeq ?? 0))
+    .slice(0, mostTails)
     .map(async ({ id, kind, summary }) => {
       const messages = await listMessages(db, member.scope, id, { limit: mostTail });
       return messages
@@ -144,13 +143,13 @@ const rank = ({ language }: Gathering, asked: Terms, messages: readonly MessageE
 /** The messages that are about the same, the best first. */
 async function relevantTo(gathering: Gathering, asked: Terms): Promise<MessageElsewhere[]> {
   const { context, member, text, language, conversationId } = gathering;
-  const groups = wordGroupsOf(text, language.catalogue);
   const found = await findMessages(context.store.db, member.scope, {
-    groups,
-    perGroup: foundPerGroup,
+    keys: termKeysOf(text, language.catalogue),
+    perKey: foundPerKey,
     limit: mostFound,
+    excludeConversationId: conversationId,
   });
-  const elsewhere = found.filter((one) => one.conversationId !== conversationId && one.isShared);
+  const elsewhere = found.filter(({ isShared }) => isShared);
   const ranked = rank(gathering, asked, elsewhere);
   const best = ranked[0]?.score ?? 0;
   return ranked
@@ -162,7 +161,7 @@ async function relevantTo(gathering: Gathering, asked: Terms): Promise<MessageEl
 const startOfDay = (date: string, zone: string): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
-const mostInRange = 200;
+const mostInRange = 120;
 
 /** What a message points to: of the talk of that time and kind what is about the same, else how it ended. */
 async function referredTo(

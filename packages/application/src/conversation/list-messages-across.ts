@@ -6,8 +6,8 @@ import {
   listMessagesAcross as list,
   type MessageElsewhere,
   readMessages,
-  searchMessages,
 } from "@canter/storage/conversation/find-messages";
+import { searchMessages } from "@canter/storage/conversation/search-messages";
 import type { Handle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 

@@ -4,7 +4,8 @@ import { dialects, openTestStore, type TestStore } from "../testing/open-test-st
 import { appendMessage } from "./append-message.ts";
 import { appendMessages } from "./append-messages.ts";
 import { createConversation } from "./create-conversation.ts";
-import { findMessages, listMessagesAcross, readMessages, searchMessages } from "./find-messages.ts";
+import { listMessagesAcross, readMessages } from "./find-messages.ts";
+import { findMessages, searchMessages } from "./search-messages.ts";
 import { listRestingConversations, listSharedConversations, putSummary } from "./summaries.ts";
 
 const said = [
@@ -95,10 +96,10 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
     expect(await across({ excludeConversationId: "c2", to: 10 })).toEqual(["1"]);
   });
 
-  it("are found for each group of words, what most of them found first", async () => {
+  it("are found by stems and by pairs of them, those with the most and the rarest first", async () => {
     const found = await findMessages(test.store.db, groups.anna, {
-      groups: [["bridge"], ["hip", "thrust"], ["knee"], ["hurt"]],
-      perGroup: 5,
+      keys: [["bridg"], ["hip", "thrust"], ["knee"], ["hurt"]],
+      perKey: 5,
       limit: 5,
     });
     expect(found.map(({ id }) => id).toSorted()).toEqual(["1", "4"]);
@@ -107,12 +108,15 @@ describe.each(dialects)("messages of all conversations on %s", (dialect) => {
       isShared: true,
       conversationId: "c2",
     });
-    const one = await findMessages(test.store.db, groups.anna, {
-      groups: [["bridge"]],
-      perGroup: 1,
-      limit: 5,
-    });
-    expect(one.map(({ id }) => id)).toEqual(["4"]);
+    const ids = async (search: object) =>
+      (
+        await findMessages(test.store.db, groups.anna, { keys: [["bridg"]], perKey: 5, limit: 5, ...search })
+      ).map(({ id }) => id);
+    expect(await ids({ perKey: 1 })).toEqual(["4"]);
+    expect(await ids({ excludeConversationId: "c2" })).toEqual(["1"]);
+    expect(await ids({ keys: [["hip"], ["knee"], ["swap"]], limit: 1 })).toEqual(["4"]);
+    expect(await ids({ keys: [["thrust", "hip"]] })).toEqual([]);
+    expect(await ids({ keys: [] })).toEqual([]);
     expect((await readMessages(test.store.db, groups.anna, ["1", "5", "b"])).map(({ id }) => id)).toEqual([
       "1",
     ]);

@@ -3,11 +3,10 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { type Selectable, type SqlBool, sql } from "kysely";
 import type { Handle } from "../database.ts";
-import { dialectOf } from "../dialect-of.ts";
 import { isOwn } from "../group/is-own.ts";
+import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
-import { searchWords } from "../workout/search-words.ts";
 import {
   type Conversation,
   conversationKindSchema,
@@ -15,7 +14,6 @@ import {
   type MessageTable,
   rowToMessage,
 } from "./conversation-row.ts";
-import { conversationWord, firstTextId, kindWord, ownerWord } from "./message-words.ts";
 
 /** A message with the conversation that it stands in. */
 export type MessageElsewhere = Message & {
@@ -48,7 +46,7 @@ const rowToElsewhere = (row: Row): MessageElsewhere => ({
 });
 
 /** What agents do on their own is nobody's talk. Literals: the indexes of messages are only of those. */
-const selectOwn = (db: Handle, scope: Scope) =>
+const selectOwn = (db: Handle, scope: Scope, memberId: string) =>
   db
     .selectFrom("messages as m")
     .innerJoin("conversations as c", "c.id", "m.conversation_id")
@@ -57,42 +55,7 @@ const selectOwn = (db: Handle, scope: Scope) =>
     .where("m.deleted_at", "is", null)
     .where(sql<SqlBool>`m.kind <> 'assignment'`)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
-    .$if(scope.actor !== "system", (query) =>
-      query.where("m.owner_id", "=", scope.actor === "system" ? "" : scope.actor.memberId),
-    );
-
-/** A condition of the full-text search: words that have to be there, beginnings of words, and a word that must not be. */
-type TextQuery = {
-  readonly words: readonly string[];
-  readonly beginnings: readonly string[];
-  readonly without?: string | undefined;
-};
-
-const queryText = (db: Handle, { words, beginnings, without }: TextQuery): string => {
-  if (dialectOf(db) === "sqlite") {
-    const all = [...words.map((word) => `"${word}"`), ...beginnings.map((word) => `"${word}"*`)];
-    return without === undefined ? all.join(" AND ") : `(${all.join(" AND ")}) NOT "${without}"`;
-  }
-  const all = [...words.map((word) => `'${word}'`), ...beginnings.map((word) => `'${word}':*`)];
-  return (without === undefined ? all : [...all, `!'${without}'`]).join(" & ");
-};
-
-type TextRange = TextQuery & { readonly from: number; readonly before: number; readonly limit: number };
-
-/** The numbers in the full-text index of messages that meet the condition, and their ids; the latest first. */
-const selectTexts = (db: Handle, { from, before, limit, ...query }: TextRange) =>
-  dialectOf(db) === "sqlite"
-    ? // The index itself gives them in this order, and stops at the limit; a cross join is carried out as it stands.
-      sql<{ id: number; message_id: string }>`
-        select t.id, t.message_id from message_search as s cross join message_texts as t on t.id = s.rowid
-        where s.message_search match ${queryText(db, query)} and s.rowid >= ${from} and s.rowid < ${before}
-        order by s.rowid desc limit ${limitTo(limit)}`
-    : sql<{ id: number; message_id: string }>`
-        select t.id, t.message_id from message_texts as t
-        where t.lexemes @@ ${queryText(db, query)}::tsquery and t.id >= ${from} and t.id < ${before}
-        order by t.id desc limit ${limitTo(limit)}`;
-
-const everything = { from: 0, before: Number.MAX_SAFE_INTEGER };
+    .where("m.owner_id", "=", memberId);
 
 /**
  * The ends of one's own other conversations that were last written in, where the latest messages elsewhere are, whatever the length of
@@ -162,7 +125,7 @@ export const listMessagesAcross = async (
   if (!after.ok) return after;
   if (scope.actor === "system") return ok({ items: [] });
   const [at, id] = after.value ?? [];
-  let query = selectOwn(db, scope)
+  let query = selectOwn(db, scope, scope.actor.memberId)
     .orderBy("m.created_at", "desc")
     .orderBy("m.id", "desc")
     .limit(limitTo(limit + 1));
@@ -180,100 +143,29 @@ export const listMessagesAcross = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-/** Conversations in which the latest thousand messages with these words stand. */
-export const conversationsWithWords = (db: Handle, ownerId: string, beginnings: readonly string[]) => {
-  const found = selectTexts(db, { words: [ownerWord(ownerId)], beginnings, ...everything, limit: 1000 });
-  return sql<string>`(select w.conversation_id from (${found}) as h join messages as w on w.id = h.message_id)`;
-};
-
-/**
- * Messages of the acting member in which each word of `q` stands, or one that begins with it, the latest first; without words, none.
- * Invalid: the cursor.
- */
-export const searchMessages = async (
-  db: Handle,
-  scope: Scope,
-  { q, kind, from, to, excludeConversationId, cursor, limit }: MessageFilter & { readonly q: string },
-): Promise<Result<MessageListing, Problem>> => {
-  const after = decodeTimeCursor(cursor);
-  if (!after.ok) return after;
-  const { actor } = scope;
-  const beginnings = searchWords(q);
-  if (actor === "system" || beginnings.length === 0) return ok({ items: [] });
-  const { rows: found } = await selectTexts(db, {
-    words: [ownerWord(actor.memberId), ...(kind === undefined ? [] : [kindWord(kind)])],
-    beginnings,
-    without: excludeConversationId && conversationWord(excludeConversationId),
-    from: from === undefined ? everything.from : firstTextId(from),
-    before: Math.min(
-      to === undefined ? everything.before : firstTextId(to + 1),
-      after.value?.[0] ?? everything.before,
-    ),
-    limit: limit + 1,
-  }).execute(db);
-  const page = found.slice(0, limit);
-  const read = await readMessages(
-    db,
-    scope,
-    page.map(({ message_id }) => message_id),
-  );
-  const byId = new Map(read.map((message) => [message.id, message]));
-  const last = found.length > limit ? page.at(-1) : undefined;
-  return ok({
-    items: page.flatMap(({ message_id }) => byId.get(message_id) ?? []),
-    ...(last && { nextCursor: encodeTimeCursor([last.id, last.message_id]) }),
-  });
-};
-
-/** Some words that a message may be about, all of which stand in it or begin one of its words. */
-export type WordGroup = readonly string[];
-
-/**
- * Messages of the acting member that may be about something: for each group of words the latest `perGroup` that have them all.
- * Those that most groups found come first, then the latest; at most `limit`.
- */
-export const findMessages = async (
-  db: Handle,
-  scope: Scope,
-  {
-    groups,
-    perGroup,
-    limit,
-  }: { readonly groups: readonly WordGroup[]; readonly perGroup: number; readonly limit: number },
-): Promise<readonly MessageElsewhere[]> => {
-  const { actor } = scope;
-  if (actor === "system") return [];
-  const counts = new Map<string, number>();
-  for (const group of groups) {
-    const words = searchWords(group.join(" "));
-    if (words.length === 0) continue;
-    const { rows } = await selectTexts(db, {
-      words: [ownerWord(actor.memberId)],
-      beginnings: words,
-      ...everything,
-      limit: perGroup,
-    }).execute(db);
-    for (const { message_id } of rows) counts.set(message_id, (counts.get(message_id) ?? 0) + 1);
-  }
-  // In the order of finding, which is the latest first within a group.
-  const ids = [...counts.keys()]
-    .toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
-    .slice(0, limit);
-  if (ids.length === 0) return [];
-  const rows = await selectOwn(db, scope).where("m.id", "in", ids).execute();
-  return rows.map(rowToElsewhere);
-};
+// A cross join is carried out as it stands: by the ids, not by all that the member ever said.
+const selectByIds = prepareQuery(
+  (db, { scope, ids }: { readonly scope: Scope; readonly ids: readonly string[] }) =>
+    db
+      .selectFrom("messages as m")
+      .crossJoin("conversations as c")
+      .selectAll("m")
+      .select(["c.is_shared", "c.title"])
+      .where("m.id", "in", ids)
+      .whereRef("c.id", "=", "m.conversation_id")
+      .where("m.deleted_at", "is", null)
+      .where("m.kind", "<>", "assignment")
+      .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
+);
 
 /** Messages of the acting member with these ids, in no order; those that are deleted or somebody else's are not among them. */
 export const readMessages = async (
   db: Handle,
   scope: Scope,
   ids: readonly string[],
-): Promise<readonly MessageElsewhere[]> =>
-  ids.length === 0
-    ? []
-    : (
-        await selectOwn(db, scope)
-          .where("m.id", "in", [...ids])
-          .execute()
-      ).map(rowToElsewhere);
+): Promise<readonly MessageElsewhere[]> => {
+  const read: MessageElsewhere[] = [];
+  for (const batch of inBatches(ids))
+    read.push(...(await selectByIds(db, { scope, ids: batch })).rows.map(rowToElsewhere));
+  return read;
+};

@@ -13,7 +13,7 @@ import {
   messageAuthorSchema,
   rowToConversation,
 } from "./conversation-row.ts";
-import { conversationsWithWords } from "./find-messages.ts";
+import { conversationsWithWords } from "./search-messages.ts";
 
 export type ConversationFilter = {
   readonly kind?: Conversation["kind"] | undefined;

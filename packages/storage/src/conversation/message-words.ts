@@ -1,3 +1,4 @@
+import { pairsOf, stemsOf } from "@canter/domain/context/stems";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 import type { Database, TransactionHandle } from "../database.ts";
 import { searchWords } from "../workout/search-words.ts";
@@ -11,13 +12,29 @@ const LAST_TIME = Math.floor(Number.MAX_SAFE_INTEGER / PER_MILLISECOND) - 1;
 export const firstTextId = (time: number): number =>
   Math.min(Math.max(Math.floor(time), 0), LAST_TIME) * PER_MILLISECOND;
 
-// The sign is part of a word to both databases, and of none that `searchWords` gives: nobody can ask for these.
-const mark = (sign: string, id: string) => `§${sign}${id.toLowerCase().replaceAll(/[^a-z0-9]/gu, "x")}`;
+/** What ids differ in: they begin with their time. Two that end alike would only make a list longer. */
+const endOf = (id: string, length: number): string =>
+  id
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/gu, "")
+    .slice(-length);
 
-/** Words of the full-text index that stand for whose a message is, in a conversation of which kind, and in which. */
-export const ownerWord = (ownerId: string): string => mark("o", ownerId);
-export const kindWord = (kind: string): string => mark("k", kind);
-export const conversationWord = (id: string): string => mark("c", id);
+// The signs are part of a word to both databases, and of none that `searchWords` gives.
+const signs = { word: "§", pair: "¶", mark: "¬" } as const;
+
+/**
+ * Words of the full-text index are each member's own: what one of them said about something is one list, that is read from its end,
+ * however much others say. `word` has the words of a text and their stems; whatever begins with it, those that begin so.
+ */
+export const wordsOfOwner = (ownerId: string) => {
+  const own = endOf(ownerId, 8);
+  return {
+    word: (word: string) => `${own}${signs.word}${word}`,
+    pair: (first: string, second: string) => `${own}${signs.pair}${first}${signs.pair}${second}`,
+    ofKind: (kind: string) => `${own}${signs.mark}${kind}`,
+    inConversation: (id: string) => `${own}${signs.mark}${endOf(id, 12)}`,
+  };
+};
 
 type TextOf = Pick<
   Database["messages"],
@@ -32,8 +49,17 @@ export const messageWords = ({
   kind,
   conversation_id,
   text,
-}: Pick<TextOf, "owner_id" | "kind" | "conversation_id" | "text">): string =>
-  [ownerWord(owner_id), kindWord(kind), conversationWord(conversation_id), ...searchWords(text)].join(" ");
+}: Pick<TextOf, "owner_id" | "kind" | "conversation_id" | "text">): string => {
+  const own = wordsOfOwner(owner_id);
+  const stems = stemsOf(text);
+  const words = new Set([
+    own.ofKind(kind),
+    own.inConversation(conversation_id),
+    ...[...searchWords(text), ...stems].map(own.word),
+    ...pairsOf(stems).map(([first, second]) => own.pair(first, second)),
+  ]);
+  return [...words].join(" ");
+};
 
 const insertTexts = prepareQuery(
   (db, { rows }: { readonly rows: readonly { id: number; message_id: string; words: string }[] }) =>

@@ -1,4 +1,5 @@
 import type { Scope } from "@canter/domain/group/scope";
+import { type SqlBool, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn } from "../group/is-own.ts";
 import { limitTo } from "../limit-to.ts";
@@ -32,7 +33,8 @@ const selectConversations = (db: Handle, scope: Scope) =>
     .select(["c.id", "c.kind", "c.last_seq", "c.updated_at", "c.group_id", "c.member_id"])
     .select(["s.up_to_seq", "s.text", "s.message_ids", "s.made_by", "s.created_at as summed_up_at"])
     .where("c.deleted_at", "is", null)
-    .where("c.kind", "<>", "assignment")
+    // A literal: the index is only of those.
+    .where(sql<SqlBool>`c.kind <> 'assignment'`)
     .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope));
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectConversations>["execute"]>>[number];

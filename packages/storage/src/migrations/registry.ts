@@ -28,6 +28,7 @@ import { talkApartMigration } from "./0027-talk-apart.ts";
 import { toldOfMoreMigration } from "./0028-told-of-more.ts";
 import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import { reportsMigration } from "./0030-reports.ts";
+import { textsByOwnerMigration } from "./0033-texts-by-owner.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -62,6 +63,7 @@ export const migrations: readonly Migration[] = [
   toldOfMoreMigration,
   pushSubscriptionsMigration,
   reportsMigration,
+  textsByOwnerMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

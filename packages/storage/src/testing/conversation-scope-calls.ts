@@ -1,10 +1,7 @@
+import { stemsOf } from "@canter/domain/context/stems";
 import type { Scope } from "@canter/domain/group/scope";
-import {
-  findMessages,
-  listMessagesAcross,
-  readMessages,
-  searchMessages,
-} from "../conversation/find-messages.ts";
+import { listMessagesAcross, readMessages } from "../conversation/find-messages.ts";
+import { findMessages, searchMessages } from "../conversation/search-messages.ts";
 import { deleteConversation, updateConversation } from "../conversation/change-conversation.ts";
 import { heldMessages } from "../conversation/held-messages.ts";
 import { deleteMessage, editMessage } from "../conversation/change-message.ts";
@@ -28,7 +25,8 @@ export const conversationCalls: Readonly<Record<string, { readonly call: Call }>
   listMessagesAcross: { call: (trx, scope) => listMessagesAcross(trx, scope, { limit: 9 }) },
   searchMessages: { call: (trx, scope) => searchMessages(trx, scope, { q: SECRET, limit: 9 }) },
   findMessages: {
-    call: (trx, scope) => findMessages(trx, scope, { groups: [[SECRET]], perGroup: 9, limit: 9 }),
+    call: (trx, scope) =>
+      findMessages(trx, scope, { keys: [[stemsOf(SECRET)[0] ?? ""]], perKey: 9, limit: 9 }),
   },
   editMessage: { call: (trx, scope) => editMessage(trx, scope, "m", { text: SECRET, editedAt: 9 }) },
   deleteMessage: { call: (trx, scope) => deleteMessage(trx, scope, "m", 9) },

@@ -1,0 +1,133 @@
+import { type CompiledQuery, sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import type { TransactionHandle } from "../database.ts";
+import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
+import { wholeReads } from "../testing/whole-reads.ts";
+import { appendMessages } from "./append-messages.ts";
+import { deleteConversation, updateConversation } from "./change-conversation.ts";
+import { deleteMessage, editMessage } from "./change-message.ts";
+import { createConversation } from "./create-conversation.ts";
+import { listMessagesAcross, readMessages } from "./find-messages.ts";
+import { heldMessages } from "./held-messages.ts";
+import { latestConversation } from "./latest-conversation.ts";
+import { listConversations } from "./list-conversations.ts";
+import { listMessages } from "./list-messages.ts";
+import { readConversation } from "./read-conversation.ts";
+import { readMessage } from "./read-message.ts";
+import { findMessages, searchMessages } from "./search-messages.ts";
+import { listSharedConversations, putSummary } from "./summaries.ts";
+
+const [from, to, limit] = [5, 500, 10];
+const cursor = Buffer.from('[50,"x"]').toString("base64url");
+const excludeConversationId = "d";
+
+describe.each(dialects)("conversations and their messages on %s", (dialect) => {
+  let test: TestStore;
+  let groups: SampleGroups;
+  beforeAll(async () => {
+    test = await openTestStore(dialect);
+    groups = await addSampleGroups(test.store);
+    const { db, transact } = test.store;
+    for (const id of ["c", "d"])
+      await createConversation(db, groups.anna, { id, kind: "coach", createdAt: 1 });
+    await transact((trx) =>
+      appendMessages(
+        trx,
+        groups.anna,
+        "c",
+        ["My left knee hurts on lunges", "Since when?", "Zebra"].map((text, n) => ({
+          id: `m${n}`,
+          author: n % 2 === 0 ? ("member" as const) : ("agent" as const),
+          text,
+          createdAt: 10 + n,
+        })),
+      ),
+    );
+  });
+  afterAll(() => test.cleanUp());
+
+  /** The statements that some work sends. */
+  const sentBy = (work: (trx: TransactionHandle) => Promise<unknown>): Promise<readonly CompiledQuery[]> =>
+    test.store.transact(async (trx) => {
+      const run = vi.spyOn(trx.getExecutor(), "executeQuery");
+      await work(trx);
+      const queries = run.mock.calls.map(([query]) => query);
+      run.mockRestore();
+      return queries;
+    });
+
+  type Work = (trx: TransactionHandle) => Promise<unknown>;
+  const across =
+    (filter: object): Work =>
+    (trx) =>
+      listMessagesAcross(trx, groups.anna, { limit, ...filter });
+  const search =
+    (filter: object): Work =>
+    (trx) =>
+      searchMessages(trx, groups.anna, { q: "zeb knee", limit, ...filter });
+  const list =
+    (filter: object): Work =>
+    (trx) =>
+      listConversations(trx, groups.anna, { limit, ...filter });
+  const summary = { conversationId: "c", upToSeq: 3, text: "Knee", messageIds: ["m0"], createdAt: 20 };
+
+  const asked: Readonly<Record<string, Work>> = {
+    "the latest of all": across({}),
+    "a time range and a page": across({ from, to, cursor }),
+    "one kind": across({ kind: "coach", from, cursor }),
+    "all but one conversation": across({ excludeConversationId }),
+    "the latest of a kind elsewhere": across({ excludeConversationId, kind: "coach", from }),
+    "all but one conversation before a time": across({ excludeConversationId, to }),
+    "a search": search({}),
+    "a search of a kind in a time range": search({ kind: "coach", from, to }),
+    "a search elsewhere, page by page": search({ excludeConversationId, cursor }),
+    "what is about the same": (trx) =>
+      findMessages(trx, groups.anna, {
+        keys: [["knee"], ["left", "knee"]],
+        perKey: 5,
+        limit,
+        excludeConversationId,
+      }),
+    "messages by their ids": (trx) => readMessages(trx, groups.anna, ["m0", "m1"]),
+    "a message": (trx) => readMessage(trx, groups.anna, "m0"),
+    "a page of a conversation": (trx) => listMessages(trx, groups.anna, "c", { before: 9, limit }),
+    "what there ever was of a conversation": (trx) => heldMessages(trx, groups.anna, "c"),
+    conversations: list({}),
+    "conversations of a kind, page by page": list({ kind: "coach", status: "active", cursor }),
+    "conversations by words": list({ q: "zeb" }),
+    "a conversation": (trx) => readConversation(trx, groups.anna, "c"),
+    "the latest conversation": (trx) => latestConversation(trx, groups.anna, "coach"),
+    "what others may be told of": (trx) =>
+      listSharedConversations(trx, groups.anna, { exceptId: "d", since: 0, limit }),
+    "a message to change, and its summary": async (trx) => {
+      await putSummary(trx, groups.anna, { ...summary, madeBy: "playbook" });
+      await editMessage(trx, groups.anna, "m0", { text: "My right knee", editedAt: 21 });
+      await deleteMessage(trx, groups.anna, "m1", 22);
+    },
+    "a conversation to change": async (trx) => {
+      await updateConversation(trx, groups.anna, "d", { title: "Knees" });
+      await deleteConversation(trx, groups.anna, "d", 23);
+    },
+  };
+
+  it.each(Object.keys(asked))("are looked up by an index: %s", async (name) => {
+    const work = asked[name];
+    if (!work) throw new Error(name);
+    const queries = await sentBy(work);
+    expect(queries.length).toBeGreaterThan(0);
+    for (const query of queries)
+      expect({ sql: query.sql, reads: await wholeReads(test.store, query) }).toEqual({
+        sql: query.sql,
+        reads: [],
+      });
+  });
+
+  it.each([
+    ["messages", sql`select m.id from messages as m where m.text like ${"%knee%"}`],
+    ["the full-text index", sql`select t.id from message_texts as t where t.words like ${"%knee%"}`],
+    ["conversations", sql`select id from conversations where title = ${"x"} order by created_at`],
+  ])("are not, where a statement has none: %s", async (_what, planted) => {
+    expect(await wholeReads(test.store, planted.compile(test.store.db))).toHaveLength(1);
+  });
+});

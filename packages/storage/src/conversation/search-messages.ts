@@ -1,0 +1,126 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import { sql } from "kysely";
+import type { Handle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { searchWords } from "../workout/search-words.ts";
+import {
+  type MessageElsewhere,
+  type MessageFilter,
+  type MessageListing,
+  readMessages,
+} from "./find-messages.ts";
+import { firstTextId, wordsOfOwner } from "./message-words.ts";
+import { allTime, selectTextIds, selectTexts, textQuery } from "./select-texts.ts";
+
+/** Conversations in which the latest thousand messages with these words stand. */
+export const conversationsWithWords = (db: Handle, ownerId: string, words: readonly string[]) => {
+  const own = wordsOfOwner(ownerId);
+  const query = textQuery(db, { words: [], beginnings: words.map(own.word) });
+  const found = selectTexts(db, query, { ...allTime, limit: 1000 });
+  return sql<string>`(select w.conversation_id from (${found}) as h join messages as w on w.id = h.message_id)`;
+};
+
+/**
+ * Messages of the acting member in which each word of `q` stands, or one that begins with it, the latest first; without words, none.
+ * Invalid: the cursor.
+ */
+export const searchMessages = async (
+  db: Handle,
+  scope: Scope,
+  { q, kind, from, to, excludeConversationId, cursor, limit }: MessageFilter & { readonly q: string },
+): Promise<Result<MessageListing, Problem>> => {
+  const after = decodeTimeCursor(cursor);
+  if (!after.ok) return after;
+  const { actor } = scope;
+  const words = searchWords(q);
+  if (actor === "system" || words.length === 0) return ok({ items: [] });
+  const own = wordsOfOwner(actor.memberId);
+  const query = textQuery(db, {
+    words: kind === undefined ? [] : [own.ofKind(kind)],
+    beginnings: words.map(own.word),
+    without: excludeConversationId && own.inConversation(excludeConversationId),
+  });
+  const { rows: found } = await selectTexts(db, query, {
+    from: from === undefined ? allTime.from : firstTextId(from),
+    before: Math.min(
+      to === undefined ? allTime.before : firstTextId(to + 1),
+      after.value?.[0] ?? allTime.before,
+    ),
+    limit: limit + 1,
+  }).execute(db);
+  const page = found.slice(0, limit);
+  const read = await readMessages(
+    db,
+    scope,
+    page.map(({ message_id }) => message_id),
+  );
+  const byId = new Map(read.map((message) => [message.id, message]));
+  const last = found.length > limit ? page.at(-1) : undefined;
+  return ok({
+    items: page.flatMap(({ message_id }) => byId.get(message_id) ?? []),
+    ...(last && { nextCursor: encodeTimeCursor([last.id, last.message_id]) }),
+  });
+};
+
+/** What messages about something have in them: a stem, or two that follow each other (`domain/context/terms`). */
+export type MessageKey = readonly [string] | readonly [string, string];
+
+type Lists = { readonly queries: readonly string[]; readonly perKey: number };
+
+// One statement for all lists: each of its own would take longer to send than to answer.
+const selectLists = prepareQuery((db, { queries, perKey }: Lists) => {
+  const lists = queries.map(
+    (query, list) =>
+      sql`select ${sql.lit(list)} as list, l.id from (${selectTextIds(db, query, { ...allTime, limit: perKey })}) as l`,
+  );
+  const all = sql<{ list: number; id: number }>`${sql.join(lists, sql` union all `)}`;
+  return { compile: () => all.compile(db) };
+});
+
+const selectIds = prepareQuery((db, { ids }: { readonly ids: readonly number[] }) =>
+  db.selectFrom("message_texts").select("message_id").where("id", "in", ids),
+);
+
+export type MessageSearch = {
+  readonly keys: readonly MessageKey[];
+  /** So many of the latest messages with each key are looked at. */
+  readonly perKey: number;
+  readonly limit: number;
+  readonly excludeConversationId?: string | undefined;
+};
+
+/**
+ * Messages of the acting member that may be about something, at most `limit`, in no order: of the latest with each key those that have the
+ * most of the keys, and the rarest.
+ */
+export const findMessages = async (
+  db: Handle,
+  scope: Scope,
+  { keys, perKey, limit, excludeConversationId }: MessageSearch,
+): Promise<readonly MessageElsewhere[]> => {
+  const { actor } = scope;
+  if (actor === "system" || keys.length === 0) return [];
+  const own = wordsOfOwner(actor.memberId);
+  const without = excludeConversationId && own.inConversation(excludeConversationId);
+  const queries = keys.map(([first, second]) =>
+    textQuery(db, { words: [second === undefined ? own.word(first) : own.pair(first, second)], without }),
+  );
+  const { rows } = await selectLists(db, { queries, perKey });
+  const sizes = queries.map(() => 0);
+  for (const { list } of rows) sizes[list] = (sizes[list] ?? 0) + 1;
+  const scores = new Map<number, number>();
+  // A key that few messages have tells more of each.
+  for (const { list, id } of rows)
+    scores.set(id, (scores.get(id) ?? 0) + Math.log(1 + perKey / (sizes[list] ?? 1)));
+  const best = [...scores].toSorted((a, b) => b[1] - a[1] || b[0] - a[0]).slice(0, limit);
+  if (best.length === 0) return [];
+  const found = await selectIds(db, { ids: best.map(([id]) => id) });
+  return readMessages(
+    db,
+    scope,
+    found.rows.map(({ message_id }) => message_id),
+  );
+};

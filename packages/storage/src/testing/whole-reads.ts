@@ -1,0 +1,43 @@
+import { type CompiledQuery, sql } from "kysely";
+import type { Store } from "../store.ts";
+
+/** Whether a table has this name in a statement: `"messages" as "m"`, `conversations c`. */
+const standsForTable = (statement: string, alias: string, tables: ReadonlySet<string>): boolean =>
+  tables.has(alias) ||
+  [...statement.matchAll(new RegExp(`"?(\\w+)"?\\s+(?:as\\s+)?"?${alias}"?(?!\\w)`, "giu"))].some(
+    ([, name = ""]) => tables.has(name),
+  );
+
+const tablesOf = async ({ db }: Store): Promise<ReadonlySet<string>> =>
+  new Set((await db.introspection.getTables()).map(({ name }) => name));
+
+/** SQLite: each step that goes through all of a table, or of one of its indexes; a subquery's own rows are none. */
+const sqliteReads = (statement: string, plan: readonly string[], tables: ReadonlySet<string>) =>
+  plan.filter((step) => {
+    const [, alias] = /^SCAN (\w+)/u.exec(step) ?? [];
+    if (alias === undefined) return false;
+    const virtual = /VIRTUAL TABLE INDEX \d+:(.*)$/u.exec(step);
+    // FTS5 says in its plan which constraints it was given: M is a match.
+    if (virtual) return !virtual[1]?.includes("M");
+    return standsForTable(statement, alias, tables);
+  });
+
+/**
+ * The steps by which a statement would read all of a table, as the database explains it. PostgreSQL reads few rows so whether there is an index or not, and is kept
+ * from it: what is left then has no other way.
+ */
+export const wholeReads = async (store: Store, query: CompiledQuery): Promise<readonly string[]> => {
+  const { dialect, transact } = store;
+  const plan = await transact(async (trx) => {
+    if (dialect === "postgres") await sql`set local enable_seqscan = off`.execute(trx);
+    const explain = dialect === "postgres" ? "explain" : "explain query plan";
+    const { rows } = await trx.executeQuery<Record<string, unknown>>({
+      ...query,
+      sql: `${explain} ${query.sql}`,
+    });
+    return rows.map((row) => String(row["detail"] ?? row["QUERY PLAN"]));
+  });
+  return dialect === "postgres"
+    ? plan.filter((step) => step.includes("Seq Scan"))
+    : sqliteReads(query.sql, plan, await tablesOf(store));
+};
