@@ -6,7 +6,7 @@ import type {
 } from "@ai-sdk/provider";
 import type { ModelMessage, ModelRequest, ToolCall, ToolResult } from "../schema/model.ts";
 import type { ModelRef } from "../schema/model-ref.ts";
-import { toWireSchema } from "./wire-schema.ts";
+import { toWireSchema, toWireTools } from "./wire-schema.ts";
 import { callOptions, readOpaque, reasoningParts } from "./opaque.ts";
 
 type Named = Pick<ModelRef, "provider" | "model">;
@@ -28,12 +28,7 @@ export function toCallOptions(request: ModelRequest, ref: Named): LanguageModelV
     // Grammars for tools and for an answer are more than some servers take at once.
     ...(tools.length > 0 &&
       !form && {
-        tools: tools.map(({ name, description, inputSchema }) => ({
-          type: "function",
-          name,
-          description,
-          inputSchema: toWireSchema(inputSchema),
-        })),
+        tools: toWireTools(tools).map((tool) => ({ type: "function" as const, ...tool })),
         toolChoice:
           typeof toolChoice === "string" ? { type: toolChoice } : { type: "tool", toolName: toolChoice.tool },
       }),
@@ -42,26 +37,37 @@ export function toCallOptions(request: ModelRequest, ref: Named): LanguageModelV
   };
 }
 
+/** Whether the provider keeps what stands before a mark of ours, at a tenth of the price. Others keep it without marks, or not at all. */
+const keepsMarked = ({ provider, model }: Named): boolean =>
+  provider === "anthropic" || (provider === "openrouter" && model.startsWith("anthropic/"));
+
 function toPrompt(messages: readonly ModelMessage[], ref: Named): LanguageModelV4Prompt {
   const system = messages.flatMap((message) =>
     message.role === "system" && message.text ? [message.text] : [],
   );
-  return [
+  const prompt: LanguageModelV4Prompt = [
     // One text at the front, wherever it stood: that is the only place that all providers accept.
-    ...(system.length > 0 ? [toSystem(system.join("\n\n"), ref)] : []),
+    ...(system.length > 0 ? [{ role: "system" as const, content: system.join("\n\n") }] : []),
     ...messages.flatMap((message) => toMessages(message, ref)),
   ];
+  return keepsMarked(ref) ? withMarks(prompt, ref) : prompt;
 }
 
-/** Tools and system text are the same from call to call: Anthropic keeps what stands before the mark, at a tenth of the price. */
-const toSystem = (content: string, { provider, model }: Named): LanguageModelV4Message => {
-  const cached = provider === "anthropic" || (provider === "openrouter" && model.startsWith("anthropic/"));
-  return {
-    role: "system",
-    content,
-    ...(cached && { providerOptions: { [provider]: { cacheControl: { type: "ephemeral" } } } }),
-  };
-};
+/**
+ * Marks where what comes again ends: behind the tools and the rules; behind the history, as what is asked now holds the clock and the state and
+ * comes only once; and behind the results of tools, which the next call of the same run brings again.
+ */
+function withMarks(prompt: LanguageModelV4Prompt, { provider }: Named): LanguageModelV4Prompt {
+  const asked = prompt.findLastIndex(({ role }) => role === "user");
+  const last = prompt.length - 1;
+  const isMarked = ({ role }: LanguageModelV4Message, at: number): boolean =>
+    role === "system" || at === asked - 1 || (at === last && role === "tool");
+  return prompt.map((message, at) =>
+    isMarked(message, at)
+      ? { ...message, providerOptions: { [provider]: { cacheControl: { type: "ephemeral" } } } }
+      : message,
+  );
+}
 
 function toMessages(message: ModelMessage, ref: Named): LanguageModelV4Message[] {
   switch (message.role) {

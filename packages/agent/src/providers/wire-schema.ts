@@ -1,8 +1,9 @@
-import type { JsonSchema } from "../schema/model.ts";
+import type { JsonSchema, ToolSpec } from "../schema/model.ts";
 
 /**
  * What servers compile into grammars and fail on: regular expressions, formats, and lengths, whose repetitions grow beyond what
- * they take (llama.cpp refuses the whole request: ggml-org/llama.cpp#27580). Canter checks all of it itself when the answer is there.
+ * they take (llama.cpp refuses the whole request: ggml-org/llama.cpp#27580); and bounds of numbers, which cost tokens in each turn and are
+ * seldom reached. Canter checks all of it itself when the answer is there, and says then what is accepted.
  */
 const leftOut: ReadonlySet<string> = new Set([
   "$schema",
@@ -15,13 +16,13 @@ const leftOut: ReadonlySet<string> = new Set([
   "minItems",
   "maxItems",
   "default",
+  "minimum",
+  "maximum",
+  "exclusiveMinimum",
+  "exclusiveMaximum",
+  "multipleOf",
+  "uniqueItems",
 ]);
-
-/** Bounds of what a number can be at all say nothing. */
-const isNoBound = (key: string, value: unknown): boolean =>
-  /^(?:exclusive)?(?:min|max)imum$/i.test(key) &&
-  typeof value === "number" &&
-  Math.abs(value) >= Number.MAX_SAFE_INTEGER;
 
 /** What a format that is left out would have said. */
 const formats: Readonly<Record<string, string>> = {
@@ -35,12 +36,17 @@ type Node = Readonly<Record<string, unknown>>;
 const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
+/** Whether other fields may stand beside the named ones is no help to whoever writes the named ones. */
+const isPlain = (key: string, value: unknown): boolean =>
+  key === "additionalProperties" &&
+  (typeof value === "boolean" || (isNode(value) && Object.keys(value).length === 0));
+
 const each = (value: unknown): unknown =>
   Array.isArray(value) ? value.map(each) : isNode(value) ? cleaned(value) : value;
 
 function cleaned(node: Node): Node {
   const kept = Object.entries(node).flatMap(([key, value]) => {
-    if (leftOut.has(key) || isNoBound(key, value)) return [];
+    if (leftOut.has(key) || isPlain(key, value)) return [];
     // Names of properties are no keywords.
     if (key === "properties" && isNode(value))
       return [[key, Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, each(inner)]))]];
@@ -60,4 +66,45 @@ export function toWireSchema(schema: JsonSchema): JsonSchema {
   const known = made.get(schema) ?? cleaned(schema);
   made.set(schema, known);
   return known;
+}
+
+/** A schema of fewer characters is shorter than where it stands. */
+const leastRepeated = 160;
+
+/** Fields that stand in another place already are named by it. `seen`: what stands where, by its JSON. */
+function once(value: unknown, place: string, seen: Map<string, string>): unknown {
+  if (Array.isArray(value)) return value.map((one) => once(one, place, seen));
+  if (!isNode(value)) return value;
+  const { description, ...form } = value;
+  if (form["type"] === "object") {
+    const json = JSON.stringify(form);
+    const before = seen.get(json);
+    if (before !== undefined && json.length >= leastRepeated)
+      return {
+        type: "object",
+        description: `${typeof description === "string" ? `${description}: ` : ""}the fields of ${before}`,
+      };
+    seen.set(json, place);
+  }
+  return fieldsOnce(value, place, seen);
+}
+
+function fieldsOnce(node: Node, place: string, seen: Map<string, string>): Node {
+  const entries = Object.entries(node).map(([key, inner]) => {
+    if (key === "enum" || key === "const") return [key, inner];
+    if (key !== "properties" || !isNode(inner)) return [key, once(inner, place, seen)];
+    const named = Object.entries(inner).map(([name, one]) => [name, once(one, `${place}.${name}`, seen)]);
+    return [key, Object.fromEntries(named)];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Tools as they go over the wire, in their order: what several of them take stands in the first and is named in the others. */
+export function toWireTools(tools: readonly ToolSpec[]): readonly ToolSpec[] {
+  const seen = new Map<string, string>();
+  return tools.map(({ name, description, inputSchema }) => ({
+    name,
+    description,
+    inputSchema: fieldsOnce(toWireSchema(inputSchema), name, seen),
+  }));
 }

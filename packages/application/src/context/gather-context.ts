@@ -6,7 +6,11 @@ import {
 } from "@canter/domain/context/context-piece";
 import { rankRelevance } from "@canter/domain/context/rank-relevance";
 import { readReference, type TalkReference } from "@canter/domain/context/read-reference";
-import { type SelectedContext, selectContext } from "@canter/domain/context/select-context";
+import {
+  type ContextBudget,
+  type SelectedContext,
+  selectContext,
+} from "@canter/domain/context/select-context";
 import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
@@ -47,6 +51,10 @@ export type ContextRequest = {
   readonly language: Language;
   /** What was said before in the conversation, oldest first. */
   readonly history: readonly Message[];
+  /** Default: see `selectContext`. */
+  readonly budget?: ContextBudget | undefined;
+  /** What a message of the conversation itself takes as the agent is told of it; default: its text. */
+  readonly tokensOf?: ((message: Message) => number) | undefined;
 };
 
 type Gathering = ContextRequest & {
@@ -226,9 +234,13 @@ export async function gatherContext(
 ): Promise<SelectedContext> {
   const now = context.clock.now();
   const gathering = { ...request, context, member, now };
-  const { history, conversationId, kind } = request;
-  const own = history.map((message) => pieceOf(message, { now, why: "recency", conversationId, kind }));
+  const { history, conversationId, kind, budget, tokensOf } = request;
+  const own = history.map((message) => {
+    const piece = pieceOf(message, { now, why: "recency", conversationId, kind });
+    return tokensOf ? { ...piece, tokens: tokensOf(message) } : piece;
+  });
   const conversation = await readConversation(context.store.db, member.scope, conversationId);
   const isApart = member.member.keepsTalkApart === true || conversation?.isShared === false;
-  return selectContext(own, isApart ? [] : await candidates(gathering));
+  const numbers = history.map(({ seq }) => seq);
+  return selectContext(own, isApart ? [] : await candidates(gathering), budget, numbers);
 }

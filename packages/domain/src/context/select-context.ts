@@ -29,8 +29,24 @@ const leave = (piece: ContextPiece, because: LeftOut["because"]): LeftOut => {
   return { ...rest, because };
 };
 
+/** By so many messages the window on a conversation moves on at once, the longest step first. */
+const windowSteps = [8, 4, 2];
+
+/**
+ * Where a window that has to leave messages out begins: at one whose number in the conversation a step ends at, as long as half of what
+ * fits is left. So it begins alike for some turns, and a provider that keeps prompts need not read all of it anew.
+ */
+function steadyStart(from: number, count: number, numbers: readonly number[]): number {
+  const least = (count - from) / 2;
+  for (const step of windowSteps) {
+    const at = numbers.findIndex((number, index) => index >= from && number % step === 1);
+    if (at !== -1 && count - at >= least) return at;
+  }
+  return from;
+}
+
 /** The latest messages that fit, without a gap: a talk with a hole in it is another talk. */
-function packOwn(own: readonly ContextPiece[], budget: number) {
+function packOwn(own: readonly ContextPiece[], budget: number, numbers: readonly number[]) {
   let used = 0;
   let from = own.length;
   while (from > 0 && own.length - from < mostOwn) {
@@ -39,19 +55,23 @@ function packOwn(own: readonly ContextPiece[], budget: number) {
     used += tokens;
     from -= 1;
   }
-  return { kept: own.slice(from), left: own.slice(0, from), used };
+  if (from > 0) from = steadyStart(from, own.length, numbers);
+  const kept = own.slice(from);
+  return { kept, left: own.slice(0, from), used: kept.reduce((sum, { tokens }) => sum + tokens, 0) };
 }
 
 /**
  * What an agent is told of what was said before, within its budget: whole messages only, none twice. `own`: the conversation
- * itself, oldest first; `others`: candidates from elsewhere, of each reason the best first.
+ * itself, oldest first; `others`: candidates from elsewhere, of each reason the best first; `numbers`: those of `own` in their conversation, where it is
+ * to move on in steps.
  */
 export function selectContext(
   own: readonly ContextPiece[],
   others: readonly ContextPiece[],
   budget: ContextBudget = defaultContextBudget,
+  numbers: readonly number[] = [],
 ): SelectedContext {
-  const recent = packOwn(own, budget.own);
+  const recent = packOwn(own, budget.own, numbers);
   const told = new Set(own.flatMap(({ messageIds }) => messageIds));
   const kept: ContextPiece[] = [];
   const leftOut = recent.left.map((piece) => leave(piece, "budget"));

@@ -6,6 +6,7 @@ import type { ScriptInput } from "../script/script.ts";
 import { answer, fail } from "./answer.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
 import { openaiWire } from "./openai-wire.ts";
+import { createPromptCache, type PromptShare } from "./prompt-cache.ts";
 import { playRecordings, readRecordings, replay } from "./replay.ts";
 import { readForm, transcriptionWire } from "./transcription-wire.ts";
 import { isObject, type JsonObject, type Wire } from "./wire.ts";
@@ -18,6 +19,8 @@ export type RecordedRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: JsonObject;
   readonly asked: Asked;
+  /** How much of it the requests before had brought already. */
+  readonly prompt: PromptShare;
   /** Epoch milliseconds. */
   readonly at: number;
   /** The status that was answered; 0 while nothing is. */
@@ -52,6 +55,7 @@ type Answering = {
   readonly player: ScriptPlayer;
   readonly recording?: ReturnType<typeof playRecordings>;
   readonly requests: RecordedRequest[];
+  readonly readPrompt: ReturnType<typeof createPromptCache>;
 };
 
 /**
@@ -64,10 +68,11 @@ export async function startFakeModelServer(options: Options): Promise<FakeModelS
     "replay" in options
       ? {
           requests,
+          readPrompt: createPromptCache(),
           player: playScript({ replies: [] }),
           recording: playRecordings(readRecordings(options.replay)),
         }
-      : { requests, player: playScript(options.script) };
+      : { requests, readPrompt: createPromptCache(), player: playScript(options.script) };
   const server = createServer((request, response) => {
     handle(request, response, answering).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500);
@@ -125,7 +130,7 @@ type Turn = {
 };
 
 async function converse(answering: Answering, turn: Turn): Promise<void> {
-  const recorded = record(answering.requests, turn);
+  const recorded = record(answering, turn);
   const left = new AbortController();
   turn.response.once("close", () => {
     recorded.aborted = !turn.response.writableEnded;
@@ -138,7 +143,7 @@ async function converse(answering: Answering, turn: Turn): Promise<void> {
   }
 }
 
-function record(requests: RecordedRequest[], { request, wire, body, path }: Turn): RecordedRequest {
+function record({ requests, readPrompt }: Answering, { request, wire, body, path }: Turn): RecordedRequest {
   const number = requests.length + 1;
   const recorded: RecordedRequest = {
     number,
@@ -147,6 +152,7 @@ function record(requests: RecordedRequest[], { request, wire, body, path }: Turn
     headers: withoutSecrets(request),
     body,
     asked: toAsked({ call: number, ...wire.hear(body) }),
+    prompt: readPrompt(wire, body),
     at: Date.now(),
     status: 0,
     aborted: false,

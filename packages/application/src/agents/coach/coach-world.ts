@@ -6,8 +6,8 @@ import type { EditLanguage, Language } from "../../core/language.ts";
 import type { GroupWords } from "../../logging/parse-text.ts";
 import type { CoachProgram } from "./coach-program.ts";
 
-/** What a run of the coach knows when it begins. */
-export type CoachWorld = {
+/** What a run of the coach knows when it begins, but for what was said elsewhere. */
+export type CoachKnowledge = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly conversationId: string;
@@ -19,8 +19,6 @@ export type CoachWorld = {
   readonly edits: EditLanguage;
   /** What was said before in the conversation, oldest first; the message itself is not among it. */
   readonly history: readonly Message[];
-  /** What it is told of that and of other conversations, within its budget. */
-  readonly earlier: SelectedContext;
   /** What is remembered of the member. */
   readonly remembered: readonly MemoryEntry[];
   /** The program that the member looked at as they wrote. */
@@ -29,4 +27,9 @@ export type CoachWorld = {
   readonly program?: CoachProgram | undefined;
   /** Whether a model was to answer: where the playbook does all the same, that one failed. */
   readonly hasModel: boolean;
+};
+
+export type CoachWorld = CoachKnowledge & {
+  /** What it is told of the conversation so far and of others, within its budget. */
+  readonly earlier: SelectedContext;
 };

@@ -2,33 +2,43 @@ import type { PlannedExercise, PlannedSession, Program, Week } from "@canter/dom
 import { describeCardio, describeWork } from "@canter/domain/program/describe-planned";
 import type { CoachProgram } from "./coach-program.ts";
 
-/** Weeks that are told in full at once, around the one that is on; others are asked for by number. */
-const weeksAround = 2;
+/** So many weeks are told in full at once, from the one that is on; others are asked for by number. */
+const weeksInFull = 2;
 
-const exerciseLine = (exercise: PlannedExercise, index: number): string => {
+/** A note says how the exercise is done; its beginning tells which one it is. */
+const longestNote = 120;
+
+const cutTo = (text: string, longest: number): string =>
+  text.length > longest ? `${text.slice(0, longest)}…` : text;
+
+/** `brief`: what there is to do; `full`: how it is done, too. */
+type Detail = "brief" | "full";
+
+const exerciseLine = (exercise: PlannedExercise, index: number, detail: Detail): string => {
   const { name, workingSets, reps, targetLoad, warmupSets, restSeconds, groupLabel, notes, skipped } =
     exercise;
   const more = [
-    warmupSets > 0 && `${warmupSets} warm-up sets`,
+    warmupSets > 0 && `${warmupSets} warm-up`,
     `rest ${restSeconds} s`,
     groupLabel && `group ${groupLabel}`,
     skipped && "skipped",
-    notes && `note: ${notes.slice(0, 200)}`,
+    notes && `note: ${cutTo(notes, longestNote)}`,
   ].filter(Boolean);
-  return `    ${index + 1}. ${name}: ${workingSets}x${reps} @ ${targetLoad} (${more.join(", ")})`;
+  const what = `    ${index + 1}. ${name}: ${workingSets}x${reps} @ ${targetLoad}`;
+  return detail === "full" ? `${what} (${more.join(", ")})` : `${what}${skipped ? " (skipped)" : ""}`;
 };
 
-const sessionLines = (session: PlannedSession, index: number): readonly string[] => {
+const sessionLines = (session: PlannedSession, index: number, detail: Detail): readonly string[] => {
   const { name, dayOfWeek, scheduledDate, completed, exercises, cardio, work, notes, warmup } = session;
   const day = [dayOfWeek, scheduledDate?.slice(0, 10)].filter(Boolean).join(" ");
   const head = [`  Session ${index + 1}: ${name}`, day, completed && "completed"].filter(Boolean).join(", ");
   return [
     head,
-    ...(warmup?.length ? [`    warm-up: ${warmup.join(", ")}`] : []),
-    ...exercises.map(exerciseLine),
+    ...(warmup?.length && detail === "full" ? [`    warm-up: ${warmup.join(", ")}`] : []),
+    ...exercises.map((exercise, at) => exerciseLine(exercise, at, detail)),
     ...(cardio ? [`    cardio: ${describeCardio(cardio)}`] : []),
     ...(work ? [`    work: ${describeWork(work)}`] : []),
-    ...(notes ? [`    notes: ${notes.slice(0, 300)}`] : []),
+    ...(notes && detail === "full" ? [`    notes: ${cutTo(notes, 300)}`] : []),
   ];
 };
 
@@ -36,9 +46,17 @@ const weekHead = ({ phase, startDate, endDate }: Week, number: number): string =
   `Week ${number} (${[phase, startDate && endDate && `${startDate.slice(0, 10)} to ${endDate.slice(0, 10)}`].filter(Boolean).join(", ")})`;
 
 /** A week of a program, with all that is planned in it. */
-export const describeWeekInFull = (program: Program, number: number): readonly string[] => {
+export const describeWeekInFull = (
+  program: Program,
+  number: number,
+  detail: Detail = "full",
+): readonly string[] => {
   const week = program.weeks[number - 1];
-  return week ? [weekHead(week, number), ...week.sessions.flatMap(sessionLines)] : [];
+  if (!week) return [];
+  return [
+    weekHead(week, number),
+    ...week.sessions.flatMap((session, index) => sessionLines(session, index, detail)),
+  ];
 };
 
 const isOver = ({ sessions }: Week): boolean => sessions.every(({ completed }) => completed);
@@ -52,34 +70,79 @@ export const weekThatIsOn = ({ weeks }: Program): number => {
 /** Longer than this no program is told at once, in characters. */
 const longestProgram = 30_000;
 
-/** The weeks of a program: those around the one that is on in full. */
-export function describeWeeks(program: Program): string {
-  const on = weekThatIsOn(program);
-  const lines = program.weeks.flatMap((week, index) =>
-    Math.abs(index + 1 - on) <= weeksAround
-      ? describeWeekInFull(program, index + 1)
-      : [`${weekHead(week, index + 1)}: ${week.sessions.length} sessions, not shown`],
-  );
+/** How a program is told. `longest`: of its weeks, in characters. */
+type Telling = { readonly longest?: number; readonly detail?: Detail };
+
+/** What a week is made of, whatever its loads and dates are: two of the same need only one to be told. */
+const formOf = ({ sessions }: Week): string =>
+  JSON.stringify(sessions.map(({ name, exercises }) => [name, exercises.map((exercise) => exercise.name)]));
+
+/** Lines until so many characters are used up; a week that does not fit is asked for. */
+function withinCharacters(lines: readonly string[], longest: number): string {
   const text = lines.join("\n");
-  return text.length > longestProgram
-    ? `${text.slice(0, longestProgram)}\n(cut off: ask for a week by its number)`
-    : text;
+  if (text.length <= longest) return text;
+  const end = text.lastIndexOf("\n", longest);
+  return `${text.slice(0, end === -1 ? longest : end)}\n(cut off: get_program gives a week by its number)`;
+}
+
+type Stretch = { readonly from: number; readonly to: number; readonly what: string };
+
+/** Weeks that are told in short: neighbours of which the same is said share a line. */
+function inShort(program: Program, isTold: (number: number) => boolean): readonly string[] {
+  const told = new Map(
+    program.weeks.flatMap((week, index) => (isTold(index + 1) ? [[formOf(week), index + 1]] : [])),
+  );
+  const stretches: Stretch[] = [];
+  for (const [index, week] of program.weeks.entries()) {
+    if (isTold(index + 1)) continue;
+    const same = told.get(formOf(week));
+    const made = same === undefined ? `${week.sessions.length} sessions` : `sessions as in week ${same}`;
+    const what = `${week.phase}: ${made}, loads not shown`;
+    const before = stretches.at(-1);
+    if (before?.what === what && before.to === index) stretches.splice(-1, 1, { ...before, to: index + 1 });
+    else stretches.push({ from: index + 1, to: index + 1, what });
+  }
+  return stretches.map(({ from, to, what }) => {
+    const [start, end] = [program.weeks[from - 1]?.startDate, program.weeks[to - 1]?.endDate];
+    const dates = start && end ? ` (${start.slice(0, 10)} to ${end.slice(0, 10)})` : "";
+    return `${from === to ? `Week ${from}` : `Weeks ${from} to ${to}`}${dates}: ${what}`;
+  });
+}
+
+/**
+ * The weeks of a program: the one that is on and the next are told. Of others it is said where one of these is made of the same
+ * exercises in the same places.
+ */
+export function describeWeeks(program: Program, { longest = longestProgram, detail }: Telling = {}): string {
+  const on = weekThatIsOn(program);
+  const isInFull = (number: number): boolean => number >= on && number < on + weeksInFull;
+  const full = program.weeks.flatMap((_, index) =>
+    isInFull(index + 1) ? describeWeekInFull(program, index + 1, detail) : [],
+  );
+  return withinCharacters([...full, ...inShort(program, isInFull)], longest);
 }
 
 /** So many waiting edits are listed. */
 const mostListed = 40;
 
 /** A program for a model: what waits for a click is in it, and said. */
-export function describeProgram({ name, status, athleteName, program, open }: CoachProgram): string {
+export function describeProgram(
+  { name, status, athleteName, program, open }: CoachProgram,
+  telling: Telling = {},
+): string {
   const waiting = open
     ? [
         "Waiting for the member's click, and shown here as if made (id: what):",
         ...open.edits
           .slice(0, mostListed)
-          .map(({ call }) => `  ${call.id}: ${call.function.name} ${call.function.arguments.slice(0, 200)}`),
+          .map(({ call }) => `  ${call.id}: ${call.function.name} ${cutTo(call.function.arguments, 160)}`),
         ...(open.edits.length > mostListed ? [`  and ${open.edits.length - mostListed} more`] : []),
         `  In short: ${open.preview.summary}`,
       ]
     : ["Nothing waits for the member's click."];
-  return [`Program "${name}" of ${athleteName} (${status}).`, describeWeeks(program), ...waiting].join("\n");
+  return [
+    `Program "${name}" of ${athleteName} (${status}).`,
+    describeWeeks(program, telling),
+    ...waiting,
+  ].join("\n");
 }

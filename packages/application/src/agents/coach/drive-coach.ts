@@ -6,18 +6,20 @@ import type {
   ToolResult,
   ToolSpec,
 } from "@canter/agent/schema/model";
+import { toWireTools } from "@canter/agent/providers/wire-schema";
 import { jsonSchemaOf } from "@canter/agent/tool/json-schema-of";
 import { withPlainNumbers } from "@canter/agent/tool/read-input";
 import { createToolBox } from "@canter/agent/tool/tool-box";
-import type { Tool } from "@canter/agent/tool/tool";
 import { type EditName, editNames, type ToolCall } from "@canter/domain/program/edits/edit";
 import { editTools } from "@canter/domain/program/edits/edit-tools";
-import type { TransactionHandle } from "@canter/storage/database";
 import type { CoachSession } from "./coach-session.ts";
-import type { CoachWorld } from "./coach-world.ts";
-import { conversationForModel, receipt } from "./conversation-for-model.ts";
-import { coachPrompt } from "./prompt.ts";
+import { contextForModel } from "../../context/context-for-model.ts";
+import type { CoachTools } from "./coach-tools.ts";
+import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
+import { conversationForModel, mergeNeighbours, receipt } from "./conversation-for-model.ts";
+import { coachPrompt, type Turn } from "./prompt.ts";
 import { splitReplies } from "./split-replies.ts";
+import { type ToolKind, toolKinds } from "./tool-kinds.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 import { takenBackSchema } from "./tools/withdraw-edits.ts";
 
@@ -146,33 +148,58 @@ const recentOf = ({ history, earlier }: CoachWorld) => {
   return history.filter(({ id }) => recent.has(id));
 };
 
-type CoachTools = {
-  readonly tools: readonly Tool<TransactionHandle>[];
-  /** Whether a model is told of it now: what only makes sense after another call costs no words before it. */
-  readonly isOffered: (tool: Tool<TransactionHandle>) => boolean;
+/** What a model is told of, kind by kind in one order: the beginning is the same whatever a message needs. */
+function specsOf(
+  { byKind, all, isOffered }: CoachTools,
+  kinds: readonly ToolKind[],
+  hasProgram: boolean,
+): readonly ToolSpec[] {
+  const offered = [...byKind.always, ...all.filter(({ name }) => name === "more_tools")];
+  const some = toolKinds
+    .filter((kind) => kinds.includes(kind))
+    .flatMap((kind) => byKind[kind].filter((tool) => isOffered(tool) && tool.name !== "propose_edits"));
+  const own = createToolBox([...offered, ...some]).specs();
+  return hasProgram && kinds.includes("edits") ? [...own, ...editSpecs] : own;
+}
+
+export const turnOf = (kinds: readonly ToolKind[]): Turn => (kinds.includes("edits") ? "edits" : "question");
+
+/** Characters of all that a turn holds beside what was said before. */
+export function fixedCharacters(
+  world: CoachKnowledge,
+  tools: CoachTools,
+  kinds: readonly ToolKind[],
+): number {
+  const { system, user } = coachPrompt(world, turnOf(kinds));
+  const specs = toWireTools(specsOf(tools, kinds, world.program !== undefined));
+  return JSON.stringify([system, user(""), specs]).length + specs.length * specFrame;
+}
+
+/** Around a tool there is so much on the wire that has most of it. */
+const specFrame = 30;
+
+type Offer = {
+  readonly tools: CoachTools;
+  /** The kinds of tools that the message seems to need. */
+  readonly kinds: readonly ToolKind[];
 };
 
 /**
  * A model as the coach: it reads, proposes edits (which wait for a click) and answers. A reply whose edits are all fine and that
  * says something is the answer; else it is told what came of its calls.
  */
-export const driveCoach = (
-  world: CoachWorld,
-  session: CoachSession,
-  { tools, isOffered }: CoachTools,
-): ModelDrive =>
+export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, kinds }: Offer): ModelDrive =>
   async function* drive(hands) {
-    const { system, user } = coachPrompt(world);
+    const { system, user } = coachPrompt(world, turnOf(kinds));
     const messages: ModelMessage[] = [
       { role: "system", text: system },
-      ...conversationForModel(recentOf(world)),
-      { role: "user", text: user },
+      ...mergeNeighbours([
+        ...conversationForModel(recentOf(world)),
+        { role: "user", text: user(contextForModel(world.earlier.pieces)) },
+      ]),
     ];
-    const callable = tools.filter(({ name }) => name !== "propose_edits");
-    const listed = createToolBox(callable);
-    const own = new Set(listed.names);
-    const edits = world.program ? editSpecs : [];
-    const offered = () => [...edits, ...createToolBox(callable.filter(isOffered)).specs()];
+    const own = new Set(tools.all.map(({ name }) => name).filter((name) => name !== "propose_edits"));
+    const offered = () => specsOf(tools, [...kinds, ...tools.broughtIn], world.program !== undefined);
     let made = 0;
     const nextEdits = (calls: readonly ModelCall[]) =>
       toEdits(calls, world.callPrefix, (made += calls.length) - calls.length);

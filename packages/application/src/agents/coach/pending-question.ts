@@ -1,16 +1,16 @@
 import type { EditReading, PendingEdit } from "@canter/domain/edit-request/edit-request";
 import { messageDataOf } from "../../core/message-data.ts";
 import { asksForChange } from "../router/asks-for-change.ts";
-import type { CoachWorld } from "./coach-world.ts";
+import type { CoachKnowledge } from "./coach-world.ts";
 
 /** What was asked back and is still open by the coach's latest message, if anything is. */
-export const pendingIn = ({ history }: Pick<CoachWorld, "history">): PendingEdit | undefined =>
+export const pendingIn = ({ history }: Pick<CoachKnowledge, "history">): PendingEdit | undefined =>
   messageDataOf(history.findLast(({ author }) => author === "agent")?.data).pendingQuestion as
     | PendingEdit
     | undefined;
 
 /** The question that is open as it would be asked now, with what could be answered. Undefined: none is, or not any more. */
-export function openQuestion(world: CoachWorld): EditReading | undefined {
+export function openQuestion(world: CoachKnowledge): EditReading | undefined {
   const pending = pendingIn(world);
   const { program, words, language, edits } = world;
   if (!pending || !program) return undefined;

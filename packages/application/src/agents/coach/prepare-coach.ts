@@ -2,43 +2,24 @@ import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
-import type { Handle, TransactionHandle } from "@canter/storage/database";
-import { loadMemory } from "@canter/storage/memory/load-memory";
-import type { Message } from "@canter/storage/conversation/conversation-row";
-import { listMessages } from "@canter/storage/conversation/list-messages";
-import { readMessage } from "@canter/storage/conversation/read-message";
-import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
-import { enterAsMember } from "../../group/enter-group.ts";
-import { groupWords } from "../../logging/parse-text.ts";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
 import { takeFromProposal } from "../../proposal/take-from-proposal.ts";
 import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
-import { athleteAskedAbout } from "./athlete-asked-about.ts";
-import { coachMessageSchema } from "./coach-input.ts";
 import { coachOptionsSchema } from "./coach-options.ts";
-import { coachProgram } from "./coach-program.ts";
 import { type CoachSession, createCoachSession } from "./coach-session.ts";
-import type { CoachWorld } from "./coach-world.ts";
-import { driveCoach } from "./drive-coach.ts";
+import { type CoachTools, coachTools } from "./coach-tools.ts";
+import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
+import { charactersForModel } from "./conversation-for-model.ts";
+import { driveCoach, fixedCharacters, turnOf } from "./drive-coach.ts";
+import { openCoachWorld } from "./open-coach-world.ts";
 import { coachPlaybook } from "./playbook.ts";
 import { type CommandState, meantCommand } from "./program-command.ts";
+import { contextBudget } from "./prompt.ts";
 import { readChange } from "./read-change.ts";
-import { contentTools } from "./tools/content-tools.ts";
-import { dayTools, type LookedAt } from "./tools/day-tools.ts";
-import { getExerciseInformation } from "./tools/get-exercise-information.ts";
-import { getPersonalRecords } from "./tools/get-personal-records.ts";
-import { getProgram } from "./tools/get-program.ts";
-import { getRecentWorkouts } from "./tools/get-recent-workouts.ts";
-import { healthTools } from "./tools/health-tools.ts";
-import { forget } from "./tools/forget.ts";
-import { proposeEdits } from "./tools/propose-edits.ts";
-import { remember } from "./tools/remember.ts";
-import { withdrawEdits } from "./tools/withdraw-edits.ts";
-
-/** Messages of the conversation that a coach is told. */
-const mostMessages = 40;
+import { kindsOfTools, type ToolKind } from "./tool-kinds.ts";
 
 const replyTo = (ending: Ending): string => {
   if (ending.kind === "cancelled") return "Stopped.";
@@ -46,72 +27,6 @@ const replyTo = (ending: Ending): string => {
     ? ending.text.trim()
     : "I have no answer to that.";
 };
-
-/** So many messages may have come behind one that waited its turn. */
-const mostBehind = 20;
-
-/**
- * What was said before a message. What the member said behind it is for later runs; the answers to what they said before may stand
- * there too.
- */
-async function messagesBefore(
-  db: Handle,
-  { scope }: MemberContext,
-  { conversationId, messageId }: RunRequest,
-): Promise<readonly Message[]> {
-  const listed = await listMessages(db, scope, conversationId, { limit: mostMessages + mostBehind });
-  const own = (await readMessage(db, scope, messageId))?.seq ?? Number.MAX_SAFE_INTEGER;
-  return listed.filter(({ author, seq }) => author !== "member" || seq < own).slice(-mostMessages);
-}
-
-async function coachWorld(
-  context: ApplicationContext,
-  request: RunRequest,
-  hasModel: boolean,
-): Promise<CoachWorld> {
-  const input = coachMessageSchema.parse(request.input);
-  const entered = await enterAsMember(context, request);
-  if (!entered.ok) throw new Error(entered.error.detail);
-  const member = entered.value;
-  const words = await groupWords(context, member, input);
-  const { db } = context.store;
-  const { conversationId } = request;
-  const history = await messagesBefore(db, member, request);
-  const language = await loadLanguage();
-  const earlier = await gatherContext(context, member, {
-    conversationId,
-    kind: "coach",
-    text: input.text,
-    parse: words.parse,
-    language,
-    history,
-  });
-  const about = athleteAskedAbout(input.text, words.athletes);
-  const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
-  const program = await coachProgram(db, member.scope, {
-    conversationId,
-    ownPrefix: callPrefix,
-    programId: input.programId,
-    athleteId: about && "athlete" in about ? about.athlete.id : input.athleteId,
-    said: { text: input.text, today: words.parse.now.slice(0, 10) },
-  });
-  return {
-    context,
-    member,
-    conversationId,
-    callPrefix,
-    text: input.text,
-    openedProgramId: input.programId,
-    words,
-    language,
-    edits: await loadEditLanguage(),
-    history,
-    earlier,
-    remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
-    program,
-    hasModel,
-  };
-}
 
 /** A run that was stopped, or came to no answer, leaves nothing waiting that nobody spoke of. */
 async function dropUnfinished(
@@ -170,18 +85,50 @@ const concluded = (
   return { reply, result };
 };
 
+/** What was said before, within what a turn may take: whoever has no model in hand pays nothing for words. */
+async function earlierFor(
+  knowledge: CoachKnowledge,
+  kinds: readonly ToolKind[],
+  tools: CoachTools,
+): Promise<SelectedContext> {
+  const { context, member, conversationId, text, words, language, history, hasModel } = knowledge;
+  return gatherContext(context, member, {
+    conversationId,
+    kind: "coach",
+    text,
+    parse: words.parse,
+    language,
+    history,
+    ...(hasModel && {
+      budget: contextBudget(fixedCharacters(knowledge, tools, kinds), turnOf(kinds)),
+      tokensOf: (message) => Math.ceil(charactersForModel(message) / 4),
+    }),
+  });
+}
+
 /** What the coach needs to know, in the scope of its member; see `Agent.prepare`. */
 export const prepareCoach = async (
   context: ApplicationContext,
   request: RunRequest,
   { hasModel, modelOptions, done = [] }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
 ): Promise<() => AgentTask<TransactionHandle>> => {
-  const world = await coachWorld(context, request, hasModel);
-  const change = readChange(world);
+  const knowledge = await openCoachWorld(context, request, hasModel);
+  const change = readChange(knowledge);
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
-  // Where there is a model and calls were made before, it was the model that made the first.
-  const command = await meantCommand(world);
+  const command = await meantCommand(knowledge);
+  const kinds = kindsOfTools(knowledge, { change, isCommand: command !== undefined });
+  const toolsOf = (session: CoachSession, onProgramState: (output: unknown) => void) =>
+    coachTools(knowledge, { session, onProgramState, id: request.id, agent: request.agent });
+  const world: CoachWorld = {
+    ...knowledge,
+    earlier: await earlierFor(
+      knowledge,
+      kinds,
+      toolsOf(createCoachSession(), () => {}),
+    ),
+  };
   const said = world.history.findLast(({ author }) => author === "agent");
+  // Where there is a model and calls were made before, it was the model that made the first.
   const isClear =
     !isTapForModel(messageDataOf(said?.data), world.text) &&
     (command !== undefined || (change?.kind === "edits" && change.confidence === "sure")) &&
@@ -191,28 +138,11 @@ export const prepareCoach = async (
     const state: CommandState = {};
     let hasModelBegun = false;
     let hasModelFailed = false;
-    const looked: LookedAt = {};
-    const day = dayTools(world, looked, request.id);
-    const tools = [
-      getProgram(world),
-      getRecentWorkouts(world),
-      getPersonalRecords(world),
-      getExerciseInformation(world),
-      ...healthTools(world),
-      proposeEdits(world, session),
-      withdrawEdits(world, session),
-      ...contentTools(world, (output) => void (state.output = output)),
-      remember(world, request.agent),
-      forget(world, request.agent),
-      day.reading,
-      ...day.writing,
-    ];
-    const isOffered = (tool: (typeof tools)[number]) =>
-      looked.day !== undefined || !day.writing.includes(tool);
+    const tools = toolsOf(session, (output) => void (state.output = output));
     const byPlaybook = coachPlaybook(world, session, change, command && { command, state });
-    const byModel = driveCoach(world, session, { tools, isOffered });
+    const byModel = driveCoach(world, session, { tools, kinds });
     return {
-      tools,
+      tools: tools.all,
       playbook: (hands) => {
         hasModelFailed = hasModelBegun;
         return byPlaybook(hands);

@@ -5,7 +5,7 @@ import { describeDate, formatDate } from "@canter/domain/schedule/describe-date"
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { z } from "zod";
 import type { CoachSession } from "./coach-session.ts";
-import type { CoachWorld } from "./coach-world.ts";
+import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 
 type Named = { readonly id: string; readonly title: string };
 
@@ -18,14 +18,14 @@ export type MeantCommand =
       readonly isSure: boolean;
     };
 
-const todayOf = ({ words }: CoachWorld): string => words.parse.now.slice(0, 10);
+const todayOf = ({ words }: CoachKnowledge): string => words.parse.now.slice(0, 10);
 
 /** So far back "it" may be what was spoken of. */
 const mostMessages = 6;
 const mostOffered = 3;
 
 /** The programs that were spoken of lately, by their titles. */
-const spokenOf = ({ history }: CoachWorld, programs: readonly Named[]): readonly Named[] => {
+const spokenOf = ({ history }: CoachKnowledge, programs: readonly Named[]): readonly Named[] => {
   const said = history
     .slice(-mostMessages)
     .map(({ text }) => text.toLowerCase())
@@ -34,7 +34,7 @@ const spokenOf = ({ history }: CoachWorld, programs: readonly Named[]): readonly
 };
 
 /** Reads what the message wants with a program. Undefined: nothing of the kind, or a start of something that is no program here. */
-export async function meantCommand(world: CoachWorld): Promise<MeantCommand | undefined> {
+export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand | undefined> {
   const command = readProgramCommand(world.text, todayOf(world));
   if (!command) return undefined;
   if (command.kind !== "start") return { command };

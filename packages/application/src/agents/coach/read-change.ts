@@ -1,11 +1,11 @@
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { withoutProgramName } from "@canter/domain/program/program-meant";
 import { asksForChange } from "../router/asks-for-change.ts";
-import type { CoachWorld } from "./coach-world.ts";
+import type { CoachKnowledge } from "./coach-world.ts";
 import { isOwnQuestion, pendingIn } from "./pending-question.ts";
 
 /** The change of the program that a message asks for, also by answering what the coach asked back. Undefined: there is no program. */
-export function readChange(world: CoachWorld): EditReading | undefined {
+export function readChange(world: CoachKnowledge): EditReading | undefined {
   const { program, words, language, edits, text } = world;
   if (!program) return undefined;
   const input = {

@@ -1,11 +1,11 @@
 import type { ToolProblem } from "@canter/agent/tool/tool";
 import type { Athlete } from "@canter/domain/group/group";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 
 /** Whom a name means among those whose training the member may read; nobody named: the member. */
 export function athleteNamed(
-  { words, member }: CoachWorld,
+  { words, member }: CoachKnowledge,
   name: string | undefined,
 ): Result<Athlete, ToolProblem> {
   const readable = words.athletes.filter(({ id }) => member.scope.readableAthletes.includes(id));

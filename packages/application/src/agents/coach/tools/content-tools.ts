@@ -3,11 +3,11 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { getFitnessContent } from "../../../tools/content/get-fitness-content.ts";
 import { getProgramState } from "../../../tools/content/get-program-state.ts";
 import { updateProgramState } from "../../../tools/content/update-program-state.ts";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 
 /** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
 export function contentTools(
-  { context, member, words, text, program, openedProgramId }: CoachWorld,
+  { context, member, words, text, program, openedProgramId }: CoachKnowledge,
   remember: (output: unknown) => void,
 ): readonly Tool<TransactionHandle>[] {
   const today = words.parse.now.slice(0, 10);

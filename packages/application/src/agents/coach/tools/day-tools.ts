@@ -10,7 +10,7 @@ import { z } from "zod";
 import { todayOf } from "../../../core/local-time.ts";
 import { gatherOnTheSpot } from "../../../dashboard/gather-on-the-spot.ts";
 import { keepDay } from "../../../dashboard/keep-day.ts";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 import { dayForModel } from "../daily-dashboard/prompt.ts";
 
 /** The day that a model has looked at in this attempt of a run: nothing is written of another. */
@@ -18,7 +18,7 @@ export type LookedAt = { day?: MemberDay };
 
 const noDay = err({ message: "Call get_day_facts first: it tells the facts and the menu of today." });
 
-const getDayFacts = ({ context, member }: CoachWorld, looked: LookedAt): Tool<TransactionHandle> =>
+const getDayFacts = ({ context, member }: CoachKnowledge, looked: LookedAt): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, Record<string, never>>({
     name: "get_day_facts",
     description:
@@ -36,7 +36,7 @@ const getDayFacts = ({ context, member }: CoachWorld, looked: LookedAt): Tool<Tr
 const pageSchema = dashboardDraftSchema.omit({ memory: true, notes: true });
 
 const writeDashboard = (
-  { context, member }: CoachWorld,
+  { context, member }: CoachKnowledge,
   looked: LookedAt,
   runId: string,
 ): Tool<TransactionHandle> =>
@@ -72,7 +72,7 @@ const noteSchema = z.strictObject({
 });
 
 const logCoachingNote = (
-  { context, member }: CoachWorld,
+  { context, member }: CoachKnowledge,
   looked: LookedAt,
   runId: string,
 ): Tool<TransactionHandle> =>
@@ -101,7 +101,7 @@ const logCoachingNote = (
   });
 
 /** How a coach in conversation writes today's page and notes of it, by the rules of the morning; see `settleDraft`. */
-export const dayTools = (world: CoachWorld, looked: LookedAt, runId: string) => ({
+export const dayTools = (world: CoachKnowledge, looked: LookedAt, runId: string) => ({
   reading: getDayFacts(world, looked),
   writing: [writeDashboard(world, looked, runId), logCoachingNote(world, looked, runId)],
 });

@@ -6,12 +6,12 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
 import { z } from "zod";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 
 const inputSchema = z.object({ key: memoryKeySchema });
 
 /** Drops something that is remembered of the member. */
-export const forget = ({ context, member }: CoachWorld, agent: string): Tool<TransactionHandle> =>
+export const forget = ({ context, member }: CoachKnowledge, agent: string): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "forget",
     description:

@@ -3,12 +3,12 @@ import { err, ok } from "@canter/domain/result";
 import { searchExercises } from "@canter/domain/workout/search-exercises";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 
 const inputSchema = z.object({ exercise: z.string().max(200).describe("its name") });
 
 /** What the catalogue says of an exercise: muscles, equipment, how it is done. */
-export const getExerciseInformation = ({ language }: CoachWorld): Tool<TransactionHandle> =>
+export const getExerciseInformation = ({ language }: CoachKnowledge): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_exercise_information",
     description:

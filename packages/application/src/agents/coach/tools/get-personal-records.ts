@@ -3,7 +3,7 @@ import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { listRecords } from "../../../record/list-records.ts";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 import { athleteNamed } from "./athlete-named.ts";
 
 const inputSchema = z.object({
@@ -12,7 +12,7 @@ const inputSchema = z.object({
 });
 
 /** Personal bests of an athlete, with the workout of each. */
-export const getPersonalRecords = (world: CoachWorld): Tool<TransactionHandle> =>
+export const getPersonalRecords = (world: CoachKnowledge): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_personal_records",
     description: "Lists an athlete's personal records, of one exercise or of everything.",

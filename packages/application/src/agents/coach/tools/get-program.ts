@@ -3,7 +3,7 @@ import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { coachProgram } from "../coach-program.ts";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 import { describeProgram, describeWeekInFull } from "../describe-program.ts";
 
 const inputSchema = z.object({
@@ -11,11 +11,11 @@ const inputSchema = z.object({
     .int()
     .min(1)
     .optional()
-    .describe("this week in full; the weeks around the present one where left out"),
+    .describe("a week of the program in full; where left out, the week that is on and the next"),
 });
 
 /** The program that the conversation is about, as the edit tools number it; with what this run has proposed by then. */
-export const getProgram = (world: CoachWorld): Tool<TransactionHandle> =>
+export const getProgram = (world: CoachKnowledge): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_program",
     aliases: ["getTrainingPlan"],

@@ -4,7 +4,7 @@ import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import { z } from "zod";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 import { athleteNamed } from "./athlete-named.ts";
 
 const inputSchema = z.object({
@@ -17,7 +17,7 @@ const inputSchema = z.object({
 });
 
 /** Saved workouts, newest first, as one line and an id each. */
-export const getRecentWorkouts = (world: CoachWorld): Tool<TransactionHandle> =>
+export const getRecentWorkouts = (world: CoachKnowledge): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_recent_workouts",
     aliases: ["getRecentSessions"],

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { sampleWeeks } from "../../../program/testing/sample-weeks.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 import { createCoachSession, type CoachSession } from "../coach-session.ts";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 import { proposeEdits } from "./propose-edits.ts";
 
 let world: TestWorld;
@@ -34,7 +34,8 @@ async function openTool(): Promise<(session: CoachSession) => WriteTool<Transact
   let count = 0;
   const context = { clock, newId: () => `${id}-${(count += 1)}` };
   const known = { context, member: owner, conversationId: conversation.id, program: { id } };
-  return (session) => proposeEdits(known as unknown as CoachWorld, session) as WriteTool<TransactionHandle>;
+  return (session) =>
+    proposeEdits(known as unknown as CoachKnowledge, session) as WriteTool<TransactionHandle>;
 }
 const callContext = { callId: "c", begun: undefined, signal: AbortSignal.timeout(60_000) };
 

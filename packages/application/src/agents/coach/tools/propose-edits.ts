@@ -7,7 +7,7 @@ import { addToProposal } from "../../../proposal/add-to-proposal.ts";
 import { type Replaced, replaceInProposal } from "../../../proposal/replace-in-proposal.ts";
 import { describeWeeks } from "../describe-program.ts";
 import type { CoachSession } from "../coach-session.ts";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 import { takenBackSchema } from "./withdraw-edits.ts";
 
 const inputSchema = z.object({
@@ -71,7 +71,7 @@ function outputOf({ outcome, results, proposal, isRenumbered }: Replaced): Outpu
  * Adds edits to what waits for the member's click; all or none of the calls. A model does not see this tool but the eleven edits:
  * what it calls in one reply comes here as one list, with what it takes back in the same reply.
  */
-export const proposeEdits = (world: CoachWorld, session: CoachSession): Tool<TransactionHandle> =>
+export const proposeEdits = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "propose_edits",
     description: "Adds edits of the program to what waits for the member's click.",

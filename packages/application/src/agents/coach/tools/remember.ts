@@ -6,7 +6,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { loadMemory } from "@canter/storage/memory/load-memory";
 import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
 import { z } from "zod";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 
 const day = 86_400_000;
 
@@ -22,7 +22,7 @@ const inputSchema = z.object({
 });
 
 /** Keeps something of the member in mind for later conversations; they can see, correct and delete it. */
-export const remember = ({ context, member }: CoachWorld, agent: string): Tool<TransactionHandle> =>
+export const remember = ({ context, member }: CoachKnowledge, agent: string): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "remember",
     description:

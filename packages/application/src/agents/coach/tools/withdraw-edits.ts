@@ -4,7 +4,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { takeFromProposal } from "../../../proposal/take-from-proposal.ts";
 import type { CoachSession } from "../coach-session.ts";
-import type { CoachWorld } from "../coach-world.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 
 /** Which of the waiting edits are taken back. */
 export const takenBackSchema = z.object({
@@ -22,7 +22,7 @@ const outputSchema = z.object({
 });
 
 /** Takes back what waits for the click, whole or in part. What was applied stays. */
-export const withdrawEdits = (world: CoachWorld, session: CoachSession): Tool<TransactionHandle> =>
+export const withdrawEdits = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, z.infer<typeof takenBackSchema>>({
     name: "withdraw_edits",
     description:

@@ -1,0 +1,84 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { Handle } from "@canter/storage/database";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import { listMessages } from "@canter/storage/conversation/list-messages";
+import { readMessage } from "@canter/storage/conversation/read-message";
+import { loadMemory } from "@canter/storage/memory/load-memory";
+import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
+import { enterAsMember } from "../../group/enter-group.ts";
+import { groupWords } from "../../logging/parse-text.ts";
+import { athleteAskedAbout } from "./athlete-asked-about.ts";
+import { coachMessageSchema } from "./coach-input.ts";
+import { coachProgram } from "./coach-program.ts";
+import type { CoachKnowledge } from "./coach-world.ts";
+import { pairAnswers } from "./conversation-for-model.ts";
+
+/** Messages of the conversation that are looked at; what a coach is told of them is a matter of its budget. */
+const mostMessages = 60;
+
+/** Answers stand behind what they answer, also where messages came while others waited. */
+async function paired(db: Handle, { scope }: MemberContext, messages: readonly Message[]) {
+  const isMember = (at: number): boolean => messages[at]?.author === "member";
+  if (!messages.some((_, at) => isMember(at) && isMember(at + 1))) return messages;
+  const messageIds = messages.flatMap(({ id, author }) => (author === "member" ? [id] : []));
+  const runs = await runsOfMessages(db, scope, { messageIds, runIds: [] });
+  return pairAnswers(messages, new Map(runs.map(({ id, messageId }) => [id, messageId])));
+}
+
+/**
+ * What was said before a message. What the member said behind it is for later runs; the answers to what they said before may stand
+ * there too.
+ */
+async function messagesBefore(
+  db: Handle,
+  member: MemberContext,
+  { conversationId, messageId }: RunRequest,
+): Promise<readonly Message[]> {
+  const listed = await listMessages(db, member.scope, conversationId, { limit: mostMessages });
+  const own = (await readMessage(db, member.scope, messageId))?.seq ?? Number.MAX_SAFE_INTEGER;
+  return paired(
+    db,
+    member,
+    listed.filter(({ author, seq }) => author !== "member" || seq < own),
+  );
+}
+
+/** What a coach needs to know of a message, its member and their program; without what was said elsewhere. */
+export async function openCoachWorld(
+  context: ApplicationContext,
+  request: RunRequest,
+  hasModel: boolean,
+): Promise<CoachKnowledge> {
+  const input = coachMessageSchema.parse(request.input);
+  const entered = await enterAsMember(context, request);
+  if (!entered.ok) throw new Error(entered.error.detail);
+  const member = entered.value;
+  const words = await groupWords(context, member, input);
+  const { db } = context.store;
+  const { conversationId } = request;
+  const about = athleteAskedAbout(input.text, words.athletes);
+  const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
+  return {
+    context,
+    member,
+    conversationId,
+    callPrefix,
+    text: input.text,
+    openedProgramId: input.programId,
+    words,
+    language: await loadLanguage(),
+    edits: await loadEditLanguage(),
+    history: await messagesBefore(db, member, request),
+    remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
+    program: await coachProgram(db, member.scope, {
+      conversationId,
+      ownPrefix: callPrefix,
+      programId: input.programId,
+      athleteId: about && "athlete" in about ? about.athlete.id : input.athleteId,
+      said: { text: input.text, today: words.parse.now.slice(0, 10) },
+    }),
+    hasModel,
+  };
+}
