@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { serviceWorker } from "./tools/service-worker.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -19,7 +20,7 @@ const fontLicence = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), fontLicence()],
+  plugins: [react(), fontLicence(), serviceWorker()],
   build: {
     target: "es2023",
     manifest: true,

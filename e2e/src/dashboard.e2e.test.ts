@@ -94,7 +94,7 @@ describe("the day of somebody who trains", () => {
       Date.now = () => now() + 60_000;
       window.dispatchEvent(new Event("visibilitychange"));
     });
-    await page.getByText(/^Canter is out of reach\. This is as it was/).waitFor();
+    await page.getByText(/^Offline, as of/).waitFor();
     await expect.poll(() => page.getByRole("region", { name: "Weight" }).textContent()).toMatch(/\d/);
     expect(faults).toEqual([]);
     await context.close();

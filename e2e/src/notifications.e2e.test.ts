@@ -3,7 +3,8 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { openBarn } from "./testing/open-barn.ts";
+import { openBrowser, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
 
@@ -39,28 +40,9 @@ const browserKeys = {
   auth: "BTBZMqHH6r4Tts7J_aSIgg",
 };
 
-/** A barn of the owner's with the horse Star, which Kim joins by an email. */
-const openBarn = async (email: string) => {
-  const rita = await openPage(browser, canter.url, { as: "owner", width: 390, height: 844 });
-  await rita.page.goto("/groups/new");
-  await rita.page.getByText("A barn", { exact: false }).first().click();
-  await rita.page.getByRole("textbox", { name: "Name" }).fill("Applecross");
-  await rita.page.getByRole("button", { name: "Make it" }).click();
-  await rita.page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
-  const { id: horseId } = await apiOf<Made>(rita.page, "athletes", {
-    method: "POST",
-    body: { name: "Star" },
-  });
-  const { link } = await apiOf<{ link: string }>(rita.page, "invitations", {
-    method: "POST",
-    body: { role: "member", name: "Kim" },
-  });
-  const kim = await openPage(browser, canter.url, { as: "nobody" });
-  await kim.page.goto(new URL(link).pathname);
-  await kim.page.getByRole("textbox", { name: "Email" }).fill(email);
-  await kim.page.getByRole("textbox", { name: "Password" }).fill("another password for tests");
-  await kim.page.getByRole("button", { name: "Join the barn" }).click();
-  await kim.page.getByRole("heading", { level: 1, name: "Barn", exact: true }).waitFor();
+/** The barn with what Kim does in it. */
+const openRiddenBarn = async (email: string, hasServiceWorker = false) => {
+  const { rita, kim, horseId } = await openBarn(browser, canter.url, { email, rita: { hasServiceWorker } });
   const pin = (text: string) =>
     apiOf<Made>(kim.page, `athletes/${horseId}/cautions`, { method: "POST", body: { text } });
   const ride = (discipline: string) =>
@@ -73,7 +55,7 @@ const openBarn = async (email: string) => {
 
 describe("notifications", () => {
   it("come while the page is open, lead to what they are about, and are read, all at once too", async () => {
-    const { rita, kim, horseId, pin, ride } = await openBarn("kim@example.com");
+    const { rita, kim, horseId, pin, ride } = await openRiddenBarn("kim@example.com");
     const { page } = rita;
     await visit(page, "/");
     await bell(page, 0).waitFor();
@@ -109,7 +91,7 @@ describe("notifications", () => {
   });
 
   it("can be switched off by kind", async () => {
-    const { rita, kim, pin, ride } = await openBarn("kim.again@example.com");
+    const { rita, kim, pin, ride } = await openRiddenBarn("kim.again@example.com");
     const { page } = rita;
     await page.setViewportSize({ width: 1440, height: 900 });
     await visit(page, "/notifications");
@@ -137,7 +119,7 @@ describe("notifications", () => {
   });
 
   it("are shown by the device while no page is open, where it is asked to, and lead into their group", async () => {
-    const { rita, kim, horseId, pin } = await openBarn("kim.thrice@example.com");
+    const { rita, kim, horseId, pin } = await openRiddenBarn("kim.thrice@example.com", true);
     const { page, context } = rita;
     await context.grantPermissions(["notifications"], { origin: canter.url });
     // Nobody's push service is asked: the rest is the browser's own.

@@ -1,6 +1,7 @@
 import { MantineProvider } from "@mantine/core";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
+import { withLastRead } from "./api/last-read.ts";
 import { sessionQuery } from "./api/queries.ts";
 import { RequestFailed, isSignedOut } from "./api/request.ts";
 import { createAppRouter } from "./router.tsx";
@@ -22,11 +23,12 @@ const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 15_000,
-      // What was seen is shown from memory where the server is out of reach.
+      // What was seen is shown from memory where the server is out of reach, and after a cold start from what was read last.
       gcTime: 12 * 60 * 60_000,
       retry: worthARetry,
       retryDelay: (count) => 400 * 2 ** count,
       networkMode: "always",
+      persister: withLastRead,
     },
     mutations: { networkMode: "always" },
   },

@@ -1,6 +1,8 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { onBeginAnew, reloadKeptPages } from "./api/begin-anew.ts";
+import { pruneLastRead } from "./api/last-read.ts";
+import { registerServiceWorker, reloadOutdatedPages } from "./api/register-service-worker.ts";
 import { RequestFailed } from "./api/request.ts";
 import { App } from "./app.tsx";
 import "./theme/layers.css";
@@ -19,11 +21,14 @@ const start = async (): Promise<void> => {
   const page = createRoot(root, { onCaughtError });
   onBeginAnew(() => page.unmount());
   reloadKeptPages();
+  reloadOutdatedPages();
   page.render(
     <StrictMode>
       <App />
     </StrictMode>,
   );
+  registerServiceWorker();
+  void pruneLastRead().catch(() => undefined);
 };
 
 void start();

@@ -61,9 +61,13 @@ export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake
  * compiled code: every page compiled the whole application again. A profile in a folder keeps it, for the next test as well.
  */
 export type TestBrowser = {
-  /** Starts a browser with a profile in which nothing is but files of the application that were fetched before, and their code. */
+  /**
+   * Starts a browser with a profile in which nothing is but files of the application that were fetched before, and their code; or with the
+   * one of this name, as it was left.
+   */
   readonly start: (
     options: Parameters<typeof chromium.launchPersistentContext>[1],
+    profile?: string,
   ) => Promise<BrowserContext>;
   /** Ends what is still open, and deletes the profiles. */
   readonly close: () => Promise<void>;
@@ -98,14 +102,15 @@ export const openBrowser = async (
     ...(executablePath && { executablePath }),
   };
   return {
-    start: async (options) => {
-      const folder = free.pop() ?? join(root, `${(count += 1)}`);
-      await emptyProfile(folder);
+    start: async (options, profile) => {
+      const folder =
+        profile === undefined ? (free.pop() ?? join(root, `${(count += 1)}`)) : join(root, profile);
+      if (profile === undefined) await emptyProfile(folder);
       const context = await chromium.launchPersistentContext(folder, { ...launch, ...options });
       contexts.add(context);
       context.once("close", () => {
         contexts.delete(context);
-        free.push(folder);
+        if (profile === undefined) free.push(folder);
       });
       return context;
     },
@@ -127,6 +132,11 @@ export type View = {
   readonly as?: "demo" | "owner" | Credentials | "nobody";
   /** Keeps a page that is left whole for the Back button, as people's browsers do; it takes a new process for each page. */
   readonly keepsLeftPages?: boolean;
+  /** Lets the page keep the application in the browser, as people's browsers do; other tests fetch it each time, and see that. */
+  readonly hasServiceWorker?: boolean;
+  /** A browser of this name, which is as it was left when it is opened again. */
+  readonly profile?: string;
+  readonly isOffline?: boolean;
 };
 
 /** Signs a context in as its pages would, before there is a page. */
@@ -151,9 +161,12 @@ export const openPage = async (
     isTouch = false,
     as = "demo",
     keepsLeftPages = false,
+    hasServiceWorker = false,
+    profile,
+    isOffline = false,
   }: View = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
-  const context = await browser.start({
+  const options = {
     baseURL,
     viewport: { width, height },
     colorScheme: scheme,
@@ -161,15 +174,19 @@ export const openPage = async (
     hasTouch: isTouch,
     isMobile: isTouch,
     locale: "en-GB",
+    offline: isOffline,
+    serviceWorkers: hasServiceWorker ? "allow" : "block",
     ...(keepsLeftPages && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
-  });
+  } as const;
+  const context = await browser.start(options, profile);
   if (as !== "nobody") await signIn(context, as);
   const page = context.pages()[0] ?? (await context.newPage());
   page.setDefaultTimeout(60_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
-    if (message.type() === "error" && !/Failed to load resource/.test(message.text()))
+    // What the browser itself says of an unreachable server is none.
+    if (message.type() === "error" && !/^Failed to load resource|^WebSocket connection/.test(message.text()))
       faults.push(message.text());
   });
   return { context, page, faults };

@@ -1,3 +1,6 @@
+import { forgetLastRead } from "./last-read.ts";
+import { isUnsentPlace } from "./unsent-messages.ts";
+
 const own = "canter.";
 /** Not private: a group is the same for all of its members. */
 const group = "canter.group";
@@ -10,17 +13,22 @@ export const onBeginAnew = (by: () => void): void => {
 };
 
 /** What a member left in this browser, such as a draft, is not for the next. What is nobody's (the theme) stays. */
-const forgetMembers = (): void => {
+const forgetMembers = async (keepsUnsent: boolean): Promise<void> => {
   sessionStorage.clear();
   for (const key of Object.keys(localStorage))
-    if (key.startsWith(own) && key !== group) localStorage.removeItem(key);
+    if (key.startsWith(own) && key !== group && !(keepsUnsent && isUnsentPlace(key)))
+      localStorage.removeItem(key);
+  await forgetLastRead().catch(() => undefined);
 };
 
-/** Somebody else comes: nothing that was read or typed stays in the page, in the browser, or for its Back button. */
-export const beginAnew = (): void => {
+/**
+ * Somebody else comes: nothing that was read or typed stays in the page, in the browser, or for its Back button. `keepsUnsent`: whoever was
+ * here comes back to this screen, and what they wrote without a connection waits for them, shown to nobody else.
+ */
+export const beginAnew = async ({ keepsUnsent = false } = {}): Promise<void> => {
   // First the page: what is taken out of it may write once more.
   empty();
-  forgetMembers();
+  await forgetMembers(keepsUnsent);
   window.location.replace("/");
 };
 

@@ -67,7 +67,7 @@ export const signOut = async (): Promise<void> => {
   await forgetPush().catch(() => undefined);
   await request("sign-out", { under: "/api/auth", method: "POST", body: {} });
   chooseGroup(undefined);
-  beginAnew();
+  await beginAnew();
 };
 
 export const createOwner = (owner: {

@@ -10,12 +10,18 @@ export const readKeptJson = (where: Where, key: string): unknown => {
   }
 };
 
-/** Keeps it, or forgets it (undefined). A full or forbidden store is no reason to stop: what is kept there is lost on a reload only. */
-export const keepJson = (where: Where, key: string, value: unknown): void => {
+/** Keeps it, or forgets it (undefined); false: the store is full or forbidden. */
+export const tryToKeepJson = (where: Where, key: string, value: unknown): boolean => {
   try {
     if (value === undefined) window[where].removeItem(key);
     else window[where].setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    return;
+    return false;
   }
+};
+
+/** The same where a full or forbidden store is no reason to stop: what is kept there is lost on a reload only. */
+export const keepJson = (where: Where, key: string, value: unknown): void => {
+  tryToKeepJson(where, key, value);
 };

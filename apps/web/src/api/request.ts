@@ -1,5 +1,6 @@
 import type { ProblemDetails } from "@canter/protocol/problem";
 import { chosenGroup } from "./chosen-group.ts";
+import { noteReach } from "./reach.ts";
 
 /** The server answered with problem details, or (`status` 0) did not answer at all. */
 export class RequestFailed extends Error {
@@ -60,15 +61,18 @@ const headersOf = (options: Options): Headers => {
 
 const send = async (path: string, options: Options): Promise<Response> => {
   try {
-    return await fetch(addressOf(path, options), {
+    const response = await fetch(addressOf(path, options), {
       method: options.method ?? "GET",
       headers: headersOf(options),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       ...(options.bytes && { body: options.bytes }),
       ...(options.signal && { signal: options.signal }),
     });
+    noteReach(true);
+    return response;
   } catch (error) {
     if (options.signal?.aborted) throw error;
+    noteReach(false);
     throw new RequestFailed(unreachable);
   }
 };

@@ -24,14 +24,14 @@ export const switchTo = async (client: QueryClient, accountId: string, pin?: str
   await request("screen/switch", { method: "POST", body: { accountId, ...(pin !== undefined && { pin }) } });
   client.clear();
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => chooseGroup(undefined));
-  beginAnew();
+  await beginAnew({ keepsUnsent: true });
 };
 
 /** Makes room for somebody else: whoever was here stays one of this screen's people. */
 export const addSomeone = async (): Promise<void> => {
   await joinScreen();
   await request("screen/lock", { method: "POST", body: {} });
-  beginAnew();
+  await beginAnew({ keepsUnsent: true });
 };
 
 export const pinQuery = queryOptions({ queryKey: ["pin"], queryFn: () => request<PinState>("pin") });

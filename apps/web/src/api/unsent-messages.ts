@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { keepJson, readKeptJson } from "./kept-json.ts";
+import { readKeptJson, tryToKeepJson } from "./kept-json.ts";
 
 /** A message that was written while the server was out of reach. */
 export type UnsentMessage = {
@@ -11,9 +11,15 @@ export type UnsentMessage = {
   readonly athleteId?: string;
   /** Sent, or refused, and not as it was meant: what was answered. It waits to be looked at. */
   readonly reply?: string;
+  /** What became of it and asks something. */
+  readonly draftId?: string;
 };
 
-const placeOf = (memberId: string): string => `canter.unsent.${memberId}`;
+const prefix = "canter.unsent.";
+const placeOf = (memberId: string): string => `${prefix}${memberId}`;
+
+/** Whether something of this browser is a message that the server has not got. */
+export const isUnsentPlace = (place: string): boolean => place.startsWith(prefix);
 
 const isMessage = (value: unknown): value is UnsentMessage =>
   typeof value === "object" &&
@@ -25,6 +31,13 @@ export const readUnsent = (memberId: string): readonly UnsentMessage[] => {
   const kept = readKeptJson("localStorage", placeOf(memberId));
   return Array.isArray(kept) ? kept.filter(isMessage) : [];
 };
+
+/** How many messages of anybody's this browser keeps that were not sent. */
+export const countUnsent = (): number =>
+  Object.keys(localStorage)
+    .filter(isUnsentPlace)
+    .flatMap((key) => readUnsent(key.slice(prefix.length)))
+    .filter(({ reply }) => reply === undefined).length;
 
 const nothing: readonly UnsentMessage[] = [];
 const shown = new Map<string, readonly UnsentMessage[]>();
@@ -42,26 +55,29 @@ const tell = (): void => {
   for (const listener of listeners) listener();
 };
 
-const put = (memberId: string, messages: readonly UnsentMessage[]): void => {
-  keepJson("localStorage", placeOf(memberId), messages.length === 0 ? undefined : messages);
+const put = (memberId: string, messages: readonly UnsentMessage[]): boolean => {
+  const value = messages.length === 0 ? undefined : messages;
+  const isKept = tryToKeepJson("localStorage", placeOf(memberId), value);
   tell();
+  return isKept;
 };
 
-/** Keeps a message in this browser until the server has it; the same again (by its key) takes its place. */
-export const keepUnsent = (memberId: string, message: UnsentMessage): void => {
+/** Keeps a message in this browser until the server has it; the same again (by its key) takes its place. False: there is no room. */
+export const keepUnsent = (memberId: string, message: UnsentMessage): boolean => {
   const before = readUnsent(memberId);
   const isKnown = before.some(({ key }) => key === message.key);
-  put(
+  return put(
     memberId,
     isKnown ? before.map((one) => (one.key === message.key ? message : one)) : [...before, message],
   );
 };
 
-export const dropUnsent = (memberId: string, key: string): void =>
+export const dropUnsent = (memberId: string, key: string): void => {
   put(
     memberId,
     readUnsent(memberId).filter((message) => message.key !== key),
   );
+};
 
 const subscribe = (listener: () => void): (() => void) => {
   listeners.add(listener);

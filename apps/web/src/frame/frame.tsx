@@ -1,7 +1,7 @@
-import { QueryErrorResetBoundary, useQuery } from "@tanstack/react-query";
+import { QueryErrorResetBoundary, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Activity, Suspense, lazy, useEffect, useRef } from "react";
-import { sessionQuery } from "../api/queries.ts";
+import { athletesQuery, disciplinesQuery, sessionQuery } from "../api/queries.ts";
 import { useUnsent } from "../api/unsent-messages.ts";
 import { RequestFailed } from "../api/request.ts";
 import { readKeptText } from "../features/log/kept-text.ts";
@@ -15,6 +15,7 @@ import { DemoLine } from "./demo-line.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
 import { NotificationBell } from "./notification-bell.tsx";
+import { OfflineLine } from "./offline-line.tsx";
 import { Shortcuts } from "./shortcuts.tsx";
 import { useLogBox, useReloadedLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
@@ -32,16 +33,19 @@ const NoGroupPage = lazy(() =>
   import("../features/entry/no-group-page.tsx").then((module) => ({ default: module.NoGroupPage })),
 );
 
-/** Fetches the box to write in once the first page stands, so that it opens at once. */
+/** Fetches the box to write in once the first page stands, so that it opens at once, and what it reads with, also out of reach. */
 const usePreloadedLog = () => {
+  const client = useQueryClient();
   useEffect(() => {
     const later = window.requestIdleCallback ?? ((work: () => void) => window.setTimeout(work, 300));
     const handle = later(() => {
       void loadLogOverlay();
+      void client.prefetchQuery(athletesQuery);
+      void client.prefetchQuery(disciplinesQuery);
       void import("../features/log/reading-thread.ts").then(({ readingThread }) => readingThread());
     });
     return () => (window.cancelIdleCallback ?? window.clearTimeout)(handle);
-  }, []);
+  }, [client]);
 };
 
 /** Moves focus to the new page when the address changes, so that a screen reader starts there. */
@@ -94,6 +98,7 @@ const FramedPage = () => {
               onReset={reset}
             >
               <Suspense fallback={null}>
+                <OfflineLine />
                 <DemoLine />
               </Suspense>
               <Suspense fallback={<PageBones />}>

@@ -1,11 +1,12 @@
 import { Menu, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconCheck, IconLogout, IconPlus, IconSelector } from "@tabler/icons-react";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { enterGroup, signOut } from "../api/entry.ts";
+import { enterGroup } from "../api/entry.ts";
 import { useSwitching } from "../features/screen/use-switching.tsx";
 import { usePlace } from "./use-place.ts";
+import { useSigningOut } from "./use-signing-out.tsx";
 import styles from "./group-switcher.module.css";
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
@@ -20,7 +21,7 @@ export const GroupSwitcher = () => {
   const place = usePlace();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const leaving = useMutation({ mutationFn: signOut });
+  const leaving = useSigningOut();
   const { choose: switchTo, beside } = useSwitching();
   const choose = async (groupId: string) => {
     await navigate({ to: "/" });
@@ -29,6 +30,7 @@ export const GroupSwitcher = () => {
   return (
     <>
       {beside}
+      {leaving.question}
       <Menu position="bottom-start" width={280}>
         <Menu.Target>
           <UnstyledButton className={styles.switch}>
@@ -72,11 +74,7 @@ export const GroupSwitcher = () => {
           <Suspense>
             <PeopleMenu choose={switchTo} itemClass={styles.item} actionClass={styles.action} />
           </Suspense>
-          <Menu.Item
-            className={styles.action}
-            leftSection={<IconLogout {...icon} />}
-            onClick={() => leaving.mutate()}
-          >
+          <Menu.Item className={styles.action} leftSection={<IconLogout {...icon} />} onClick={leaving.leave}>
             Sign out
           </Menu.Item>
         </Menu.Dropdown>

@@ -37,7 +37,8 @@ export const NavBar = () => {
   const box = useLogBox();
   const mayLog = useMayLog();
   const { data: session } = useQuery(sessionQuery);
-  const unsent = useUnsent(session?.member.id).length;
+  const unsent = useUnsent(session?.member.id);
+  const waiting = unsent.filter(({ reply }) => reply === undefined).length;
   const isBarn = session?.group.kind === "barn";
   const { data: athletes = [] } = useQuery({ ...athletesQuery, enabled: session !== undefined && !isBarn });
   const hasHorses = athletes.some(({ kind }) => kind === "horse");
@@ -62,10 +63,13 @@ export const NavBar = () => {
         <button type="button" className={styles.log} onClick={box.open} aria-keyshortcuts="l">
           <span className={styles.logMark}>
             <IconPencil {...icon} />
-            {unsent > 0 && (
+            {unsent.length > 0 && (
               <span className={styles.badge}>
-                <span aria-hidden>{unsent}</span>
-                <VisuallyHidden>, {unsent} not sent yet</VisuallyHidden>
+                <span aria-hidden>{unsent.length}</span>
+                {waiting > 0 && <VisuallyHidden>, {waiting} not sent yet</VisuallyHidden>}
+                {unsent.length > waiting && (
+                  <VisuallyHidden>, {unsent.length - waiting} to look at</VisuallyHidden>
+                )}
               </span>
             )}
           </span>

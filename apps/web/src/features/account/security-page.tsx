@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
-import { entryQuery, signOut } from "../../api/entry.ts";
+import { useQuery } from "@tanstack/react-query";
+import { entryQuery } from "../../api/entry.ts";
 import { usePlace } from "../../frame/use-place.ts";
+import { useSigningOut } from "../../frame/use-signing-out.tsx";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
@@ -14,15 +15,16 @@ import { SignedInBrowsers } from "./signed-in-browsers.tsx";
 export const SecurityPage = () => {
   const place = usePlace();
   const { data: entry } = useQuery(entryQuery);
-  const leaving = useMutation({ mutationFn: signOut });
+  const leaving = useSigningOut();
   return (
     <>
+      {leaving.question}
       <PageHead
         title="Signing in"
         over={<BackToMore />}
         under={place.account.email ?? place.account.name}
         actions={
-          <Button variant="default" onClick={() => leaving.mutate()} loading={leaving.isPending}>
+          <Button variant="default" onClick={leaving.leave} loading={leaving.isPending}>
             Sign out
           </Button>
         }

@@ -5,7 +5,6 @@ import { dashboardQuery } from "../../api/dashboards.ts";
 import { RequestFailed } from "../../api/request.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
-import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
 import type { WidgetRegistry } from "./widget.ts";
@@ -24,22 +23,14 @@ type Props = {
 
 const isNone = (error: unknown): boolean => error instanceof RequestFailed && error.problem.status === 404;
 
-const isUnreached = (error: unknown): boolean => error instanceof RequestFailed && error.problem.status === 0;
-
 /** Widgets in the order of a layout: on any page, of any day. One that breaks or waits takes nothing from the others. */
 export const Dashboard = ({ place, layout, date = place.today, registry = widgets, none }: Props) => {
-  const { data: day, error, dataUpdatedAt, refetch } = useQuery(dashboardQuery(date));
+  const { data: day, error, refetch } = useQuery(dashboardQuery(date));
   return (
     <>
       {error &&
         !day &&
         (isNone(error) && none ? none : <ProblemNotice error={error} again={() => void refetch()} />)}
-      {day && isUnreached(error) && (
-        <output className={styles.offline}>
-          Canter is out of reach. This is as it was{" "}
-          <Moment at={dataUpdatedAt} zone={place.member.zone} today={place.today} />.
-        </output>
-      )}
       <div className={styles.widgets}>
         {layout.widgets.map(({ type, size }) => {
           const Component = registry[type]?.component;

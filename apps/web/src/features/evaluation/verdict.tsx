@@ -45,7 +45,7 @@ const Weeks = ({ current: { weeks, currentWeek, today } }: { readonly current: C
 export const Verdict = ({ programId, name }: { readonly programId: string; readonly name?: string }) => {
   const evaluation = useQuery(evaluationQuery(programId));
   const [isOpen, setOpen] = useState(false);
-  if (evaluation.isError)
+  if (evaluation.isError && !evaluation.data)
     return <ProblemNotice error={evaluation.error} again={() => void evaluation.refetch()} />;
   const current = evaluation.data?.current;
   if (!current || (current.status === "no_data" && !current.isOver)) return null;

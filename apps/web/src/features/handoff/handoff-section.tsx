@@ -77,12 +77,12 @@ const Lines = ({ horseId }: Props) => {
 
 /** What to know before taking the horse, each line leading to where it is from. */
 export const HandoffSection = ({ horseId }: Props) => {
-  const { error, refetch, isPending } = useQuery(handoffQuery(horseId));
+  const { data, error, refetch } = useQuery(handoffQuery(horseId));
   return (
     <section className={styles.section} aria-labelledby="handoff">
       <h2 id="handoff">Before you ride</h2>
-      {error && <ProblemNotice error={error} again={() => void refetch()} />}
-      {!error && !isPending && <Lines horseId={horseId} />}
+      {error && !data && <ProblemNotice error={error} again={() => void refetch()} />}
+      {data && <Lines horseId={horseId} />}
     </section>
   );
 };

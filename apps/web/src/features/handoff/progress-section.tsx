@@ -140,7 +140,7 @@ export const ProgressSection = ({ horseId, today }: { readonly horseId: string; 
         <h2 id="progress">Progress</h2>
         <SegmentedControl value={days} onChange={setDays} data={[...ranges]} aria-label="Over which time" />
       </div>
-      {error && <ProblemNotice error={error} again={() => void refetch()} />}
+      {error && !data && <ProblemNotice error={error} again={() => void refetch()} />}
       {!data && !error && <Skeleton height={260} />}
       {data?.rides === 0 && <p className={plain.quiet}>Nothing was logged in this time.</p>}
       {data && data.rides > 0 && (

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
 import { dropUnsent, useUnsent } from "../../api/unsent-messages.ts";
 import type { Place } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
@@ -18,7 +19,7 @@ export const UnsentList = ({ place, onWriteAgain }: Props) => {
   if (messages.length === 0) return null;
   return (
     <ul className={styles.cards} aria-label="Written without a connection">
-      {messages.map(({ key, at, text, reply }) => (
+      {messages.map(({ key, at, text, reply, draftId }) => (
         <li key={key} className={card.card}>
           <div className={card.head}>
             <p>{excerpt(text)}</p>
@@ -34,7 +35,18 @@ export const UnsentList = ({ place, onWriteAgain }: Props) => {
             <output className={styles.reply}>{reply}</output>
           )}
           <div className={styles.actions}>
-            {onWriteAgain && (
+            {draftId !== undefined && (
+              <Button
+                size="compact"
+                renderRoot={(props) => (
+                  <Link {...props} to="/workouts/$workoutId" params={{ workoutId: draftId }} replace />
+                )}
+                onClick={() => dropUnsent(place.member.id, key)}
+              >
+                Answer
+              </Button>
+            )}
+            {onWriteAgain && draftId === undefined && (
               <Button
                 variant="subtle"
                 size="compact"

@@ -34,7 +34,11 @@ const sendOne = async (client: QueryClient, memberId: string, message: UnsentMes
     if (isClean(result)) {
       dropUnsent(memberId, key);
       offerBack(client, result);
-    } else keepUnsent(memberId, { ...message, reply: result.reply || "It is being worked on." });
+    } else {
+      const draftId = result.allWorkouts.find(({ saved }) => !saved)?.workoutId;
+      const reply = result.reply || "It is being worked on.";
+      keepUnsent(memberId, { ...message, reply, ...(draftId !== undefined && { draftId }) });
+    }
     return true;
   } catch (error) {
     if (isUnreachable(error) || isSignedOut(error)) return false;

@@ -29,11 +29,18 @@ type Props = {
   readonly onSent: (result: RunResult, text: string) => void;
 };
 
+type Known<T> = { readonly data: readonly T[] | undefined; readonly isError: boolean };
+const nothing: readonly never[] = [];
+
+/** What could not be asked for is nothing: the language itself reads without names. */
+const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
+  data ?? (isError ? nothing : undefined);
+
 /** What bare words and numbers mean to this member, for reading while typing. */
 const useParseContext = (place: Place): ParseContext | undefined => {
-  const { data: athletes } = useQuery(athletesQuery);
-  const { data: others } = useQuery(otherAthletesQuery);
-  const { data: disciplines } = useQuery(disciplinesQuery);
+  const athletes = knownOf(useQuery(athletesQuery));
+  const others = knownOf(useQuery(otherAthletesQuery));
+  const disciplines = knownOf(useQuery(disciplinesQuery));
   return useMemo(
     () =>
       athletes &&
@@ -64,9 +71,8 @@ const useSending = (kept: ReturnType<typeof useKeptText>, place: Place, onSent: 
       onSent(result, text);
     },
     onError: (error, message) => {
-      if (!isUnreachable(error)) return;
-      keepUnsent(place.member.id, message);
-      kept.clear();
+      // Where there is no room for it, it stays in the box.
+      if (isUnreachable(error) && keepUnsent(place.member.id, message)) kept.clear();
     },
   });
 };
@@ -190,7 +196,7 @@ export const Writing = ({ onSent }: Props) => {
           onDone={kept.clear}
         />
       )}
-      {sending.isError && !isUnreachable(sending.error) && (
+      {sending.isError && (text !== "" || !isUnreachable(sending.error)) && (
         <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />
       )}
       {text !== "" && place.group.demo && (

@@ -1,0 +1,20 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the server answered when it was last asked. */
+let isReached = true;
+const listeners = new Set<() => void>();
+
+/** Told by whoever asks the server. */
+export const noteReach = (now: boolean): void => {
+  if (isReached === now) return;
+  isReached = now;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Whether the server is within reach, as far as the page knows. */
+export const useReach = (): boolean => useSyncExternalStore(subscribe, () => isReached);

@@ -1,0 +1,70 @@
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import { useReach } from "../api/reach.ts";
+import { request } from "../api/request.ts";
+import { Moment } from "../ui/moment.tsx";
+import styles from "./frame.module.css";
+import { useMayLog } from "./use-may-log.ts";
+import { usePlace, type Place } from "./use-place.ts";
+
+/** Between looks whether the server is back, in milliseconds. */
+const lookAgainMs = 10_000;
+
+/** When the oldest of what the page shows was read; undefined: it shows nothing. */
+const shownSince = (client: QueryClient): number | undefined => {
+  const read = client
+    .getQueryCache()
+    .findAll({ type: "active" })
+    .filter(({ queryKey, state }) => queryKey[0] !== "session" && state.data !== undefined)
+    .map(({ state }) => state.dataUpdatedAt);
+  return read.length === 0 ? undefined : Math.min(...read);
+};
+
+/** An instant of this device's clock by the server's. */
+const byServer = (place: Place, deviceMs: number): number =>
+  Temporal.Instant.from(place.now()).epochMilliseconds - (Date.now() - deviceMs);
+
+/** Looks for the server while it is out of reach; once it is back, all that is on the page is asked for anew. */
+const useReturn = (client: QueryClient, isReached: boolean): void => {
+  useEffect(() => {
+    const look = () => void request("health").catch(() => undefined);
+    window.addEventListener("online", look);
+    window.addEventListener("offline", look);
+    const timer = isReached ? undefined : setInterval(look, lookAgainMs);
+    return () => {
+      window.removeEventListener("online", look);
+      window.removeEventListener("offline", look);
+      clearInterval(timer);
+    };
+  }, [isReached]);
+  useEffect(() => {
+    if (isReached) return undefined;
+    return () => void client.invalidateQueries();
+  }, [client, isReached]);
+};
+
+/** While the server is out of reach: as of when the page is, and what becomes of what is written. */
+export const OfflineLine = () => {
+  const place = usePlace();
+  const mayLog = useMayLog();
+  const client = useQueryClient();
+  const isReached = useReach();
+  useReturn(client, isReached);
+  const cache = client.getQueryCache();
+  const since = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => (isReached ? undefined : shownSince(client)),
+  );
+  if (isReached) return null;
+  return (
+    <output className={styles.offline}>
+      {navigator.onLine ? "Canter is out of reach" : "Offline"}
+      {since !== undefined && (
+        <>
+          , as of <Moment at={byServer(place, since)} zone={place.member.zone} today={place.today} />
+        </>
+      )}
+      . {mayLog && "What you log is kept on this device and sent later."}
+    </output>
+  );
+};

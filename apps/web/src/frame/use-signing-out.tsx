@@ -1,0 +1,38 @@
+import { useMutation } from "@tanstack/react-query";
+import { Suspense, lazy, useState, type ReactNode } from "react";
+import { signOut } from "../api/entry.ts";
+import { countUnsent } from "../api/unsent-messages.ts";
+
+const SignOutQuestion = lazy(async () => ({
+  default: (await import("./sign-out-question.tsx")).SignOutQuestion,
+}));
+
+/** Signing out; it asks first where something would be lost. `question` stands somewhere on the page. */
+export const useSigningOut = (): {
+  readonly leave: () => void;
+  readonly isPending: boolean;
+  readonly question: ReactNode;
+} => {
+  const [isAsking, setAsking] = useState(false);
+  const leaving = useMutation({ mutationFn: signOut, onError: () => setAsking(true) });
+  const unsent = countUnsent();
+  const stay = () => {
+    setAsking(false);
+    leaving.reset();
+  };
+  return {
+    leave: () => (countUnsent() > 0 ? setAsking(true) : leaving.mutate()),
+    isPending: leaving.isPending,
+    question: isAsking && (
+      <Suspense>
+        <SignOutQuestion
+          unsent={unsent}
+          error={leaving.error}
+          isPending={leaving.isPending}
+          onStay={stay}
+          onLeave={() => leaving.mutate()}
+        />
+      </Suspense>
+    ),
+  };
+};

@@ -1,0 +1,236 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
+import { openBarn } from "./testing/open-barn.ts";
+import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
+
+let canter: RunningCanter;
+let browser: TestBrowser;
+beforeAll(async () => {
+  [canter, browser] = await Promise.all([startCanter({ isDemo: false }), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await canter?.stop();
+});
+
+/** Looked at by people; not kept. */
+const draw = async (page: Page, name: string): Promise<void> => {
+  if (process.env["SCREENSHOTS"] === undefined) return;
+  const shots = join(import.meta.dirname, "../screenshots");
+  mkdirSync(shots, { recursive: true });
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: join(shots, `offline-${name}-${colorScheme}.png`) });
+  }
+};
+
+const phone = { width: 390, height: 844, hasServiceWorker: true } as const;
+
+/** Until the browser holds the application, and each of these answers that pages asked for. */
+const untilHeld = async (page: Page, answers: readonly string[]): Promise<void> => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const held = () =>
+    page.evaluate(async () => {
+      const requests = await (await caches.open("canter-last-read")).keys();
+      return requests.map(({ url }) => decodeURIComponent(url)).join("\n");
+    });
+  for (const answer of answers) await expect.poll(held).toContain(answer);
+};
+
+type Ride = {
+  readonly id: string;
+  readonly date: string;
+  readonly status: string;
+  readonly issues: readonly { readonly kind: string; readonly workoutId?: string }[];
+};
+
+const ridesOf = async (page: Page, horseId: string): Promise<readonly Ride[]> => {
+  const [saved, drafts] = await Promise.all(
+    ["saved", "draft"].map((status) =>
+      apiOf<{ readonly items: readonly Ride[] }>(page, `workouts?athleteId=${horseId}&status=${status}`),
+    ),
+  );
+  return [...(saved?.items ?? []), ...(drafts?.items ?? [])];
+};
+
+const offlineLine = (page: Page) => page.getByText(/^Offline, as of today 18:4\d/);
+const box = (page: Page) => page.getByRole("dialog").getByRole("textbox").first();
+
+const logRide = async (page: Page, text: string): Promise<void> => {
+  await page.getByRole("button", { name: "Log a ride" }).click();
+  await box(page).fill(text);
+};
+
+describe("without a network", () => {
+  it("the application opens from a cold start with what was read last, marked, and nothing of it stays after signing out", async () => {
+    const { rita, kim, horseId } = await openBarn(browser, canter.url, {
+      email: "kim@example.com",
+      rita: { ...phone, profile: "rita" },
+    });
+    await apiOf(kim.page, `athletes/${horseId}/cautions`, { method: "POST", body: { text: "shoe loose" } });
+    await apiOf(kim.page, "workouts", {
+      method: "POST",
+      body: {
+        athleteId: horseId,
+        discipline: "flatwork",
+        date: "2026-11-19",
+        durationSeconds: 2400,
+        exercises: [],
+      },
+    });
+    await rita.page.goto("/barn");
+    await rita.page.getByRole("heading", { name: "Star" }).waitFor();
+    await visit(rita.page, `/horses/${horseId}`);
+    await rita.page
+      .getByText(/Kim.*flatwork/i)
+      .first()
+      .waitFor();
+    await rita.page.getByText("shoe loose").first().waitFor();
+    await untilHeld(rita.page, ['["session"]', "handoff", "barn", "disciplines", "cautions"]);
+    await rita.context.close();
+
+    const cold = await openPage(browser, canter.url, {
+      ...phone,
+      as: "nobody",
+      profile: "rita",
+      isOffline: true,
+    });
+    const { page } = cold;
+    await page.goto(`/horses/${horseId}`);
+    await page.getByRole("heading", { level: 1, name: "Star" }).waitFor();
+    await page.getByText("shoe loose").first().waitFor();
+    await page
+      .getByText(/Kim.*flatwork/i)
+      .first()
+      .waitFor();
+    await offlineLine(page).waitFor();
+    await draw(page, "horse");
+    await visit(page, "/barn");
+    await page.getByRole("heading", { name: "Star" }).waitFor();
+    // A page that was never open: its code is there, what it shows is not.
+    await visit(page, "/records");
+    await page.getByText("You are offline.").first().waitFor();
+    await visit(page, `/horses/${horseId}`);
+    await logRide(page, "flatwork 35 min, stiff right");
+    await page
+      .getByRole("dialog")
+      .getByRole("heading", { name: /Flatwork/ })
+      .waitFor();
+    await draw(page, "preview");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("Kept on this device. It is sent when there is a connection.").waitFor();
+    await draw(page, "waiting");
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: /1 not sent yet/ }).waitFor();
+    await draw(page, "badge");
+
+    await page.getByRole("button", { name: /Change group/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    const question = page.getByRole("dialog", { name: "Sign out?" });
+    await question.getByText(/One message that you wrote is on this device only/).waitFor();
+    await draw(page, "sign-out");
+    await question.getByRole("button", { name: "Sign out and delete" }).click();
+    await question.getByText("Signing out needs a connection.", { exact: false }).waitFor();
+    await question.getByRole("button", { name: "Stay signed in" }).click();
+
+    await cold.context.setOffline(false);
+    await page.getByText("not sent yet").waitFor({ state: "detached" });
+    await offlineLine(page).waitFor({ state: "detached" });
+    await expect
+      .poll(async () => (await ridesOf(page, horseId)).map(({ date }) => date))
+      .toEqual(["2026-11-20", "2026-11-19"]);
+    await page.getByRole("button", { name: /Change group/ }).click();
+    await page.getByRole("menuitem", { name: "Sign out" }).click();
+    await page.getByRole("button", { name: "Sign in" }).first().waitFor();
+    expect(await page.evaluate(() => caches.has("canter-last-read"))).toBe(false);
+    expect([...rita.faults, ...cold.faults, ...kim.faults]).toEqual([]);
+    await cold.context.close();
+    await kim.context.close();
+  });
+
+  it("one ride logged on two phones, one of them offline and closed in between, is asked about and counts once", async () => {
+    const { rita, kim, horseId } = await openBarn(browser, canter.url, {
+      email: "kim.again@example.com",
+      rita: phone,
+      kim: { ...phone, profile: "kim-again" },
+    });
+    const { id: programId } = await apiOf<{ readonly id: string }>(kim.page, "programs", {
+      method: "POST",
+      body: {
+        name: "Back to work",
+        athleteId: horseId,
+        status: "active",
+        program: {
+          weeks: [
+            {
+              phase: "Base",
+              startDate: "2026-11-16",
+              endDate: "2026-11-22",
+              sessions: [
+                {
+                  name: "Easy flat",
+                  scheduledDate: "2026-11-20",
+                  dayOfWeek: "Friday",
+                  exercises: [],
+                  completed: false,
+                  work: { discipline: "flatwork", durationMinutes: 40, focus: "Easy flat" },
+                },
+              ],
+            },
+          ],
+        },
+      },
+    });
+    await visit(kim.page, `/horses/${horseId}`);
+    await kim.page.getByRole("button", { name: "Log a ride" }).waitFor();
+    await untilHeld(kim.page, ['["session"]', "handoff", "disciplines", "cautions"]);
+    await kim.context.setOffline(true);
+    await logRide(kim.page, "Flatwork 40 min, stiff right");
+    await kim.page.getByRole("button", { name: "Save" }).click();
+    await kim.page.getByText("Kept on this device.", { exact: false }).waitFor();
+    await kim.context.close();
+
+    await visit(rita.page, `/horses/${horseId}`);
+    await logRide(rita.page, "Kim rode Star 40 min flatwork");
+    await rita.page.getByRole("button", { name: "Save" }).click();
+    await rita.page.getByText("Logged").first().waitFor();
+    const [first] = await ridesOf(rita.page, horseId);
+    expect(first).toMatchObject({ date: "2026-11-20", status: "saved" });
+
+    const again = await openPage(browser, canter.url, { ...phone, as: "nobody", profile: "kim-again" });
+    await again.page.goto(`/horses/${horseId}`);
+    await expect.poll(async () => (await ridesOf(again.page, horseId)).length).toBe(2);
+    const second = (await ridesOf(again.page, horseId)).find(({ id }) => id !== first?.id);
+    expect(second).toMatchObject({
+      date: "2026-11-20",
+      status: "draft",
+      issues: [{ kind: "duplicate", workoutId: first?.id }],
+    });
+    // What came of it waits to be looked at, where it was written.
+    await again.page.getByRole("button", { name: /1 to look at/ }).click();
+    const list = again.page.getByRole("list", { name: "Written without a connection" });
+    await list.getByText("Flatwork 40 min, stiff right").waitFor();
+    await draw(again.page, "asked");
+    await list.getByRole("link", { name: "Answer" }).click();
+    await again.page.waitForURL(`**/workouts/${second?.id ?? ""}`);
+    await again.page
+      .getByText(/looks like/i)
+      .first()
+      .waitFor();
+    await draw(again.page, "draft");
+    const { current } = await apiOf<{
+      readonly current: {
+        readonly weeks: readonly { readonly types: readonly { readonly done: number }[] }[];
+      };
+    }>(again.page, `programs/${programId}/evaluations`);
+    expect(current.weeks[0]?.types).toMatchObject([{ workType: "FLATWORK", planned: 1, done: 1 }]);
+    expect([...rita.faults, ...again.faults, ...kim.faults]).toEqual([]);
+    await again.context.close();
+    await rita.context.close();
+  });
+});
