@@ -8,6 +8,7 @@ import { createEcho } from "./echo/agent.ts";
 import { createReporters } from "./reporter/agents.ts";
 import { createLogger } from "./logger/agent.ts";
 import { createRouter } from "./router/agent.ts";
+import { createStable } from "./stable/agent.ts";
 
 /** Every agent that there is. */
 export const createAgents = (context: ApplicationContext): readonly Agent<TransactionHandle>[] => [
@@ -16,6 +17,7 @@ export const createAgents = (context: ApplicationContext): readonly Agent<Transa
   createCoach(context),
   createDesigner(context),
   createDiary(context),
+  createStable(context),
   ...createReporters(context),
   createEcho(context),
 ];

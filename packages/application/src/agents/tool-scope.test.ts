@@ -35,6 +35,7 @@ const gathered = {
 const workOf: Readonly<Record<string, object>> = {
   report_data: { ...week, athleteId: "beau" },
   report_analysis: { context: gathered },
+  stable: { text: "add a horse called Secret" },
 };
 
 type Opened = { readonly agent: string; readonly task: AgentTask<TransactionHandle> };

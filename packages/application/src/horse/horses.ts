@@ -53,17 +53,24 @@ export async function readHorse(
 export function addHorse(
   context: ApplicationContext,
   member: MemberContext,
-  { name, status = "active", profile = {} }: HorseCreate,
+  horse: HorseCreate,
   once?: Once,
 ): Promise<Result<Horse, Problem>> {
-  const { clock, newId } = context;
-  return transactOnce(context, member, once, async (trx) => {
-    const checked = await checkHorse(context, member, trx, { name, status, profile });
-    if (!checked.ok) return checked;
-    const now = clock.now();
-    const horse = { id: newId(), kind: "horse", version: 1, createdAt: now, updatedAt: now } as const;
-    return ok(await insertHorse(trx, member.scope, { ...horse, ...checked.value }));
-  });
+  return transactOnce(context, member, once, (trx) => storeHorse(context, member, trx, horse));
+}
+
+/** As `addHorse`, within a transaction. */
+export async function storeHorse(
+  context: ApplicationContext,
+  member: MemberContext,
+  trx: TransactionHandle,
+  { name, status = "active", profile = {} }: HorseCreate,
+): Promise<Result<Horse, Problem>> {
+  const checked = await checkHorse(context, member, trx, { name, status, profile });
+  if (!checked.ok) return checked;
+  const now = context.clock.now();
+  const horse = { id: context.newId(), kind: "horse", version: 1, createdAt: now, updatedAt: now } as const;
+  return ok(await insertHorse(trx, member.scope, { ...horse, ...checked.value }));
 }
 
 /** Changes name, status or profile. Conflict: it was changed since that version, or the name is taken. */

@@ -3,7 +3,10 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 
 /** Whom a name means: somebody that the member can write for, or nobody, and then the question to ask. */
-export type Resolved = { readonly athlete: Athlete } | { readonly question: string };
+export type Resolved =
+  | { readonly athlete: Athlete }
+  /** `isUnknown`: nobody goes by that name here. */
+  | { readonly question: string; readonly isUnknown?: boolean };
 
 /** Resolves a name within the scope; it is never taken for somebody else. */
 export function resolveAthlete(name: string, athletes: readonly Athlete[], scope: Scope): Resolved {
@@ -18,5 +21,6 @@ export function resolveAthlete(name: string, athletes: readonly Athlete[], scope
       named.length > 0
         ? `You can't log for ${name} here. Whose training was it?`
         : `Who is ${name}? There is no horse or person of that name here.`,
+    isUnknown: named.length === 0,
   };
 }

@@ -43,6 +43,8 @@ export type RunResult = {
     /** It was deleted since. */
     readonly isDeleted: boolean;
   } & EntryPlace)[];
+  /** The horse that was added. */
+  readonly horse?: { readonly id: string; readonly name: string };
   /** What the coach offers to tap. */
   readonly suggestedReplies: string[];
   /** What waits for a click because of the message. */

@@ -45,7 +45,9 @@ async function whoseAfter(
   if (!isHorse && typeof patch.riderAthleteId === "string")
     return err(invalid("riderAthleteId", "is only for the workout of a horse"));
   const name = riderNameOf(fields);
-  const isNamedAnew = name !== undefined && name !== riderNameOf(before.fields);
+  // Of a draft whose athlete was unknown nobody has looked for the rider yet.
+  const isNamedAnew =
+    name !== undefined && (name !== riderNameOf(before.fields) || athleteId !== before.athleteId);
   if (isHorse && isNamedAnew && typeof patch.riderAthleteId !== "string")
     return ok({ athleteId, ...withRider(fields, { athletes, writer: undefined }) });
   const kept =

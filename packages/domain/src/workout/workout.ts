@@ -84,7 +84,13 @@ export type WorkoutContent = z.infer<typeof workoutContentSchema>;
 
 /** Why a workout is still a draft, or why a saved one wants a look. */
 export const workoutIssueSchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("missing"), field: z.string(), question: z.string() }),
+  /** `name`: whom the message named, where nobody is known by it. */
+  z.object({
+    kind: z.literal("missing"),
+    field: z.string(),
+    question: z.string(),
+    name: z.string().max(120).optional(),
+  }),
   z.object({ kind: z.literal("duplicate"), workoutId: z.string() }),
   z.object({ kind: z.literal("unsure"), text: z.string(), reason: z.string() }),
   doubtSchema.extend({ kind: z.literal("doubt") }),

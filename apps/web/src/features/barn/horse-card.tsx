@@ -8,7 +8,7 @@ import { formatShortDate } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { VerdictChip } from "../evaluation/verdict-chip.tsx";
-import { statusInWords } from "../horse/horse-in-words.ts";
+import { statusInWords } from "../horse/status-in-words.ts";
 import { startFor } from "../log/open-with.ts";
 import { nextWhen } from "../plan/next-in-words.ts";
 import { rideFacts } from "./ride-facts.ts";

@@ -6,7 +6,7 @@ import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { formToHorse, type HorseForm } from "./horse-form.ts";
-import { statusInWords } from "./horse-in-words.ts";
+import { statusInWords } from "./status-in-words.ts";
 
 type Props = {
   readonly initial: HorseForm;

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import { can } from "@canter/domain/group/access";
-import { riderInWords } from "@canter/domain/workout/rider";
+import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseResponse } from "@canter/protocol/horses";
 import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";
 import { disciplinesQuery, forgetAthlete, workoutsQuery } from "../../api/queries.ts";
@@ -25,7 +25,7 @@ import { startFor } from "../log/open-with.ts";
 import { MakePlanLink } from "../planner/make-plan-link.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { horseToForm } from "./horse-form.ts";
-import { horseInWords, statusInWords } from "./horse-in-words.ts";
+import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
 
 // With its charts behind what is read first.
@@ -51,7 +51,7 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
             units={place.member.units}
             aside={
               <>
-                {[riderInWords(workout, nameOf)].map((rider) => rider && `${rider} · `)}
+                {workout.riderAthleteId && <>{nameOf(workout.riderAthleteId)} · </>}
                 <When date={workout.date} today={place.today} />
               </>
             }

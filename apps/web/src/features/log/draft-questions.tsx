@@ -12,6 +12,7 @@ import { DoubtQuestion } from "../../ui/doubt-question.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
+import { AddUnknownHorse } from "./add-unknown-horse.tsx";
 import { RunProgressCard } from "./run-progress-card.tsx";
 import styles from "./log.module.css";
 
@@ -93,37 +94,38 @@ const AnswerInWords = ({
   );
 };
 
-const AthleteAnswer = ({
-  workout,
-  onChange,
-}: {
-  readonly workout: Workout;
-  readonly onChange: Props["onChange"];
-}) => {
+const AthleteAnswer = ({ logged, onChange }: Pick<Props, "logged" | "onChange">) => {
   const client = useQueryClient();
   const { data: athletes = [] } = useQuery(athletesQuery);
+  const { workout } = logged;
+  const given = (changed: Workout, athleteName: string) =>
+    onChange(changed, [{ ...logged, workout: changed, saved: changed.status === "saved", athleteName }]);
   const choosing = useMutation({
     mutationFn: (athleteId: string) =>
       patchWorkout(client, workout.id, { version: workout.version, athleteId }),
-    onSuccess: (changed) => onChange(changed),
+    onSuccess: (changed, athleteId) =>
+      given(changed, athletes.find(({ id }) => id === athleteId)?.name ?? logged.athleteName),
   });
   return (
-    <div className={styles.actions}>
-      {athletes
-        .filter(({ writable }) => writable)
-        .map(({ id, name }) => (
-          <Button
-            key={id}
-            variant="subtle"
-            size="compact"
-            onClick={() => choosing.mutate(id)}
-            disabled={choosing.isPending}
-          >
-            {name}
-          </Button>
-        ))}
-      {choosing.isError && <ProblemNotice error={choosing.error} />}
-    </div>
+    <>
+      <AddUnknownHorse workout={workout} onAdded={given} />
+      <div className={styles.actions}>
+        {athletes
+          .filter(({ writable }) => writable)
+          .map(({ id, name }) => (
+            <Button
+              key={id}
+              variant="subtle"
+              size="compact"
+              onClick={() => choosing.mutate(id)}
+              disabled={choosing.isPending}
+            >
+              {name}
+            </Button>
+          ))}
+        {choosing.isError && <ProblemNotice error={choosing.error} />}
+      </div>
+    </>
   );
 };
 
@@ -183,7 +185,7 @@ const MissingQuestion = ({
   return (
     <div className={styles.question}>
       <p>{issue.question}</p>
-      {issue.field === "athlete" && <AthleteAnswer workout={logged.workout} onChange={onChange} />}
+      {issue.field === "athlete" && <AthleteAnswer logged={logged} onChange={onChange} />}
       {issue.field !== "athlete" && conversationId && (
         <AnswerInWords
           question={issue.question}

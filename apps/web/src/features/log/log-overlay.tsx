@@ -18,9 +18,8 @@ type Ended = { readonly result: RunResult; readonly text: string };
 
 const titleOf = (isAtWork: boolean, ended: readonly Ended[]): string => {
   if (isAtWork) return "At work";
-  return ended.some(({ result }) => result.allWorkouts.length + result.entries.length > 0)
-    ? "Logged"
-    : "Answer";
+  if (ended.some(({ result }) => result.allWorkouts.length + result.entries.length > 0)) return "Logged";
+  return ended.some(({ result }) => result.horse) ? "Added" : "Answer";
 };
 
 type FootProps = {

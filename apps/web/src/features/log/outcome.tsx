@@ -57,7 +57,11 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
     <>
       <div>
         <output
-          className={result.allWorkouts.length + result.entries.length > 0 ? styles.said : styles.answered}
+          className={
+            result.allWorkouts.length + result.entries.length > 0 && !result.horse
+              ? styles.said
+              : styles.answered
+          }
         >
           {result.reply}
         </output>{" "}
@@ -65,6 +69,15 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           How this came about
         </Link>
       </div>
+      {result.horse && (
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="/horses/$horseId" params={{ horseId: result.horse?.id ?? "" }} replace />
+          )}
+        >
+          Open {result.horse.name}’s page
+        </Button>
+      )}
       {result.canTryAgain && (
         <TryAgain runId={result.runId} onRead={(again) => onChange(readAgain(result, again))} />
       )}
@@ -96,7 +109,7 @@ export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
           workout to add what is missing.
         </p>
       )}
-      {result.allWorkouts.length + result.entries.length === 0 && (
+      {result.allWorkouts.length + result.entries.length === 0 && !result.horse && (
         <div className={styles.ways}>
           <Button variant="default" onClick={onWriteAgain}>
             Say it in other words

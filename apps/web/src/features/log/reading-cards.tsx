@@ -15,6 +15,8 @@ type Props = {
   readonly today: string;
   /** Whose it is when the text names nobody. */
   readonly athleteName: string;
+  /** Whom a name means, as it is shown; undefined: nobody who is known here. */
+  readonly placeOf: (name: string) => string | undefined;
 };
 
 /** What `previewMessage` finds beside training. */
@@ -25,7 +27,7 @@ export const tellsAnything = ({ isLog, workouts, spans }: ParsedMessage): boolea
   isLog || workouts.length > 0 || spans.some(({ kind, doubt }) => diaryKinds.has(kind) && !doubt);
 
 /** What would be saved, as it grows while one types: a card for each workout. Drawn anew with each reading, not with each key. */
-export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteName }: Props) => {
+export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteName, placeOf }: Props) => {
   if (!parsed.isLog && parsed.workouts.length === 0) {
     // Its words are marked as they are understood; what can't be says why.
     if (parsed.spans.some(({ kind }) => diaryKinds.has(kind))) {
@@ -45,10 +47,16 @@ export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteNa
           <div className={card.head}>
             <h3>{workoutTitle(content, disciplines)}</h3>
             <span className={card.quiet}>
-              {athlete ?? athleteName} · <When date={content.date} time={content.startTime} today={today} />
+              {athlete === undefined ? athleteName : (placeOf(athlete) ?? athlete)} ·{" "}
+              <When date={content.date} time={content.startTime} today={today} />
             </span>
           </div>
           <WorkoutBody content={content} units={units} disciplines={disciplines} />
+          {athlete !== undefined && placeOf(athlete) === undefined && (
+            <p className={styles.unknown}>
+              {athlete} is not known here yet. It is kept as a draft, from which {athlete} can be added.
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,10 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log-box/box-offers";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { useCallback, useEffect, useMemo } from "react";
+import { athletesNamed } from "@canter/domain/group/athletes-named";
+import { horseInWords } from "@canter/domain/horse/horse-in-words";
+import { type NewHorse, readNewHorse } from "@canter/domain/horse/words/read-new-horse";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/measurements";
@@ -13,6 +16,7 @@ import { isUnreachable } from "../../api/request.ts";
 import { keepUnsent, type UnsentMessage } from "../../api/unsent-messages.ts";
 import { sendMessage } from "../../api/workout-actions.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
+import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useKeptText } from "./kept-text.ts";
@@ -90,6 +94,32 @@ const useOffers = (reading: BoxText, place: Place) => {
 
 const verbs = { save: "Save", ask: "Ask", send: "Send" } as const;
 
+/** Whom a name means here, as it is shown. */
+const usePlaceOf = () => {
+  const { data: athletes } = useQuery(athletesQuery);
+  const { data: others } = useQuery(otherAthletesQuery);
+  return useCallback(
+    (name: string): string | undefined =>
+      // Until they are there nobody is called unknown.
+      athletes && others ? athletesNamed(name, [...athletes, ...others])[0]?.name : name,
+    [athletes, others],
+  );
+};
+
+/** The horse that the message would add, with what was understood of it. */
+const NewHorseCard = ({ horse, today }: { readonly horse: NewHorse; readonly today: string }) => {
+  const known = [horseInWords(horse.profile, today), horse.profile.notes].filter(Boolean).join(". ");
+  return (
+    <div className={card.card}>
+      <div className={card.head}>
+        <h3>{horse.name}</h3>
+        <span className={card.quiet}>a new horse</span>
+      </div>
+      {known !== "" && <p>{known}</p>}
+    </div>
+  );
+};
+
 const AthleteChoice = ({
   place,
   value,
@@ -130,6 +160,8 @@ export const Writing = ({ onSent }: Props) => {
   const reading = useLiveReading(text, useParseContext(place));
   const sending = useSending(kept, place, onSent);
   const read = { text: reading.text, isLog: reading.parsed !== undefined && tellsAnything(reading.parsed) };
+  const newHorse = read.isLog ? undefined : readNewHorse(reading.text, place.today);
+  const placeOf = usePlaceOf();
   const offers = useOffers(read, place);
   const save = () => {
     if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(place.now()));
@@ -146,7 +178,7 @@ export const Writing = ({ onSent }: Props) => {
         value={text}
         onChange={write}
         onSave={save}
-        reading={reading}
+        reading={newHorse ? { text: reading.text } : reading}
         placeholder="What did you do?"
       />
       <VoicePanel
@@ -167,7 +199,8 @@ export const Writing = ({ onSent }: Props) => {
       {reading.isBroken && (
         <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>
       )}
-      {text !== "" && reading.parsed && (
+      {text !== "" && newHorse && <NewHorseCard horse={newHorse} today={place.today} />}
+      {text !== "" && reading.parsed && !newHorse && (
         <ReadingCards
           parsed={reading.parsed}
           disciplines={disciplines}
@@ -176,6 +209,7 @@ export const Writing = ({ onSent }: Props) => {
           athleteName={
             athletes.find(({ id }) => id === (athleteId ?? place.member.athleteId))?.name ?? place.member.name
           }
+          placeOf={placeOf}
         />
       )}
       {sending.isSuccess && isNoLog(sending.data) && (
@@ -183,7 +217,7 @@ export const Writing = ({ onSent }: Props) => {
           {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
         </output>
       )}
-      {text !== "" && text === reading.text && reading.parsed && offers.length > 0 && (
+      {text !== "" && text === reading.text && reading.parsed && !newHorse && offers.length > 0 && (
         <WaysOn
           offers={offers}
           text={text}
@@ -213,7 +247,7 @@ export const Writing = ({ onSent }: Props) => {
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {verbs[boxVerb(read)]}
+          {newHorse ? `Add ${newHorse.name}` : verbs[boxVerb(read)]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>

@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { Workout } from "@canter/domain/workout/workout";
 import { answerWorkoutDoubt, decideDraft } from "../../api/workout-actions.ts";
 import { DoubtQuestion } from "../../ui/doubt-question.tsx";
+import { AddUnknownHorse } from "../log/add-unknown-horse.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./workout.module.css";
 
@@ -35,6 +36,7 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
           </>
         )}
       </p>
+      <AddUnknownHorse workout={workout} />
       {doubts.map((doubt) => (
         <DoubtQuestion
           key={doubt.field}

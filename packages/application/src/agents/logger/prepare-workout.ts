@@ -10,7 +10,12 @@ import type { LoggerWorld } from "./logger-world.ts";
 
 type Whose = { readonly athlete: Athlete; readonly issues: readonly WorkoutIssue[] };
 
-const ask = (question: string): WorkoutIssue => ({ kind: "missing", field: "athlete", question });
+const ask = (question: string, name?: string): WorkoutIssue => ({
+  kind: "missing",
+  field: "athlete",
+  question,
+  ...(name !== undefined && { name }),
+});
 
 /**
  * Horse work without a name is the only horse's, if there is one; with several it is asked; in a group without horses it is the
@@ -44,7 +49,8 @@ function whose(workout: ParsedWorkout, discipline: Discipline | undefined, world
   if (workout.athlete === undefined) return whoseUnnamed(discipline, world);
   const resolved = resolveAthlete(workout.athlete, world.words.athletes, world.member.scope);
   if ("athlete" in resolved) return { athlete: resolved.athlete, issues: [] };
-  return { athlete: world.usual, issues: [ask(resolved.question)] };
+  const unknown = resolved.isUnknown ? workout.athlete.slice(0, 120) : undefined;
+  return { athlete: world.usual, issues: [ask(resolved.question, unknown)] };
 }
 
 /** The parser doubts of the message as a whole that it reports something done ("squats 5x5", said of today or of tomorrow). */

@@ -2,6 +2,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import { readNewHorse } from "@canter/domain/horse/words/read-new-horse";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
@@ -10,6 +11,7 @@ import { isClear, openLogger } from "../logger/agent.ts";
 import type { LoggerWorld } from "../logger/logger-world.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
+import { openStable } from "../stable/agent.ts";
 import type { RouterInput } from "./agent.ts";
 import { checkNamedProgram } from "./check-named-program.ts";
 import type { MessageInput } from "./message-input.ts";
@@ -87,6 +89,35 @@ async function planEntries({ context, member, understood, request, common, spans
 /** What was done may stand for something that was planned. */
 const mayReplace = (text: string): boolean => /\b(?:instead|in place|rather)\b/iu.test(text);
 
+const requestIn = (
+  { newId, clock }: ApplicationContext,
+  { group, member }: MemberContext,
+  conversationId = newId(),
+): RunRequest => ({
+  id: newId(),
+  agent: "logger",
+  groupId: group.id,
+  memberId: member.id,
+  conversationId,
+  messageId: newId(),
+  input: undefined,
+  createdAt: clock.now(),
+});
+
+/** A message that has a horse added, and tells no training beside it. */
+function planNewHorse(
+  context: ApplicationContext,
+  member: MemberContext,
+  { text, parsed, words }: Understood,
+  request: RunRequest,
+): Pick<MessagePlan, "request" | "inline"> | undefined {
+  if (parsed.isLog || !readNewHorse(text, words.parse.now.slice(0, 10))) return undefined;
+  return {
+    request: { ...request, agent: "stable", input: { text } },
+    inline: () => ({ task: openStable(context, member, { text }), stored: new Map() }),
+  };
+}
+
 /** Looks up what the message needs before it is kept, and decides who does what. */
 export async function planMessage(
   context: ApplicationContext,
@@ -100,16 +131,7 @@ export async function planMessage(
   const named = await checkNamedProgram(context, member, message);
   if (!named.ok) return named;
   const { kind = "coach", programId } = message;
-  const request: RunRequest = {
-    id: context.newId(),
-    agent: "logger",
-    groupId: member.group.id,
-    memberId: member.member.id,
-    conversationId: conversation.value?.id ?? context.newId(),
-    messageId: context.newId(),
-    input: undefined,
-    createdAt: context.clock.now(),
-  };
+  const request = requestIn(context, member, conversation.value?.id);
   const begins = conversation.value ? {} : { begins: kind };
   const { usual, parsed, entries } = understood;
   if ((conversation.value?.kind ?? kind) === "designer") {
@@ -118,6 +140,8 @@ export async function planMessage(
     if (taken) return ok({ request: { ...request, ...taken }, ...begins });
   }
   const { now, units } = understood.words.parse;
+  const horse = planNewHorse(context, member, understood, request);
+  if (horse) return ok({ ...horse, ...begins });
   const common = { athleteId: usual.id, now, units, ...(programId !== undefined && { programId }) };
   const isPlainLog = parsed.isLog && parsed.confidence === "sure";
   const situation = { conversationId: request.conversationId, programId, athleteId: usual.id };

@@ -182,6 +182,37 @@ describe.each(dialects)("logging a message (%s)", (dialect) => {
     expect(named.allWorkouts[0]?.workout.riderAthleteId).toBeUndefined();
   });
 
+  it("adds a horse that is told of, with what is said of it, for whoever may", async () => {
+    const { horse, reply, success } = await log("we have a new horse, Star, a 9 year old mare", world.emma);
+    expect([horse?.name, success]).toEqual(["Star", true]);
+    expect(reply).toContain("Star is in Barn now: 9-year-old mare.");
+    const rita = valueOf(await world.application.group.enterGroup(world.rita.account.id, "barn"));
+    const added = valueOf(await world.application.horse.readHorse(rita, horse?.id ?? ""));
+    expect(added).toMatchObject({ name: "Star", profile: { birthYear: 2017, sex: "mare" } });
+    const again = await log("add a horse called Star", world.rita);
+    expect(again.reply).toBe("Nothing was added. Star is the name of a horse of this group already.");
+    expect(again.success).toBe(false);
+    expect((await log("lunged Star 20 min", rita)).allWorkouts).toMatchObject([
+      { saved: true, athleteName: "Star" },
+    ]);
+    const viewer = await world.application.agents.receiveMessage(
+      world.vera,
+      { text: "add a horse called Comet" },
+      { wait: true },
+    );
+    expect(viewer.ok).toBe(false);
+  });
+
+  it("says whom it does not know, so that they can be added, and the draft be theirs", async () => {
+    const [draft] = (await log("lunged Nova 20 min, ridden by Emma", world.rita)).allWorkouts;
+    expect(draft?.workout.issues).toMatchObject([{ kind: "missing", field: "athlete", name: "Nova" }]);
+    const horse = valueOf(await world.application.horse.addHorse(world.rita, { name: "Nova" }));
+    const rita = valueOf(await world.application.group.enterGroup(world.rita.account.id, "barn"));
+    const patch = { version: 1, athleteId: horse.id };
+    const saved = valueOf(await world.application.workout.editWorkout(rita, draft?.workoutId ?? "", patch));
+    expect(saved).toMatchObject({ status: "saved", issues: [], riderAthleteId: "emma-athlete" });
+  });
+
   it("never gives an unknown name's work to somebody else", async () => {
     const unknown = await log("lunged Bella 20 min", world.rita);
     expect(unknown.allWorkouts[0]).toMatchObject({

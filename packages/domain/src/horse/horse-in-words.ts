@@ -1,11 +1,4 @@
-import type { HorseProfile, HorseStatus } from "@canter/domain/horse/horse";
-
-export const statusInWords: Readonly<Record<HorseStatus, string>> = {
-  active: "In work",
-  on_loan: "On loan",
-  retired: "Retired",
-  sold: "Sold",
-};
+import type { HorseProfile } from "./horse.ts";
 
 /** "10-year-old bay Connemara mare, 14.1 hh"; empty where nothing is known. `today` is a local date. */
 export const horseInWords = (

@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { newHorseForms, readNewHorse } from "./read-new-horse.ts";
+
+const read = (text: string) => readNewHorse(text, "2026-11-20");
+
+describe("a horse that a message asks to have added", () => {
+  it.each(newHorseForms)("is read of “$example”", ({ example }) => {
+    expect(read(example)?.name).toBe("Star");
+  });
+
+  it.each([
+    ["Add a horse called Star", "Star", {}],
+    ["add a horse called star", "Star", {}],
+    ["please add a pony named Silver Moon.", "Silver Moon", {}],
+    ["We have a new horse, Star, a 9 year old mare", "Star", { birthYear: 2017, sex: "mare" }],
+    [
+      "new horse: Star, 15.2hh bay Connemara gelding, born 2015, rushes fences",
+      "Star",
+      {
+        birthYear: 2015,
+        sex: "gelding",
+        color: "bay",
+        breed: "Connemara",
+        height: { value: 15.2, unit: "hands" },
+        notes: "rushes fences",
+      },
+    ],
+    ["Star is our new mare", "Star", { sex: "mare" }],
+    ["add a 9yo grey mare called Star", "Star", { birthYear: 2017, color: "grey", sex: "mare" }],
+    ["we just got a new pony called Pip, 128 cm", "Pip", { height: { value: 128, unit: "cm" } }],
+    ["Add Star to the barn", "Star", {}],
+  ])("%s", (text, name, profile) => {
+    expect(read(text)).toEqual({ name, profile });
+  });
+
+  it.each([
+    "how do I add a horse?",
+    "can I add a horse called Star?",
+    "add a horse",
+    "add a horse ride on friday",
+    "add a pony club lesson to tomorrow",
+    "lunged our new horse Star 20 min",
+    "new horse Star walked in hand 10 min",
+    "add 3 sets to squats",
+    "Add squats to Friday",
+    "we have a new gym, Star Fitness",
+    "Star is our best mare",
+  ])("is none in %j", (text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  it("takes no time on hostile text", () => {
+    const began = performance.now();
+    read(`add a ${"horse ".repeat(90)}`);
+    read(`we have a new ${"a ".repeat(250)}`);
+    expect(performance.now() - began).toBeLessThan(100);
+  });
+});

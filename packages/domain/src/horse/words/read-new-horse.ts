@@ -1,0 +1,175 @@
+import { horseHeightSchema, type HorseProfile } from "../horse.ts";
+
+/** A horse that somebody wants to have added, with what they say of it. */
+export type NewHorse = { readonly name: string; readonly profile: HorseProfile };
+
+const animal = "(?<animal>horse|pony|mare|gelding|stallion|colt|filly|foal|cob|youngster)";
+const opening = String.raw`^\W*(?:(?:hi|hey|hello|ok|okay|please|coach|and|so|also|now|can you|could you|would you|let['’]?s|i(?:['’]d| would) like to|i want to|we want to)[,\s]+)*`;
+const called = String.raw`(?:,? ?(?:called|named|by the name of|whose name is|name[: ]))`;
+/** Up to a sign, a number or a word that goes on about it. */
+const name = String.raw`["“']?(?<name>[\p{L}][\p{L}'’.-]*(?: (?!(?:is|was|and|who|which|she|he|it|a|an|the|to|as|with|for|from|in|of|our|my|about|born|please)\b)[\p{L}][\p{L}'’-]*){0,3})["”']?`;
+const article = String.raw`(?:(?:a|an|another|the|our|my|one|this)\s+)?`;
+const words = String.raw`(?:[\p{L}\d'’./-]+\s+){0,6}?`;
+
+type Form = { readonly pattern: RegExp; readonly example: string; readonly isNamed: boolean };
+/** How people say that there is a new horse: a row each with an example, which is a test. `isNamed`: small letters do for a name. */
+export const newHorseForms: readonly Form[] = [
+  {
+    isNamed: true,
+    example: "add a horse called Star",
+    pattern: new RegExp(
+      `${opening}(?:add|register|create|enter|put in)\\s+${article}(?:new\\s+)?(?<before>${words})${animal}${called}\\s*${name}(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+  {
+    isNamed: true,
+    example: "we have a new horse named Star, a 9 year old mare",
+    pattern: new RegExp(
+      `${opening}(?:we|i)(?:['’]ve| have)?(?:\\s+just)?\\s+(?:got|have|bought|own|took on|taken on|leased)\\s+${article}(?:new\\s+)?(?<before>${words})${animal}${called}\\s*${name}(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+  {
+    isNamed: false,
+    example: "we have a new horse, Star",
+    pattern: new RegExp(
+      `${opening}(?:we|i)(?:['’]ve| have)?(?:\\s+just)?\\s+(?:got|have|bought|own|took on|taken on|leased)\\s+${article}new\\s+(?<before>${words})${animal}\\s*[,:–-]\\s*${name}(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+  {
+    isNamed: false,
+    example: "add the horse Star",
+    pattern: new RegExp(
+      `${opening}(?:add|register|create|enter)\\s+${article}(?:new\\s+)?${animal}\\s*[,:–-]?\\s+${name}(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+  {
+    isNamed: false,
+    example: "new horse: Star, bay gelding",
+    pattern: new RegExp(
+      `${opening}${article}new\\s+${animal}(?:\\s*[,:–-]\\s*|${called}\\s*|\\s+)${name}(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+  {
+    isNamed: false,
+    example: "add Star as a horse",
+    pattern: new RegExp(
+      `${opening}(?:add|register)\\s+${name}\\s+(?:as\\s+(?:a|our|my)\\s+(?:new\\s+)?${animal}|to (?:the|our|my) (?:barn|stable|stables|yard|horses))\\b(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+  {
+    isNamed: false,
+    example: "Star is our new mare",
+    pattern: new RegExp(
+      `${opening}${name}\\s+is\\s+(?:our|my|a|the)\\s+new\\s+(?<before>${words})${animal}\\b(?<rest>.*)$`,
+      "isu",
+    ),
+  },
+];
+
+const sexes: Readonly<Record<string, NonNullable<HorseProfile["sex"]>>> = {
+  mare: "mare",
+  filly: "mare",
+  gelding: "gelding",
+  stallion: "stallion",
+  colt: "stallion",
+};
+const colors =
+  "bay|dark bay|grey|gray|dapple grey|chestnut|liver chestnut|black|brown|dun|roan|palomino|piebald|skewbald|cremello|buckskin|pinto|paint|appaloosa spotted|sorrel|white";
+const breeds =
+  "connemara|thoroughbred|tb|welsh section [a-d]|welsh cob|welsh pony|welsh|irish sport horse|irish draught|warmblood|dutch warmblood|kwpn|hanoverian|holsteiner|oldenburg|trakehner|westphalian|arabian|arab|anglo-arab|quarter horse|morgan|appaloosa|haflinger|fjord|friesian|icelandic|andalusian|pre|lusitano|lipizzaner|shetland|shetland pony|highland|highland pony|new forest|new forest pony|exmoor|dartmoor|fell pony|dales pony|shire|clydesdale|gypsy cob|cob|standardbred|tennessee walker|selle francais|selle français|mustang|percheron|draft|knabstrupper|tinker|isp|ish";
+
+type Detail = {
+  readonly pattern: RegExp;
+  readonly read: (found: RegExpExecArray, year: number) => HorseProfile | undefined;
+};
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const heightOf = (value: number, unit: "hands" | "cm"): HorseProfile | undefined => {
+  const height = horseHeightSchema.safeParse({ value, unit }).data;
+  return height && { height };
+};
+
+/** What is said of a horse, each by its words; what none reads is a note. */
+const details: readonly Detail[] = [
+  {
+    pattern: /\b(\d{1,2})[\s-]*(?:(?:years?|yrs?)[\s-]*olds?|y\/?o|yos?|years?|yrs?)\b/iu,
+    read: ([, age], year) => ({ birthYear: year - Number(age) }),
+  },
+  {
+    pattern: /\b(?:born|foaled|b\.)(?: in)? ?((?:19|20)\d\d)\b/iu,
+    read: ([, year]) => ({ birthYear: Number(year) }),
+  },
+  {
+    pattern: /\b(\d{1,2}(?:[.,][0-3])?) ?(?:hh|hands?(?: high)?|h)\b/iu,
+    read: ([, hands = ""]) => heightOf(Number(hands.replace(",", ".")), "hands"),
+  },
+  { pattern: /\b(\d{2,3}) ?cm\b/iu, read: ([, cm]) => heightOf(Number(cm), "cm") },
+  {
+    pattern: new RegExp(`\\b(${colors})\\b`, "iu"),
+    read: ([, color = ""]) => ({ color: color.toLowerCase() }),
+  },
+  { pattern: new RegExp(`\\b(${breeds})\\b`, "iu"), read: ([, breed = ""]) => ({ breed: sentence(breed) }) },
+  {
+    pattern: /\b(mare|filly|gelding|stallion|colt)\b/iu,
+    read: ([, sex = ""]) => {
+      const known = sexes[sex.toLowerCase()];
+      return known && { sex: known };
+    },
+  },
+];
+
+/** What says nothing of the horse. */
+const fillers =
+  /\b(?:a|an|the|is|was|she|he|it|it['’]s|she['’]s|he['’]s|who|which|and|our|my|new|horse|pony|please|to|of|ours|mine|barn|stable|yard|in|with|for|old|thanks|thank you)\b|[\s,.;:!()–-]+/giu;
+
+const titled = (text: string): string => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+function profileOf(said: string, year: number): HorseProfile {
+  let left = said;
+  let profile: HorseProfile = {};
+  for (const { pattern, read } of details) {
+    const found = pattern.exec(left);
+    const known = found && read(found, year);
+    if (!found || !known) continue;
+    profile = { ...profile, ...known };
+    left = left.slice(0, found.index) + " , " + left.slice(found.index + found[0].length);
+  }
+  const notes = left
+    .split(/\s*[,;.\n]+\s*/)
+    .filter((part) => part.replaceAll(fillers, "") !== "")
+    .map((part) => part.trim().replace(/^(?:and|who|which) /iu, ""))
+    .join(", ");
+  return notes === "" ? profile : { ...profile, notes: notes.slice(0, 4000) };
+}
+
+/** A question asks how it is done; training that was done, or is planned, is another thing. */
+const isOtherwise =
+  /\?\s*$|\b(?:lunged|longed|rode|ridden|hacked|jumped|schooled|walked|trotted|cantered|flatted|minutes?|mins?|tomorrow|session|lesson|week|ride|plan)\b/iu;
+/** Nobody says more of a new horse in one message. */
+const longestText = 600;
+
+/**
+ * The horse that a message asks to have added ("we have a new horse, Star, a 9 year old mare"), with what it says of it. `today`: local date, for
+ * ages. Undefined: it is about something else, or names none.
+ */
+export function readNewHorse(text: string, today: string): NewHorse | undefined {
+  if (text.length > longestText || isOtherwise.test(text)) return undefined;
+  for (const { pattern, isNamed } of newHorseForms) {
+    const groups = pattern.exec(text.trim())?.groups;
+    if (!groups?.["name"]) continue;
+    const { name: told, before = "", animal: kind = "", rest = "" } = groups;
+    const written = told.replace(/[.'’-]+$/u, "").trim();
+    if (!isNamed && !/^\p{Lu}/u.test(written)) continue;
+    const said = `${before}, ${kind}, ${rest}`;
+    return {
+      name: /\p{Lu}/u.test(written) ? written : titled(written),
+      profile: profileOf(said, Number(today.slice(0, 4))),
+    };
+  }
+  return undefined;
+}
