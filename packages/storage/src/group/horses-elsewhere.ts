@@ -24,10 +24,7 @@ const selectHorses = prepareQuery((db, { accountId, groupId }: Asked) =>
       eb.selectFrom("groups as asked").select("asked.demo").where("asked.id", "=", groupId),
     )
     .where("a.id", "not in", (eb) =>
-      eb
-        .selectFrom("group_athletes as own")
-        .select("own.athlete_id")
-        .where("own.group_id", "=", groupId),
+      eb.selectFrom("group_athletes as own").select("own.athlete_id").where("own.group_id", "=", groupId),
     )
     .orderBy("a.name")
     .orderBy("a.id")
