@@ -14,6 +14,8 @@ const env = {
   ...process.env,
   PATH: `${join(root, "node_modules", ".bin")}:${process.env.PATH}`,
   NO_COLOR: "1",
+  // The compiler and the linter of types are written in Go: a larger heap costs them a third of their time less.
+  GOGC: "400",
 };
 
 const filesBelow = (folder, keep) =>
@@ -26,10 +28,10 @@ const filesBelow = (folder, keep) =>
     return keep(path) ? [path] : [];
   });
 
-const exec = (command, args) => {
+const exec = (command, args, environment = {}) => {
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: root,
-    env,
+    env: { ...env, ...environment },
     encoding: "utf8",
     maxBuffer: 64e6,
   });
@@ -86,7 +88,15 @@ function types() {
   for (const [index, { base, ...program }] of compilerPrograms().entries()) {
     const config = join(folder, `tsconfig.${index}.json`);
     writeFileSync(config, JSON.stringify({ extends: base, ...program }));
-    const { status, stdout, stderr } = exec(bin("tsc"), ["-p", config, "--incremental", "--listFiles"]);
+    // Each of several checkers finds out for itself what the others know already: half the work again, beside tests that need the processors.
+    const { status, stdout, stderr } = exec(bin("tsc"), [
+      "-p",
+      config,
+      "--incremental",
+      "--listFiles",
+      "--checkers",
+      "1",
+    ]);
     const listed = stdout
       .split("\n")
       .filter((line) => line.startsWith(root) && !line.includes("/node_modules/"));
@@ -102,13 +112,12 @@ function types() {
 }
 
 function lint() {
-  const { status, stdout, stderr } = exec(bin("oxlint"), [
-    "--type-aware",
-    "--format",
-    "json",
-    "--deny-warnings",
-    ".",
-  ]);
+  // One thread: of types each would find out for itself what the others know already.
+  const { status, stdout, stderr } = exec(
+    bin("oxlint"),
+    ["--type-aware", "--format", "json", "--deny-warnings", "."],
+    { GOMAXPROCS: "1" },
+  );
   const report = stdout.trim().startsWith("{") ? JSON.parse(stdout) : undefined;
   const problems = (report?.diagnostics ?? []).map(
     ({ filename, message, code, labels }) =>

@@ -103,6 +103,7 @@ function buildWeb() {
   writeStamp(stamp, hash);
 }
 
+/** Browsers with all that a window needs. */
 const chromiumPaths = () => {
   const cache = process.env.PLAYWRIGHT_BROWSERS_PATH ?? join(homedir(), ".cache", "ms-playwright");
   const own = existsSync(cache)
@@ -112,7 +113,6 @@ const chromiumPaths = () => {
     : [];
   return [
     process.env.CHROME_PATH,
-    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome",
@@ -126,11 +126,13 @@ function ensureChromium() {
   if (existsSync("/etc/debian_version") && process.getuid?.() === 0) {
     say("installing Debian's Chromium for the browser tests …");
     const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    const install = (name) =>
-      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", name], { env });
-    // Without what a window needs it takes a fifth less; not every release has it.
-    if (run("apt-get", ["update", "-qq"]) && (install("chromium-headless-shell") || install("chromium")))
-      return;
+    const install = (...names) =>
+      run("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...names], { env });
+    // Most tests use it without what a window needs, which takes a fifth less; not every release has that. Notifications need the whole.
+    const isThere =
+      run("apt-get", ["update", "-qq"]) &&
+      (install("chromium", "chromium-headless-shell") || install("chromium"));
+    if (isThere) return;
   }
   say("fetching Playwright's Chromium for the browser tests …");
   if (!run(nodeBin, [join(root, "node_modules/playwright-core/cli.js"), "install", "chromium"]))

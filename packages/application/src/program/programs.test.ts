@@ -390,7 +390,7 @@ describe.each(dialects)("programs (%s)", (dialect) => {
       await read(begun.id);
       times.push(performance.now() - started);
     }
-    // The quickest: a machine that is busy with other things says nothing about it. PostgreSQL is another process, asked four times.
-    expect(Math.min(...times)).toBeLessThan(dialect === "sqlite" ? 10 : 40);
+    // The quickest: a machine that is busy with other things says little about it. PostgreSQL is another process, asked four times, each in its turn.
+    expect(Math.min(...times)).toBeLessThan(dialect === "sqlite" ? 10 : 100);
   });
 });
