@@ -1,8 +1,10 @@
+import "temporal-polyfill/global";
 import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import { openCanter, readConfig } from "@canter/server/in-process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const canter = join(import.meta.dirname, "../../../bin/canter");
@@ -20,6 +22,30 @@ describe("canter horse", () => {
     return stdout + stderr;
   };
   const run = (...args: readonly string[]) => runAt("2026-11-24T09:00:00Z", ...args);
+
+  /** Flatwork on Monday and jumping on Saturday of this week. */
+  const addPlanOf = async (name: string) => {
+    const config = readConfig({ CANTER_DATA: data, CANTER_DEMO: "0", CANTER_CLOCK: "2026-11-24T09:00:00Z" });
+    if (!config.ok) throw new Error("no config");
+    const canter = await openCanter(config.value);
+    const member = await canter.application.group.enterGroup(canter.accountId);
+    if (!member.ok) throw new Error(member.error.detail);
+    const horses = await canter.application.horse.listHorses(member.value);
+    const planned = (scheduledDate: string, discipline: string) => ({
+      name: discipline,
+      scheduledDate,
+      work: { discipline, durationMinutes: 40 },
+    });
+    const sessions = [planned("2026-11-23", "flatwork"), planned("2026-11-28", "jumping")];
+    const made = await canter.application.program.createProgram(member.value, {
+      athleteId: horses.find((one) => one.name === name)?.id ?? "",
+      name: "Show",
+      status: "active",
+      program: { weeks: [{ phase: "Base", startDate: "2026-11-23", sessions }] },
+    });
+    if (!made.ok) throw new Error(made.error.detail);
+    await canter.close();
+  };
 
   it("pins cautions and notes care dates of a horse by its name", async () => {
     await run("horse", "add", "Beau");
@@ -47,6 +73,21 @@ describe("canter horse", () => {
     expect(lines.some(({ isNew }) => isNew)).toBe(true);
     expect(await run("handoff", "Beau")).not.toMatch(/^\*/m);
     expect(await run("handoff", "Nobody")).toContain("must be one of Beau");
+  });
+
+  it("says whether the plan of a horse is on track, as the evaluator finds it", async () => {
+    expect(await run("evaluate", "Beau")).toContain("There is no active program of Beau");
+    expect(await run("evaluate", "Nobody")).toContain("NAME: must be one of");
+    await addPlanOf("Beau");
+    const said = await run("evaluate", "beau", "--trace");
+    expect(said).toContain("ACTION: compare_to_plan({})");
+    expect(said).toContain("Show: ON TRACK. You're on track: 1 of 2 planned sessions");
+    const [look] = JSON.parse(await run("evaluate", "Beau", "--json")) as readonly object[];
+    expect(look).toMatchObject({
+      program: "Show",
+      state: "done",
+      evaluation: { status: "on_track", cause: "asked" },
+    });
   });
 
   it("reports on the week, each horse by itself", async () => {

@@ -54,6 +54,21 @@ export async function memberIn({ application, accountId }: Canter, name: string 
   return member.value;
 }
 
+/** A horse or a person of the group by name, in any case; `me` for oneself. */
+export async function athleteNamed(
+  { application }: Canter,
+  member: Awaited<ReturnType<typeof memberIn>>,
+  name: string,
+): Promise<string> {
+  const { items: athletes } = await application.group.listAthletes(member);
+  const wanted = name.trim().toLowerCase();
+  const found = athletes.find(
+    (one) => one.name.toLowerCase() === wanted || (wanted === "me" && one.id === member.member.athleteId),
+  );
+  if (found) return found.id;
+  throw new CommandFailure(`NAME: must be one of ${athletes.map((one) => one.name).join(", ")}`);
+}
+
 /** More names than these help nobody. */
 const namesShown = 12;
 

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { createApplication } from "@canter/application/create-application";
 import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
@@ -17,6 +18,9 @@ export { type Config, readConfig } from "./config.ts";
 export { backupData, exportData } from "./database-tasks.ts";
 
 export const programVersion = "0.1.0";
+
+/** So long whoever closes waits for what goes on behind the answers, in milliseconds. */
+const longestGoingOn = 10_000;
 
 /** Real time, or one that starts at a given instant and goes on from there. */
 function createClock(start: number | undefined): Clock {
@@ -51,8 +55,16 @@ export async function openCanter(config: Config): Promise<Canter> {
       units: usualUnits(),
     });
     const close = async () => {
-      await application.settled();
+      const patience = new AbortController();
+      // What agents do behind an answer may take as long as their model; whoever opens this next goes on with it.
+      await Promise.race([
+        application.settled(),
+        wait(longestGoingOn, undefined, { signal: patience.signal }).catch(() => undefined),
+      ]);
+      patience.abort();
       await application.stopWork();
+      // What was under way there has told of its end.
+      await application.settled();
       await store.close();
     };
     return { application, accountId: localOwnerId, store, clock, secret, close };

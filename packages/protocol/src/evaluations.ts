@@ -1,9 +1,10 @@
+import { runStateSchema } from "@canter/agent/schema/run";
 import { claimSchema } from "@canter/domain/claim/claim";
 import { adviceSchema, evaluationSchema } from "@canter/domain/evaluation/evaluation";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 
-/** How a program stood on a day. `cause`: what made it worth a look: `workout:ID`, `day:DATE` (without training), `end`. */
+/** How a program stood on a day. `cause`: what made it worth a look: `workout:ID`, `day:DATE` (without training), `asked`, `end`. */
 export const programEvaluationSchema = z
   .object({
     id: z.string(),
@@ -18,8 +19,26 @@ export const programEvaluationSchema = z
     suggestion: claimSchema.optional(),
     summary: claimSchema.optional(),
     createdAt: z.int(),
+    runId: z
+      .string()
+      .optional()
+      .meta({ description: "Of the run that it is from, where that is one of yours." }),
+    by: z
+      .enum(["playbook", "model"])
+      .optional()
+      .meta({ description: "Who put it into words; the verdict is always found by rule." }),
   })
   .meta({ id: "ProgramEvaluation" });
+
+/** What came of asking how a program stands: the run, and once it is over what it found. */
+export const evaluationRunSchema = z
+  .object({
+    runId: z.string(),
+    state: runStateSchema,
+    reply: z.string().optional(),
+    evaluation: programEvaluationSchema.optional(),
+  })
+  .meta({ id: "EvaluationRun" });
 
 /** `current`: as of now, week by week; `items`: as it was, the latest first. */
 export const programEvaluationsSchema = z

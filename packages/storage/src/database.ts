@@ -1,4 +1,4 @@
-import type { EvaluationTable } from "./evaluation/evaluation-table.ts";
+import type { EvaluationRunTable, EvaluationTable } from "./evaluation/evaluation-table.ts";
 import type {
   ConversationSummaryTable,
   ConversationTable,
@@ -66,6 +66,7 @@ export type Database = {
   athlete_grants: { athlete_id: string; member_id: string; access: string };
   disciplines: { group_id: string; id: string; data: string };
   evaluations: EvaluationTable;
+  evaluation_runs: EvaluationRunTable;
   conversations: ConversationTable;
   conversation_summaries: ConversationSummaryTable;
   messages: MessageTable;

@@ -1,25 +1,14 @@
-import type { RunEvent } from "@canter/protocol/runs";
 import type { TrainingPlan } from "@canter/protocol/plans";
 import { type Command } from "commander";
+import { traceLines } from "../card/trace-lines.ts";
 import { CommandFailure, exitStatus } from "../exit-status.ts";
-import { memberIn, withCanter } from "../open-data.ts";
+import { athleteNamed, memberIn, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 
 type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
 type Member = Awaited<ReturnType<typeof memberIn>>;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
-
-/** A horse or a person of the group by name, in any case. */
-async function athleteNamed({ application }: Canter, member: Member, name: string): Promise<string> {
-  const { items: athletes } = await application.group.listAthletes(member);
-  const wanted = name.trim().toLowerCase();
-  const found = athletes.find(
-    (one) => one.name.toLowerCase() === wanted || (wanted === "me" && one.id === member.member.athleteId),
-  );
-  if (found) return found.id;
-  throw new CommandFailure(`NAME: must be one of ${athletes.map((one) => one.name).join(", ")}`);
-}
 
 const shortDay = 3;
 
@@ -35,22 +24,6 @@ const planLines = ({ weeklyPlans }: TrainingPlan): readonly string[] =>
         .map((line) => `         ${line}`),
     ]),
   ]);
-
-const longestShown = 400;
-const cut = (value: unknown): string => {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length <= longestShown ? text : `${text.slice(0, longestShown)} …`;
-};
-
-/** What a run did, as the barn's own documents write it. */
-const traceLines = (events: readonly RunEvent[]): readonly string[] =>
-  events.flatMap(({ body }) => {
-    if (body.type === "thought") return [`THOUGHT: ${body.text}`];
-    if (body.type === "action") return [`ACTION: ${body.tool}(${cut(body.input)})`];
-    if (body.type === "observation") return [`OBSERVATION: ${cut(body.output)}`];
-    if (body.type === "warning") return [`WARNING: ${body.text}`];
-    return body.type === "fallback" ? [`FALLBACK: ${body.reason}`] : [];
-  });
 
 type Flags = {
   readonly by?: string;
@@ -71,8 +44,7 @@ type Asking = {
 
 async function printTrace({ canter, member, flags }: Asking, runId: string): Promise<void> {
   if (!flags.trace || flags.json) return;
-  const trace = await canter.application.run.traceRun(member, runId);
-  if (trace.ok) for (const line of traceLines(trace.value.events)) print(line);
+  for (const line of await traceLines(canter, member, runId)) print(line);
 }
 
 async function make(asking: Asking, goalDescription: string | undefined): Promise<number> {

@@ -232,6 +232,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
     params: { id: programId },
     body: { version: 2, toolCalls: [restEdit] },
   }),
+  requestEvaluation: ({ programId }) => ({ params: { id: programId } }),
   listProgramEvaluations: ({ programId }) => ({ params: { id: programId } }),
   listProgramVersions: ({ programId }) => ({ params: { id: programId } }),
   undoProgram: ({ programId }) => ({ params: { id: programId } }),

@@ -5,6 +5,7 @@ import { createCoach } from "./coach/agent.ts";
 import { createDesigner } from "./designer/agent.ts";
 import { createDiary } from "./diary/agent.ts";
 import { createEcho } from "./echo/agent.ts";
+import { createEvaluator } from "./evaluator/agent.ts";
 import { createReporters } from "./reporter/agents.ts";
 import { createLogger } from "./logger/agent.ts";
 import { createRouter } from "./router/agent.ts";
@@ -18,6 +19,7 @@ export const createAgents = (context: ApplicationContext): readonly Agent<Transa
   createDesigner(context),
   createDiary(context),
   createStable(context),
+  createEvaluator(context),
   ...createReporters(context),
   createEcho(context),
 ];

@@ -36,6 +36,7 @@ const workOf: Readonly<Record<string, object>> = {
   report_data: { ...week, athleteId: "beau" },
   report_analysis: { context: gathered },
   stable: { text: "add a horse called Secret" },
+  evaluator: { programId: "of-luna", athleteId: "luna" },
 };
 
 type Opened = { readonly agent: string; readonly task: AgentTask<TransactionHandle> };

@@ -220,11 +220,15 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
       await barnOf(member);
       await application.settled();
       const executor = store.db.getExecutor();
-      const queries = vi.spyOn(executor, "executeQuery");
-      await barnOf(member);
-      const { length } = queries.mock.calls;
-      queries.mockRestore();
-      return length;
+      const counts: number[] = [];
+      // Somebody may look for runs meanwhile, but not each time.
+      for (let time = 0; time < 3; time += 1) {
+        const queries = vi.spyOn(executor, "executeQuery");
+        await barnOf(member);
+        counts.push(queries.mock.calls.length);
+        queries.mockRestore();
+      }
+      return Math.min(...counts);
     };
     const few = await counted();
     expect(few).toBeGreaterThan(5);

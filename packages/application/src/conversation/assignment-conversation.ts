@@ -8,9 +8,9 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 
 /** The member's one conversation of what agents do for them on their own. */
 export async function assignmentConversation(
-  { newId, clock }: ApplicationContext,
+  { newId, clock }: Pick<ApplicationContext, "newId" | "clock">,
   trx: TransactionHandle,
-  { scope }: MemberContext,
+  { scope }: Pick<MemberContext, "scope">,
 ): Promise<Result<string, Problem>> {
   const known = await latestConversation(trx, scope, "assignment");
   if (known) return ok(known.id);

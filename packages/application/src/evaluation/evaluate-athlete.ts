@@ -1,4 +1,4 @@
-import { advise } from "@canter/domain/evaluation/advise";
+import { advise, type AdviceDraft, draftAdvice } from "@canter/domain/evaluation/advise";
 import { evaluateProgram } from "@canter/domain/evaluation/evaluate-program";
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
@@ -20,6 +20,8 @@ export type EvaluatedProgram = {
   readonly stored: StoredProgram;
   readonly evaluation: Evaluation;
   readonly advice: Advice;
+  /** What the advice is made of, for whoever puts it in other words. */
+  readonly draft: AdviceDraft;
   /** Of a program whose last day has passed. */
   readonly summary?: Claim;
 };
@@ -80,6 +82,7 @@ export async function evaluatePrograms(
       stored,
       evaluation: asked.evaluation,
       advice: advise(asked, options),
+      draft: draftAdvice(asked, options),
       ...(summary && { summary }),
     });
   }

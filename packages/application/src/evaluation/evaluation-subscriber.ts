@@ -1,26 +1,34 @@
+import type { ApplicationContext } from "../core/application-context.ts";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";
-import { workoutEventSchema } from "../workout/workout-event.ts";
-import type { EvaluationParts } from "./keep-evaluations.ts";
+
+type Parts = Pick<ApplicationContext, "newId" | "clock" | "runs" | "runSignals">;
 
 /**
- * Evaluates the programs of whoever trained, behind the answer: nobody waits for it. Behind the one that links workouts with sessions. What
- * it takes is loaded when somebody trains.
+ * Has the evaluator look at the programs of whoever trained, behind the answer: nobody waits for it. Behind the one that links workouts with
+ * sessions. What it takes is loaded when somebody trains.
  */
-export function createEvaluationSubscriber(parts: () => EvaluationParts): Subscriber {
-  let lookAt: Awaited<typeof import("./keep-evaluations.ts")>["lookAt"] | undefined;
+export function createEvaluationSubscriber(parts: () => Parts): Subscriber {
+  let loaded: typeof import("./queue-evaluations.ts") | undefined;
+  let queued: Awaited<ReturnType<NonNullable<typeof loaded>["queueEvaluations"]>> = [];
+  let performed: Promise<void> = Promise.resolve();
   return {
     name: "evaluations",
     prepare: async () => {
-      lookAt ??= (await import("./keep-evaluations.ts")).lookAt;
+      loaded ??= await import("./queue-evaluations.ts");
     },
     isConcerned: (_trx, { type }) => Promise.resolve(type.startsWith("workout.")),
     handle: async (trx, events) => {
-      if (!lookAt) throw new Error("What events are handled with was not loaded before them.");
-      for (const { type, groupId, payload } of events) {
-        if (!type.startsWith("workout.")) continue;
-        const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
-        for (const athleteId of athleteIds) await lookAt(parts(), trx, { groupId, athleteId }, workoutId);
-      }
+      if (!loaded) throw new Error("What events are handled with was not loaded before them.");
+      // A transaction that was begun again queued nothing the first time.
+      queued = [];
+      queued = await loaded.queueEvaluations(parts(), trx, events);
+    },
+    afterwards: () => {
+      const runs = queued.splice(0);
+      if (runs.length === 0) return undefined;
+      // Those of one member wait for each other anyway.
+      performed = performed.catch(() => undefined).then(() => loaded?.performEvaluations(parts(), runs));
+      return performed;
     },
   };
 }

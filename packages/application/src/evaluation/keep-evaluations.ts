@@ -23,78 +23,71 @@ export const evaluationEventSchema = z.object({
 
 export type EvaluationParts = Pick<ApplicationContext, "emit" | "newId" | "clock">;
 
-type Looking = {
-  readonly trx: TransactionHandle;
-  readonly scope: Scope;
-  readonly athleteId: string;
-  readonly today: string;
-};
+/** What made a program worth a look, beside the day itself. */
+export type LookCause = { readonly workoutId: string } | "asked" | "day";
 
-/** What a look came to; nothing for one on a day without news. */
+/** What is kept of a look under; nothing for a day without news. */
 function causeOf(
   { evaluation }: EvaluatedProgram,
   before: StoredEvaluation | undefined,
-  { workoutId, today }: { readonly workoutId?: string | undefined; readonly today: string },
+  { cause, today }: { readonly cause: LookCause; readonly today: string },
 ): string | undefined {
-  if (evaluation.isOver) return before?.cause === "end" && workoutId === undefined ? undefined : "end";
-  if (workoutId !== undefined) return `workout:${workoutId}`;
+  if (evaluation.isOver) return before?.cause === "end" && cause === "day" ? undefined : "end";
+  if (cause === "asked") return "asked";
+  if (cause !== "day") return `workout:${cause.workoutId}`;
   const isNews = (before?.status ?? "no_data") !== evaluation.status;
   return isNews ? `day:${today}` : undefined;
 }
 
-/**
- * Looks at the programs that an athlete trains by, and keeps how they stand: after a workout always, else where that has changed.
- * Whoever wants to know is told of a change, and of the end.
- */
-async function look(
-  { emit, newId, clock }: EvaluationParts,
-  { trx, scope, athleteId, today }: Looking,
-  workoutId?: string,
-): Promise<void> {
-  for (const evaluated of await evaluateAthlete(trx, scope, { athleteId, today })) {
-    const { stored, evaluation, advice, summary } = evaluated;
-    const before = await latestEvaluation(trx, scope, stored.id);
-    const cause = causeOf(evaluated, before, { workoutId, today });
-    if (cause === undefined) continue;
-    const createdAt = clock.now();
-    const { status, reasons, isOver } = evaluation;
-    await putEvaluation(trx, scope, {
-      id: newId(),
-      athleteId,
-      programId: stored.id,
-      programVersion: stored.version,
-      cause,
-      date: today,
-      status,
-      createdAt,
-      reasons,
-      message: advice.message,
-      ...(advice.suggestion && { suggestion: advice.suggestion }),
-      ...(summary && { summary }),
-    });
-    const payload: z.infer<typeof evaluationEventSchema> = {
-      programId: stored.id,
-      athleteId,
-      status,
-      isOver,
-    };
-    if (before?.status !== status || (isOver && before.cause !== "end"))
-      await emit(trx, scope, { type: "evaluation.made", payload, createdAt });
-  }
-}
+export type Look = {
+  readonly trx: TransactionHandle;
+  /** Reads the program; what is kept becomes the group's. */
+  readonly scope: Scope;
+  readonly today: string;
+  readonly cause: LookCause;
+  /** The run that it is from, and who put it into words there. */
+  readonly run?: { readonly id: string; readonly by: "playbook" | "model" };
+};
 
-/** Looks at the programs of an athlete of a group, on the athlete's day. `workoutId`: what made it worth a look. */
-export async function lookAt(
-  parts: EvaluationParts,
-  trx: TransactionHandle,
-  { groupId, athleteId }: { readonly groupId: string; readonly athleteId: string },
-  workoutId?: string,
-): Promise<void> {
-  const scope = await scopeOfSystem(trx, groupId);
-  const zone = await zoneOfAthlete(trx, scope, athleteId);
-  if (zone === undefined) return;
-  const today = localDateAt(parts.clock.now(), zone);
-  await look(parts, { trx, scope, athleteId, today }, workoutId);
+/**
+ * Keeps how a program stands: what made it worth a look always, a day without training only where something has changed. Whoever wants to know is told of
+ * a change, and of the end. Undefined: there was nothing to keep.
+ */
+export async function keepEvaluation(
+  { emit, newId, clock }: EvaluationParts,
+  { trx, scope, today, cause: why, run }: Look,
+  evaluated: EvaluatedProgram,
+): Promise<StoredEvaluation | undefined> {
+  const { stored, evaluation, advice, summary } = evaluated;
+  const before = await latestEvaluation(trx, scope, stored.id);
+  const cause = causeOf(evaluated, before, { cause: why, today });
+  if (cause === undefined) return undefined;
+  const { status, reasons, isOver } = evaluation;
+  const kept: StoredEvaluation = {
+    id: newId(),
+    athleteId: stored.athleteId,
+    programId: stored.id,
+    programVersion: stored.version,
+    cause,
+    date: today,
+    status,
+    createdAt: clock.now(),
+    reasons,
+    message: advice.message,
+    ...(advice.suggestion && { suggestion: advice.suggestion }),
+    ...(summary && { summary }),
+    ...(run && { runId: run.id, by: run.by }),
+  };
+  if (!(await putEvaluation(trx, scope, kept))) return undefined;
+  const payload: z.infer<typeof evaluationEventSchema> = {
+    programId: stored.id,
+    athleteId: stored.athleteId,
+    status,
+    isOver,
+  };
+  if (before?.status !== status || (isOver && before.cause !== "end"))
+    await emit(trx, scope, { type: "evaluation.made", payload, createdAt: kept.createdAt });
+  return kept;
 }
 
 /** More athletes with active programs than this are looked at when they train, and when somebody asks. */
@@ -102,7 +95,15 @@ const mostAthletes = 2000;
 
 /** Looks at every active program, for what falls behind, or ends, on a day on which nobody trained. Once a day and program it is kept. */
 export async function evaluateAll(context: ApplicationContext): Promise<void> {
-  const { store } = context;
-  for (const whose of await listAthletesWithPrograms(store.db, mostAthletes))
-    await store.transact((trx) => lookAt(context, trx, whose));
+  const { store, clock } = context;
+  for (const { groupId, athleteId } of await listAthletesWithPrograms(store.db, mostAthletes))
+    await store.transact(async (trx) => {
+      const scope = await scopeOfSystem(trx, groupId);
+      const zone = await zoneOfAthlete(trx, scope, athleteId);
+      if (zone === undefined) return;
+      const today = localDateAt(clock.now(), zone);
+      const look: Look = { trx, scope, today, cause: "day" };
+      for (const evaluated of await evaluateAthlete(trx, scope, { athleteId, today }))
+        await keepEvaluation(context, look, evaluated);
+    });
 }

@@ -1,5 +1,6 @@
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
 import type { Claim } from "@canter/domain/claim/claim";
+import { stillHolds } from "@canter/domain/evaluation/phrase-advice";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { localDateAt } from "@canter/domain/schedule/local-date";
@@ -36,6 +37,17 @@ export async function readEvaluations(
   if (!now) return err(notFound("program"));
   const listed = await listEvaluations(db, scope, programId, page);
   if (!listed.ok) return listed;
-  const { evaluation, advice, summary } = now;
-  return ok({ current: { ...evaluation, ...advice, ...(summary && { summary }) }, ...listed.value });
+  const { evaluation, advice, summary, draft } = now;
+  const [last] = listed.value.items;
+  // Words that were found for it stay, as long as they still say what the facts do.
+  const isPhrased = page.cursor === undefined && last?.by === "model" && last.status === evaluation.status;
+  const beside = last?.message.facts.filter(({ key }) => key === "athlete.name" || key === "plan.name") ?? [];
+  const words =
+    isPhrased && stillHolds(last, draft, beside)
+      ? { message: last.message, suggestion: last.suggestion }
+      : {};
+  return ok({
+    current: { ...evaluation, ...advice, ...words, ...(summary && { summary }) },
+    ...listed.value,
+  });
 }

@@ -127,6 +127,8 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
     cleanUp: async () => {
       await application.settled();
       await application.stopWork();
+      // What was under way has told of its end.
+      await application.settled();
       await cleanUp();
       await rm(backupsDir, { recursive: true });
       await rm(contentDir, { recursive: true });

@@ -1,6 +1,6 @@
 import type { Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
-import { readRemarks } from "../handoff/remarks/read-remarks.ts";
+import { saidWithoutFact } from "../handoff/own-words.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { ReportLine } from "./report.ts";
 
@@ -14,14 +14,6 @@ export const offeredLines = (lines: readonly ReportLine[]): readonly OfferedLine
     facts: facts.map((fact) => ({ ...fact, key: `l${at}.${fact.key}` })),
   }));
 
-const placeholder = /\{\{[^{}]*\}\}/gu;
-
-/** Names are facts: one that stands in the words themselves could be anybody's. */
-const namesIn = (words: string, names: readonly string[]): string | undefined =>
-  names.find((name) =>
-    new RegExp(String.raw`(?<![\p{L}])${RegExp.escape(name)}(?![\p{L}])`, "iu").test(words),
-  );
-
 /**
  * A statement in somebody's own words about some of these lines, `{{l0.watch.what}}` for each of their facts. Refused, with words by which it
  * can be mended: what `renderClaim` refuses, an observation that stands in the words and not in a fact, and names (of riders and horses) that do.
@@ -34,16 +26,8 @@ export function phraseLine(
   const offered = offeredLines(lines);
   const claim = renderClaim(template, offered);
   if (!claim.ok) return err(`“${template.slice(0, 80)}” ${claim.error}`);
-  const words = template.replaceAll(placeholder, ",");
-  const { observations } = readRemarks(words, []);
-  const [invented] = observations;
-  if (invented)
-    return err(
-      `“${template.slice(0, 80)}” says “${words.slice(invented.start, invented.end)}” in its own words: what was observed must be a fact`,
-    );
-  const name = namesIn(words, names);
-  if (name !== undefined)
-    return err(`“${template.slice(0, 80)}” names ${name} by itself: names must be facts`);
+  const invented = saidWithoutFact(template, names);
+  if (invented !== undefined) return err(`“${template.slice(0, 80)}” ${invented}`);
   const used = claim.value.sources.flatMap((id) => lines[Number(id.slice(1))] ?? []);
   const [lead] = used.toSorted((a, b) => a.rank - b.rank);
   if (!lead) return err("is about none of the lines");

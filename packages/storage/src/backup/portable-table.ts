@@ -36,6 +36,7 @@ export const portableTables = {
   program_substitutions: ["id"],
   proposals: ["id"],
   evaluations: ["id"],
+  evaluation_runs: ["program_id", "program_version", "workout_id", "workout_version"],
   jobs: ["id"],
   job_queues: ["name"],
   assignment_schedules: ["member_id", "agent", "assignment"],

@@ -1,4 +1,4 @@
-/** `content`: JSON. */
+/** `content`: JSON. `run_id`: of the agent's run that it is from; null where nobody was asked. */
 export type EvaluationTable = {
   id: string;
   group_id: string;
@@ -9,5 +9,16 @@ export type EvaluationTable = {
   date: string;
   status: string;
   content: string;
+  created_at: number;
+  run_id: string | null;
+};
+
+/** What has a run: a program as it was, beside a workout as it was. */
+export type EvaluationRunTable = {
+  program_id: string;
+  program_version: number;
+  workout_id: string;
+  workout_version: number;
+  run_id: string;
   created_at: number;
 };

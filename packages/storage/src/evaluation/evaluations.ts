@@ -7,6 +7,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isOwn } from "../group/is-own.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import type { EvaluationTable } from "./evaluation-table.ts";
@@ -17,6 +18,8 @@ const contentSchema = z.object({
   suggestion: claimSchema.optional(),
   /** What became of the plan, once it is over. */
   summary: claimSchema.optional(),
+  /** Who put it into words; nobody: the rules, as the playbook does. */
+  by: z.enum(["playbook", "model"]).optional(),
 });
 
 /**
@@ -32,9 +35,13 @@ export type StoredEvaluation = z.infer<typeof contentSchema> & {
   readonly date: string;
   readonly status: Evaluation["status"];
   readonly createdAt: number;
+  /** Read: only of a run of the acting member's own, which is who may look into it. */
+  readonly runId?: string;
 };
 
-const rowToEvaluation = (row: Selectable<EvaluationTable>): StoredEvaluation => ({
+type Row = Omit<Selectable<EvaluationTable>, "run_id"> & { readonly own_run_id: string | null };
+
+const rowToEvaluation = (row: Row): StoredEvaluation => ({
   id: row.id,
   athleteId: row.athlete_id,
   programId: row.program_id,
@@ -43,6 +50,7 @@ const rowToEvaluation = (row: Selectable<EvaluationTable>): StoredEvaluation => 
   date: row.date,
   status: evaluationSchema.shape.status.parse(row.status),
   createdAt: row.created_at,
+  ...(row.own_run_id !== null && { runId: row.own_run_id }),
   ...contentSchema.parse(JSON.parse(row.content)),
 });
 
@@ -50,7 +58,13 @@ const selectEvaluations = (db: Handle, scope: Scope, programId: string) =>
   db
     .selectFrom("evaluations as e")
     .innerJoin("programs as p", "p.id", "e.program_id")
+    .leftJoin("runs as r", (join) =>
+      join
+        .onRef("r.id", "=", "e.run_id")
+        .on((on) => isOwn(on.ref("r.group_id"), on.ref("r.member_id"), scope)),
+    )
     .selectAll("e")
+    .select("r.id as own_run_id")
     .where("e.program_id", "=", programId)
     .where("p.deleted_at", "is", null)
     .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
@@ -94,7 +108,18 @@ export const listEvaluations = async (
 export const putEvaluation = async (
   trx: TransactionHandle,
   scope: Scope,
-  { id, athleteId, programId, programVersion, cause, date, status, createdAt, ...content }: StoredEvaluation,
+  {
+    id,
+    athleteId,
+    programId,
+    programVersion,
+    cause,
+    date,
+    status,
+    createdAt,
+    runId,
+    ...content
+  }: StoredEvaluation,
 ): Promise<boolean> => {
   const program = await trx
     .selectFrom("programs as p")
@@ -110,6 +135,7 @@ export const putEvaluation = async (
     status,
     content: JSON.stringify(content),
     created_at: createdAt,
+    run_id: runId ?? null,
   };
   await trx
     .insertInto("evaluations")

@@ -29,6 +29,7 @@ import { toldOfMoreMigration } from "./0028-told-of-more.ts";
 import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import { reportsMigration } from "./0030-reports.ts";
 import { textsByOwnerMigration } from "./0033-texts-by-owner.ts";
+import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   pushSubscriptionsMigration,
   reportsMigration,
   textsByOwnerMigration,
+  evaluationRunsMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

@@ -8,6 +8,11 @@ import {
 } from "../evaluation/evaluations.ts";
 import type { TransactionHandle } from "../database.ts";
 import { SECRET } from "./secret-word.ts";
+import {
+  type EvaluationRun,
+  insertEvaluationRun,
+  memberToEvaluateFor,
+} from "../evaluation/evaluation-runs.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
@@ -24,13 +29,23 @@ const evaluation = (programId: string): StoredEvaluation => ({
   message: { text: SECRET, facts: [{ key: "a", text: SECRET }], sources: ["s"] },
 });
 
-/** An evaluation of Anna's program. */
+const evaluationRun = (programId: string): EvaluationRun => ({
+  programId,
+  programVersion: 1,
+  workoutId: "w1",
+  workoutVersion: 1,
+  runId: "r",
+  createdAt: 9,
+});
+
+/** An evaluation of Anna's program, and the run that it is from. */
 export const fillEvaluations = async (
   trx: TransactionHandle,
   anna: Scope,
   programId: string,
 ): Promise<void> => {
   await putEvaluation(trx, anna, evaluation(programId));
+  await insertEvaluationRun(trx, anna, evaluationRun(programId));
 };
 
 /** Every function of evaluations that takes a scope, called for what is Anna's. */
@@ -39,6 +54,12 @@ export const evaluationCalls = (programId: string): Readonly<Record<string, { re
   listEvaluations: { call: (trx, scope) => listEvaluations(trx, scope, programId, { limit: 9 }) },
   putEvaluation: {
     call: (trx, scope) => putEvaluation(trx, scope, { ...evaluation(programId), id: "new", cause: "end" }),
+  },
+  insertEvaluationRun: {
+    call: (trx, scope) => insertEvaluationRun(trx, scope, { ...evaluationRun(programId), workoutVersion: 2 }),
+  },
+  memberToEvaluateFor: {
+    call: (trx, scope) => memberToEvaluateFor(trx, scope, { athleteId: "anna-athlete", loggedBy: undefined }),
   },
   zoneOfAthlete: { call: (trx, scope) => zoneOfAthlete(trx, scope, "anna-athlete") },
 });

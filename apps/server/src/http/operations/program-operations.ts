@@ -1,6 +1,6 @@
 import { ok } from "@canter/domain/result";
 import { programSchema } from "@canter/domain/program/program";
-import { programEvaluationsSchema } from "@canter/protocol/evaluations";
+import { evaluationRunSchema, programEvaluationsSchema } from "@canter/protocol/evaluations";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import {
   finishSessionSchema,
@@ -22,6 +22,7 @@ import {
 } from "@canter/protocol/programs";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
+import { problemToResponse } from "../problem-response.ts";
 
 const params = z.object({ id: z.string() });
 const sessionParams = z.object({ id: z.string(), uid: z.string() });
@@ -149,6 +150,35 @@ export const programOperations = [
     },
     handle: ({ application, member, params: { id }, query }) =>
       application.evaluation.readEvaluations(member, id, query),
+  }),
+  defineOperation({
+    id: "requestEvaluation",
+    needs: ["program", "write"],
+    method: "post",
+    path: "/programs/{id}/evaluations",
+    tag,
+    limit: "heavy",
+    problems: ["forbidden"],
+    params,
+    summary:
+      "Have the evaluator look at a program now, as it does behind each workout: the verdict is found by rule, a model may put it into words.",
+    query: z.object({
+      wait: z.enum(["0", "1"]).default("0").meta({ description: "1: answer with what it found." }),
+    }),
+    success: {
+      status: 202,
+      description: "It looks: follow runs/{runId}.",
+      schema: evaluationRunSchema,
+    },
+    otherSuccess: [{ status: 200, description: "With ?wait=1: how it stands.", schema: evaluationRunSchema }],
+    handle: async ({ application, member, params: { id }, query, once }) => {
+      const asked = await application.agents.requestEvaluation(member, id, {
+        once,
+        wait: query.wait === "1",
+      });
+      if (!asked.ok) return problemToResponse(asked.error);
+      return Response.json(asked.value, { status: asked.value.state === "done" ? 200 : 202 });
+    },
   }),
   defineOperation({
     id: "undoProgram",

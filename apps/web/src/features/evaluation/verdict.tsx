@@ -48,6 +48,7 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
   if (evaluation.isError && !evaluation.data)
     return <ProblemNotice error={evaluation.error} again={() => void evaluation.refetch()} />;
   const current = evaluation.data?.current;
+  const runId = evaluation.data?.items[0]?.runId;
   if (!current || (current.status === "no_data" && !current.isOver)) return null;
   return (
     <section className={styles.verdict} aria-label={name ? `How ${name} stands` : "How it stands"}>
@@ -65,6 +66,11 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
         <summary>Planned and done</summary>
         {isOpen && <Weeks current={current} />}
       </details>
+      {runId && (
+        <Link to="/runs/$runId" params={{ runId }} className={styles.how}>
+          How this was found
+        </Link>
+      )}
     </section>
   );
 };

@@ -31,17 +31,18 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
 } {
   const everybody = [...waitedFor, ...behind].map(({ name }) => name);
   const first = createDispatcher({ ...parts, everybody, subscribers: waitedFor });
-  const second = createDispatcher({ ...parts, everybody, subscribers: behind });
   const underWay = new Set<Promise<void>>();
+  const track = (work: Promise<void>): void => {
+    const tracked: Promise<void> = work.catch(parts.reportBug).finally(() => underWay.delete(tracked));
+    underWay.add(tracked);
+  };
+  const second = createDispatcher({ ...parts, everybody, subscribers: behind, goesOn: track });
   return {
     emit: createEmit([...waitedFor, ...behind]),
     deliver: async () => {
       await first.deliver();
       // In the next turn of the loop: on SQLite, which is synchronous, it would be done before the answer otherwise.
-      const pass: Promise<void> = nextTurn()
-        .then(() => second.deliver())
-        .finally(() => underWay.delete(pass));
-      underWay.add(pass);
+      track(nextTurn().then(() => second.deliver()));
     },
     settled: async (whose) => {
       if (!whose) {

@@ -17,6 +17,8 @@ export type Subscriber = {
   /** What `handle` needs and can't wait for within a transaction; before each batch. */
   readonly prepare?: () => Promise<void>;
   readonly handle: (trx: TransactionHandle, events: readonly Happening[]) => Promise<void>;
+  /** Once what `handle` did last is committed: what goes on behind it, for which no other subscriber waits. */
+  readonly afterwards?: () => Promise<void> | undefined;
 };
 
 const batchSize = 100;
@@ -51,6 +53,8 @@ type Parts = {
   readonly everybody?: readonly string[];
   /** Told about an event that a subscriber fails on, and about a delivery that can't be made: both are tried again later. */
   readonly reportBug: (error: unknown) => void;
+  /** Is given what a subscriber goes on with afterwards. */
+  readonly goesOn?: (work: Promise<void>) => void;
 };
 
 /** Each time an event with such an id is delivered, delivered events are removed: the fewer there are, the quicker the pending ones are found. */
@@ -65,7 +69,7 @@ type SetAside = Map<string, { readonly until: number; readonly pause: number }>;
 /** Gives the ids of the events that were handed over. */
 async function deliverTo(
   subscriber: Subscriber,
-  { store, now, reportBug }: Parts,
+  { store, now, reportBug, goesOn }: Parts,
   setAside: SetAside,
 ): Promise<number[]> {
   const delivered: number[] = [];
@@ -76,6 +80,12 @@ async function deliverTo(
     setAside.set(keyOf(event), { until: now() + pause, pause });
     reportBug(error);
   };
+  const deliver = async (events: readonly OutboxEvent[]): Promise<void> => {
+    await deliverBatch(store, subscriber, events, now());
+    for (const event of events) setAside.delete(keyOf(event));
+    const work = subscriber.afterwards?.();
+    if (work) goesOn?.(work);
+  };
   for (;;) {
     const most = batchSize + setAside.size;
     const pending = await pendingEvents(store.db, subscriber.name, most);
@@ -84,15 +94,10 @@ async function deliverTo(
     delivered.push(...events.map(({ id }) => id));
     try {
       await subscriber.prepare?.();
-      await deliverBatch(store, subscriber, events, now());
-      for (const event of events) setAside.delete(keyOf(event));
+      await deliver(events);
     } catch {
       // One of them is bad: find out which by taking them one by one.
-      for (const event of events)
-        await deliverBatch(store, subscriber, [event], now()).then(
-          () => setAside.delete(keyOf(event)),
-          (error: unknown) => fail(event, error),
-        );
+      for (const event of events) await deliver([event]).catch((error: unknown) => fail(event, error));
     }
     if (pending.length < most) return delivered;
   }

@@ -1,0 +1,51 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import type { TransactionHandle } from "@canter/storage/database";
+import { createRun } from "@canter/storage/run/create-run";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { z } from "zod";
+import { assignmentConversation } from "../conversation/assignment-conversation.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+
+/** The agent that looks at how a program stands. */
+export const evaluatorName = "evaluator";
+
+/** What it is handed. `workoutId`: what made the program worth a look; absent where somebody asked. */
+export const evaluatorInputSchema = z.object({
+  programId: z.string(),
+  athleteId: z.string(),
+  workoutId: z.string().optional(),
+});
+export type EvaluatorInput = z.infer<typeof evaluatorInputSchema>;
+
+type Parts = Pick<ApplicationContext, "newId" | "clock">;
+
+/** Writes a run of the evaluator down, queued, in the caller's transaction, on behalf of the member. `id`: what it is called. */
+export async function queueEvaluation(
+  { newId, clock }: Parts,
+  trx: TransactionHandle,
+  { scope }: Pick<MemberContext, "scope">,
+  { id, input, about }: { readonly id: string; readonly input: EvaluatorInput; readonly about: string },
+): Promise<Result<StoredRun, Problem>> {
+  if (scope.actor === "system") throw new Error("A run is a member's.");
+  const conversation = await assignmentConversation({ newId, clock }, trx, { scope });
+  if (!conversation.ok) return conversation;
+  const createdAt = clock.now();
+  const request: RunRequest = {
+    id,
+    agent: evaluatorName,
+    groupId: scope.groupId,
+    memberId: scope.actor.memberId,
+    conversationId: conversation.value,
+    messageId: newId(),
+    input,
+    createdAt,
+  };
+  const said = { id: request.messageId, author: "system", text: about, createdAt } as const;
+  const message = await appendMessages(trx, scope, request.conversationId, [said]);
+  if (!message.ok) return message;
+  const run = await createRun(trx, scope, { ...request, state: "queued" });
+  return run.ok ? ok(run.value) : run;
+}

@@ -1,0 +1,106 @@
+import { programTimetable } from "@canter/domain/evaluation/program-timetable";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { insertEvaluationRun, memberToEvaluateFor } from "@canter/storage/evaluation/evaluation-runs";
+import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { activePrograms } from "@canter/storage/program/active-programs";
+import type { StoredProgram } from "@canter/storage/program/program-row";
+import type { StoredRun } from "@canter/storage/run/run-row";
+import { runView } from "@canter/storage/run/run-view";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import type { ApplicationContext } from "../core/application-context.ts";
+import type { Happening } from "../core/outbox/dispatcher.ts";
+import { workoutEventSchema } from "../workout/workout-event.ts";
+import { queueEvaluation } from "./evaluation-run.ts";
+
+type Parts = Pick<ApplicationContext, "newId" | "clock">;
+
+/** Work from before the plan says nothing of it (an import, a diary that is caught up on); a change may have taken it there. */
+const isOfPlan = ({ plan, head }: StoredProgram, { date }: Workout, type: string): boolean => {
+  const [first] = programTimetable(plan, head);
+  return type !== "workout.saved" || first === undefined || date >= first.first;
+};
+
+/**
+ * Queues a look at each program that the workouts of these events bear on, on behalf of whoever wrote the workout down: one for each state of a
+ * workout beside each version of a program, however often it is told of. Gives the runs.
+ */
+export async function queueEvaluations(
+  parts: Parts,
+  trx: TransactionHandle,
+  events: readonly Happening[],
+): Promise<StoredRun[]> {
+  const runs: StoredRun[] = [];
+  for (const { type, groupId, payload } of events) {
+    if (!type.startsWith("workout.")) continue;
+    const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+    const system = await scopeOfSystem(trx, groupId);
+    for (const athleteId of athleteIds) {
+      const programs = await activePrograms(trx, system, athleteId);
+      if (programs.length === 0) continue;
+      const workout = await readWorkout(trx, system, workoutId, { includeDeleted: true });
+      if (!workout) continue;
+      const memberId = await memberToEvaluateFor(trx, system, { athleteId, loggedBy: workout.loggedBy });
+      if (memberId === undefined) continue;
+      const scope = await scopeOfMember(trx, memberId);
+      for (const program of programs.filter((one) => isOfPlan(one, workout, type))) {
+        const run = await queueOne(parts, trx, { scope, system, program, workout });
+        if (run) runs.push(run);
+      }
+    }
+  }
+  return runs;
+}
+
+type Scope = Awaited<ReturnType<typeof scopeOfMember>>;
+type Wanted = {
+  readonly scope: Scope;
+  readonly system: Scope;
+  readonly program: StoredProgram;
+  readonly workout: Workout;
+};
+
+async function queueOne(
+  parts: Parts,
+  trx: TransactionHandle,
+  { scope, system, program, workout }: Wanted,
+): Promise<StoredRun | undefined> {
+  const runId = parts.newId();
+  const isNew = await insertEvaluationRun(trx, system, {
+    programId: program.id,
+    programVersion: program.version,
+    workoutId: workout.id,
+    workoutVersion: workout.version,
+    runId,
+    createdAt: parts.clock.now(),
+  });
+  if (!isNew) return undefined;
+  const { id: programId, athleteId } = program;
+  const run = await queueEvaluation(
+    parts,
+    trx,
+    { scope },
+    {
+      id: runId,
+      input: { programId, athleteId, workoutId: workout.id },
+      about: `How “${program.head.name}” stands`,
+    },
+  );
+  if (!run.ok) throw new Error(`A look at program ${programId}: ${run.error.detail}`);
+  return run.value;
+}
+
+/**
+ * Has these runs carried out: by whoever takes them up first, else here, one after the other. Resolves when they are over; one that may not begin
+ * yet is left to whoever looks for runs.
+ */
+export async function performEvaluations(
+  { runs, runSignals }: Pick<ApplicationContext, "runs" | "runSignals">,
+  queued: readonly StoredRun[],
+): Promise<void> {
+  for (const run of queued) runSignals.announce({ memberId: run.memberId, run: runView(run) });
+  runSignals.queued();
+  const { worker } = runs();
+  for (const run of queued) await worker.perform(run.id);
+}

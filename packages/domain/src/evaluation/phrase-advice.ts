@@ -1,0 +1,93 @@
+import type { Claim, Fact } from "../claim/claim.ts";
+import { isProven, renderClaim } from "../claim/render-claim.ts";
+import { saidWithoutFact } from "../handoff/own-words.ts";
+import { err, ok, type Result } from "../result.ts";
+import type { AdviceDraft } from "./advise.ts";
+import type { Advice } from "./evaluation.ts";
+
+/** What somebody says of an evaluation in their own words, `{{behind1.workType}}` for each fact of the draft. */
+export type AdviceWords = { readonly message: string; readonly suggestion?: string | undefined };
+
+const placeholder = /\{\{\s*([^{}]*?)\s*\}\}/gu;
+const keysIn = (template: string): readonly string[] =>
+  [...template.matchAll(placeholder)].map(([, key = ""]) => key);
+
+/** Nobody reads more of it in a stable aisle. */
+const longestCharacters = 280;
+
+type Names = {
+  /** Whose the plan is: facts that may be told beside those of the draft. */
+  readonly also?: readonly Fact[];
+  /** Of people and horses, which must be facts. */
+  readonly names: readonly string[];
+};
+
+/** What stands behind advice: the draft's facts, and whose they are. */
+export const sourceOfAdvice = (draft: AdviceDraft, also: readonly Fact[] = []) => ({
+  ...draft.source,
+  facts: [...draft.source.facts, ...also],
+});
+
+/** One statement that says all that the rule's own one does. */
+function phrased(
+  template: string,
+  byRule: string,
+  draft: AdviceDraft,
+  { also = [], names }: Names,
+): Result<Claim, string> {
+  if (template.length > longestCharacters) return err(`is longer than ${longestCharacters} characters`);
+  const claim = renderClaim(template, [sourceOfAdvice(draft, also)]);
+  if (!claim.ok) return claim;
+  const said = new Set(keysIn(template));
+  const lost = keysIn(byRule).find((key) => !said.has(key));
+  if (lost !== undefined) return err(`leaves out {{${lost}}}`);
+  const invented = saidWithoutFact(template, names);
+  return invented === undefined ? claim : err(invented);
+}
+
+/**
+ * Advice in other words. Refused, with words by which it can be mended: a fact that is left out, a number, name or observation that is none, a
+ * verdict other than the rule's, and a suggestion where the rule has none. The verdict and the days stay the rule's.
+ */
+export function phraseAdvice(
+  words: AdviceWords,
+  draft: AdviceDraft,
+  names: Names,
+): Result<Advice, readonly string[]> {
+  const message = phrased(words.message, draft.message, draft, names);
+  const suggestion =
+    draft.suggestion === undefined || words.suggestion === undefined
+      ? undefined
+      : phrased(words.suggestion, draft.suggestion, draft, names);
+  const errors = [
+    message.ok ? undefined : `message ${message.error}`,
+    suggestion && !suggestion.ok ? `suggestion ${suggestion.error}` : undefined,
+    draft.suggestion !== undefined && words.suggestion === undefined ? "suggestion is missing" : undefined,
+    draft.suggestion === undefined && words.suggestion !== undefined
+      ? "suggestion must be left out: there is nothing to suggest"
+      : undefined,
+  ].filter((error) => error !== undefined);
+  if (!message.ok || errors.length > 0) return err(errors);
+  return ok({
+    message: message.value,
+    ...(suggestion?.ok && { suggestion: suggestion.value }),
+    days: [...draft.days],
+  });
+}
+
+/** Whether advice that was phrased earlier still says what the facts of this draft say, and all of it. */
+export function stillHolds(
+  { message, suggestion }: Pick<Advice, "message" | "suggestion">,
+  draft: AdviceDraft,
+  also: readonly Fact[] = [],
+): boolean {
+  const sources = [sourceOfAdvice(draft, also)];
+  const says = ({ facts }: Claim, byRule: string) => {
+    const keys = new Set(facts.map(({ key }) => key));
+    return keysIn(byRule).every((key) => keys.has(key));
+  };
+  if ((suggestion === undefined) !== (draft.suggestion === undefined)) return false;
+  const isSuggested =
+    suggestion === undefined || (isProven(suggestion, sources) && says(suggestion, draft.suggestion ?? ""));
+  return isProven(message, sources) && says(message, draft.message) && isSuggested;
+}
