@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
@@ -56,6 +57,37 @@ describe("a barn that is set up in words", () => {
     await page.getByRole("textbox", { name: "Their name" }).fill("Katie");
     await page.getByRole("button", { name: "Save" }).click();
     await page.getByText("Katie").first().waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
+  it("is known in the household of the same account: what is saved of a horse is what the preview said", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
+    type Account = { readonly groups: readonly { readonly id: string; readonly name: string }[] };
+    const body = { name: "Quarry", kind: "barn", zone: "Europe/Berlin", units: "kg" };
+    const { groups } = await apiOf<Account>(page, "groups", { method: "POST", body });
+    const barn = groups.find(({ name }) => name === "Quarry") ?? { id: "" };
+    const added = await page.request.post("/api/v1/athletes", {
+      headers: { "canter-group": barn.id },
+      data: { kind: "horse", name: "Beau" },
+    });
+    expect(added.status()).toBe(201);
+    await page.goto("/");
+    await page.getByRole("heading", { level: 1 }).first().waitFor();
+    await page.keyboard.press("l");
+    await page.getByRole("textbox", { name: /What did you do/ }).fill("lunged Beau 25 min");
+    const preview = page.getByRole("list", { name: "What will be saved" });
+    await preview.getByText(/^Beau of Quarry/).waitFor();
+    await page.getByRole("button", { name: /^Save/ }).click();
+    await page.getByText(/^Beau · today.* saved$/).waitFor();
+    const rides = await page.request.get("/api/v1/workouts?limit=5", {
+      headers: { "canter-group": barn.id },
+    });
+    expect(await rides.json()).toMatchObject({ items: [{ discipline: "lunging", groupId: barn.id }] });
+    await page.getByRole("link", { name: "Edit" }).click();
+    await page.getByRole("textbox", { name: "Time taken" }).fill("30 min");
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByText("30 min").first().waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -101,10 +101,14 @@ export const athleteResponseSchema = athleteSchema
   .meta({ id: "Athlete" });
 export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
 
-/** `others`: members whose training is private, by name only (who rode the horse). */
+/**
+ * `others`: members whose training is private, by name only (who rode the horse). `elsewhere`: horses of the account's other groups; what is logged
+ * of one by name goes to its group.
+ */
 export const athleteListSchema = z.object({
   items: z.array(athleteResponseSchema),
   others: z.array(athleteSchema),
+  elsewhere: z.array(athleteSchema.extend({ groupId: z.string(), groupName: z.string() })),
 });
 export const disciplineResponseSchema = disciplineSchema
   .extend({ builtIn: z.boolean() })

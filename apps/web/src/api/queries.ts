@@ -52,7 +52,13 @@ export const sessionQuery = queryOptions({
   staleTime: 10 * 60_000,
 });
 
-type GroupAthletes = { readonly items: readonly AthleteResponse[]; readonly others: readonly Athlete[] };
+/** A horse of another group of the account. */
+export type HorseElsewhere = Athlete & { readonly groupId: string; readonly groupName: string };
+type GroupAthletes = {
+  readonly items: readonly AthleteResponse[];
+  readonly others: readonly Athlete[];
+  readonly elsewhere: readonly HorseElsewhere[];
+};
 
 const groupAthletes = {
   queryKey: ["athletes"],
@@ -74,6 +80,12 @@ export const forgetAthlete = (client: QueryClient, id: string): void =>
 export const otherAthletesQuery = queryOptions({
   ...groupAthletes,
   select: (list: GroupAthletes) => list.others,
+});
+
+/** The horses of the account's other groups: known by name here too. */
+export const horsesElsewhereQuery = queryOptions({
+  ...groupAthletes,
+  select: (list: GroupAthletes) => list.elsewhere,
 });
 
 export const disciplinesQuery = queryOptions({

@@ -1,17 +1,29 @@
 import type { Athlete } from "@canter/domain/group/group";
 import { type ListedAthlete, listAthletes as listStored } from "@canter/storage/group/list-athletes";
+import type { HorseElsewhere } from "@canter/storage/group/horses-elsewhere";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { horsesElsewhere } from "./places-elsewhere.ts";
 
 /** `others`: members whose training is private; their names are known in the group (who rode the horse). */
-export type GroupAthletes = { readonly items: ListedAthlete[]; readonly others: Athlete[] };
+export type GroupAthletes = {
+  readonly items: ListedAthlete[];
+  readonly others: Athlete[];
+  /** Horses of the account's other groups: what is logged of one by name goes to its group. */
+  readonly elsewhere: HorseElsewhere[];
+};
 
 /** The people and horses whose training the member may read, and the names of the group's others; both by name. */
 export async function listAthletes(
   { store }: ApplicationContext,
-  { scope }: MemberContext,
+  member: MemberContext,
 ): Promise<GroupAthletes> {
+  const { scope } = member;
   const items = [...(await listStored(store.db, scope))];
   const everybody = await listGroupAthletes(store.db, scope);
-  return { items, others: everybody.filter(({ id }) => !scope.readableAthletes.includes(id)) };
+  return {
+    items,
+    others: everybody.filter(({ id }) => !scope.readableAthletes.includes(id)),
+    elsewhere: [...(await horsesElsewhere(store.db, member))],
+  };
 }

@@ -1,13 +1,16 @@
+import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { invalid, type Problem } from "@canter/domain/problem";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { type Result, err, ok } from "@canter/domain/result";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import type { HorseElsewhere } from "@canter/storage/group/horses-elsewhere";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
+import { horsesElsewhere } from "../group/places-elsewhere.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 
 /** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */
@@ -20,24 +23,31 @@ export type Said = {
 export type GroupWords = {
   readonly parse: ParseContext;
   readonly athletes: readonly Athlete[];
+  /** Horses of the account's other groups, but for those that are called like somebody here. */
+  readonly elsewhere: readonly HorseElsewhere[];
   readonly disciplines: readonly Discipline[];
 };
 
 /** What the words of a message mean in this group: its names, its own disciplines, the member's clock and units. */
 export async function groupWords(
   { store, clock }: ApplicationContext,
-  { scope, member }: MemberContext,
+  place: MemberContext,
   said: Said,
 ): Promise<GroupWords> {
+  const { scope, member } = place;
   const athletes = await listGroupAthletes(store.db, scope);
   const disciplines = await listDisciplines(store.db, scope);
+  // Whoever goes by a name here is meant by it.
+  const elsewhere = (await horsesElsewhere(store.db, place)).filter(
+    ({ name }) => athletesNamed(name, athletes).length === 0,
+  );
   const parse = {
     now: said.now ?? localNow(clock.now(), member.zone),
     units: said.units ?? member.units,
-    athletes,
+    athletes: [...athletes, ...elsewhere],
     disciplines,
   };
-  return { parse, athletes, disciplines };
+  return { parse, athletes, elsewhere, disciplines };
 }
 
 /** A clock that is centuries off is a slip of the sender, and its dates would be kept for ever. */

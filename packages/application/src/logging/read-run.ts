@@ -20,6 +20,7 @@ import { runView } from "@canter/storage/run/run-view";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { horsesElsewhere, placeOfWorkout } from "../group/places-elsewhere.ts";
 import { type RecordView, recordView, rowToRecord } from "../record/record-view.ts";
 import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
@@ -63,24 +64,34 @@ async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promis
   return held.length === 0 ? [] : recordsBrokenBy(workout, held.map(rowToRecord)).map(recordView);
 }
 
+/** A workout of a horse of another group of the account. */
+const readElsewhere = async (db: Handle, member: MemberContext, id: string) => {
+  const { scope } = await placeOfWorkout(db, member, id);
+  return scope === member.scope ? undefined : readWorkout(db, scope, id, { includeDeleted: true });
+};
+
 /** What the caller knows already and need not be read again. */
 export type KnownParts = { readonly athletes: readonly Athlete[]; readonly workouts: readonly Workout[] };
 
 async function loggedWorkouts(
   db: Handle,
-  { scope, member }: MemberContext,
+  asking: MemberContext,
   kept: RunRecord["workouts"],
   known?: KnownParts,
 ): Promise<LoggedWorkout[]> {
   if (kept.length === 0) return [];
-  const names = new Map(
-    (known?.athletes ?? (await listGroupAthletes(db, scope))).map(({ id, name }) => [id, name]),
-  );
+  const { scope, member } = asking;
+  const everybody = async () => [
+    ...(await listGroupAthletes(db, scope)),
+    ...(await horsesElsewhere(db, asking)),
+  ];
+  const names = new Map((known?.athletes ?? (await everybody())).map(({ id, name }) => [id, name]));
   const logged: LoggedWorkout[] = [];
   for (const { workoutId, workoutIndex } of kept) {
     const workout =
       known?.workouts.find(({ id }) => id === workoutId) ??
-      (await readWorkout(db, scope, workoutId, { includeDeleted: true }));
+      (await readWorkout(db, scope, workoutId, { includeDeleted: true })) ??
+      (await readElsewhere(db, asking, workoutId));
     if (workout)
       logged.push(
         loggedWorkout(workout, workoutIndex, names, member.units, await recordsBroken(db, scope, workout)),

@@ -11,6 +11,7 @@ import { listRecords } from "@canter/storage/record/list-records";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { placeOfWorkout } from "../group/places-elsewhere.ts";
 import { recordView, rowToRecord, type RecordView } from "../record/record-view.ts";
 import { earlierWorkout } from "./earlier-workout.ts";
 import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
@@ -136,9 +137,10 @@ async function fulfilledSession(
  */
 export async function readWorkoutOutcome(
   context: ApplicationContext,
-  member: MemberContext,
+  asking: MemberContext,
   id: string,
 ): Promise<Result<WorkoutOutcome, Problem>> {
+  const member = await placeOfWorkout(context.store.db, asking, id);
   const workout = await readWorkout(context.store.db, member.scope, id, { includeDeleted: true });
   if (!workout) return err(notFound("workout"));
   const bare = { workoutId: id, figures: workoutFigures(workout), records: [], goals: [], exercises: [] };

@@ -29,13 +29,13 @@ function withoutContent(workout: Workout): Omit<Workout, keyof WorkoutContent> {
  */
 export async function answerWorkoutDoubt(
   context: ApplicationContext,
-  member: MemberContext,
+  asking: MemberContext,
   id: string,
   { field, answer }: AnsweredDoubt,
   once?: Once,
 ): Promise<Result<Workout, Problem>> {
   const { catalogue } = await loadLanguage();
-  return changeWorkout(context, member, id, once, async (trx, before, now) => {
+  return changeWorkout(context, asking, id, once, async (trx, before, now, member) => {
     const open = doubtsIn(before);
     const doubt = open.find((one) => one.field === field);
     if (!doubt || before.deletedAt !== undefined)

@@ -5,6 +5,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";
+import { placeOfWorkout } from "../group/places-elsewhere.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 
@@ -13,6 +14,8 @@ export type WorkoutStep = (
   trx: TransactionHandle,
   before: Workout,
   now: number,
+  /** On whose behalf: see `placeOfWorkout`. */
+  member: MemberContext,
 ) => Promise<Result<Workout, Problem>>;
 
 /**
@@ -21,11 +24,12 @@ export type WorkoutStep = (
  */
 export async function changeWorkout(
   context: ApplicationContext,
-  member: MemberContext,
+  asking: MemberContext,
   id: string,
   once: Once | undefined,
   step: WorkoutStep,
 ): Promise<Result<Workout, Problem>> {
+  const member = await placeOfWorkout(context.store.db, asking, id);
   const { scope } = member;
   const changed = await transactOnce(context, member, once, async (trx) => {
     const before = await readWorkout(trx, scope, id, { includeDeleted: true });
@@ -35,7 +39,7 @@ export async function changeWorkout(
     if (!writable.ok)
       return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
     const now = context.clock.now();
-    const after = await step(trx, before, now);
+    const after = await step(trx, before, now, member);
     if (after.ok && after.value.version !== before.version)
       await emitWorkoutEvent(context, trx, scope, { before, after: after.value }, now);
     return after;

@@ -22,12 +22,12 @@ const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>
  */
 export const decideDraft = (
   context: ApplicationContext,
-  member: MemberContext,
+  asking: MemberContext,
   id: string,
   decision: Decision,
   once?: Once,
 ): Promise<Result<Workout, Problem>> =>
-  changeWorkout(context, member, id, once, async (trx, before, now) => {
+  changeWorkout(context, asking, id, once, async (trx, before, now, member) => {
     if (before.status !== "draft" || before.deletedAt !== undefined)
       return err(conflict("There is nothing to decide: it is no draft."));
     if (decision === "same") return deleteWorkout(trx, member.scope, id, now);

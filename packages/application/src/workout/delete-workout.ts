@@ -13,8 +13,8 @@ export const deleteWorkout = (
   member: MemberContext,
   id: string,
 ): Promise<Result<Workout, Problem>> =>
-  changeWorkout(context, member, id, undefined, (trx, _before, now) =>
-    deleteStored(trx, member.scope, id, now),
+  changeWorkout(context, member, id, undefined, (trx, _before, now, { scope }) =>
+    deleteStored(trx, scope, id, now),
   );
 
 /** Brings a deleted workout back. One that is not deleted stays as it is. */
@@ -24,4 +24,6 @@ export const restoreWorkout = (
   id: string,
   once?: Once,
 ): Promise<Result<Workout, Problem>> =>
-  changeWorkout(context, member, id, once, (trx, _before, now) => restoreStored(trx, member.scope, id, now));
+  changeWorkout(context, member, id, once, (trx, _before, now, { scope }) =>
+    restoreStored(trx, scope, id, now),
+  );

@@ -93,12 +93,12 @@ function issuesAfter(
  */
 export async function editWorkout(
   context: ApplicationContext,
-  member: MemberContext,
+  asking: MemberContext,
   id: string,
   patch: WorkoutPatch,
 ): Promise<Result<Workout, Problem>> {
   const { catalogue } = await loadLanguage();
-  return changeWorkout(context, member, id, undefined, async (trx, before, now) => {
+  return changeWorkout(context, asking, id, undefined, async (trx, before, now, member) => {
     if (before.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
     const { version, athleteId: _athlete, riderAthleteId: _rider, ...fields } = patch;
     if (version !== before.version)

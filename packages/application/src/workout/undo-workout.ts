@@ -24,11 +24,11 @@ function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">
  */
 export const undoWorkout = (
   context: ApplicationContext,
-  member: MemberContext,
+  asking: MemberContext,
   id: string,
   once?: Once,
 ): Promise<Result<Workout, Problem>> =>
-  changeWorkout(context, member, id, once, async (trx, before, now) => {
+  changeWorkout(context, asking, id, once, async (trx, before, now, member) => {
     const states = undoStack(await listWorkoutVersions(trx, member.scope, id));
     const target = states.at(-2);
     if (!target) return deleteWorkout(trx, member.scope, id, now);

@@ -27,14 +27,15 @@ const selectDraft = prepareQuery(
 
 /**
  * What a bare follow-up in a conversation completes: the last draft of the latest message there that has workouts (deleted
- * ones don't count). Undefined when that message left no draft, or nothing was logged in the last 200 messages.
+ * ones don't count). `read`: for whoever may read it in another scope as well. Undefined when that message left no draft, or nothing was logged in the last 200 messages.
  */
 export const latestDraft = async (
   db: Handle,
   scope: Scope,
   conversationId: string,
+  read: (id: string) => Promise<Workout | undefined> = (id) => readWorkout(db, scope, id),
 ): Promise<Workout | undefined> => {
   // The workout itself is read only where there is one: this is asked for every message, and most find none.
   const { rows } = await selectDraft(db, { scope, conversationId });
-  return rows[0] && (await readWorkout(db, scope, rows[0].id));
+  return rows[0] && (await read(rows[0].id));
 };

@@ -9,7 +9,12 @@ import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { massToKg } from "@canter/domain/units/convert-units";
 import type { TrendResponse } from "@canter/protocol/measurements";
 import type { RunResult } from "@canter/protocol/messages";
-import { athletesQuery, disciplinesQuery, otherAthletesQuery } from "../../api/queries.ts";
+import {
+  athletesQuery,
+  disciplinesQuery,
+  horsesElsewhereQuery,
+  otherAthletesQuery,
+} from "../../api/queries.ts";
 import { isOver } from "../../api/live/run-progress.ts";
 import { trendQuery } from "../../api/body.ts";
 import { isUnreachable } from "../../api/request.ts";
@@ -44,18 +49,20 @@ const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
 const useParseContext = (place: Place): ParseContext | undefined => {
   const athletes = knownOf(useQuery(athletesQuery));
   const others = knownOf(useQuery(otherAthletesQuery));
+  const elsewhere = knownOf(useQuery(horsesElsewhereQuery));
   const disciplines = knownOf(useQuery(disciplinesQuery));
   return useMemo(
     () =>
       athletes &&
       others &&
+      elsewhere &&
       disciplines && {
         now: place.now(),
         units: place.member.units,
-        athletes: [...athletes, ...others].map(({ name, kind }) => ({ name, kind })),
+        athletes: [...athletes, ...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
         disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
       },
-    [athletes, others, disciplines, place],
+    [athletes, others, elsewhere, disciplines, place],
   );
 };
 
@@ -98,11 +105,17 @@ const verbs = { save: "Save", ask: "Ask", send: "Send" } as const;
 const usePlaceOf = () => {
   const { data: athletes } = useQuery(athletesQuery);
   const { data: others } = useQuery(otherAthletesQuery);
+  const { data: elsewhere } = useQuery(horsesElsewhereQuery);
   return useCallback(
-    (name: string): string | undefined =>
+    (name: string): string | undefined => {
       // Until they are there nobody is called unknown.
-      athletes && others ? athletesNamed(name, [...athletes, ...others])[0]?.name : name,
-    [athletes, others],
+      if (!athletes || !others || !elsewhere) return name;
+      const here = athletesNamed(name, [...athletes, ...others])[0]?.name;
+      const [horse] = athletesNamed(name, elsewhere);
+      const group = elsewhere.find(({ id }) => id === horse?.id)?.groupName;
+      return here ?? (horse && `${horse.name} of ${group}`);
+    },
+    [athletes, others, elsewhere],
   );
 };
 

@@ -5,7 +5,7 @@ import { distanceUnitFor } from "@canter/domain/units/format-units";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { usePlace } from "../../frame/use-place.ts";
-import { otherAthletesQuery } from "../../api/queries.ts";
+import { horsesElsewhereQuery, otherAthletesQuery } from "../../api/queries.ts";
 import { DisciplineFields, riderField } from "./discipline-fields.tsx";
 import { useProblem } from "./problems-context.ts";
 import type { WorkoutForm } from "./workout-form.ts";
@@ -117,7 +117,9 @@ const RiderFields = ({ form, onChange, athletes }: Pick<Props, "form" | "onChang
 };
 
 const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipline">) => {
-  const athlete = athletes.find(({ id }) => id === form.athleteId);
+  const { data: elsewhere = [] } = useQuery(horsesElsewhereQuery);
+  const horse = elsewhere.find(({ id }) => id === form.athleteId);
+  const athlete = athletes.find(({ id }) => id === form.athleteId) ?? horse;
   const fitting = disciplines.filter(
     ({ athleteKind, id }) => athleteKind === "any" || athleteKind === athlete?.kind || id === form.discipline,
   );
@@ -128,9 +130,12 @@ const Choices = ({ form, onChange, disciplines, athletes }: Omit<Props, "discipl
         value={form.athleteId}
         error={useProblem("athleteId")}
         onChange={(event) => onChange({ ...form, athleteId: event.currentTarget.value })}
-        data={athletes
-          .filter(({ writable, id }) => writable || id === form.athleteId)
-          .map(({ id, name }) => ({ value: id, label: name }))}
+        data={[
+          ...(horse ? [{ value: horse.id, label: `${horse.name} of ${horse.groupName}` }] : []),
+          ...athletes
+            .filter(({ writable, id }) => writable || id === form.athleteId)
+            .map(({ id, name }) => ({ value: id, label: name })),
+        ]}
       />
       {athlete?.kind === "horse" && <RiderFields form={form} onChange={onChange} athletes={athletes} />}
       <NativeSelect

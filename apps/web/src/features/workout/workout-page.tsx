@@ -7,7 +7,13 @@ import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import { riderNameOf } from "@canter/domain/workout/rider";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import { athletesQuery, disciplinesQuery, workoutQuery, workoutVersionsQuery } from "../../api/queries.ts";
+import {
+  athletesQuery,
+  disciplinesQuery,
+  horsesElsewhereQuery,
+  workoutQuery,
+  workoutVersionsQuery,
+} from "../../api/queries.ts";
 import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
@@ -44,6 +50,13 @@ const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly plac
       {rider && ` · with ${rider}`}
     </>
   );
+};
+
+/** Whether it may be changed here; of a horse elsewhere the server knows. */
+const useIsWritable = ({ athleteId }: Workout, athletes: readonly AthleteResponse[]): boolean => {
+  const { data: elsewhere = [] } = useQuery(horsesElsewhereQuery);
+  const athlete = athletes.find(({ id }) => id === athleteId);
+  return athlete ? athlete.writable : elsewhere.some(({ id }) => id === athleteId);
 };
 
 /** Deleting, undoing and bringing back, with the bar that takes a delete back. */
@@ -110,7 +123,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
   const discipline = disciplineName(disciplines, workout.discipline);
   const turns = useTurns(workout, title);
   const isDeleted = workout.deletedAt !== undefined;
-  const isWritable = athletes.find(({ id }) => id === workout.athleteId)?.writable === true;
+  const isWritable = useIsWritable(workout, athletes);
   const undo = useUndoable(workout);
   const again = useDoingAgain(workout, disciplines);
   const form = useMemo(() => workoutToForm(workout), [workout]);
@@ -221,7 +234,7 @@ export const WorkoutPage = () => {
     setOpened(undefined);
     void navigate({ search: isEditing ? { edit: true } : {}, replace: true });
   };
-  const isWritable = athletes.find(({ id }) => id === workout.athleteId)?.writable === true;
+  const isWritable = useIsWritable(workout, athletes);
   if (!edit || !isWritable || workout.deletedAt !== undefined)
     return (
       <WorkoutView

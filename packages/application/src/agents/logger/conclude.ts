@@ -11,6 +11,7 @@ import type { RunRecord } from "../../core/run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
 import { workoutTitle } from "../../logging/workout-title.ts";
 import { impossibleWorkout } from "./impossible-workout.ts";
+import { namesIn, placeOf } from "./logger-world.ts";
 import type { LoggerSession } from "./logger-session.ts";
 
 type Concluded = { readonly reply: string; readonly result: RunRecord };
@@ -40,7 +41,6 @@ async function keepWorkouts(
   { world, slots, stored }: LoggerSession,
   withDrafts: boolean,
 ): Promise<{ readonly kept: readonly Kept[]; readonly refused: readonly string[] }> {
-  const { scope, member } = world.member;
   const kept: Kept[] = [];
   const refused: string[] = [];
   for (let workoutIndex = 0; workoutIndex < slots.count(); workoutIndex += 1) {
@@ -48,12 +48,13 @@ async function keepWorkouts(
     if (save) {
       const workout =
         stored.get(save.workoutId) ??
-        (await readWorkout(tx, scope, save.workoutId, { includeDeleted: true }));
+        (await readWorkout(tx, world.member.scope, save.workoutId, { includeDeleted: true }));
       if (workout) kept.push({ workoutIndex, workout });
       continue;
     }
     const { workout, missing } = slots.getToolResult("validation", workoutIndex) ?? {};
     if (!workout || !withDrafts) continue;
+    const { scope, member } = placeOf(world, workout);
     const { units } = member;
     const doubted = await withDoubts(tx, scope, asDraft(workout, missing ?? []), { units });
     const draft = await linkDuplicate(tx, scope, doubted);
@@ -143,7 +144,7 @@ async function concludeLog(
   const unread = unreadOf(session);
   const workouts = kept.map(({ workout }) => workout);
   const names = {
-    athletes: world.words.athletes,
+    athletes: namesIn(world),
     disciplines: world.disciplines,
     own: world.member.member.athleteId,
   };
@@ -177,7 +178,7 @@ async function concludeLog(
 /** The draft that the message completed, or what it still lacks. */
 function concludeAnswer(after: Workout, { world }: LoggerSession): Concluded {
   const title = workoutTitle(after, {
-    athletes: world.words.athletes,
+    athletes: namesIn(world),
     disciplines: world.disciplines,
     own: world.member.member.athleteId,
   });

@@ -8,11 +8,13 @@ import { workoutsOfMessage } from "@canter/storage/workout/workouts-of-message";
 import { z } from "zod";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
+import { placeOfWorkout, placesIn } from "../../group/places-elsewhere.ts";
 import { loadLanguage } from "../../core/language.ts";
 import { completedDraft } from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { LoggerWorld } from "./logger-world.ts";
+import { isNameTold } from "./is-name-told.ts";
 import { answerDraftName } from "./tools/answer-draft.ts";
 
 /** `text`: what of the message is the logger's, other parts blanked out, so that places in it are places in the message. */
@@ -21,6 +23,8 @@ export const loggerInputSchema = z.object({
   athleteId: z.string(),
   now: z.string(),
   units: z.enum(["kg", "lb"]).optional(),
+  /** It came with a key for this group alone. */
+  onlyHere: z.literal(true).optional(),
   /** The message of which this is another reading: its drafts make room for what comes of it. */
   again: z.string().optional(),
 });
@@ -38,7 +42,7 @@ export async function prepareLogger(
   const input = loggerInputSchema.parse(request.input);
   const entered = await enterAsMember(context, request);
   if (!entered.ok) throw new Error(entered.error.detail);
-  const member = entered.value;
+  const member = input.onlyHere ? { ...entered.value, onlyHere: input.onlyHere } : entered.value;
   const words = await groupWords(context, member, input);
   const usual = words.athletes.find(({ id }) => id === input.athleteId);
   if (!usual) throw new Error("The athlete of the message is not here any more.");
@@ -48,7 +52,10 @@ export async function prepareLogger(
   const known = { ...told, context, member, request, words, usual, language };
   if (input.again !== undefined) {
     const earlier = await workoutsOfMessage(context.store.db, member.scope, input.again);
-    return { ...withDisciplines(known), again: earlier.filter((workout) => workout.deletedAt === undefined) };
+    return {
+      ...(await withDisciplines(known)),
+      again: earlier.filter((workout) => workout.deletedAt === undefined),
+    };
   }
   if (done.length === 0) return withAnswer(context, known);
   // What an earlier attempt began is gone on with: a draft that it completed is none any more, and no other one is taken for it.
@@ -68,18 +75,38 @@ async function completedBefore(
   return readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
 }
 
-const withDisciplines = (known: Unanswered, answered?: LoggerWorld["answered"]): LoggerWorld => ({
-  ...known,
-  disciplines: [...builtInDisciplines, ...known.words.disciplines],
-  ...(answered && { answered }),
-});
+async function withDisciplines(known: Unanswered, answered?: LoggerWorld["answered"]): Promise<LoggerWorld> {
+  return {
+    ...known,
+    places: await placesNamed(known, answered?.draft),
+    disciplines: [...builtInDisciplines, ...known.words.disciplines],
+    ...(answered && { answered }),
+  };
+}
+
+/** The account's places in the groups of horses elsewhere that the text names, and of a draft that it answers. */
+function placesNamed(
+  { context, member, words, text }: Unanswered,
+  draft?: Workout,
+): Promise<LoggerWorld["places"]> {
+  const named = words.elsewhere.filter(({ name }) => isNameTold(name, text));
+  const groups = new Set(named.map(({ groupId }) => groupId));
+  if (draft && draft.groupId !== member.group.id && member.onlyHere !== true) groups.add(draft.groupId);
+  return placesIn(context.store.db, member, groups);
+}
 
 type Unanswered = Understood & Pick<LoggerWorld, "context" | "member" | "request">;
 
 /** What is looked up beside what the caller knows already: the draft that the message may answer. */
 export async function withAnswer({ store }: ApplicationContext, known: Unanswered): Promise<LoggerWorld> {
   const { member, request } = known;
-  const draft = await latestDraft(store.db, member.scope, request.conversationId);
-  const completed = draft && completedDraft(draft, known, member);
-  return withDisciplines(known, draft && completed && { draft, completed });
+  const { db } = store;
+  const read = async (id: string) => readWorkout(db, (await placeOfWorkout(db, member, id)).scope, id);
+  const draft = await latestDraft(db, member.scope, request.conversationId, read);
+  if (!draft) return withDisciplines(known);
+  const [place] = [...(await placesNamed(known, draft)).values()].filter(
+    (one) => one.member.group.id === draft.groupId,
+  );
+  const completed = completedDraft(draft, known, place?.member ?? member);
+  return withDisciplines(known, completed && { draft, completed });
 }

@@ -1,14 +1,21 @@
+import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { withRider } from "@canter/domain/workout/rider";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import type { PlaceElsewhere } from "../../group/places-elsewhere.ts";
 import { isOpen } from "../../workout/open-questions.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import type { LoggerWorld } from "./logger-world.ts";
 
-type Whose = { readonly athlete: Athlete; readonly issues: readonly WorkoutIssue[] };
+type Whose = {
+  readonly athlete: Athlete;
+  readonly issues: readonly WorkoutIssue[];
+  /** Where the horse is at home, if that is another group of the account. */
+  readonly place?: PlaceElsewhere;
+};
 
 const ask = (question: string, name?: string): WorkoutIssue => ({
   kind: "missing",
@@ -45,10 +52,31 @@ function whoseUnnamed(discipline: Discipline | undefined, { member, words, usual
   };
 }
 
+/** A horse of that name in another group of the account; what may not be written there is asked about. */
+function horseElsewhere(name: string, { words, places, usual }: LoggerWorld): Whose | undefined {
+  const named = athletesNamed(name, words.elsewhere).flatMap((horse) => {
+    const { groupId, groupName } = words.elsewhere.find(({ id }) => id === horse.id) ?? {};
+    const place = groupId === undefined ? undefined : places.get(groupId);
+    return place ? [{ horse, place, groupName }] : [];
+  });
+  const writable = named.filter(({ horse, place }) => place.member.scope.writableAthletes.includes(horse.id));
+  const [only] = writable;
+  if (only && writable.length === 1) return { athlete: only.horse, issues: [], place: only.place };
+  if (named.length === 0) return undefined;
+  const groups = named.map(({ groupName }) => groupName).join(" or ");
+  const question =
+    writable.length === 0
+      ? `You can't log for ${name} of ${groups}. Whose training was it?`
+      : `Which ${name} is meant, of ${groups}?`;
+  return { athlete: usual, issues: [ask(question)] };
+}
+
 function whose(workout: ParsedWorkout, discipline: Discipline | undefined, world: LoggerWorld): Whose {
   if (workout.athlete === undefined) return whoseUnnamed(discipline, world);
   const resolved = resolveAthlete(workout.athlete, world.words.athletes, world.member.scope);
   if ("athlete" in resolved) return { athlete: resolved.athlete, issues: [] };
+  const found = resolved.isUnknown ? horseElsewhere(workout.athlete, world) : undefined;
+  if (found) return found;
   const unknown = resolved.isUnknown ? workout.athlete.slice(0, 120) : undefined;
   return { athlete: world.usual, issues: [ask(resolved.question, unknown)] };
 }
@@ -74,19 +102,20 @@ export function prepareWorkout(
   const { athlete: _, ...content } = parsedWorkout;
   const { fields, ...others } = content;
   const discipline = disciplines.find(({ id }) => id === content.discipline);
-  const { athlete, issues: open } = whose(parsedWorkout, discipline, world);
+  const { athlete, issues: open, place } = whose(parsedWorkout, discipline, world);
+  const { group, member: writer } = place?.member ?? member;
   const issues = [...open, ...missingOf(content, discipline), ...unsure];
   const now = context.clock.now();
   return {
     ...others,
     id: context.newId(),
-    groupId: member.group.id,
+    groupId: group.id,
     athleteId: athlete.id,
     ...(athlete.kind === "horse"
-      ? withRider(fields, { athletes: words.athletes, writer: member.member.athleteId })
+      ? withRider(fields, { athletes: place?.athletes ?? words.athletes, writer: writer.athleteId })
       : fields && { fields }),
-    loggedBy: member.member.id,
-    zone: member.member.zone,
+    loggedBy: writer.id,
+    zone: writer.zone,
     status: isOpen(issues) || doubtful ? "draft" : "saved",
     issues,
     source: { kind: "message", messageId: request.messageId, workoutIndex },

@@ -1,7 +1,7 @@
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
-import type { LoggerWorld } from "./logger-world.ts";
+import { type LoggerWorld, namesIn } from "./logger-world.ts";
 
 /** What a model is told about logging, whichever way it drives. */
 const rules = `You take down training that people and horses have done, from a member's own words, for a training diary.
@@ -34,7 +34,8 @@ const reportRules = `
 const listed = (parts: readonly string[]): string => (parts.length > 0 ? parts.join(", ") : "none");
 
 /** What the message's words mean here, and what the playbook made of them. The member's text comes last, fenced. */
-function circumstances({ words, disciplines, parsed, usual, member, text }: LoggerWorld): string {
+function circumstances(world: LoggerWorld): string {
+  const { words, disciplines, parsed, usual, member, text } = world;
   const readings = parsed.workouts.map(
     (workout, index) =>
       `${index}: ${workout.athlete ?? usual.name}, ${workout.date}, ${workout.discipline}: ${describeWorkout(workout, member.member.units).join("; ")}`,
@@ -43,7 +44,7 @@ function circumstances({ words, disciplines, parsed, usual, member, text }: Logg
   const known = [
     `${calendarForModel(words.parse.now)} Usual unit of loads: ${words.parse.units}.`,
     `Where nobody is named, it is the training of ${usual.name}. Athletes here: ${listed(
-      words.athletes.map(({ name, kind }) => `${name} (${kind})`),
+      namesIn(world).map(({ name, kind }) => `${name} (${kind})`),
     )}.`,
     `Disciplines: ${listed(disciplines.map(({ id }) => id))}.`,
     readings.length > 0

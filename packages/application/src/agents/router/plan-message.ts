@@ -142,7 +142,13 @@ export async function planMessage(
   const { now, units } = understood.words.parse;
   const horse = planNewHorse(context, member, understood, request);
   if (horse) return ok({ ...horse, ...begins });
-  const common = { athleteId: usual.id, now, units, ...(programId !== undefined && { programId }) };
+  const common = {
+    athleteId: usual.id,
+    now,
+    units,
+    ...(programId !== undefined && { programId }),
+    ...(member.onlyHere && { onlyHere: member.onlyHere }),
+  };
   const isPlainLog = parsed.isLog && parsed.confidence === "sure";
   const situation = { conversationId: request.conversationId, programId, athleteId: usual.id };
   // What is clearly training, written where no program is looked at, asks nothing of the coach's state.

@@ -69,7 +69,10 @@ export async function receiveMessage(
   if (fresh?.run.id === runId.value && fresh.run.state === "done") {
     await context.deliver();
     return ok(
-      await runResultOf(db, member, fresh.run, { athletes: words.athletes, workouts: fresh.workouts }),
+      await runResultOf(db, member, fresh.run, {
+        athletes: [...words.athletes, ...words.elsewhere],
+        workouts: fresh.workouts,
+      }),
     );
   }
   if (fresh?.run.state === "queued")

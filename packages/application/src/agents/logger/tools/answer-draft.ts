@@ -6,6 +6,7 @@ import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import { z } from "zod";
 import { isOpen, linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";
+import { placeOf } from "../logger-world.ts";
 import type { LoggerSession } from "../logger-session.ts";
 
 export const answerDraftName = "answer_draft";
@@ -21,8 +22,9 @@ export const answerDraft = ({ world, stored }: LoggerSession): Tool<TransactionH
     effect: "write",
     input: inputSchema,
     apply: async (tx) => {
-      const { answered, member, context } = world;
+      const { answered, context } = world;
       if (!answered) return err({ message: "There is no draft that the message answers." });
+      const member = placeOf(world, answered.draft);
       const now = context.clock.now();
       const doubted = await withDoubts(tx, member.scope, answered.completed, {
         units: member.member.units,

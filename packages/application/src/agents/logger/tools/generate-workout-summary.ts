@@ -3,6 +3,7 @@ import { err, ok } from "@canter/domain/result";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutTitle } from "../../../logging/workout-title.ts";
+import { namesIn } from "../logger-world.ts";
 import type { LoggerSession } from "../logger-session.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 
@@ -20,9 +21,9 @@ export const generateWorkoutSummary = ({ world, slots }: LoggerSession): Tool<Tr
       const { workout } = slots.getToolResult("normalization", index) ?? {};
       if (!workout)
         return err({ message: `Workout ${index} has not been through normalize_workout_data yet.` });
-      const { words, disciplines, member } = world;
+      const { disciplines, member } = world;
       const title = workoutTitle(workout, {
-        athletes: words.athletes,
+        athletes: namesIn(world),
         disciplines,
         own: member.member.athleteId,
       });

@@ -2,6 +2,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import { withConsistentUnits } from "@canter/domain/workout/workout-change";
 import type { TransactionHandle } from "@canter/storage/database";
+import { namesIn } from "../logger-world.ts";
 import type { LoggerSession } from "../logger-session.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 
@@ -23,7 +24,7 @@ export const normalizeWorkoutData = ({ world, slots }: LoggerSession): Tool<Tran
       const normalized =
         extraction.reading === undefined ? { ...workout, ...withConsistentUnits(workout) } : workout;
       slots.storeToolResult("normalization", index, { workout: normalized });
-      const athlete = world.words.athletes.find(({ id }) => id === normalized.athleteId)?.name;
+      const athlete = namesIn(world).find(({ id }) => id === normalized.athleteId)?.name;
       return ok({ workoutIndex: index, discipline: normalized.discipline, date: normalized.date, athlete });
     },
   });

@@ -5,6 +5,7 @@ import { insertWorkout } from "@canter/storage/workout/insert-workout";
 import { z } from "zod";
 import { linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";
+import { placeOf } from "../logger-world.ts";
 import type { LoggerSession } from "../logger-session.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 
@@ -26,7 +27,8 @@ export const saveWorkoutToDatabase = ({ world, slots, stored }: LoggerSession): 
       const { workout } = slots.getToolResult("normalization", index) ?? {};
       if (!workout || !slots.getToolResult("summary", index))
         return err({ message: `Workout ${index} has not been normalized and summarized yet.` });
-      const { member, context } = world;
+      const { context } = world;
+      const member = placeOf(world, workout);
       const { units } = member.member;
       const linked = await linkDuplicate(
         tx,

@@ -1,0 +1,58 @@
+import type { Athlete } from "@canter/domain/group/group";
+import type { Handle } from "@canter/storage/database";
+import { horsesElsewhere as listStored, type HorseElsewhere } from "@canter/storage/group/horses-elsewhere";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { placeOfAccount } from "@canter/storage/group/place-of-account";
+import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import type { MemberContext } from "../core/application-context.ts";
+
+/** The horses of the account's other groups, which are known here too; none for a key that is for one group alone. */
+export const horsesElsewhere = async (
+  db: Handle,
+  { account, group, onlyHere }: MemberContext,
+): Promise<readonly HorseElsewhere[]> =>
+  onlyHere ? [] : listStored(db, { accountId: account.id, groupId: group.id });
+
+/** The account's place in another of its groups, with everybody's name there. */
+export type PlaceElsewhere = { readonly member: MemberContext; readonly athletes: readonly Athlete[] };
+
+/** The account's places in these groups, by group; one that it is not in (any more) is left out. */
+export async function placesIn(
+  db: Handle,
+  { account }: MemberContext,
+  groupIds: ReadonlySet<string>,
+): Promise<ReadonlyMap<string, PlaceElsewhere>> {
+  const places = new Map<string, PlaceElsewhere>();
+  for (const groupId of groupIds) {
+    const place = await placeOfAccount(db, account.id, groupId);
+    if (!place) continue;
+    const scope = await scopeOfMember(db, place.member.id);
+    const athletes = await listGroupAthletes(db, scope);
+    places.set(groupId, { member: { account, ...place, scope }, athletes });
+  }
+  return places;
+}
+
+/**
+ * On whose behalf a workout is read and changed: the member's, or, of a horse of another group of the account, the account's there. What role
+ * it has in that group decides what it may.
+ */
+export async function placeOfWorkout(
+  db: Handle,
+  member: MemberContext,
+  workoutId: string,
+): Promise<MemberContext> {
+  const read = (place: MemberContext) => readWorkout(db, place.scope, workoutId, { includeDeleted: true });
+  const here = await read(member);
+  if (here && member.scope.readableAthletes.includes(here.athleteId)) return member;
+  const horses = await horsesElsewhere(db, member);
+  const near = here ? horses.filter(({ id }) => id === here.athleteId) : horses;
+  for (const { member: place } of (
+    await placesIn(db, member, new Set(near.map(({ groupId }) => groupId)))
+  ).values()) {
+    const found = await read(place);
+    if (found && horses.some(({ id }) => id === found.athleteId)) return place;
+  }
+  return member;
+}
