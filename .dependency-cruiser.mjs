@@ -22,7 +22,7 @@ const may = {
 const floors = [
   ["core"],
   ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
-  ["context", "memory", "model", "prompt", "run", "voice-memo", "workout"],
+  ["context", "memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
   ["program", "record"],
   ["barn", "evaluation", "handoff", "logging", "notification", "outcome", "proposal", "tools"],
   ["dashboard"],

@@ -3,6 +3,7 @@ import { addAccountCommand } from "./commands/account.ts";
 import { addAssignmentCommand } from "./commands/assignment.ts";
 import { addBarnCommand } from "./commands/barn.ts";
 import { addBackupCommands } from "./commands/backup.ts";
+import { addCoachCommand } from "./commands/coach.ts";
 import { addDashboardCommand } from "./commands/dashboard.ts";
 import { addEvaluateCommand } from "./commands/evaluate.ts";
 import { addExportCommand, addImportCommand } from "./commands/export.ts";
@@ -45,6 +46,7 @@ function createProgram(finish: (status: number) => void): Command {
   addAccountCommand(program);
   addModelCommand(program, finish);
   addInstallationCommand(program);
+  addCoachCommand(program);
   addMemoryCommand(program);
   addNotificationCommand(program);
   addAssignmentCommand(program, finish);

@@ -48,6 +48,12 @@ const memoryRoute = createRoute({
   component: lazyRouteComponent(() => import("./features/memory/memory-page.tsx"), "MemoryPage"),
 });
 
+const coachesRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/coaches",
+  component: lazyRouteComponent(() => import("./features/persona/coaches-page.tsx"), "CoachesPage"),
+});
+
 const assignmentsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/assignments",
@@ -72,6 +78,7 @@ export const contentRoutes = [
   playlistsRoute,
   playlistRoute,
   memoryRoute,
+  coachesRoute,
   assignmentsRoute,
   dayRoute,
 ] as const;

@@ -98,6 +98,7 @@ const areasOf = (context: ApplicationContext) => ({
   installation: onDemand(context, () => import("./installation/index.ts")),
   logging: onDemand(context, () => import("./logging/index.ts")),
   memory: onDemand(context, () => import("./memory/index.ts")),
+  persona: onDemand(context, () => import("./persona/index.ts")),
   model: onDemand(context, () => import("./model/index.ts")),
   notification: onDemand(context, () => import("./notification/index.ts")),
   outcome: onDemand(context, () => import("./outcome/index.ts")),

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { pageOf, pageQuerySchema } from "./page.ts";
 
-const talkKindSchema = z.enum(["coach", "designer"]);
+const talkKindSchema = z.enum(["coach", "designer", "coach_setup"]);
 
 const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
 
@@ -10,7 +10,7 @@ export const conversationSchema = z
   .object({
     id: z.string(),
     /** `assignment`: what agents do on their own; no list shows it. */
-    kind: z.enum(["coach", "designer", "assignment"]),
+    kind: z.enum(["coach", "designer", "coach_setup", "assignment"]),
     title: z.string().optional(),
     status: conversationStatusSchema,
     mode: z.string().optional(),
@@ -114,5 +114,5 @@ export type ConversationMessage = z.infer<typeof conversationMessageSchema>;
 /** Newest first; `nextCursor` leads to older ones. */
 export const conversationPageSchema = pageOf(conversationMessageSchema);
 export const conversationCreateSchema = z
-  .object({ kind: z.enum(["coach", "designer"]).default("coach") })
+  .object({ kind: z.enum(["coach", "designer", "coach_setup"]).default("coach") })
   .meta({ id: "ConversationCreate" });

@@ -8,7 +8,7 @@ export const messageCreateSchema = z
   .object({
     text: z.string().min(1).max(100_000),
     conversationId: z.string().optional(),
-    kind: z.enum(["coach", "designer"]).optional(),
+    kind: z.enum(["coach", "designer", "coach_setup"]).optional(),
     /** Whose training it is when the text names nobody; default: the member's own athlete. */
     athleteId: z.string().optional(),
     /** The program that is being looked at: changes without a name mean it. */

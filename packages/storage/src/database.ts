@@ -17,6 +17,7 @@ import type {
 } from "./dashboard/dashboard-tables.ts";
 import type { HorseEntryTable, HorseTable } from "./horse/horse-row.ts";
 import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
+import type { PersonaTable } from "./persona/persona-table.ts";
 import type {
   NotificationSettingTable,
   NotificationTable,
@@ -49,6 +50,8 @@ export type Database = {
     first_weekday: number | null;
     /** 1: no conversation is told of another. */
     keeps_talk_apart: Generated<number>;
+    /** The id of a persona; null: the first one built in. */
+    coach: string | null;
     created_at: number;
     /** When they left or were removed; the row stays for what it is named in. */
     removed_at: number | null;
@@ -146,6 +149,7 @@ export type Database = {
   assignment_schedules: AssignmentScheduleTable;
   assignment_occurrences: AssignmentOccurrenceTable;
   working_memories: WorkingMemoryTable;
+  personas: PersonaTable;
   dashboard_revisions: DashboardRevisionTable;
   dashboard_marks: DashboardMarkTable;
   dashboard_layouts: DashboardLayoutTable;

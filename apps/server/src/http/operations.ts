@@ -16,6 +16,7 @@ import { horseCareOperations } from "./operations/horse-care-operations.ts";
 import { horseOperations } from "./operations/horse-operations.ts";
 import { measurementOperations } from "./operations/measurement-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
+import { coachOperations } from "./operations/coach-operations.ts";
 import { memoryOperations } from "./operations/memory-operations.ts";
 import { messageOperations } from "./operations/message-operations.ts";
 import { modelOperations } from "./operations/model-operations.ts";
@@ -50,6 +51,7 @@ export const operations: readonly Operation[] = [
   ...runOperations,
   ...modelOperations,
   ...agentOperations,
+  ...coachOperations,
   ...memoryOperations,
   ...workoutOperations,
   ...programOperations,

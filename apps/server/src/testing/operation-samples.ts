@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { notificationSamples } from "./notification-samples.ts";
 import { shortestSound } from "./shortest-sound.ts";
+import { talkSamples } from "./talk-samples.ts";
 import type { SendOptions } from "./test-app.ts";
 
 /** Ids of real things in the barn, for the requests of a walk through all operations. */
@@ -19,6 +20,8 @@ export type Known = {
   readonly conversationId: string;
   /** Of the writer, with a message of theirs in it. */
   readonly spareConversationId: string;
+  /** A coach of the writer's own. */
+  readonly coachId: string;
   readonly messageId: string;
   readonly programId: string;
   /** Of the barn. */
@@ -179,10 +182,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   putModel: () => ({ params: { agent: "coach" }, body: nobodysModel }),
   removeModel: () => ({ params: { agent: "coach" } }),
   putModelBudgets: () => ({ body: { tokensPerMemberDay: 100_000, costMicrosPerMonth: null } }),
-  listMemories: () => ({}),
-  putMemory: () => ({ params: { agent: "coach", key: "style" }, body: { value: "direct" } }),
-  forgetMemories: () => ({ query: "?agent=echo" }),
-  removeMemory: ({ memoryKey }) => ({ params: { agent: "coach", key: memoryKey } }),
+  ...talkSamples,
   readUsage: () => ({ query: "?month=2026-11" }),
   listAgents: () => ({}),
   runAgent: () => ({ params: { agent: "echo" }, body: { text: "hello" } }),
@@ -328,17 +328,6 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   changeGoal: ({ diary }) => ({ params: { id: diary.goal }, body: { version: 1, status: "achieved" } }),
   deleteGoal: ({ diary }) => ({ params: { id: diary.goal } }),
   restoreGoal: ({ diary }) => ({ params: { id: diary.goal } }),
-  listConversations: () => ({}),
-  createConversation: () => ({ body: { kind: "designer" } }),
-  changeConversation: ({ spareConversationId }) => ({
-    params: { id: spareConversationId },
-    body: { title: "Secret door talk" },
-  }),
-  deleteConversation: ({ spareConversationId }) => ({ params: { id: spareConversationId } }),
-  listMessagesAcross: () => ({}),
-  editMessage: ({ messageId }) => ({ params: { id: messageId }, body: { text: "Secret door" } }),
-  deleteMessage: ({ messageId }) => ({ params: { id: messageId } }),
-  listConversationMessages: ({ conversationId }) => ({ params: { id: conversationId } }),
   listExercises: () => ({}),
   readExercise: ({ exerciseId }) => ({ params: { id: exerciseId } }),
   listAlternatives: ({ exerciseId }) => ({ params: { id: exerciseId } }),

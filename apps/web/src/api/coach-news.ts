@@ -9,7 +9,8 @@ const channelOf = (): BroadcastChannel => (channel ??= new BroadcastChannel(name
 /** Asks anew for what an answer or a click may have changed. */
 export const refreshOutcome = (client: QueryClient): void => {
   refreshWorkouts(client);
-  for (const key of ["proposals", "programs", "program"]) void client.invalidateQueries({ queryKey: [key] });
+  for (const key of ["proposals", "programs", "program", "coaches"])
+    void client.invalidateQueries({ queryKey: [key] });
 };
 
 /** Asks anew for the talk itself too. */

@@ -38,8 +38,9 @@ const mostFound = 80;
 
 /** Of which kinds of conversation each kind is told what they came to lately. */
 const toldOf: Readonly<Record<ConversationKind, readonly ConversationKind[]>> = {
-  coach: ["designer", "coach"],
+  coach: ["designer", "coach", "coach_setup"],
   designer: ["coach", "designer"],
+  coach_setup: ["coach"],
 };
 
 export type ContextRequest = {
@@ -63,7 +64,8 @@ type Gathering = ContextRequest & {
   readonly now: number;
 };
 
-const isTalk = (kind: string): kind is ConversationKind => kind === "coach" || kind === "designer";
+const isTalk = (kind: string): kind is ConversationKind =>
+  kind === "coach" || kind === "designer" || kind === "coach_setup";
 
 /** Of a message who speaks is told, too: a word. */
 const speakerTokens = 2;

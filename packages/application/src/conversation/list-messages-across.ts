@@ -15,7 +15,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 export type MessageAcross = Pick<
   MessageElsewhere,
   "id" | "conversationId" | "conversationTitle" | "author" | "text" | "mode" | "createdAt" | "editedAt"
-> & { readonly kind: "coach" | "designer" };
+> & { readonly kind: "coach" | "designer" | "coach_setup" };
 
 const viewOf = (message: MessageElsewhere): MessageAcross[] => {
   const { id, conversationId, conversationTitle, kind, author, text, mode, createdAt, editedAt } = message;
@@ -45,7 +45,7 @@ export async function messageView(
 }
 
 type Wanted = {
-  readonly kind?: "coach" | "designer" | undefined;
+  readonly kind?: "coach" | "designer" | "coach_setup" | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly q?: string | undefined;

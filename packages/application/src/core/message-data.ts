@@ -27,6 +27,8 @@ export const messageDataSchema = z.object({
   elsewhere: z.int().optional(),
   /** How far the interview of the designer has come, with this message. */
   interview: z.unknown().optional(),
+  /** How far the talk that sets a coach up has come, with this message. */
+  setUp: z.unknown().optional(),
   /** What the coach asked back, for whoever reads the answer. */
   pendingQuestion: z.unknown().optional(),
 });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const conversationKinds = ["coach", "designer"] as const;
+export const conversationKinds = ["coach", "designer", "coach_setup"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /**
@@ -44,6 +44,7 @@ export const estimateTokens = (text: string): number => {
 export const sourceNames: Readonly<Record<ConversationKind, string>> = {
   coach: "Coach",
   designer: "Program designer",
+  coach_setup: "Coach set-up",
 };
 
 const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;

@@ -39,6 +39,8 @@ export const memberSchema = z.object({
   ...formPreferencesSchema.shape,
   /** None of the member's conversations is told of another. */
   keepsTalkApart: z.boolean().optional(),
+  /** The id of the persona that the member chose; absent: the first one built in. */
+  coach: z.string().optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
 

@@ -53,6 +53,7 @@ export const portableTables = {
   athlete_facts: ["athlete_id", "kind", "valid_from"],
   group_equipment: ["group_id", "position"],
   working_memories: ["member_id", "agent", "key"],
+  personas: ["id"],
   dashboard_revisions: ["member_id", "date", "revision"],
   dashboard_marks: ["member_id", "date", "content_id"],
   dashboard_layouts: ["member_id"],

@@ -56,7 +56,7 @@ export type ConversationSummaryTable = {
   created_at: number;
 };
 
-export const conversationKindSchema = z.enum(["coach", "designer", "assignment"]);
+export const conversationKindSchema = z.enum(["coach", "designer", "coach_setup", "assignment"]);
 const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
 export const messageAuthorSchema = z.enum(["member", "agent", "system"]);
 export type MessageAuthor = z.infer<typeof messageAuthorSchema>;

@@ -36,6 +36,7 @@ export const addMember = async (
       clock: member.clock ?? null,
       first_weekday: member.firstWeekday ?? null,
       keeps_talk_apart: member.keepsTalkApart ? 1 : 0,
+      coach: member.coach ?? null,
       created_at: input.createdAt,
     })
     .execute();

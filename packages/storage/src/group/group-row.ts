@@ -27,6 +27,7 @@ export const rowToMember = (row: Selectable<Database["members"]>): Member =>
     ...(row.clock !== null && { clock: row.clock }),
     ...(row.first_weekday !== null && { firstWeekday: row.first_weekday }),
     ...(row.keeps_talk_apart !== 0 && { keepsTalkApart: true }),
+    ...(row.coach !== null && { coach: row.coach }),
   });
 
 export const rowToAthlete = (row: Pick<Selectable<Database["athletes"]>, "id" | "kind" | "name">): Athlete =>

@@ -5,7 +5,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
 import { rowToMember } from "./group-row.ts";
 
-const { locale, clock, firstWeekday: weekday, keepsTalkApart: apart } = memberSchema.shape;
+const { locale, clock, firstWeekday: weekday, keepsTalkApart: apart, coach } = memberSchema.shape;
 const memberChangeSchema = memberSchema
   .pick({ name: true, units: true, zone: true })
   .extend({
@@ -13,6 +13,7 @@ const memberChangeSchema = memberSchema
     clock: clock.nullable(),
     firstWeekday: weekday.nullable(),
     keepsTalkApart: apart,
+    coach,
   })
   .partial();
 
@@ -22,6 +23,8 @@ export type MemberChange = Partial<Pick<Member, "name" | "units" | "zone">> & {
   readonly clock?: Member["clock"] | null;
   readonly firstWeekday?: number | null | undefined;
   readonly keepsTalkApart?: boolean | undefined;
+  /** Whether there is such a one is for whoever calls to know. */
+  readonly coach?: string | undefined;
 };
 
 /** Changes the acting member's own settings. */

@@ -20,8 +20,8 @@ import { horsesMigration } from "./0019-horses.ts";
 import { dictatedMemosMigration } from "./0020-dictated-memos.ts";
 import { cautionsAndCareMigration } from "./0021-cautions-and-care.ts";
 import { messagesAcrossMigration } from "./0022-messages-across.ts";
-import { evaluationsMigration } from "./0024-evaluations.ts";
 import { handoffReadsMigration } from "./0023-handoff-reads.ts";
+import { evaluationsMigration } from "./0024-evaluations.ts";
 import { messageOrderMigration } from "./0025-message-order.ts";
 import { notificationsMigration } from "./0026-notifications.ts";
 import { talkApartMigration } from "./0027-talk-apart.ts";
@@ -29,6 +29,7 @@ import { toldOfMoreMigration } from "./0028-told-of-more.ts";
 import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import { reportsMigration } from "./0030-reports.ts";
 import { textsByOwnerMigration } from "./0033-texts-by-owner.ts";
+import { personasMigration } from "./0035-personas.ts";
 import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
 import type { Migration } from "./migration.ts";
 
@@ -65,6 +66,7 @@ export const migrations: readonly Migration[] = [
   pushSubscriptionsMigration,
   reportsMigration,
   textsByOwnerMigration,
+  personasMigration,
   evaluationRunsMigration,
 ];
 

@@ -13,6 +13,7 @@ import type { Store } from "../open-database.ts";
 import { appendEvent } from "../outbox/append-event.ts";
 import { markDelivered } from "../outbox/mark-delivered.ts";
 import { putMemory } from "../memory/put-memory.ts";
+import { insertPersona } from "../persona/personas.ts";
 import { appendProgramVersion } from "../program/append-program-version.ts";
 import { insertProgram } from "../program/insert-program.ts";
 import { putProgress } from "../program/put-progress.ts";
@@ -117,6 +118,14 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await fillJobs(trx, anna, "r");
     await fillContent(trx, anna, { memberId: "anna", name: "Stretch ä\u2028" });
     await putMemory(trx, anna, "coach", { key: "style", value: { a: "\u0000" }, createdAt: 1, expiresAt: 2 });
+    const persona = {
+      name: "ä\u2028",
+      tone: "t",
+      methodology: "m",
+      insistsOn: ["ä"],
+      manner: "warm",
+    } as const;
+    await insertPersona(trx, anna, { id: "persona", ...persona }, 1);
     await fillDashboard(trx, anna, "r");
     await fillHorses(trx, anna);
     await fillNotifications(trx, anna);

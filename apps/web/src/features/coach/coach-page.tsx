@@ -20,6 +20,7 @@ import { TalkBar } from "./talk-bar.tsx";
 import { TalkStream, useMessages } from "./talk-stream.tsx";
 import { useSaying } from "./use-saying.ts";
 import { useTalk } from "./use-talk.ts";
+import { WhoSpeaks } from "./who-speaks.tsx";
 import { WeekBeside } from "./week-beside.tsx";
 import styles from "./coach.module.css";
 
@@ -142,7 +143,7 @@ export const CoachPage = () => {
   return (
     <div className={styles.page} data-is-wide={isWide || undefined}>
       <div className={styles.talk}>
-        <PageHead title="Coach" />
+        <PageHead title="Coach" under={<WhoSpeaks />} />
         <LookingOn />
         <TalkBar talk={talk} place={place} isEmpty={isEmpty} mayTalk={mayTalk} />
         {error && <ProblemNotice error={error} again={() => refreshTalk(client)} />}

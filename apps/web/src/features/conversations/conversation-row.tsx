@@ -15,7 +15,12 @@ import styles from "./conversations.module.css";
 type Props = { readonly conversation: ListedConversation };
 
 const titleOf = ({ title, kind }: ListedConversation): string =>
-  title ?? (kind === "designer" ? "A plan that was talked about" : "A talk without words");
+  title ??
+  (kind === "designer"
+    ? "A plan that was talked about"
+    : kind === "coach_setup"
+      ? "A coach of your own"
+      : "A talk without words");
 
 const WayIn = ({ conversation }: Props) => (
   <Link to="/coach" search={{ conversation: conversation.id }} className={rows.title}>
@@ -87,7 +92,7 @@ export const ConversationRow = ({ conversation }: Props) => {
       <div className={rows.head}>
         <WayIn conversation={conversation} />
         <span className={styles.when}>
-          {sourceNames[kind === "designer" ? "designer" : "coach"]} ·{" "}
+          {sourceNames[kind === "assignment" ? "coach" : kind]} ·{" "}
           <Moment at={updatedAt} zone={member.zone} today={today} />
         </span>
       </div>

@@ -13,6 +13,7 @@ import {
   IconKey,
   IconLock,
   IconMessages,
+  IconMoodSmile,
   IconMovie,
   IconNotes,
   IconPlaylist,
@@ -93,6 +94,7 @@ const ofTheCoach: readonly Entry[] = [
     title: "Conversations",
     says: "What was said, found by its words",
   },
+  { to: "/coaches", icon: IconMoodSmile, title: "Your coach", says: "Who speaks, and what it stresses" },
   { to: "/memory", icon: IconBulb, title: "Memory", says: "What is remembered about you" },
   {
     to: "/assignments",

@@ -1,8 +1,13 @@
 import { assignmentOf } from "@canter/agent/assignment/assignment-head";
 import type { Agent } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { dailyDashboardHead } from "./daily-dashboard/daily-dashboard-head.ts";
+
+/** A message of the talk that sets a coach up. */
+const isSetUp = ({ input }: RunRequest): boolean =>
+  typeof input === "object" && input !== null && "setUp" in input;
 
 /**
  * Answers questions, proposes changes of programs that wait for a click, and prepares each member's day. Loaded when it is first
@@ -15,6 +20,7 @@ export const createCoach = (context: ApplicationContext): Agent<TransactionHandl
   limits: { steps: 30, tokens: 60_000, seconds: 90, costMicros: 500_000 },
   assignments: [dailyDashboardHead],
   prepare: async (request, circumstances) => {
+    if (isSetUp(request)) return (await import("./set-up.ts")).prepareSetUp(context, request);
     if (assignmentOf(request) === undefined)
       return (await import("./prepare-coach.ts")).prepareCoach(context, request, circumstances);
     const { prepareDailyDashboard } = await import("./daily-dashboard/prepare-daily-dashboard.ts");

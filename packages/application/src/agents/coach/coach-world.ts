@@ -1,4 +1,5 @@
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
+import type { Persona } from "@canter/domain/persona/persona";
 import type { SelectedContext } from "@canter/domain/context/select-context";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
@@ -19,6 +20,8 @@ export type CoachKnowledge = {
   readonly edits: EditLanguage;
   /** What was said before in the conversation, oldest first; the message itself is not among it. */
   readonly history: readonly Message[];
+  /** Who speaks: words and emphasis, no facts. */
+  readonly persona: Persona;
   /** What is remembered of the member. */
   readonly remembered: readonly MemoryEntry[];
   /** The program that the member looked at as they wrote. */

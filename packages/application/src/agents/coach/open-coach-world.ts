@@ -9,6 +9,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
 import { groupWords } from "../../logging/parse-text.ts";
+import { chosenCoach } from "../../persona/personas.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import { coachMessageSchema } from "./coach-input.ts";
 import { coachProgram } from "./coach-program.ts";
@@ -71,6 +72,7 @@ export async function openCoachWorld(
     language: await loadLanguage(),
     edits: await loadEditLanguage(),
     history: await messagesBefore(db, member, request),
+    persona: await chosenCoach(db, member),
     remembered: await loadMemory(db, member.scope, request.agent, context.clock.now()),
     program: await coachProgram(db, member.scope, {
       conversationId,

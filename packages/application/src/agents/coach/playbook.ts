@@ -1,5 +1,6 @@
 import type { Hands, Playbook, Step } from "@canter/agent/run/agent";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
+import { phrasesOf } from "@canter/domain/persona/persona";
 import { asksForChange } from "../router/asks-for-change.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
@@ -50,12 +51,12 @@ const greeting = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: (?:
 const isShort = (text: string): boolean => text.length <= 200;
 const isDropping = (text: string): boolean => isShort(text) && takesBack.test(text);
 
-const smallTalk = (text: string): string | undefined => {
+/** In the words of who speaks. */
+const smallTalk = ({ text, persona }: CoachWorld): string | undefined => {
   if (!isShort(text)) return undefined;
-  if (thanks.test(text)) return "You’re welcome.";
-  return greeting.test(text)
-    ? "Hello. Ask about your training, your program or an exercise, or tell me what to change."
-    : undefined;
+  const phrases = phrasesOf[persona.manner];
+  if (thanks.test(text)) return phrases.thanks;
+  return greeting.test(text) ? phrases.greeting : undefined;
 };
 
 /** What is said about waiting changes in words instead of by a click. */
@@ -111,7 +112,7 @@ async function reply(
     session.suggest(change.suggestedReplies, change.pending);
     return answer(change.reply);
   }
-  const talk = smallTalk(text);
+  const talk = smallTalk(world);
   if (talk !== undefined) return beside(answer(talk));
   if (!world.program && asksForChange(text))
     return answer("There is no program to change yet. Start one under Plan, or bring one along as a file.");

@@ -1,4 +1,5 @@
 import { memoryToMarkdown } from "@canter/agent/memory/memory-to-markdown";
+import { personaForModel } from "@canter/domain/persona/persona";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
@@ -58,7 +59,7 @@ export type Turn = "question" | "edits";
 
 /** What a model is told whatever was said before: the rules, and what it should know now, with the message. */
 export function coachPrompt(
-  { text, words, member, program, remembered }: CoachKnowledge,
+  { text, words, member, program, remembered, persona }: CoachKnowledge,
   turn: Turn,
 ): {
   readonly system: string;
@@ -71,7 +72,7 @@ export function coachPrompt(
   const before = [`<known>\n${quoted(known)}\n${quoted(plan)}\n</known>`, memoryFor(remembered)];
   const message = `The message:\n<message>\n${quoted(text.trim())}\n</message>`;
   return {
-    system: rules,
+    system: `${rules}\n\n${personaForModel(persona)}`,
     user: (elsewhere) => [...before, elsewhere, message].filter((part) => part !== "").join("\n\n"),
   };
 }

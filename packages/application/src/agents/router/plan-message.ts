@@ -139,6 +139,10 @@ export async function planMessage(
     const taken = await planInterview(context, member, conversation.value?.id, understood);
     if (taken) return ok({ request: { ...request, ...taken }, ...begins });
   }
+  if ((conversation.value?.kind ?? kind) === "coach_setup") {
+    const taken = (await import("../coach/set-up.ts")).planSetUp(understood);
+    if (taken) return ok({ request: { ...request, ...taken }, ...begins });
+  }
   const { now, units } = understood.words.parse;
   const horse = planNewHorse(context, member, understood, request);
   if (horse) return ok({ ...horse, ...begins });

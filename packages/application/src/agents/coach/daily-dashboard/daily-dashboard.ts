@@ -4,6 +4,7 @@ import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import { type DashboardDraft, dashboardDraftSchema } from "@canter/domain/dashboard/dashboard-draft";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import { settleDraft } from "@canter/domain/dashboard/settle-draft";
+import type { Persona } from "@canter/domain/persona/persona";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { keepDay } from "../../../dashboard/keep-day.ts";
@@ -27,6 +28,8 @@ export type DashboardRun = {
   /** Local. */
   readonly date: string;
   readonly runId: string;
+  /** Who speaks. */
+  readonly persona: Persona;
 };
 
 /** The coach's morning: gathers a member's day, reasons about it by rule or by a model, and keeps what came of it as a revision. */
@@ -35,12 +38,13 @@ export const dailyDashboard = ({
   member,
   date,
   runId,
+  persona,
 }: DashboardRun): Assignment<TransactionHandle, MemberDay, DashboardDraft> => ({
   ...dailyDashboardHead,
   output: dashboardDraftSchema,
   gather: async (hands, memory) =>
     gatherDay(hands, memory, { date, live: await liveState(context, member, date) }),
-  buildPrompt: (day, memory) => dashboardPrompt(day, memory, member.member.name),
+  buildPrompt: (day, memory) => dashboardPrompt(day, memory, { name: member.member.name, persona }),
   reason: (day) => composeDashboard(day),
   check: (draft, day) => settleDraft(draft, day).complaints,
   // `keepDay` is; an answer is numbered by the row of its conversation.

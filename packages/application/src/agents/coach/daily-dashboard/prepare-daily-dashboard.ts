@@ -3,6 +3,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../../core/application-context.ts";
 import { todayOf } from "../../../core/local-time.ts";
+import { chosenCoach } from "../../../persona/personas.ts";
 import { openAssignment } from "../../open-assignment.ts";
 import { dailyDashboard } from "./daily-dashboard.ts";
 import { dayTools } from "../../../dashboard/day-tools.ts";
@@ -17,7 +18,13 @@ export const prepareDailyDashboard = (
     const today = todayOf(context, member);
     const date = day < today ? today : day;
     return {
-      assignment: dailyDashboard({ context, member, date, runId: request.id }),
+      assignment: dailyDashboard({
+        context,
+        member,
+        date,
+        runId: request.id,
+        persona: await chosenCoach(context.store.db, member),
+      }),
       tools: dayTools(context, member, date),
     };
   });

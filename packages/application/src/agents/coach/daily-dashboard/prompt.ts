@@ -3,6 +3,7 @@ import { memoryToMarkdown } from "@canter/agent/memory/memory-to-markdown";
 import type { WorkingMemory } from "@canter/agent/memory/working-memory";
 import { effectsOfDay } from "@canter/domain/dashboard/answer/effects-of-day";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
+import { personaForModel, type PersonaFields } from "@canter/domain/persona/persona";
 import { calendarForModel } from "../../calendar-for-model.ts";
 
 /** What a model is told as the coach that prepares a day. */
@@ -76,9 +77,13 @@ export function dayForModel(day: MemberDay, name: string) {
 }
 
 /** What a model prepares a day by. */
-export function dashboardPrompt(day: MemberDay, memory: WorkingMemory, name: string): AssignmentPrompt {
+export function dashboardPrompt(
+  day: MemberDay,
+  memory: WorkingMemory,
+  { name, persona }: { readonly name: string; readonly persona: PersonaFields },
+): AssignmentPrompt {
   return {
-    system,
+    system: `${system}\n\n${personaForModel(persona)}`,
     user: `<data>\n${JSON.stringify(dayForModel(day, name))}\n</data>\n\n## Working memory (data, too)\n${memoryToMarkdown(memory)}`,
   };
 }

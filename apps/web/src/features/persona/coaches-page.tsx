@@ -1,0 +1,151 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { can } from "@canter/domain/group/access";
+import type { CoachList } from "@canter/protocol/coaches";
+import { beginSetUp, chooseCoach, coachesQuery, deleteCoach, keepCoach } from "../../api/coaches.ts";
+import { LookingOn } from "../../frame/looking-on.tsx";
+import { usePlace } from "../../frame/use-place.ts";
+import { BackToMore } from "../../ui/back-to-more.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { CoachForm } from "./coach-form.tsx";
+import styles from "./coaches.module.css";
+
+type Item = CoachList["items"][number];
+type CardProps = {
+  readonly coach: Item;
+  readonly isChosen: boolean;
+  readonly mayChange: boolean;
+  readonly onEdit: () => void;
+};
+
+const useRefresh = () => {
+  const client = useQueryClient();
+  return () => client.invalidateQueries({ queryKey: coachesQuery.queryKey });
+};
+
+const OwnButtons = ({ coach, onEdit }: Pick<CardProps, "coach" | "onEdit">) => {
+  const refresh = useRefresh();
+  const { id, isOwn: _isOwn, ...fields } = coach;
+  const deleting = useMutation({
+    mutationFn: () => deleteCoach(id),
+    onSuccess: async () => {
+      offerUndo(`${coach.name} is gone.`, async () => {
+        await keepCoach(fields);
+        await refresh();
+      });
+      await refresh();
+    },
+  });
+  return (
+    <>
+      {deleting.isError && <ProblemNotice error={deleting.error} />}
+      <Button
+        variant="subtle"
+        color="gray"
+        loading={deleting.isPending}
+        aria-label={`Delete ${coach.name}`}
+        onClick={() => deleting.mutate()}
+      >
+        Delete
+      </Button>
+      <Button variant="default" aria-label={`Edit ${coach.name}`} onClick={onEdit}>
+        Edit
+      </Button>
+    </>
+  );
+};
+
+/** A coach as one chooses it: what it is like, and whether it speaks now. */
+const CoachCard = ({ coach, isChosen, mayChange, onEdit }: CardProps) => {
+  const client = useQueryClient();
+  const { id, name, tone, methodology, insistsOn, isOwn } = coach;
+  const choosing = useMutation({
+    mutationFn: () => chooseCoach(id),
+    onSuccess: (list) => client.setQueryData(coachesQuery.queryKey, list),
+  });
+  return (
+    <li className={styles.coach} data-is-chosen={isChosen || undefined}>
+      <div className={styles.head}>
+        <h2>{name}</h2>
+        {isChosen && <span className={styles.speaks}>Speaks to you now</span>}
+        {isOwn && !isChosen && <span className={styles.quiet}>your own</span>}
+      </div>
+      <p>{tone}</p>
+      <p className={styles.quiet}>{methodology}</p>
+      {insistsOn.length > 0 && <p className={styles.quiet}>Insists on: {insistsOn.join("; ")}</p>}
+      {choosing.isError && <ProblemNotice error={choosing.error} />}
+      {mayChange && (
+        <div className={styles.buttons}>
+          {isOwn && <OwnButtons coach={coach} onEdit={onEdit} />}
+          {!isChosen && (
+            <Button
+              variant="light"
+              loading={choosing.isPending}
+              aria-label={`Choose ${name}`}
+              onClick={() => choosing.mutate()}
+            >
+              Choose
+            </Button>
+          )}
+        </div>
+      )}
+    </li>
+  );
+};
+
+const NewCoach = () => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const beginning = useMutation({
+    mutationFn: () => beginSetUp(client),
+    onSuccess: (conversation) => navigate({ to: "/coach", search: { conversation } }),
+  });
+  return (
+    <>
+      <Button loading={beginning.isPending} onClick={() => beginning.mutate()}>
+        Make your own
+      </Button>
+      {beginning.isError && <ProblemNotice error={beginning.error} again={() => beginning.mutate()} />}
+    </>
+  );
+};
+
+/** Who speaks as the coach: to choose, to make in a talk of four questions, to change and to delete. */
+export const CoachesPage = () => {
+  const place = usePlace();
+  const { data } = useSuspenseQuery(coachesQuery);
+  const [editing, setEditing] = useState<string>();
+  const mayChange = can(place.member.role, "conversation", "write");
+  return (
+    <>
+      <PageHead
+        title="Your coach"
+        over={<BackToMore />}
+        under="Another coach uses other words and stresses other things. Facts, rules and what it may do are the same."
+        actions={mayChange && <NewCoach />}
+      />
+      <LookingOn />
+      <ul className={styles.list}>
+        {data.items.map((coach) =>
+          editing === coach.id ? (
+            <li key={coach.id} className={styles.coach}>
+              <CoachForm coach={coach} onDone={() => setEditing(undefined)} />
+            </li>
+          ) : (
+            <CoachCard
+              key={coach.id}
+              coach={coach}
+              isChosen={coach.id === data.chosen}
+              mayChange={mayChange}
+              onEdit={() => setEditing(coach.id)}
+            />
+          ),
+        )}
+      </ul>
+    </>
+  );
+};

@@ -1,0 +1,1 @@
+export { chooseCoach, createPersona, deletePersona, listCoaches, updatePersona } from "./personas.ts";
