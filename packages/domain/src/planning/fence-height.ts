@@ -20,9 +20,14 @@ const isFence = (cm: number): boolean => cm >= lowestCm && cm <= highestCm;
 export const fenceHeightsIn = (text: string): readonly number[] =>
   [...text.matchAll(heightPattern)].map((match) => Math.round(heightOf(match))).filter(isFence);
 
-/** The text with every height above a limit written as the limit. */
-export const withFencesUpTo = (text: string, limitCm: number): string =>
+/** The text with every height made another one. */
+export const withFences = (text: string, heightFor: (cm: number) => number): string =>
   text.replaceAll(heightPattern, (stated: string, ...groups: string[]) => {
     const cm = Math.round(heightOf([stated, ...groups] as unknown as RegExpMatchArray));
-    return isFence(cm) && cm > limitCm ? `${limitCm} cm` : stated;
+    const is = isFence(cm) ? heightFor(cm) : cm;
+    return is === cm ? stated : `${is} cm`;
   });
+
+/** The text with every height above a limit written as the limit. */
+export const withFencesUpTo = (text: string, limitCm: number): string =>
+  withFences(text, (cm) => Math.min(cm, limitCm));

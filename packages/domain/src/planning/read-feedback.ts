@@ -1,22 +1,8 @@
 import { weekdays } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import type { PlanFeedback } from "./plan-feedback.ts";
+import { daysIn, readFences, readSwap, workTypeIn } from "./read-session-wishes.ts";
 import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
-
-/** What somebody wants changed about a plan, or says about the athlete that changes it. `week`: absent means every one. */
-export type PlanFeedback =
-  | { readonly kind: "more"; readonly workType: string; readonly week?: number }
-  /** One session less a week; of which kind where that was said. */
-  | { readonly kind: "less"; readonly workType?: string; readonly week?: number }
-  /** Sessions a week, of one kind or in all. */
-  | { readonly kind: "at_most"; readonly count: number; readonly workType?: string; readonly week?: number }
-  | { readonly kind: "unavailable"; readonly days: readonly number[] }
-  /** No work from a day on; `to`: the last one, absent where it lasts until yesterday. */
-  | { readonly kind: "off"; readonly from: string; readonly to?: string }
-  | { readonly kind: "limit"; readonly limit: WorkLimit }
-  | { readonly kind: "easier" | "harder"; readonly week?: number }
-  | { readonly kind: "shorter" | "longer"; readonly minutes?: number; readonly week?: number }
-  /** It is fine as it is, which a click says; or it is to be left. */
-  | { readonly kind: "approve" | "abandon" };
 
 type Asked = {
   /** Local date. */
@@ -25,17 +11,6 @@ type Asked = {
   /** Number of the week that is now. */
   readonly currentWeek: number;
 };
-
-const workWords: readonly (readonly [string, RegExp])[] = [
-  ["JUMPING", /\bjump\w*|\bfences?\b|\bcourses?\b|\bgrids?\b/i],
-  ["FLATWORK", /\bflat ?work\b|\bflat\b|\bdressage\b|\bschooling\b/i],
-  ["TRAIL", /\btrails?\b|\bhack\w*/i],
-  ["LUNGING", /\blung\w+|\blongeing\b/i],
-  ["GROUNDWORK", /\bground ?work\b|\bin hand\b/i],
-  ["RUNNING", /\bruns?\b|\brunning\b|\bjogg?\w*/i],
-  ["STRENGTH", /\bstrength\b|\blift(?:s|ing)?\b|\bgym\b|\bweights\b/i],
-  ["WALKING", /\bwalk(?:s|ing)?\b/i],
-];
 
 const lessWords =
   /\btoo (?:much|many)\b|\bless\b|\bfewer\b|\breduce\b|\bcut (?:down|back)\b|\bnot so (?:much|many)\b|\bone (?:less|fewer)\b|\bdrop\b/i;
@@ -61,7 +36,6 @@ const weekIn = (text: string, current: number): number | undefined => {
 };
 
 const dayNames = weekdays.map((name) => name.slice(0, 3)).join("|");
-const dayPattern = new RegExp(`\\b(${dayNames})[a-z]*\\b`, "gi");
 const cantWords =
   /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
 const offWords =
@@ -165,11 +139,7 @@ function readDays(sentence: string): PlanFeedback | undefined {
   const isOnly = /\bonly\b/i.test(sentence);
   if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until)\b|\d{4}-\d\d-\d\d/i.test(sentence))
     return undefined;
-  const days = [...sentence.matchAll(dayPattern)].map(
-    ([, name = ""]) => weekdays.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase())) + 1,
-  );
-  if (/\bweekends?\b/i.test(sentence)) days.push(6, 7);
-  if (/\bweekdays?\b/i.test(sentence)) days.push(1, 2, 3, 4, 5);
+  const days = daysIn(sentence);
   if (days.length === 0) return undefined;
   const ruledOut = isOnly ? weekdays.map((_, index) => index + 1).filter((day) => !days.includes(day)) : days;
   return { kind: "unavailable", days: [...new Set(ruledOut)].toSorted((a, b) => a - b) };
@@ -211,7 +181,7 @@ const sizeWishes = (sentence: string, where: { readonly week?: number }): readon
 };
 
 function amountWishes(sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] {
-  const workType = workWords.find(([, words]) => words.test(sentence))?.[0];
+  const workType = workTypeIn(sentence);
   const type = workType === undefined ? {} : { workType };
   const count = countIn(sentence);
   if (count !== undefined && (lessWords.test(sentence) || /\bonly\b|\bat most\b|\bmax/i.test(sentence)))
@@ -224,6 +194,8 @@ function amountWishes(sentence: string, where: { readonly week?: number }): read
 function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const week = weekIn(sentence, asked.currentWeek);
   const where = week === undefined ? {} : { week };
+  const change = readSwap(sentence) ?? (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
+  if (change) return [{ ...change, ...where }];
   const days = readDays(sentence);
   if (days) return [days];
   const isNow = nowWords.test(sentence) && !/\b(?:for|since|from)\b/i.test(sentence);

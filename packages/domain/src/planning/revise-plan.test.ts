@@ -6,10 +6,12 @@ import { readProgram } from "../program/read-program.ts";
 import { programToTrainingPlan, type TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { checkPlan } from "./check-plan.ts";
+import { fenceOf, plannedDays } from "./planned-day.ts";
 import { planToProgramInput } from "./handed-plan.ts";
 import { editsBetween } from "./plan-edits.ts";
 import { planTraining } from "./plan-training.ts";
-import { type PlanFeedback, readFeedback } from "./read-feedback.ts";
+import type { PlanFeedback } from "./plan-feedback.ts";
+import { readFeedback } from "./read-feedback.ts";
 import { readGoal } from "./read-goal.ts";
 import { revisePlan } from "./revise-plan.ts";
 import { anySituation, horseWork } from "./testing/any-situation.ts";
@@ -48,6 +50,17 @@ describe("what somebody wants changed", () => {
     ["only three days a week", [{ kind: "at_most", count: 3 }]],
     ["I only have weekends", [{ kind: "unavailable", days: [1, 2, 3, 4, 5] }]],
     ["can we do fewer sessions", [{ kind: "less" }]],
+    ["hack instead of lunging on Tuesdays", [{ kind: "swap", to: "TRAIL", from: "LUNGING", days: [2] }]],
+    [
+      "swap one of the flatwork sessions for lunging in week 2",
+      [{ kind: "swap", to: "LUNGING", from: "FLATWORK", week: 2 }],
+    ],
+    ["make Wednesdays a hack instead", [{ kind: "swap", to: "TRAIL", days: [3] }]],
+    ["replace hacking with groundwork", [{ kind: "swap", to: "GROUNDWORK", from: "TRAIL" }]],
+    ["lower fences please", [{ kind: "fences", course: "lower" }]],
+    ["the fences are too low in week 2", [{ kind: "fences", course: "higher", week: 2 }]],
+    ["fences at most 70 cm", [{ kind: "fences", course: "lower", cm: 70 }]],
+    ["raise the jumps to 90 cm in week 3", [{ kind: "fences", course: "higher", cm: 90, week: 3 }]],
     ["looks good", [{ kind: "approve" }]],
     ["never mind", [{ kind: "abandon" }]],
     ["what is the weather like", []],
@@ -172,6 +185,40 @@ describe("a revised plan", () => {
     expect(types(without, 2)).toEqual(types(plan, 2));
   });
 
+  it("has other work in the place of what was named, on its days and as long", () => {
+    const was = plan.weeklyPlans.flatMap(({ sessions }) => sessions);
+    const on = was.find(({ workType }) => workType === "FLATWORK")?.dayOfWeek ?? "";
+    const day =
+      ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"].indexOf(on) + 1;
+    const wish: PlanFeedback = { kind: "swap", to: "LUNGING", from: "FLATWORK", days: [day] };
+    const { plan: revised, changes } = revisePlan(plan, [wish], request());
+    const now = revised.weeklyPlans.flatMap(({ sessions }) => sessions);
+    const flat = (all: typeof now) =>
+      all.filter((one) => one.workType === "FLATWORK" && one.dayOfWeek === on);
+    expect(flat(was).length).toBeGreaterThan(2);
+    expect(flat(now)).toEqual([]);
+    expect(
+      now.filter((one) => one.workType === "LUNGING" && one.dayOfWeek === on).length,
+    ).toBeGreaterThanOrEqual(flat(was).length);
+    expect(changes[0]).toMatch(/lunging from \d to \d/);
+  });
+
+  it("has lower fences where they were too high, and higher ones as far as the rules let it", () => {
+    const fences = (one: TrainingPlan) =>
+      plannedDays(one).flatMap((session) =>
+        session.focus.startsWith("Show") ? [] : (fenceOf(session) ?? []),
+      );
+    const low = revisePlan(plan, [{ kind: "fences", course: "lower", cm: 60 }], request());
+    expect(Math.max(...fences(plan))).toBeGreaterThan(60);
+    expect(Math.max(...fences(low.plan))).toBeLessThanOrEqual(60);
+    expect(low.changes.join(" ")).toMatch(/fences to \d+ cm become 60 cm/);
+    const step = revisePlan(plan, [{ kind: "fences", course: "lower" }], request());
+    expect(fences(step.plan).reduce((a, b) => a + b)).toBeLessThan(fences(plan).reduce((a, b) => a + b));
+    const high = revisePlan(plan, [{ kind: "fences", course: "higher", cm: 150 }], request());
+    expect(checkPlan(high.plan, request())).toEqual([]);
+    expect(Math.max(...fences(high.plan))).toBeLessThan(150);
+  });
+
   it("leaves what has passed as it was", () => {
     const later = { ...request(), state: { ...request().state, today: addDays(today, 10) } };
     const { plan: revised } = revisePlan(plan, [{ kind: "less", workType: "FLATWORK" }], later);
@@ -184,6 +231,16 @@ describe("a revised plan", () => {
       kind: fc.constantFrom("less" as const, "more" as const),
       workType: fc.constantFrom("JUMPING", "FLATWORK", "TRAIL", "RUNNING", "STRENGTH"),
       week: fc.integer({ min: 1, max: 9 }),
+    }),
+    fc.record({
+      kind: fc.constant("swap" as const),
+      from: fc.constantFrom("JUMPING", "FLATWORK", "TRAIL", "STRENGTH"),
+      to: fc.constantFrom("JUMPING", "LUNGING", "RUNNING", "WALKING"),
+    }),
+    fc.record({
+      kind: fc.constant("fences" as const),
+      course: fc.constantFrom("higher" as const, "lower" as const),
+      cm: fc.integer({ min: 20, max: 200 }),
     }),
     fc.record({
       kind: fc.constantFrom("easier" as const, "harder" as const, "shorter" as const, "longer" as const),

@@ -2,9 +2,10 @@ import { dayOfWeekName, dayOfWeekNumber } from "../program/day-of-week.ts";
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { checkPlan, mendPlan } from "./check-plan.ts";
-import { dateOfSession, isHard, type SessionPlan, type WeekPlan } from "./planned-day.ts";
+import { withFences } from "./fence-height.ts";
+import { dateOfSession, fenceOf, isHard, type SessionPlan, type WeekPlan } from "./planned-day.ts";
 import { type PlanRequest, planTraining } from "./plan-training.ts";
-import type { PlanFeedback } from "./read-feedback.ts";
+import type { PlanFeedback } from "./plan-feedback.ts";
 import { type PlanContext, softened } from "./rules/plan-rule.ts";
 
 const easierShare = 0.8;
@@ -17,6 +18,7 @@ const allDays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 type Change = (week: WeekPlan, context: PlanContext) => WeekPlan;
 
+const inWords = (workType: string): string => workType.toLowerCase().replaceAll("_", " ");
 const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
 
 const withMinutes =
@@ -75,6 +77,46 @@ const atMost =
       week,
     );
   };
+
+const fenceStepCm = 10;
+const lowestFenceCm = 20;
+
+/** Fences a step higher or lower, or to a height: what is lower already stays when they are lowered to it. */
+const withFenceHeights =
+  ({ course, cm }: Pick<Extract<PlanFeedback, { kind: "fences" }>, "course" | "cm">): Change =>
+  (week) => {
+    const heightFor = (was: number): number => {
+      if (course === "lower")
+        return cm === undefined ? Math.max(lowestFenceCm, was - fenceStepCm) : Math.min(was, cm);
+      return cm === undefined ? was + fenceStepCm : Math.max(was, cm);
+    };
+    const changed = (text: string) => withFences(text, heightFor);
+    return {
+      ...week,
+      sessions: week.sessions.map((session) =>
+        session.workType !== "JUMPING" || isOwnAffair(session)
+          ? session
+          : { ...session, focus: changed(session.focus), notes: changed(session.notes) },
+      ),
+    };
+  };
+
+/** Work of another kind on the same days, as it is planned elsewhere, for as long as what it takes the place of. */
+const swapped =
+  ({ from, to, days }: Extract<PlanFeedback, { kind: "swap" }>, like: SessionPlan | undefined): Change =>
+  (week) => ({
+    ...week,
+    sessions: week.sessions.map((session) => {
+      const isMeant =
+        (from === undefined || session.workType === from) &&
+        (days === undefined || days.includes(dayOfWeekNumber(session.dayOfWeek) ?? 0)) &&
+        session.workType !== to &&
+        !isOwnAffair(session);
+      if (!isMeant) return session;
+      const { focus = `Easy ${inWords(to)}`, notes = "" } = like ?? {};
+      return { ...session, workType: to, focus, notes };
+    }),
+  });
 
 const byDay = (a: SessionPlan, b: SessionPlan): number =>
   (dayOfWeekNumber(a.dayOfWeek) ?? 0) - (dayOfWeekNumber(b.dayOfWeek) ?? 0);
@@ -179,6 +221,15 @@ const likeIn = (plan: TrainingPlan, workType: string, week: number | undefined):
     .findLast((session) => session.workType === workType && !session.focus.startsWith("Show"));
 };
 
+/** How long a session becomes that is to be shorter or longer: by a share, or as long as was said. */
+const minutesWished = ({
+  kind,
+  minutes: stated,
+}: Extract<PlanFeedback, { kind: "shorter" | "longer" }>): ((minutes: number) => number) => {
+  if (stated === undefined) return (minutes) => minutes * (kind === "shorter" ? shorterShare : longerShare);
+  return (minutes) => (kind === "shorter" ? Math.min(minutes, stated) : Math.max(minutes, stated));
+};
+
 function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest): TrainingPlan {
   switch (wish.kind) {
     case "less":
@@ -212,23 +263,12 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
         request,
       );
     case "shorter":
-      return inWeeks(
-        plan,
-        wish.week,
-        withMinutes((minutes) =>
-          wish.minutes === undefined ? minutes * shorterShare : Math.min(minutes, wish.minutes),
-        ),
-        request,
-      );
     case "longer":
-      return inWeeks(
-        plan,
-        wish.week,
-        withMinutes((minutes) =>
-          wish.minutes === undefined ? minutes * longerShare : Math.max(minutes, wish.minutes),
-        ),
-        request,
-      );
+      return inWeeks(plan, wish.week, withMinutes(minutesWished(wish)), request);
+    case "swap":
+      return inWeeks(plan, wish.week, swapped(wish, likeIn(plan, wish.to, wish.week)), request);
+    case "fences":
+      return inWeeks(plan, wish.week, withFenceHeights(wish), request);
     case "unavailable":
       return moved(plan, request);
     case "off":
@@ -242,11 +282,13 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
   }
 }
 
-const inWords = (workType: string): string => workType.toLowerCase().replaceAll("_", " ");
 const countOf = ({ sessions }: WeekPlan, type: string): number =>
   sessions.filter(({ workType }) => workType === type).length;
 const minutesIn = ({ sessions }: WeekPlan): number =>
   sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+
+const highestFence = ({ sessions }: WeekPlan): number =>
+  Math.max(0, ...sessions.map((session) => fenceOf(session) ?? 0));
 
 function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
   const types = [...new Set([...before.sessions, ...after.sessions].map(({ workType }) => workType))];
@@ -261,6 +303,8 @@ function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
     ...(was === is ? [] : [`${was} to ${is} minutes`]),
     ...(days(before) === days(after) ? [] : [after.sessions.length === 0 ? "no work" : `on ${days(after)}`]),
   ];
+  const [low, high] = [highestFence(before), highestFence(after)];
+  if (low !== high && low > 0 && high > 0) said.push(`fences to ${low} cm become ${high} cm`);
   if (said.length === 0 && JSON.stringify(before.sessions) !== JSON.stringify(after.sessions))
     said.push("other sessions");
   return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;

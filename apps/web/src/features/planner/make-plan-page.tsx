@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Navigate, useSearch } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
+import { proposalsQuery } from "../../api/proposals.ts";
 import { athletesQuery } from "../../api/queries.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
@@ -14,18 +15,36 @@ import { MadePlan } from "./made-plan.tsx";
 import { PlanWishForm } from "./plan-wish-form.tsx";
 import styles from "./planner.module.css";
 
+/** What a click has made of the changes that a run proposed; undefined as long as none was made. */
+function useDecision({
+  programId,
+  since,
+}: {
+  readonly programId: string;
+  readonly since: number | undefined;
+}) {
+  const { data } = useQuery(proposalsQuery({ programId }));
+  const [latest] = data ?? [];
+  if (!latest || since === undefined || latest.updatedAt < since) return undefined;
+  if (latest.status === "applied") return `Applied: ${latest.preview.summary}`;
+  return latest.status === "cancelled" || latest.status === "withdrawn"
+    ? "Cancelled: the draft is as it was."
+    : undefined;
+}
+
 type Made = { readonly runId: string; readonly programId: string };
 
 /** A plan while it is made, thought by thought, and what came of it. */
 const PlanUnderWay = ({ runId, programId }: Made) => {
   const { trace, words, isLive } = useFollowedRun(runId);
+  const decision = useDecision({ programId, since: trace.data?.run.finishedAt });
   if (trace.isPending) return <ListBones rows={4} />;
   if (!trace.data) return <ProblemNotice error={trace.error} again={() => void trace.refetch()} />;
   const last = trace.data.events.at(-1)?.body;
   const reply = last && "reply" in last ? last.reply : undefined;
   return (
     <>
-      <output className={styles.answer}>{reply ?? "The plan is being made."}</output>
+      <output className={styles.answer}>{decision ?? reply ?? "The plan is being made."}</output>
       {isLive && (
         <div className={styles.decision}>
           <StopButton runId={runId} />

@@ -26,7 +26,7 @@ export const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => 
     <form className={styles.talk} onSubmit={say} aria-label="What should be otherwise">
       <TextInput
         label="What should be otherwise"
-        placeholder="less jumping in week 1 · not on Wednesdays · he was off for a week"
+        placeholder="less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays"
         maxLength={5000}
         autoComplete="off"
         value={text}

@@ -14,7 +14,7 @@ const revisedSchema = z.object({
 });
 
 const askBack =
-  "I’m not sure what to change. Say it as in: less jumping in week 1 · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
+  "I’m not sure what to change. Say it as in: less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
 
 const isAboutState = ({ wishes }: DraftWorld): boolean =>
   wishes.some(({ kind }) => kind === "off" || kind === "limit");

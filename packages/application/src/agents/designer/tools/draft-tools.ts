@@ -1,5 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { type PlanFeedback, readFeedback } from "@canter/domain/planning/read-feedback";
+import type { PlanFeedback } from "@canter/domain/planning/plan-feedback";
+import { readFeedback } from "@canter/domain/planning/read-feedback";
 import { revisePlan } from "@canter/domain/planning/revise-plan";
 import { planShortfalls } from "@canter/domain/planning/plan-shortfalls";
 import { plannedDays } from "@canter/domain/planning/planned-day";
