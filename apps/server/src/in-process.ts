@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createApplication } from "@canter/application/create-application";
+import { type Application, createApplication } from "@canter/application/create-application";
 import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Clock } from "@canter/application/core/application-context";
 import { openDatabase } from "@canter/storage/open-database";
+import { createMailer } from "./accounts/mailer.ts";
 import { installationSecret } from "./accounts/installation-secret.ts";
 import type { Canter } from "./canter.ts";
 import type { Config } from "./config.ts";
@@ -37,11 +38,14 @@ export async function openCanter(config: Config): Promise<Canter> {
   try {
     const clock = createClock(config.clockStart);
     const secret = await installationSecret(config.dataDir, config.secret);
-    const application = createApplication({
+    const { mail } = config;
+    const send = mail && createMailer(mail.url, mail.from, () => application.outgoing());
+    const application: Application = createApplication({
       store,
       clock,
       secret,
       environmentModel: config.model,
+      ...(send && { mail: { send, origin: config.publicUrl ?? `http://localhost:${config.port}` } }),
       outgoing: { allowed: config.privateAddresses ?? [] },
       newId,
       version: programVersion,

@@ -4,7 +4,7 @@ import type { JobTimes } from "@canter/agent/schema/job";
 import type { OutgoingSettings } from "@canter/integrations/outgoing/outgoing";
 import type { Store } from "@canter/storage/store";
 import { createRuns, type RunTimes } from "./agents/create-runs.ts";
-import type { ApplicationContext, Clock, EnvironmentModel } from "./core/application-context.ts";
+import type { ApplicationContext, Clock, EnvironmentModel, Mail } from "./core/application-context.ts";
 import { onDemand } from "./core/on-demand.ts";
 import { createDispatchers } from "./core/outbox/create-dispatchers.ts";
 import { createRunSignals } from "./core/run-signals.ts";
@@ -37,6 +37,8 @@ export type ApplicationParts = {
   readonly contentDir?: string | undefined;
   /** Which private addresses everybody may reach, and how names are looked up. */
   readonly outgoing?: OutgoingSettings;
+  /** How members are mailed what they asked for. */
+  readonly mail?: Mail | undefined;
   /** The model that trusted groups ask where they have set none. */
   readonly environmentModel?: EnvironmentModel | undefined;
   /** Which model a run may ask; what group and environment say unless told. */
@@ -123,6 +125,7 @@ export function createApplication({
   contentDir,
   reportBug,
   outgoing = {},
+  mail,
   environmentModel,
   modelFor,
   runTimes = {},
@@ -143,6 +146,7 @@ export function createApplication({
     reportBug,
     outgoing: createGroupOutgoing(store, lazyOutgoing(outgoing)),
     ...(environmentModel && { environmentModel }),
+    ...(mail && { mail }),
     ...(contentDir !== undefined && { contentDir }),
     agents: () => runs.agents,
     runs: () => runs,

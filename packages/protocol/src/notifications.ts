@@ -90,6 +90,22 @@ export const notificationSettingsChangeSchema = z.strictObject(
   >,
 );
 
+/** What the member gets by mail of this group; `available`: whether this installation has a mail server. */
+export const mailSettingsSchema = z
+  .object({
+    digest: z.boolean().meta({ description: "Each morning what came since the last one and is unread." }),
+    report: z.boolean().meta({ description: "The weekly report." }),
+    address: z.string().nullable(),
+    available: z.boolean(),
+  })
+  .meta({ id: "MailSettings" });
+export type MailSettings = z.infer<typeof mailSettingsSchema>;
+/** What is left out stays as it is. */
+export const mailSettingsChangeSchema = z.strictObject({
+  digest: z.boolean().optional(),
+  report: z.boolean().optional(),
+});
+
 /** What a browser gives as `applicationServerKey` when it subscribes; base64url. */
 export const pushKeySchema = z.object({ publicKey: z.string() });
 

@@ -21,6 +21,8 @@ import type { PersonaTable } from "./persona/persona-table.ts";
 import type {
   NotificationSettingTable,
   NotificationTable,
+  MailSettingTable,
+  MemberMailTable,
   PushSubscriptionTable,
 } from "./notification/notification-table.ts";
 import type { ReportTable } from "./report/report-table.ts";
@@ -64,6 +66,8 @@ export type Database = {
   notifications: NotificationTable;
   notification_settings: NotificationSettingTable;
   push_subscriptions: PushSubscriptionTable;
+  mail_settings: MailSettingTable;
+  member_mails: MemberMailTable;
   reports: ReportTable;
   group_athletes: { group_id: string; athlete_id: string };
   athlete_grants: { athlete_id: string; member_id: string; access: string };

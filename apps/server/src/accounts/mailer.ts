@@ -1,13 +1,9 @@
 import { callbackify } from "node:util";
+import type { Mail } from "@canter/application/core/application-context";
 import type { Outgoing } from "@canter/integrations/outgoing/outgoing";
 import type SMTPTransport from "nodemailer/lib/smtp-transport/index.js";
 
-/** Sends a plain text. Rejects when the mail server does not take it. */
-export type Mailer = (mail: {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-}) => Promise<void>;
+export type Mailer = Mail["send"];
 
 type Port = { readonly port?: number | string | undefined; readonly secure?: boolean | undefined };
 
@@ -18,7 +14,7 @@ const portOf = ({ port, secure }: Port) => Number(port ?? (secure === true ? 465
  * the first mail.
  */
 export function createMailer(url: string, from: string, outgoing: () => Promise<Outgoing>): Mailer {
-  return async ({ to, subject, text }) => {
+  return async (mail) => {
     const { createTransport } = await import("nodemailer");
     const wayOut = await outgoing();
     const transport = createTransport({
@@ -31,7 +27,7 @@ export function createMailer(url: string, from: string, outgoing: () => Promise<
       })),
     });
     try {
-      await transport.sendMail({ from, to, subject, text });
+      await transport.sendMail({ ...mail, from });
     } finally {
       transport.close();
     }

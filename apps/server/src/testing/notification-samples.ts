@@ -17,5 +17,7 @@ export const notificationSamples = {
   addPushSubscription: () => ({ body: pushSubscription }),
   removePushSubscription: () => ({ body: { endpoint: pushSubscription.endpoint } }),
   readNotificationSettings: () => ({}),
+  readMailSettings: () => ({}),
+  changeMailSettings: () => ({ body: { digest: true } }),
   changeNotificationSettings: () => ({ body: { caution: false } }),
 };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Notification, NotificationSettings } from "@canter/protocol/notifications";
+import type { MailSettings, Notification, NotificationSettings } from "@canter/protocol/notifications";
 import { request } from "./request.ts";
 
 type Page = { readonly items: readonly Notification[]; readonly nextCursor?: string };
@@ -52,4 +52,18 @@ export const changeNotificationSettings = async (
     body: change,
   });
   client.setQueryData(notificationSettingsQuery.queryKey, settings);
+};
+
+/** What the member gets by mail of this group. */
+export const mailSettingsQuery = queryOptions({
+  queryKey: [...key, "settings", "mail"],
+  queryFn: ({ signal }) => request<MailSettings>("notifications/mail", { signal }),
+});
+
+export const changeMailSettings = async (
+  client: QueryClient,
+  change: Partial<Pick<MailSettings, "digest" | "report">>,
+): Promise<void> => {
+  const settings = await request<MailSettings>("notifications/mail", { method: "PUT", body: change });
+  client.setQueryData(mailSettingsQuery.queryKey, settings);
 };

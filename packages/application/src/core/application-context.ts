@@ -25,6 +25,18 @@ export type GroupOutgoing = {
   readonly open: () => Promise<Outgoing>;
 };
 
+/** Mail of this installation. `origin`: the address at which people reach it, for links. */
+export type Mail = {
+  /** Sends a plain text. Rejects when the mail server does not take it. */
+  readonly send: (mail: {
+    readonly to: string;
+    readonly subject: string;
+    readonly text: string;
+    readonly messageId?: string;
+  }) => Promise<void>;
+  readonly origin: string;
+};
+
 /** An agent, for people. */
 export type AgentTitle = {
   readonly name: string;
@@ -63,6 +75,8 @@ export type ApplicationContext = {
   readonly reportBug: (error: unknown) => void;
   /** The one way out, for a group: it decides at each connection which addresses the group may reach. */
   readonly outgoing: GroupOutgoing;
+  /** Absent: it has no mail server. */
+  readonly mail?: Mail;
   /** Folder in which catalogues of content may lie; absent: none may. */
   readonly contentDir?: string;
   /** The model that trusted groups ask where they have set none. */

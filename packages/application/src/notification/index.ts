@@ -1,5 +1,6 @@
 export { countUnreadNotifications, listNotifications, markNotificationsRead } from "./notifications.ts";
 export { changeNotificationSettings, readNotificationSettings } from "./notification-settings.ts";
+export { changeMailSettings, readMailSettings } from "./mail/mail-settings.ts";
 export {
   addPushSubscription,
   listPushSubscriptions,

@@ -5,9 +5,11 @@ import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { evaluateAll } from "../evaluation/keep-evaluations.ts";
+import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/send-push.ts";
 import { tellOfDueCare } from "../notification/tell-due-care.ts";
+import { createReportMailing, queueReportMails, reportMailQueue } from "../report/report-mail.ts";
 import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
@@ -48,6 +50,7 @@ const soonestMilliseconds = 50;
 /** A provider is slow, and its answers are short: they take no other's place. */
 const transcriptionsAtOnce = 2;
 const pushesAtOnce = 4;
+const mailsAtOnce = 2;
 
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
@@ -117,6 +120,10 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
       summedUpAt = now;
       await sumUpConversations(context);
       await reportOnWeeks(context);
+      if (context.mail) {
+        await queueDigests(context, jobs);
+        await queueReportMails(context, jobs);
+      }
     }
     if (now - evaluatedAt > evaluateEveryMilliseconds) {
       evaluatedAt = now;
@@ -162,6 +169,12 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
           concurrency: transcriptionsAtOnce,
         }),
         jobs.work(memoMessageQueue, createSendingMemos(context), { concurrency: transcriptionsAtOnce }),
+        ...(context.mail
+          ? [
+              jobs.work(digestQueue, createDigestMailing(context), { concurrency: mailsAtOnce }),
+              jobs.work(reportMailQueue, createReportMailing(context), { concurrency: mailsAtOnce }),
+            ]
+          : []),
         jobs.work(pushQueue, createPushing(context), { concurrency: pushesAtOnce }),
       ];
       stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));

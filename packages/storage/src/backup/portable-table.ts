@@ -64,6 +64,8 @@ export const portableTables = {
   notifications: ["id"],
   notification_settings: ["member_id", "kind"],
   push_subscriptions: ["id"],
+  mail_settings: ["member_id"],
+  member_mails: ["member_id", "kind", "cause"],
   reports: ["id"],
   outbox_events: ["id"],
   outbox_deliveries: ["event_id", "subscriber"],

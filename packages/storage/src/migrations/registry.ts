@@ -30,6 +30,7 @@ import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import { reportsMigration } from "./0030-reports.ts";
 import { textsByOwnerMigration } from "./0033-texts-by-owner.ts";
 import { personasMigration } from "./0035-personas.ts";
+import { memberMailsMigration } from "./0043-member-mails.ts";
 import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
 import type { Migration } from "./migration.ts";
 
@@ -67,6 +68,7 @@ export const migrations: readonly Migration[] = [
   reportsMigration,
   textsByOwnerMigration,
   personasMigration,
+  memberMailsMigration,
   evaluationRunsMigration,
 ];
 

@@ -29,3 +29,22 @@ export type PushSubscriptionTable = {
   contact: string | null;
   created_at: number;
 };
+
+/** What a member gets by mail; 0 or 1. `digest_since`: when they last asked for the digest, in epoch milliseconds. */
+export type MailSettingTable = {
+  group_id: string;
+  member_id: string;
+  digest: number;
+  report: number;
+  digest_since: number;
+};
+
+/** A mail to a member: what for, once. Not sent yet, or there was nothing to say: `sent_at` is null. */
+export type MemberMailTable = {
+  group_id: string;
+  member_id: string;
+  kind: string;
+  cause: string;
+  queued_at: number;
+  sent_at: number | null;
+};

@@ -11,9 +11,12 @@ export type MailServer = {
 /** Quoted-printable, as far as plain texts need it, where the mail says that it is: in any other `=` is a character like any. */
 const decoded = (raw: string): string =>
   /^Content-Transfer-Encoding: quoted-printable/im.test(raw)
-    ? raw
-        .replaceAll(/=\r?\n/g, "")
-        .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+    ? Buffer.from(
+        raw
+          .replaceAll(/=\r?\n/g, "")
+          .replaceAll(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+        "latin1",
+      ).toString("utf8")
     : raw;
 
 /** A real SMTP server on this machine that keeps what it is given. */

@@ -1,4 +1,6 @@
 import {
+  mailSettingsChangeSchema,
+  mailSettingsSchema,
   notificationListQuerySchema,
   notificationListSchema,
   notificationsMarkedSchema,
@@ -83,6 +85,29 @@ export const notificationOperations = [
     success: { description: "All of them as they are now.", schema: notificationSettingsSchema },
     handle: ({ application, member, body }) =>
       application.notification.changeNotificationSettings(member, body),
+  }),
+  defineOperation({
+    id: "readMailSettings",
+    needs: ["notification", "read"],
+    method: "get",
+    path: "/notifications/mail",
+    tag,
+    problems: [],
+    summary: "What the member gets by mail of this group, and where it goes.",
+    success: { description: "The settings.", schema: mailSettingsSchema },
+    handle: ({ application, member }) => application.notification.readMailSettings(member),
+  }),
+  defineOperation({
+    id: "changeMailSettings",
+    needs: ["notification", "write"],
+    method: "put",
+    path: "/notifications/mail",
+    tag,
+    problems: [],
+    summary: "Switch mail of this group on or off; what is left out stays as it is.",
+    body: mailSettingsChangeSchema,
+    success: { description: "All of them as they are now.", schema: mailSettingsSchema },
+    handle: ({ application, member, body }) => application.notification.changeMailSettings(member, body),
   }),
   defineOperation({
     id: "readPushKey",

@@ -6,6 +6,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { MailSwitches } from "./mail-switches.tsx";
 import { PushSwitch } from "./push-switch.tsx";
 
 const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: string]>> = {
@@ -41,6 +42,7 @@ export const NotificationSettings = () => {
         />
       ))}
       <PushSwitch />
+      <MailSwitches />
       {changing.isError && <ProblemNotice error={changing.error} />}
     </section>
   );

@@ -1,0 +1,43 @@
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import { readMember } from "@canter/storage/group/member-listing";
+import {
+  type MailSettings,
+  putMailSettings,
+  readMailSettings as readStored,
+} from "@canter/storage/notification/mail-settings";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+
+/** With where it goes (null: the member signs in without an address), and whether this installation sends mail at all. */
+export type MailSettingsView = MailSettings & {
+  readonly address: string | null;
+  readonly available: boolean;
+};
+
+const viewOf = async (
+  { store, mail }: ApplicationContext,
+  { scope, member }: MemberContext,
+  settings: MailSettings,
+): Promise<MailSettingsView> => ({
+  ...settings,
+  address: (await readMember(store.db, scope, member.id))?.email ?? null,
+  available: mail !== undefined,
+});
+
+/** What the member gets by mail of this group: nothing, unless they asked for it. */
+export const readMailSettings = async (
+  context: ApplicationContext,
+  member: MemberContext,
+): Promise<Result<MailSettingsView, Problem>> =>
+  ok(await viewOf(context, member, await readStored(context.store.db, member.scope)));
+
+/** Switches on or off what is given; the rest stays as it is. Also where no mail is sent: it holds once it is. */
+export async function changeMailSettings(
+  context: ApplicationContext,
+  member: MemberContext,
+  change: { readonly [Kind in keyof MailSettings]?: boolean | undefined },
+): Promise<Result<MailSettingsView, Problem>> {
+  const { store, clock } = context;
+  const settings = await store.transact((trx) => putMailSettings(trx, member.scope, change, clock.now()));
+  return ok(await viewOf(context, member, settings));
+}

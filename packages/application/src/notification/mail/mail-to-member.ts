@@ -1,0 +1,85 @@
+import type { JobHandler } from "@canter/agent/job/job-worker";
+import type { Job, NewJob } from "@canter/agent/schema/job";
+import { readMember } from "@canter/storage/group/member-listing";
+import {
+  isMailSent,
+  markMailSent,
+  type MemberMail,
+  queueMail,
+} from "@canter/storage/notification/member-mails";
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import type { ApplicationContext, Jobs, MemberContext } from "../../core/application-context.ts";
+import { enterAsMember } from "../../group/enter-group.ts";
+
+/** Whom a mail goes to and what for. What else a kind needs stands beside it. */
+export const mailPayloadSchema = z.object({ groupId: z.string(), memberId: z.string(), cause: z.string() });
+type Place = Omit<z.infer<typeof mailPayloadSchema>, "cause">;
+
+export type MailText = { readonly subject: string; readonly text: string };
+
+/** Queues a mail for a member. False: it was already, each cause goes out once; or they have left the group. */
+export async function queueMemberMail(
+  context: ApplicationContext,
+  jobs: Jobs,
+  place: Place,
+  {
+    queue,
+    mail,
+    further = {},
+  }: { readonly queue: string; readonly mail: MemberMail; readonly further?: object },
+): Promise<boolean> {
+  const { store, clock } = context;
+  const entered = await enterAsMember(context, place);
+  if (!entered.ok) return false;
+  await jobs.prepare(queue);
+  const payload = { ...place, cause: mail.cause, ...further };
+  const job: NewJob = {
+    key: `${place.memberId} ${mail.cause}`,
+    groupId: place.groupId,
+    payload,
+  };
+  const isNew = await store.transact(async (trx) => {
+    if (!(await queueMail(trx, entered.value.scope, mail, clock.now()))) return false;
+    await jobs.send(queue, [job], trx);
+    return true;
+  });
+  if (isNew) jobs.wake();
+  return isNew;
+}
+
+/** The same for a mail that is sent twice, so that a mail program shows one: a server that ends between mail and mark sends again. */
+const messageIdOf = (memberId: string, { kind, cause }: MemberMail, origin: string): string => {
+  const hash = createHash("sha256").update(`${memberId} ${kind} ${cause}`).digest("hex").slice(0, 32);
+  return `<${hash}@${new URL(origin).hostname}>`;
+};
+
+/** Ends every mail: why it came, and where that ends. */
+const footOf = (origin: string): string =>
+  `\n-- \nYou asked for this mail in Canter. To stop it: ${origin}/notifications, Settings.\n`;
+
+type Compose = (
+  member: MemberContext,
+  payload: Job["payload"],
+  origin: string,
+) => Promise<MailText | undefined>;
+
+/** Sends the mails of a kind, as jobs; `compose` gives the text, or undefined where there is nothing to say. */
+export const createMailing =
+  (context: ApplicationContext, kind: MemberMail["kind"], compose: Compose): JobHandler =>
+  async ({ payload }) => {
+    const { store, clock, mail } = context;
+    const { cause, ...place } = mailPayloadSchema.parse(payload);
+    const entered = await enterAsMember(context, place);
+    if (!mail || !entered.ok) return;
+    const { scope, member } = entered.value;
+    const to = (await readMember(store.db, scope, member.id))?.email;
+    const about = { kind, cause };
+    if (!to || (await isMailSent(store.db, scope, about))) return;
+    const composed = await compose(entered.value, payload, mail.origin);
+    if (!composed) return;
+    const { subject, text } = composed;
+    const messageId = messageIdOf(member.id, about, mail.origin);
+    await mail.send({ to, subject, text: text + footOf(mail.origin), messageId });
+    await store.transact((trx) => markMailSent(trx, scope, about, clock.now()));
+  };
