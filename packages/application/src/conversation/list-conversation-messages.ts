@@ -5,7 +5,7 @@ import { listMessages } from "@canter/storage/conversation/list-messages";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
-import { interviewSchema } from "@canter/domain/program-design/interview";
+import { interviewSchema } from "@canter/domain/program-design/interview/interview";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { runRecordSchema } from "../core/run-record.ts";
 import { messageDataOf } from "../core/message-data.ts";

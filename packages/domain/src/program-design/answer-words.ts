@@ -118,6 +118,9 @@ export const dislikeWords: readonly Word<string>[] = [
   word("curl", /\bcurls?\b/g, "no curls"),
   word("dip", /\bdips?\b/g, "no dips"),
   word("step up", /\bstep ?-?ups?\b/g, "no step-ups"),
+  word("hip thrust", /\bhip thrusts?\b/g, "no hip thrusts"),
+  word("glute bridge", /\b(?:glute |hip )?bridges?\b/g, "no glute bridges"),
+  word("overhead press", /\boverhead press(?:es|ing)?\b/g, "skip the overhead press"),
   word("split squat", /\bsplit squats?\b|\bbulgarians?\b/g, "I hate Bulgarians"),
 ];
 

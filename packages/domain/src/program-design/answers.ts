@@ -2,6 +2,7 @@ import { z } from "zod";
 import { dayOfWeekName } from "../program/day-of-week.ts";
 import { formatNumber } from "../units/format-units.ts";
 import { massSchema } from "../units/unit.ts";
+import { describeWish, exerciseWishSchema, maxWishes } from "./exercise-wish.ts";
 
 export const designGoals = ["strength", "muscle", "run_5k", "run_10k", "half_marathon", "fitness"] as const;
 export type DesignGoal = (typeof designGoals)[number];
@@ -50,10 +51,11 @@ const valueSchemas = {
     lifts: z.record(z.string().max(100), massSchema),
     runMinutes: z.int().min(0).max(600).optional(),
   }),
-  /** `avoid`: words that an exercise's name must not hold. */
+  /** `avoid`: words that an exercise's name must not hold; `wishes`: exercises that are wanted. */
   taste: z.object({
     avoid: z.array(z.string().max(40)).max(40),
     cardio: z.enum(cardioKinds).optional(),
+    wishes: z.array(exerciseWishSchema).max(maxWishes).optional(),
   }),
 } as const;
 
@@ -179,8 +181,9 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
       return listOf(said, "light");
     }
     case "taste": {
-      const { avoid, cardio } = values.taste;
-      return listOf([...avoid.map((word) => `no ${word}`), ...(cardio ? [cardio] : [])], "anything");
+      const { avoid, cardio, wishes = [] } = values.taste;
+      const said = [...wishes.map(describeWish), ...avoid.map((word) => `no ${word}`)];
+      return listOf([...said, ...(cardio ? [cardio] : [])], "anything");
     }
   }
 }

@@ -15,7 +15,8 @@ import {
   isRunGoal,
   valuesOf,
 } from "./answers.ts";
-import { untrainable } from "./exercise-menu.ts";
+import { describeWish } from "./exercise-wish.ts";
+import { untrainable, unplacedWishes } from "./exercise-menu.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "./periodisation.ts";
 import {
   type CardioCalendar,
@@ -137,7 +138,10 @@ const weeksOf = (making: Making) =>
 
 /** Main muscles that have fewer sets than they grow by, and why. */
 function shortfalls({ values, strength }: Making): readonly string[] {
-  if (isRunGoal(values.goal)) return [];
+  const unplaced = unplacedWishes(values).map(
+    (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
+  );
+  if (isRunGoal(values.goal)) return unplaced;
   const none = untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
   const few = mainMuscles.filter((muscle) => {
     const sets = strength
@@ -146,6 +150,7 @@ function shortfalls({ values, strength }: Making): readonly string[] {
     return !none.includes(muscle) && sets < setBounds(muscle, values).min;
   });
   return [
+    ...unplaced,
     ...(none.length > 0 ? [`Nothing is left for ${none.join(", ")}, after what you ruled out.`] : []),
     ...(few.length > 0
       ? [`Time and exercises leave few sets for ${few.join(", ")}: longer or more days would help.`]

@@ -1,5 +1,6 @@
 import type { MassUnit } from "../units/unit.ts";
 import type { AnswerValues, BodyPart, Equipment, Experience } from "./answers.ts";
+import type { ExerciseKind, ExerciseWish } from "./exercise-wish.ts";
 
 export const muscles = [
   "quads",
@@ -36,7 +37,7 @@ export type MenuExercise = {
   readonly at: readonly Equipment[];
   /** Joints that it loads: left out for whoever has trouble there. */
   readonly loads: readonly BodyPart[];
-  readonly kind: "barbell" | "dumbbell" | "machine" | "body" | "hold";
+  readonly kind: ExerciseKind;
   readonly perSide?: true;
   /** Nobody with less experience is asked for it. */
   readonly from?: Experience;
@@ -220,23 +221,53 @@ const isDisliked = (name: string, avoid: readonly string[]): boolean => {
   return avoid.some((word) => plain.includes(word.toLowerCase().replaceAll("-", " ")));
 };
 
-/** What of a pattern somebody can do, the first choice first. */
-export const exercisesFor = (
-  pattern: Pattern,
-  { equipment, limitations, taste, experience }: Choosing,
-): readonly MenuExercise[] =>
-  menu[pattern].exercises.filter(
-    ({ name, at, loads, from }) =>
+const patterns = Object.keys(menu) as readonly Pattern[];
+
+/** The pattern in which an exercise stands in the menu; the first of several. */
+export const patternOf = (name: string): Pattern | undefined =>
+  patterns.find((pattern) => menu[pattern].exercises.some((exercise) => exercise.name === name));
+
+const inMenu = (name: string): MenuExercise | undefined =>
+  Object.values(menu)
+    .flatMap(({ exercises }) => exercises)
+    .find((exercise) => exercise.name === name);
+
+/** What is wanted instead of something takes its place in the menu; something else, its own. */
+const patternOfWish = ({ exercise, insteadOf }: ExerciseWish): Pattern | undefined =>
+  (insteadOf === undefined ? undefined : patternOf(insteadOf)) ?? patternOf(exercise);
+
+/** Wishes that no pattern has a place for. */
+export const unplacedWishes = ({ taste }: Pick<AnswerValues, "taste">): readonly ExerciseWish[] =>
+  (taste.wishes ?? []).filter((wish) => patternOfWish(wish) === undefined);
+
+/** As somebody asked for it; where it stands in the menu, with the joints that it loads. They know what they have to do it with. */
+const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise[] =>
+  (taste.wishes ?? [])
+    .filter((wish) => patternOfWish(wish) === pattern)
+    .map(({ exercise, kind }) => inMenu(exercise) ?? { name: exercise, at: [], loads: [], kind });
+
+/** What of a pattern somebody can do, the first choice first: what they asked for, then the menu's. */
+export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly MenuExercise[] => {
+  const { equipment, limitations, taste, experience } = choosing;
+  const wished = wishedFor(pattern, choosing);
+  const replaced = new Set(taste.wishes?.map(({ insteadOf }) => insteadOf));
+  const others = menu[pattern].exercises.filter(
+    ({ name, at, from }) =>
+      !wished.some((wish) => wish.name === name) &&
+      !replaced.has(name) &&
       at.includes(equipment) &&
-      !loads.some((part) => limitations.parts.includes(part)) &&
-      !isDisliked(name, taste.avoid) &&
       rank(experience) >= rank(from ?? "new"),
   );
+  return [...wished, ...others].filter(
+    ({ name, loads }) =>
+      !loads.some((part) => limitations.parts.includes(part)) && !isDisliked(name, taste.avoid),
+  );
+};
 
 /** Muscles that nothing is left for. */
 export const untrainable = (choosing: Choosing): readonly Muscle[] =>
   muscles.filter((muscle) =>
-    (Object.keys(menu) as Pattern[])
+    patterns
       .filter((pattern) => menu[pattern].muscle === muscle)
       .every((pattern) => exercisesFor(pattern, choosing).length === 0),
   );

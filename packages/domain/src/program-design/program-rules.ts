@@ -58,12 +58,13 @@ const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> =
 /** Done with body weight, but on a bar. */
 const needsBar = /pull-up|chin-up|inverted row|hanging/i;
 
-const keepsEquipment: Check = (program, { values: { equipment }, catalogue }) =>
+const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogue }) =>
   sessionsOf(program).flatMap(({ exercises }) =>
     exercises.flatMap(({ name, id }) => {
       const known = catalogue.find((exercise) => exercise.name === name);
       if (!known) return [`${id} ${name} is in no catalogue`];
-      if (equipment === "gym") return [];
+      // Who asks for an exercise knows what they have for it.
+      if (equipment === "gym" || taste.wishes?.some(({ exercise }) => exercise === name)) return [];
       const isThere = thingsAt[equipment].includes(known.equipment ?? "");
       return isThere && (equipment === "barbell" || !needsBar.test(name))
         ? []
@@ -101,15 +102,17 @@ const keepsLimitations: Check = (program, { values: { limitations, goal } }) => 
 const keepsTaste: Check = (program, { values: { taste } }) =>
   sessionsOf(program).flatMap(({ id, exercises }) =>
     exercises
-      .filter(({ name }) =>
-        taste.avoid.some((word) => name.toLowerCase().replaceAll("-", " ").includes(word)),
+      .filter(
+        ({ name }) =>
+          taste.avoid.some((word) => name.toLowerCase().replaceAll("-", " ").includes(word)) ||
+          taste.wishes?.some(({ insteadOf }) => insteadOf === name),
       )
       .map(({ name }) => `${id} ${name} was not wanted`),
   );
 
 const muscleNames = {
   quads: /squat|leg press|lunge|step-up|wall sit/i,
-  hamstrings: /deadlift|leg curl|glute bridge|hip thrust/i,
+  hamstrings: /deadlift|leg curl|glute bridge|hip thrust|hip lift/i,
   chest:
     /^bench press|dumbbell bench press|push-up(?<!scapular push-up)|floor press|incline (?:bench|dumbbell) press/i,
   back: /row|pull-up|pulldown|pullover|superman/i,
@@ -304,3 +307,9 @@ export const programRules: readonly { readonly id: string; readonly says: string
 /** Every breach of a rule, each with where it is. Sound: empty. */
 export const checkProgram = (program: Program, context: RuleContext): readonly string[] =>
   programRules.flatMap(({ id, check }) => check(program, context).map((breach) => `${id}: ${breach}`));
+
+/** What a changed program keeps less well than before, as the rules say it. */
+export const brokenRules = (before: Program, after: Program, context: RuleContext): readonly string[] =>
+  programRules
+    .filter(({ check }) => check(after, context).length > check(before, context).length)
+    .map(({ says }) => says);

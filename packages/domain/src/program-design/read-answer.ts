@@ -1,4 +1,5 @@
 import type { MassUnit } from "../units/unit.ts";
+import type { ExerciseIndex } from "../workout/exercise-index.ts";
 import {
   allClear,
   dislikeWords,
@@ -20,6 +21,7 @@ import {
   type DesignGoal,
   minuteBounds,
 } from "./answers.ts";
+import { readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
 import { type Hit, hitsOf, numberOf, readLifts } from "./read-lifts.ts";
 
 export type ReadAnswer = {
@@ -36,6 +38,8 @@ export type AnswerReading = {
   /** What was asked last: bare numbers and "no" answer that. */
   readonly asked?: AnswerField | undefined;
   readonly units: MassUnit;
+  /** By whose names exercises are found that somebody wants; without it none is. */
+  readonly catalogue?: ExerciseIndex | undefined;
   /** As far as they are known: a change adds to limitations, weights and taste, and keeps what it does not name. */
   readonly values: AnswerValues;
 };
@@ -260,8 +264,11 @@ const cardioWords = {
 } as const;
 const prefers = /\b(?:prefer|rather|like|love|enjoy)\b([^.;!?]*)/g;
 
-function readTaste(text: string, { asked, values }: AnswerReading): AnswerValues["taste"] | undefined {
+function readTaste(text: string, reading: AnswerReading): AnswerValues["taste"] | undefined {
+  const { asked, values, catalogue } = reading;
   const before = values.taste;
+  const wished = catalogue ? readExerciseWishes(text, catalogue) : [];
+  const wishes = wished.reduce(withWish, before.wishes ?? []);
   const disliked = hitsOf(text, dislikeWords)
     .filter(({ at }) => dislike.test(text.slice(0, at)))
     .map(({ means }) => means);
@@ -271,9 +278,13 @@ function readTaste(text: string, { asked, values }: AnswerReading): AnswerValues
   const cardio = (["walking", "cycling", "running"] as const).find(
     (kind) => liked !== undefined && cardioWords[kind].test(liked),
   );
-  if (disliked.length > 0 || cardio !== undefined) {
+  if (disliked.length > 0 || cardio !== undefined || wished.length > 0) {
     const kind = cardio ?? before.cardio;
-    return { avoid: [...new Set([...before.avoid, ...disliked])], ...(kind && { cardio: kind }) };
+    return {
+      avoid: [...new Set([...before.avoid, ...disliked])],
+      ...(kind && { cardio: kind }),
+      ...(wishes.length > 0 && { wishes }),
+    };
   }
   const none =
     /\bno preferences?\b|^(?:no|none|nope|nothing|anything|all fine|everything)(?: (?:is|goes|fine))*[.!]?$/;
@@ -290,6 +301,8 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   loads: /\b(?:loads?|weights?|starting (?:point|loads?|weights?))\b/,
   taste: /\b(?:tastes?|preferences?)\b/,
 };
+/** "Shorter sessions" asks for other minutes, and does not say which. */
+const otherLength = /\b(?:shorter|longer|quicker) (?:sessions?|workouts?|trainings?)\b|\b(?:sessions?|workouts?) (?:are |should be )?(?:too |much )*(?:short|long)(?:er)?\b/;
 const reopens = /\b(?:change|different|other|wrong|correct|edit|redo|another|forget)\b/;
 
 function collect(text: string, reading: AnswerReading) {
@@ -300,8 +313,10 @@ function collect(text: string, reading: AnswerReading) {
   const days = readDays(others, reading);
   const { minutes, runMinutes } = readMinutes(others, reading);
   const experience = readExperience(others);
-  const equipment = lastOf(affirmed(others, hitsOf(others, equipmentWords)));
-  const limitations = readLimitations(others, reading);
+  // "Barbell hip thrusts hurt" names a lift: neither what there is to train with nor a hip.
+  const unnamed = reading.catalogue ? withoutExercises(others, reading.catalogue) : others;
+  const equipment = lastOf(affirmed(unnamed, hitsOf(unnamed, equipmentWords)));
+  const limitations = readLimitations(unnamed, reading);
   const taste = readTaste(others, reading);
   const hasLoads = Object.keys(lifts).length > 0 || runMinutes !== undefined;
   const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
@@ -331,7 +346,10 @@ export function readAnswer(message: string, reading: AnswerReading): ReadAnswer 
   const { said, problems } = collect(text, reading);
   const isRedo = reopens.test(text);
   const reopened = answerFields.filter(
-    (field) => isRedo && said[field] === undefined && fieldWords[field].test(text) && problems.length === 0,
+    (field) =>
+      said[field] === undefined &&
+      problems.length === 0 &&
+      ((isRedo && fieldWords[field].test(text)) || (field === "minutes" && otherLength.test(text))),
   );
   const { asked } = reading;
   const isUnsure =

@@ -54,11 +54,26 @@ const toExercise = (
     targetLoad: load ?? effort,
     restSeconds,
     sets: [],
-    ...(load !== undefined &&
-      week.kind === "build" && { notes: "Keep this weight if you missed a repetition last time." }),
-    ...(grows && { notes: `When all sets reach the top of the range, add ${loadStep[unit]} ${unit}.` }),
+    ...notesOf(exercise.name, load !== undefined && week.kind === "build", grows, values, unit),
   };
 };
+
+/** How it is to be done, where somebody said so, and what to do about its weight. */
+function notesOf(
+  name: string,
+  isWeighed: boolean,
+  grows: boolean,
+  { taste }: AnswerValues,
+  unit: MassUnit,
+): { readonly notes?: string } {
+  const words = taste.wishes?.find((wish) => wish.exercise === name)?.words;
+  const notes = [
+    ...(words === undefined ? [] : [`As you asked: ${words}.`]),
+    ...(isWeighed ? ["Keep this weight if you missed a repetition last time."] : []),
+    ...(grows ? [`When all sets reach the top of the range, add ${loadStep[unit]} ${unit}.`] : []),
+  ];
+  return notes.length > 0 ? { notes: notes.join(" ") } : {};
+}
 
 const minutesOf = (items: readonly Item[], values: AnswerValues, unit: MassUnit): number => {
   const exercises = items.map((item) => ({

@@ -6,9 +6,11 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import type { EditLanguage, Language } from "../../core/language.ts";
 import type { GroupWords } from "../../logging/parse-text.ts";
 import type { CoachProgram } from "./coach-program.ts";
+import type { TalkRole } from "./talk-role.ts";
 
 /** What a run of the coach knows when it begins, but for what was said elsewhere. */
 export type CoachKnowledge = {
+  readonly role: TalkRole;
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly conversationId: string;

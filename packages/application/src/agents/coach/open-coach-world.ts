@@ -50,7 +50,7 @@ async function messagesBefore(
 export async function openCoachWorld(
   context: ApplicationContext,
   request: RunRequest,
-  hasModel: boolean,
+  { hasModel, role }: Pick<CoachKnowledge, "hasModel" | "role">,
 ): Promise<CoachKnowledge> {
   const input = coachMessageSchema.parse(request.input);
   const entered = await enterAsMember(context, request);
@@ -62,6 +62,7 @@ export async function openCoachWorld(
   const about = athleteAskedAbout(input.text, words.athletes);
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   return {
+    role,
     context,
     member,
     conversationId,

@@ -19,6 +19,7 @@ import { coachPlaybook } from "./playbook.ts";
 import { type CommandState, meantCommand } from "./program-command.ts";
 import { contextBudget } from "./prompt.ts";
 import { readChange } from "./read-change.ts";
+import { coachRole, type TalkRole } from "./talk-role.ts";
 import { kindsOfTools, type ToolKind } from "./tool-kinds.ts";
 
 const replyTo = (ending: Ending): string => {
@@ -91,10 +92,10 @@ async function earlierFor(
   kinds: readonly ToolKind[],
   tools: CoachTools,
 ): Promise<SelectedContext> {
-  const { context, member, conversationId, text, words, language, history, hasModel } = knowledge;
+  const { role, context, member, conversationId, text, words, language, history, hasModel } = knowledge;
   return gatherContext(context, member, {
     conversationId,
-    kind: "coach",
+    kind: role.kind,
     text,
     parse: words.parse,
     language,
@@ -106,14 +107,15 @@ async function earlierFor(
   });
 }
 
-/** What the coach needs to know, in the scope of its member; see `Agent.prepare`. */
+/** What the coach needs to know, in the scope of its member; see `Agent.prepare`. `role`: as whom it talks. */
 export const prepareCoach = async (
   context: ApplicationContext,
   request: RunRequest,
   { hasModel, modelOptions, done = [] }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
+  role: TalkRole = coachRole,
 ): Promise<() => AgentTask<TransactionHandle>> => {
-  const knowledge = await openCoachWorld(context, request, hasModel);
-  const change = readChange(knowledge);
+  const knowledge = await openCoachWorld(context, request, { hasModel, role });
+  const change = role.readChange?.(knowledge) ?? readChange(knowledge);
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
   const command = await meantCommand(knowledge);
   const kinds = kindsOfTools(knowledge, { change, isCommand: command !== undefined });

@@ -7,8 +7,7 @@ import type { CoachKnowledge } from "./coach-world.ts";
 import { describeProgram } from "./describe-program.ts";
 
 /** The same for every member and turn: providers keep what does not change. */
-const rules = `You are the coach of a training diary for people and horses. You answer in at most five short sentences, plainly,
-without praise and without exclamation marks.
+const rules = `You answer in at most five short sentences, plainly, without praise and without exclamation marks.
 
 1. Facts about training come from the tools and from what stands beside the message. Give their numbers as they are, with units and dates; never guess one.
 2. You change nothing. Edit tools propose: the member sees exactly what would change and clicks Apply or Cancel. Never say that
@@ -59,7 +58,7 @@ export type Turn = "question" | "edits";
 
 /** What a model is told whatever was said before: the rules, and what it should know now, with the message. */
 export function coachPrompt(
-  { text, words, member, program, remembered, persona }: CoachKnowledge,
+  { role, text, words, member, program, remembered, persona }: CoachKnowledge,
   turn: Turn,
 ): {
   readonly system: string;
@@ -69,10 +68,12 @@ export function coachPrompt(
   const athletes = words.athletes.map(({ name, kind }) => `${name} (${kind})`).join(", ");
   const known = `${calendarForModel(words.parse.now)} Usual unit: ${member.member.units}. Athletes here: ${athletes}.`;
   const plan = program ? describeProgram(program, programTold[turn]) : "There is no program yet.";
-  const before = [`<known>\n${quoted(known)}\n${quoted(plan)}\n</known>`, memoryFor(remembered)];
+  const own = role.known === undefined ? [] : [role.known];
+  const told = [known, ...own, plan].map(quoted).join("\n");
+  const before = [`<known>\n${told}\n</known>`, memoryFor(remembered)];
   const message = `The message:\n<message>\n${quoted(text.trim())}\n</message>`;
   return {
-    system: `${rules}\n\n${personaForModel(persona)}`,
+    system: `${role.opening} ${rules}\n\n${personaForModel(persona)}`,
     user: (elsewhere) => [...before, elsewhere, message].filter((part) => part !== "").join("\n\n"),
   };
 }

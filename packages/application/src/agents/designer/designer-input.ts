@@ -17,8 +17,15 @@ export type FeedbackGiven = z.infer<typeof feedbackGivenSchema>;
 export const designerInputSchema = z.union([
   planAskedSchema,
   feedbackGivenSchema,
-  z.object({ text: z.string(), athleteId: z.string() }),
+  z.object({
+    text: z.string(),
+    athleteId: z.string(),
+    /** Local date and time with offset at which it was said; what it is read by. */
+    now: z.string().optional(),
+    units: z.enum(["kg", "lb"]).optional(),
+  }),
 ]);
+export type SaidToDesigner = Extract<z.infer<typeof designerInputSchema>, { readonly text: string }>;
 
 /** What a run of the designer leaves behind, beside its reply. */
 export const designedSchema = z.object({

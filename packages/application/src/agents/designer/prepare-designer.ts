@@ -4,10 +4,15 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import { memberOfRequest } from "../open-assignment.ts";
-import { type Designed, designerInputSchema, type PlanAsked } from "./designer-input.ts";
+import {
+  type Designed,
+  designerInputSchema,
+  type PlanAsked,
+  type SaidToDesigner,
+} from "./designer-input.ts";
 import { drivePlanner } from "./drive-planner.ts";
 import { keepDraft } from "./keep-draft.ts";
-import { interviewTask } from "./interview.ts";
+import { interviewTask } from "./interview/interview-task.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor, openPlanWorld, type PlanWorld } from "./plan-world.ts";
 import { planPlaybook } from "./playbook.ts";
@@ -15,6 +20,7 @@ import { refineTask } from "./refine-task.ts";
 import { planTools } from "./tools/plan-tools.ts";
 
 type Task = AgentTask<TransactionHandle>;
+type Circumstances = Parameters<Agent<TransactionHandle>["prepare"]>[1];
 
 const howToAsk =
   'I make a training plan for a goal and a date. Ask for one on the page of a horse, or with: canter plan NAME "goal" --by DATE.';
@@ -96,12 +102,15 @@ async function talkTask(
   context: ApplicationContext,
   member: MemberContext,
   request: RunRequest,
-  input: { readonly text: string; readonly athleteId: string },
+  input: SaidToDesigner,
+  circumstances: Circumstances,
 ): Promise<() => Task> {
   const world = openPlanWorld(context, member, { athleteId: input.athleteId });
   const athlete = await athleteOf(world);
   const interview =
-    athlete?.kind === "person" ? await interviewTask(context, member, request, input) : undefined;
+    athlete?.kind === "person"
+      ? await interviewTask(context, member, request, input, circumstances)
+      : undefined;
   return () => ({
     tools: planTools(world),
     first: "playbook",
@@ -109,7 +118,7 @@ async function talkTask(
       yield { type: "answer", text: howToAsk };
     },
     conclude: async (_tx, ending) => record(ending.kind === "answered" ? ending.text : "Stopped."),
-    ...interview,
+    ...interview?.(),
   });
 }
 
@@ -117,11 +126,12 @@ async function talkTask(
 export const prepareDesigner = async (
   context: ApplicationContext,
   request: RunRequest,
-  { hasModel }: Parameters<Agent<TransactionHandle>["prepare"]>[1],
+  circumstances: Circumstances,
 ): Promise<() => Task> => {
+  const { hasModel } = circumstances;
   const member = await memberOfRequest(context, request);
   const input = designerInputSchema.parse(request.input);
   if ("feedback" in input) return refineTask(context, member, request, input, hasModel);
-  if (!("goalDescription" in input)) return talkTask(context, member, request, input);
+  if (!("goalDescription" in input)) return talkTask(context, member, request, input, circumstances);
   return planTask(openPlanWorld(context, member, input), input, hasModel);
 };

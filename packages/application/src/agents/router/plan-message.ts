@@ -135,7 +135,7 @@ export async function planMessage(
   const begins = conversation.value ? {} : { begins: kind };
   const { usual, parsed, entries } = understood;
   if ((conversation.value?.kind ?? kind) === "designer") {
-    const { planInterview } = await import("../designer/interview.ts");
+    const { planInterview } = await import("../designer/interview/open-interview.ts");
     const taken = await planInterview(context, member, conversation.value?.id, understood);
     if (taken) return ok({ request: { ...request, ...taken }, ...begins });
   }

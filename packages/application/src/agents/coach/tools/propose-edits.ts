@@ -1,8 +1,12 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { explainFailure } from "@canter/domain/program/edits/explain-failure";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
+import { runCalls } from "@canter/domain/program/edits/run-calls";
+import type { Program } from "@canter/domain/program/program";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
+import { newUid } from "../../../core/ids.ts";
 import { addToProposal } from "../../../proposal/add-to-proposal.ts";
 import { type Replaced, replaceInProposal } from "../../../proposal/replace-in-proposal.ts";
 import { describeWeeks } from "../describe-program.ts";
@@ -67,6 +71,17 @@ function outputOf({ outcome, results, proposal, isRenumbered }: Replaced): Outpu
   };
 }
 
+/** What stands against a model's edits, of the role that it has; the playbook says such things beside what it proposes. */
+function againstRole(
+  { role, callPrefix, text }: CoachWorld,
+  program: Program,
+  calls: readonly ToolCall[],
+): readonly string[] {
+  if (!role.checkEdits || calls.every(({ id }) => id.startsWith(`${callPrefix}p`))) return [];
+  const outcome = runCalls(program, calls, newUid);
+  return outcome.ok ? role.checkEdits(program, outcome.program, text) : [];
+}
+
 /**
  * Adds edits to what waits for the member's click; all or none of the calls. A model does not see this tool but the eleven edits:
  * what it calls in one reply comes here as one list, with what it takes back in the same reply.
@@ -81,6 +96,8 @@ export const proposeEdits = (world: CoachKnowledge, session: CoachSession): Tool
     apply: async (tx, { calls, instead }) => {
       const { context, member, conversationId, program } = world;
       if (!program) return err({ message: "There is no program to change." });
+      const refused = againstRole(world, program.program, calls);
+      if (refused.length > 0) return err({ message: `Not proposed. ${refused.join(" ")}` });
       const wanted = { conversationId, programId: program.id, calls };
       const replaced = instead && (await replaceInProposal(context, tx, member, { ...wanted, ...instead }));
       if (replaced && !replaced.ok) return err({ message: replaced.error.detail });

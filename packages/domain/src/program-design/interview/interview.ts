@@ -1,18 +1,32 @@
 import { z } from "zod";
-import type { Workout } from "../workout/workout.ts";
-import { addDays } from "../schedule/local-date.ts";
-import { kgToMass, massToKg } from "../units/convert-units.ts";
-import type { Mass, MassUnit } from "../units/unit.ts";
-import { answerFields, designAnswersSchema, type DesignAnswers, valuesOf } from "./answers.ts";
-import { buildProgram, type DesignedProgram } from "./build-program.ts";
-import { startingLifts } from "./exercise-menu.ts";
-import { applyAnswer, knownAnswers, nextQuestion } from "./next-question.ts";
-import { readAnswer, reopenMessage } from "./read-answer.ts";
+import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { Workout } from "../../workout/workout.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { kgToMass, massToKg } from "../../units/convert-units.ts";
+import type { Mass, MassUnit } from "../../units/unit.ts";
+import { answerFields, designAnswersSchema, type DesignAnswers, valuesOf } from "../answers.ts";
+import { buildProgram, type DesignedProgram } from "../build-program.ts";
+import { startingLifts } from "../exercise-menu.ts";
+import { applyAnswer, knownAnswers, nextQuestion } from "../next-question.ts";
+import { readAnswer, reopenMessage } from "../read-answer.ts";
+import {
+  describeRecalled,
+  readRefusal,
+  type Recalled,
+  recalledSchema,
+  refuseMessage,
+  stillRecalled,
+  withoutRecalled,
+} from "./recall-answers.ts";
 
-/** How far an interview has come. `asked`: what was asked last; `programId`: the draft that it has led to. */
+/**
+ * How far an interview has come. `asked`: what was asked last; `recalled`: what of the answers was said in earlier talk; `programId`: the draft
+ * that it has led to.
+ */
 export const interviewSchema = z.object({
   answers: designAnswersSchema,
   asked: z.enum(answerFields).optional(),
+  recalled: z.array(recalledSchema).max(40).optional(),
   programId: z.string().optional(),
 });
 export type Interview = z.infer<typeof interviewSchema>;
@@ -30,6 +44,9 @@ export type InterviewWorld = {
   /** Local date of a Monday: the first week's. */
   readonly startDate: string;
   readonly newUid: () => string;
+  readonly catalogue?: ExerciseIndex | undefined;
+  /** An instant as people say its day: "Tuesday", "3 weeks ago". */
+  readonly dayOf?: (at: number) => string;
 };
 
 const changeable = ["days", "minutes", "equipment"] as const;
@@ -46,37 +63,79 @@ function designedReply({ head, program, cannot, assumed }: DesignedProgram, star
   ].join(" ");
 }
 
-/** Takes in a message: answers, changes of mind, "I don't know"; asks the one thing that is open, or designs the program. */
-export function takeTurn(before: Interview, text: string, world: InterviewWorld): InterviewTurn {
-  const { units, startDate, newUid } = world;
-  const { asked } = before;
-  const read = readAnswer(text, { asked, units, values: valuesOf(before.answers) });
+type Heard = {
+  readonly answers: DesignAnswers;
+  readonly recalled: readonly Recalled[];
+  /** What was understood, in sentences. */
+  readonly said: readonly string[];
+  readonly isHeard: boolean;
+};
+
+/** What was known before anything was asked, each with where it is from. */
+function openingOf({ answers, recalled = [] }: Interview, dayOf: (at: number) => string): readonly string[] {
+  const known = knownAnswers(answers).filter(
+    ({ from, field }) => from === "known" && !recalled.some((one) => one.field === field),
+  );
+  const listed = known.map(({ name, text }) => `${name.toLowerCase()} ${text}`).join("; ");
+  return [
+    ...(listed === "" ? [] : [`I know already: ${listed}.`]),
+    ...describeRecalled(recalled, dayOf),
+  ];
+}
+
+function hear(before: Interview, text: string, world: InterviewWorld): Heard {
+  const { asked, recalled = [] } = before;
+  const refused = readRefusal(text, recalled);
+  if (refused)
+    return {
+      answers: withoutRecalled(before.answers, refused),
+      recalled: recalled.filter((one) => one !== refused),
+      said: [`Left out: ${refused.text}.`],
+      isHeard: true,
+    };
+  const { units, catalogue } = world;
+  const read = readAnswer(text, { asked, units, catalogue, values: valuesOf(before.answers) });
   const answers = applyAnswer(before.answers, read, asked);
-  const isHeard = Object.keys(read.said).length + read.reopened.length > 0 || read.isUnsure;
   const taken = knownAnswers(answers)
     .filter(({ field }) => field in read.said || (read.isUnsure && field === asked))
     .map(({ name, text: value }) => `${name}: ${value}.`);
+  const isHeard = Object.keys(read.said).length + read.reopened.length > 0 || read.isUnsure;
   const isNew = asked === undefined && before.programId === undefined;
-  const known = isNew ? knownAnswers(answers).filter(({ from }) => from === "known") : [];
-  const said = [
-    ...read.problems,
-    ...(known.length > 0
-      ? [
-          `I know already: ${known.map(({ name, text: value }) => `${name.toLowerCase()} ${value}`).join("; ")}.`,
-        ]
-      : []),
-    ...taken,
-    ...(isHeard || isNew || read.problems.length > 0 ? [] : ["I did not understand that."]),
-  ];
+  const isLost = !isHeard && !isNew && read.problems.length === 0;
+  return {
+    answers,
+    recalled: stillRecalled(answers, recalled),
+    said: [
+      ...read.problems,
+      ...(isNew ? openingOf(before, world.dayOf ?? (() => "earlier")) : []),
+      ...taken,
+      ...(isLost ? ["I did not understand that."] : []),
+    ],
+    isHeard,
+  };
+}
+
+const mostRefusals = 3;
+
+/** Takes in a message: answers, changes of mind, "I don't know"; asks the one thing that is open, or designs the program. */
+export function takeTurn(before: Interview, text: string, world: InterviewWorld): InterviewTurn {
+  const { units, startDate, newUid } = world;
+  const { answers, recalled, said, isHeard } = hear(before, text, world);
   const question = nextQuestion(answers, units);
-  const kept = { answers, ...(before.programId !== undefined && { programId: before.programId }) };
+  const kept = {
+    answers,
+    ...(recalled.length > 0 && { recalled: [...recalled] }),
+    ...(before.programId !== undefined && { programId: before.programId }),
+  };
+  const isNew = before.asked === undefined && before.programId === undefined;
+  const refusals = isNew ? recalled.slice(0, mostRefusals).map(refuseMessage) : [];
   if (question)
     return {
       interview: { ...kept, asked: question.field },
       reply: [...said, question.text].join(" "),
-      replies: question.replies,
+      replies: [...question.replies, ...refusals],
     };
-  const replies = changeable.map(reopenMessage);
+  const replies = [...changeable.map(reopenMessage), ...refusals];
   if (!isHeard && before.programId !== undefined) {
     const reply = [
       ...said,

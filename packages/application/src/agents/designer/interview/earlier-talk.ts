@@ -1,0 +1,82 @@
+import {
+  type ContextPiece,
+  type ConversationKind,
+  estimateTokens,
+} from "@canter/domain/context/context-piece";
+import { defaultContextBudget } from "@canter/domain/context/select-context";
+import type { EarlierTalk, Recalled } from "@canter/domain/program-design/interview/recall-answers";
+import { listMessagesAcross } from "@canter/storage/conversation/find-messages";
+import { readConversation } from "@canter/storage/conversation/read-conversation";
+import { loadMemory } from "@canter/storage/memory/load-memory";
+import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
+import { messageDataOf } from "../../../core/message-data.ts";
+import type { RunContext } from "../../../core/run-record.ts";
+
+/** What was said of a goal, or of what hurts, holds about so long. */
+const talkMilliseconds = 60 * 86_400_000;
+const mostMessages = 200;
+/** Who says what they want to train says it in few words. */
+const longestMessage = 1000;
+
+/**
+ * What a member said to coach and designer in the last two months, and what the coach keeps in mind, oldest first. Nothing of a conversation
+ * that is kept to itself, and nothing at all where the member keeps their talk apart, or this conversation.
+ */
+export async function earlierTalk(
+  context: ApplicationContext,
+  member: MemberContext,
+  conversationId: string,
+): Promise<readonly EarlierTalk[]> {
+  const { db } = context.store;
+  const { scope } = member;
+  const now = context.clock.now();
+  const conversation = await readConversation(db, scope, conversationId);
+  if (member.member.keepsTalkApart === true || conversation?.isShared === false) return [];
+  const page = await listMessagesAcross(db, scope, {
+    from: now - talkMilliseconds,
+    excludeConversationId: conversationId,
+    limit: mostMessages,
+  });
+  const said = (page.ok ? page.value.items.toReversed() : []).flatMap((message): EarlierTalk[] => {
+    const { id, author, text, kind, isShared, createdAt, data } = message;
+    const isTalk = author === "member" && isShared && (kind === "coach" || kind === "designer");
+    return isTalk && text.length <= longestMessage && !messageDataOf(data).decision
+      ? [{ from: kind, conversationId: message.conversationId, messageId: id, at: createdAt, text }]
+      : [];
+  });
+  const remembered = (await loadMemory(db, scope, "coach", now)).flatMap(({ value, createdAt }) =>
+    typeof value === "string" ? [{ from: "memory", at: createdAt, text: value } as const] : [],
+  );
+  return [...said, ...remembered].toSorted((a, b) => a.at - b.at);
+}
+
+/** Which messages an interview begins with, as a run keeps it: for whoever asks what the answer was made with. */
+export function contextOfRecalled(
+  recalled: readonly Recalled[],
+  talk: readonly EarlierTalk[],
+  now: number,
+): RunContext {
+  const pieces = new Map<string, Omit<ContextPiece, "text">>();
+  for (const { source } of recalled) {
+    const { messageId, conversationId, from, at } = source;
+    if (messageId === undefined || conversationId === undefined || from === "memory") continue;
+    const kind: ConversationKind = from;
+    const text = talk.find((one) => one.messageId === messageId)?.text ?? "";
+    pieces.set(messageId, {
+      why: "relevance",
+      conversationId,
+      kind,
+      author: "member",
+      messageIds: [messageId],
+      ageSeconds: Math.max(0, Math.round((now - at) / 1000)),
+      tokens: estimateTokens(text),
+    });
+  }
+  const listed = [...pieces.values()];
+  return {
+    budgetTokens: defaultContextBudget.own + defaultContextBudget.others,
+    usedTokens: listed.reduce((sum, { tokens }) => sum + tokens, 0),
+    pieces: listed,
+    leftOut: [],
+  };
+}
