@@ -39,6 +39,10 @@ describe("a program that is designed by questions", () => {
       await page.screenshot({ path: `${process.env["CANTER_SHOTS"]}/design.png` });
     const { items } = await apiOf<Programs>(page, "programs?status=draft", {});
     expect(items).toHaveLength(1);
+    const panel = page.getByRole("complementary", { name: "The program that is designed" });
+    await panel.getByText("General fitness, 12 weeks").waitFor();
+    await panel.getByRole("button", { name: "Week 3" }).click();
+    await panel.getByText("Whole body A").waitFor();
     await page.goto("/conversations");
     await page.getByRole("link", { name: "Design a program for me" }).click();
     await page

@@ -98,7 +98,7 @@ export const ask = async (page: Page, text: string): Promise<string> => {
   await send(page, text);
   const answer = answers(page).nth(before);
   await answer.waitFor();
-  return (await answer.locator("xpath=..").innerText())
+  return (await answer.locator("xpath=ancestor::li[1]").innerText())
     .replace("How this came about", "")
     .replace(/Used .+ said in other conversations/u, "")
     .replaceAll(/[\s\u00a0\u202f]+/g, " ")

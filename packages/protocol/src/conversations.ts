@@ -1,3 +1,4 @@
+import { interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import { z } from "zod";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { pageOf, pageQuerySchema } from "./page.ts";
@@ -104,6 +105,8 @@ export const conversationMessageSchema = z
     proposalId: z.string().optional(),
     /** The draft that the designer has made of what was said. */
     programId: z.string().optional(),
+    /** How far the designer's interview has come with it. */
+    interview: interviewSchema.optional(),
     /** Pieces of other conversations that the answer rests on; `GET runs/{id}/context` gives them. */
     elsewhere: z.int().optional(),
     createdAt: z.int(),

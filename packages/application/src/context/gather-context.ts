@@ -22,6 +22,7 @@ import { findMessages } from "@canter/storage/conversation/search-messages";
 import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
+import { messageDataOf } from "../core/message-data.ts";
 
 /** What another conversation came to is news for so long. */
 const newsMilliseconds = 48 * 3_600_000;
@@ -194,13 +195,31 @@ async function referredTo(
   // A date may have belonged to something else that was said.
   if (there.length === 0)
     return from === undefined && kind === undefined ? [] : referredTo(gathering, {}, asked);
-  const about = rank(gathering, asked, there);
+  const topic = kind === undefined ? asked : withoutRooms(gathering);
+  const about = rank(gathering, topic, there);
   const best = about[0]?.score ?? 0;
   const close = about.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
   if (close.length > 0) return close.slice(0, mostReferred);
-  return there
-    .filter((message) => message.conversationId === there[0]?.conversationId)
-    .slice(0, mostReferred);
+  return endOf(there.filter((message) => message.conversationId === there[0]?.conversationId));
+}
+
+/** What a message is about beside the room that it names: who asks for a talk "with the designer" asks for no design. */
+const withoutRooms = ({ text, language }: Gathering): Terms =>
+  termsOf(text.replaceAll(/\b(?:program(?:me)? )?designer\b|\bcoach\b/giu, " "), language.catalogue);
+
+/** How a talk ended, the newest first: before all what it came to; a click, and what acknowledges it, say nothing. */
+function endOf(messages: readonly MessageElsewhere[]): MessageElsewhere[] {
+  const dataOf = ({ data }: MessageElsewhere) => messageDataOf(data);
+  const isClick = (message: MessageElsewhere): boolean => {
+    const { decision, proposalId, toolCalls } = dataOf(message);
+    return decision !== undefined || (proposalId !== undefined && toolCalls === undefined);
+  };
+  const said = messages.filter((message) => !isClick(message));
+  const outcome = said.find((message) => dataOf(message).isOutcome);
+  return [...(outcome ? [outcome] : []), ...said.filter((message) => message !== outcome)].slice(
+    0,
+    mostReferred,
+  );
 }
 
 async function candidates(gathering: Gathering): Promise<ContextPiece[]> {

@@ -5,7 +5,7 @@ import { listMessages } from "@canter/storage/conversation/list-messages";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
-import { interviewSchema } from "@canter/domain/program-design/interview/interview";
+import { type Interview, interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { runRecordSchema } from "../core/run-record.ts";
 import { messageDataOf } from "../core/message-data.ts";
@@ -16,7 +16,8 @@ export type ConversationMessage = Pick<Message, "id" | "seq" | "author" | "text"
   readonly runId?: string;
   readonly workoutIds: string[];
   readonly proposalId?: string;
-  /** The draft that an interview has led to. */
+  /** How far an interview has come, and the draft that it has led to. */
+  readonly interview?: Interview;
   readonly programId?: string;
   /** Pieces of other conversations that the answer rests on. */
   readonly elsewhere?: number;
@@ -41,6 +42,7 @@ const viewOf = (message: Message, runs: readonly StoredRun[]): ConversationMessa
     workoutIds: author === "agent" ? workoutsOf(run) : [],
     ...(data.elsewhere !== undefined && { elsewhere: data.elsewhere }),
     ...(data.proposalId !== undefined && { proposalId: data.proposalId }),
+    ...(interview && { interview }),
     ...(interview?.programId !== undefined && { programId: interview.programId }),
   };
 };

@@ -25,6 +25,8 @@ export const messageDataSchema = z.object({
     .optional(),
   /** How many pieces of other conversations the answer rests on, or was made with. */
   elsewhere: z.int().optional(),
+  /** What its conversation has come to, where somebody asks for that later. */
+  isOutcome: z.literal(true).optional(),
   /** How far the interview of the designer has come, with this message. */
   interview: z.unknown().optional(),
   /** How far the talk that sets a coach up has come, with this message. */

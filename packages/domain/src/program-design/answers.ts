@@ -187,3 +187,14 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     }
   }
 }
+
+/** What is known, each as a chip says it. */
+export const knownAnswers = (answers: DesignAnswers) => {
+  const values = valuesOf(answers);
+  return answerFields.flatMap((field) => {
+    const answer = answers[field];
+    return answer
+      ? [{ field, name: fieldNames[field], text: describeAnswer(field, values), from: answer.from }]
+      : [];
+  });
+};

@@ -1,4 +1,4 @@
-import { addDays } from "../schedule/local-date.ts";
+import { addDays, weekStartOf } from "../schedule/local-date.ts";
 import { dayOfWeekName } from "../program/day-of-week.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
@@ -40,6 +40,11 @@ export type DesignRequest = {
   readonly startDate: string;
   readonly units: MassUnit;
 };
+
+const daysToMonday = 6;
+
+/** The Monday that a program designed today begins on: today, or the next one. */
+export const designStart = (today: string): string => weekStartOf(addDays(today, daysToMonday));
 
 export type DesignedProgram = {
   readonly head: ProgramHead;

@@ -37,8 +37,7 @@ function exercisesIn(words: readonly string[], catalogue: ExerciseIndex): readon
   const found: Found[] = [];
   for (let at = 0; at < words.length;) {
     const match = catalogue.matchAt(words, at);
-    if (match && match.quality !== "fuzzy" && match.exercise.category !== "cardio")
-      found.push({ match, at });
+    if (match && match.quality !== "fuzzy" && match.exercise.category !== "cardio") found.push({ match, at });
     at += match?.length ?? 1;
   }
   return found;
@@ -91,7 +90,11 @@ function wishIn(sentence: string, catalogue: ExerciseIndex): ExerciseWish | unde
   const [, before, after] = standsFor.exec(sentence) ?? [];
   const [, liked] = isUnwanted.test(sentence) ? [] : (wanted.exec(sentence) ?? []);
   const [from, to] =
-    old !== undefined && news !== undefined ? [old, news] : after !== undefined ? [after, before] : ["", liked];
+    old !== undefined && news !== undefined
+      ? [old, news]
+      : after !== undefined
+        ? [after, before]
+        : ["", liked];
   if (to === undefined) return undefined;
   const words = wordsOfName(to);
   const named = exercisesIn(words, catalogue);

@@ -5,9 +5,7 @@ import {
   type AnswerSource,
   type AnswerValues,
   defaultValues,
-  describeAnswer,
   type DesignAnswers,
-  fieldNames,
   goalNames,
   isRunGoal,
   longRunMinutes,
@@ -190,17 +188,6 @@ const simple: Readonly<Record<Exclude<AnswerField, "loads">, Omit<DesignQuestion
   },
 };
 
-const inOrder: readonly AnswerField[] = [
-  "goal",
-  "experience",
-  "days",
-  "minutes",
-  "equipment",
-  "limitations",
-  "loads",
-  "taste",
-];
-
 /** The one thing to ask next: what can't hold together first, then what is open. Undefined: a program can be built. */
 export function nextQuestion(answers: DesignAnswers, units: MassUnit): DesignQuestion | undefined {
   const values = valuesOf(answers);
@@ -211,21 +198,10 @@ export function nextQuestion(answers: DesignAnswers, units: MassUnit): DesignQue
     const isEarly = found !== undefined && isRunGoal(values.goal) && !isKnown("loads") && !isInReach(values);
     if (found && !isOnDefaults && !isEarly) return found;
   }
-  for (const field of inOrder) {
+  for (const field of answerFields) {
     if (isKnown(field)) continue;
     const question = field === "loads" ? questionOfLoads(values, units) : { field, ...simple[field] };
     if (question) return question;
   }
   return clashOf(values);
 }
-
-/** What is known, each as a chip says it. */
-export const knownAnswers = (answers: DesignAnswers) => {
-  const values = valuesOf(answers);
-  return inOrder.flatMap((field) => {
-    const answer = answers[field];
-    return answer
-      ? [{ field, name: fieldNames[field], text: describeAnswer(field, values), from: answer.from }]
-      : [];
-  });
-};

@@ -6,9 +6,11 @@ import {
   type AnswerValues,
   defaultValues,
   type DesignAnswers,
+  knownAnswers,
 } from "./answers.ts";
-import { applyAnswer, knownAnswers, nextQuestion } from "./next-question.ts";
-import { readAnswer, reopenMessage } from "./read-answer.ts";
+import { reopenMessage } from "./answer-messages.ts";
+import { applyAnswer, nextQuestion } from "./next-question.ts";
+import { readAnswer } from "./read-answer.ts";
 
 const read = (text: string, asked?: AnswerField, values: AnswerValues = defaultValues) =>
   readAnswer(text, { asked, units: "kg", values });

@@ -302,7 +302,8 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   taste: /\b(?:tastes?|preferences?)\b/,
 };
 /** "Shorter sessions" asks for other minutes, and does not say which. */
-const otherLength = /\b(?:shorter|longer|quicker) (?:sessions?|workouts?|trainings?)\b|\b(?:sessions?|workouts?) (?:are |should be )?(?:too |much )*(?:short|long)(?:er)?\b/;
+const otherLength =
+  /\b(?:shorter|longer|quicker) (?:sessions?|workouts?|trainings?)\b|\b(?:sessions?|workouts?) (?:are |should be )?(?:too |much )*(?:short|long)(?:er)?\b/;
 const reopens = /\b(?:change|different|other|wrong|correct|edit|redo|another|forget)\b/;
 
 function collect(text: string, reading: AnswerReading) {
@@ -356,17 +357,3 @@ export function readAnswer(message: string, reading: AnswerReading): ReadAnswer 
     asked !== undefined && said[asked] === undefined && problems.length === 0 && unsure.test(text);
   return { said, reopened, isUnsure, problems };
 }
-
-/** The message that a tap on an answer's chip stands for. */
-export const reopenMessage = (field: AnswerField): string => `Change the ${reopenNames[field]}`;
-
-const reopenNames: Readonly<Record<AnswerField, string>> = {
-  goal: "goal",
-  experience: "experience",
-  days: "days",
-  minutes: "minutes",
-  equipment: "equipment",
-  limitations: "limitations",
-  loads: "starting loads",
-  taste: "preferences",
-};

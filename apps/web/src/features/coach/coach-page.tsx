@@ -21,6 +21,9 @@ import { TalkStream, useMessages } from "./talk-stream.tsx";
 import { useSaying } from "./use-saying.ts";
 import { useTalk } from "./use-talk.ts";
 import { WhoSpeaks } from "./who-speaks.tsx";
+import { DesignPanel } from "../design/design-panel.tsx";
+import { DesignStrip } from "../design/design-strip.tsx";
+import { useDesign } from "../design/use-design.ts";
 import { WeekBeside } from "./week-beside.tsx";
 import styles from "./coach.module.css";
 
@@ -126,7 +129,9 @@ export const CoachPage = () => {
   const last = said.messages.at(-1);
   useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined);
   const { box, focusBox } = useFocusedBox();
-  const about = { conversationId, programId, athleteId: program?.athleteId };
+  const design = useDesign(said.messages, place);
+  // What is said to the designer is about the draft of its talk, whichever program was looked at before.
+  const about = design ? { conversationId } : { conversationId, programId, athleteId: program?.athleteId };
   const saying = useSaying(place.member.id, about, last?.seq ?? 0);
   const isLoading =
     talk.conversations.isPending ||
@@ -140,12 +145,25 @@ export const CoachPage = () => {
     focusBox();
   };
   const error = talk.conversations.error ?? said.pages.error ?? proposed.error;
+  const designing = design && { design, place, onSay: mayTalk && !isAnswering ? tap : undefined };
   return (
-    <div className={styles.page} data-is-wide={isWide || undefined}>
+    <div
+      className={styles.page}
+      data-is-wide={isWide || undefined}
+      data-is-design={design !== undefined || undefined}
+    >
       <div className={styles.talk}>
-        <PageHead title="Coach" under={<WhoSpeaks />} />
+        <PageHead title={design ? "Program designer" : "Coach"} under={design ? undefined : <WhoSpeaks />} />
         <LookingOn />
-        <TalkBar talk={talk} place={place} isEmpty={isEmpty} mayTalk={mayTalk} />
+        <TalkBar
+          talk={talk}
+          place={place}
+          isEmpty={isEmpty}
+          mayTalk={mayTalk}
+          isDesign={design !== undefined}
+        >
+          {designing && !isWide ? <DesignStrip {...designing} /> : <span />}
+        </TalkBar>
         {error && <ProblemNotice error={error} again={() => refreshTalk(client)} />}
         {isLoading ? (
           !error && <ListBones />
@@ -170,7 +188,12 @@ export const CoachPage = () => {
           {mayTalk && <Composer saying={saying} box={box} />}
         </div>
       </div>
-      {isWide && program && <WeekBeside programId={program.id} today={place.today} />}
+      {isWide && designing && (
+        <aside className={styles.beside} aria-label="The program that is designed">
+          <DesignPanel {...designing} />
+        </aside>
+      )}
+      {isWide && !designing && program && <WeekBeside programId={program.id} today={place.today} />}
     </div>
   );
 };

@@ -40,16 +40,18 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
     {message.runId !== undefined && message.elsewhere !== undefined && (
       <ToldElsewhere runId={message.runId} count={message.elsewhere} />
     )}
-    {isLast && message.programId !== undefined && (
-      <Link to="/plan/$programId" params={{ programId: message.programId }} className={styles.how}>
-        Open the draft
-      </Link>
-    )}
-    {message.runId !== undefined && (
-      <Link to="/runs/$runId" params={{ runId: message.runId }} className={styles.how}>
-        How this came about
-      </Link>
-    )}
+    <div className={styles.ways}>
+      {isLast && message.programId !== undefined && (
+        <Link to="/plan/$programId" params={{ programId: message.programId }} className={styles.how}>
+          Open the draft
+        </Link>
+      )}
+      {message.runId !== undefined && (
+        <Link to="/runs/$runId" params={{ runId: message.runId }} className={styles.how}>
+          How this came about
+        </Link>
+      )}
+    </div>
   </li>
 );
 

@@ -2,6 +2,7 @@ import { ActionIcon, Menu, NativeSelect } from "@mantine/core";
 import { IconCheck, IconHistory, IconMessagePlus } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import type { ProgramSummary } from "@canter/protocol/programs";
 import { beginConversation } from "../../api/coach-actions.ts";
 import type { Place } from "../../frame/use-place.ts";
@@ -16,6 +17,9 @@ type Props = {
   /** Nothing was said yet: another one would be no other. */
   readonly isEmpty: boolean;
   readonly mayTalk: boolean;
+  /** A program is designed in it, which stands beside it, or in its place in the bar. */
+  readonly isDesign: boolean;
+  readonly children: ReactNode;
 };
 
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
@@ -32,7 +36,7 @@ const ProgramChoice = ({
   talk: { programs, program, chooseProgram },
   place,
   mayTalk,
-}: Omit<Props, "isEmpty">) => {
+}: Pick<Props, "talk" | "place" | "mayTalk">) => {
   if (!programs || (!program && !mayTalk)) return <span />;
   if (!program)
     return (
@@ -58,7 +62,7 @@ const ProgramChoice = ({
 };
 
 /** What stands above the talk: what it is about, the earlier ones, and a new one. */
-export const TalkBar = ({ talk, place, isEmpty, mayTalk }: Props) => {
+export const TalkBar = ({ talk, place, isEmpty, mayTalk, isDesign, children }: Props) => {
   const client = useQueryClient();
   const beginning = useMutation({
     mutationFn: () => beginConversation(client),
@@ -67,7 +71,7 @@ export const TalkBar = ({ talk, place, isEmpty, mayTalk }: Props) => {
   const conversations = talk.conversations.data ?? [];
   return (
     <div className={styles.bar}>
-      <ProgramChoice talk={talk} place={place} mayTalk={mayTalk} />
+      {isDesign ? children : <ProgramChoice talk={talk} place={place} mayTalk={mayTalk} />}
       <div className={styles.barTools}>
         {conversations.length > 1 && (
           <Menu position="bottom-end" width={280}>

@@ -115,7 +115,9 @@ async function reply(
   const talk = smallTalk(world);
   if (talk !== undefined) return beside(answer(talk));
   if (!world.program && asksForChange(text))
-    return answer("There is no program to change yet. Start one under Plan, or bring one along as a file.");
+    return answer(
+      "There is no program to change yet. Design one under Plan: what you say here is known there. Or bring one along as a file.",
+    );
   return beside(await answerQuestion(world, hands, session));
 }
 

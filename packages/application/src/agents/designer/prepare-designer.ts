@@ -4,12 +4,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import { memberOfRequest } from "../open-assignment.ts";
-import {
-  type Designed,
-  designerInputSchema,
-  type PlanAsked,
-  type SaidToDesigner,
-} from "./designer-input.ts";
+import { type Designed, designerInputSchema, type PlanAsked, type SaidToDesigner } from "./designer-input.ts";
 import { drivePlanner } from "./drive-planner.ts";
 import { keepDraft } from "./keep-draft.ts";
 import { interviewTask } from "./interview/interview-task.ts";

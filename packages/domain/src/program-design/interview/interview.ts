@@ -1,35 +1,17 @@
-import { z } from "zod";
 import type { ExerciseIndex } from "../../workout/exercise-index.ts";
 import type { Workout } from "../../workout/workout.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { Mass, MassUnit } from "../../units/unit.ts";
-import { answerFields, designAnswersSchema, type DesignAnswers, valuesOf } from "../answers.ts";
+import { reopenMessage, refuseMessage } from "../answer-messages.ts";
+import { type DesignAnswers, knownAnswers, valuesOf } from "../answers.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
 import { startingLifts } from "../exercise-menu.ts";
-import { applyAnswer, knownAnswers, nextQuestion } from "../next-question.ts";
-import { readAnswer, reopenMessage } from "../read-answer.ts";
-import {
-  describeRecalled,
-  readRefusal,
-  type Recalled,
-  recalledSchema,
-  refuseMessage,
-  stillRecalled,
-  withoutRecalled,
-} from "./recall-answers.ts";
-
-/**
- * How far an interview has come. `asked`: what was asked last; `recalled`: what of the answers was said in earlier talk; `programId`: the draft
- * that it has led to.
- */
-export const interviewSchema = z.object({
-  answers: designAnswersSchema,
-  asked: z.enum(answerFields).optional(),
-  recalled: z.array(recalledSchema).max(40).optional(),
-  programId: z.string().optional(),
-});
-export type Interview = z.infer<typeof interviewSchema>;
+import { applyAnswer, nextQuestion } from "../next-question.ts";
+import { type ReadAnswer, readAnswer } from "../read-answer.ts";
+import { describeRecalled, readRefusal, stillRecalled, withoutRecalled } from "./recall-answers.ts";
+import type { Interview, Recalled } from "./interview-state.ts";
 
 /** What comes of a message. `designed`: a whole program, to be kept in the place of the one before. */
 export type InterviewTurn = {
@@ -37,6 +19,8 @@ export type InterviewTurn = {
   readonly reply: string;
   readonly replies: readonly string[];
   readonly designed?: DesignedProgram;
+  /** Something in the message was understood. */
+  readonly isHeard: boolean;
 };
 
 export type InterviewWorld = {
@@ -56,7 +40,7 @@ const countOf = (count: number, one: string): string => `${count} ${one}${count 
 function designedReply({ head, program, cannot, assumed }: DesignedProgram, startDate: string): string {
   const sessions = program.weeks.reduce((sum, week) => sum + week.sessions.length, 0);
   return [
-    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${startDate}.`,
+    `${head.name} is ready as a draft: ${countOf(program.weeks.length, "week")}, ${countOf(sessions, "session")}, from ${formatDate(startDate)}.`,
     ...cannot,
     ...assumed,
     "Nothing is active until you make it so. Any answer can be changed; the draft is made anew then.",
@@ -77,13 +61,10 @@ function openingOf({ answers, recalled = [] }: Interview, dayOf: (at: number) =>
     ({ from, field }) => from === "known" && !recalled.some((one) => one.field === field),
   );
   const listed = known.map(({ name, text }) => `${name.toLowerCase()} ${text}`).join("; ");
-  return [
-    ...(listed === "" ? [] : [`I know already: ${listed}.`]),
-    ...describeRecalled(recalled, dayOf),
-  ];
+  return [...(listed === "" ? [] : [`I know already: ${listed}.`]), ...describeRecalled(recalled, dayOf)];
 }
 
-function hear(before: Interview, text: string, world: InterviewWorld): Heard {
+function hear(before: Interview, text: string, world: InterviewWorld, given?: ReadAnswer): Heard {
   const { asked, recalled = [] } = before;
   const refused = readRefusal(text, recalled);
   if (refused)
@@ -94,7 +75,7 @@ function hear(before: Interview, text: string, world: InterviewWorld): Heard {
       isHeard: true,
     };
   const { units, catalogue } = world;
-  const read = readAnswer(text, { asked, units, catalogue, values: valuesOf(before.answers) });
+  const read = given ?? readAnswer(text, { asked, units, catalogue, values: valuesOf(before.answers) });
   const answers = applyAnswer(before.answers, read, asked);
   const taken = knownAnswers(answers)
     .filter(({ field }) => field in read.said || (read.isUnsure && field === asked))
@@ -117,10 +98,18 @@ function hear(before: Interview, text: string, world: InterviewWorld): Heard {
 
 const mostRefusals = 3;
 
-/** Takes in a message: answers, changes of mind, "I don't know"; asks the one thing that is open, or designs the program. */
-export function takeTurn(before: Interview, text: string, world: InterviewWorld): InterviewTurn {
+/**
+ * Takes in a message: answers, changes of mind, "I don't know"; asks the one thing that is open, or designs the program. `read`: what the
+ * message answers, where somebody else than the rules has read it.
+ */
+export function takeTurn(
+  before: Interview,
+  text: string,
+  world: InterviewWorld,
+  read?: ReadAnswer,
+): InterviewTurn {
   const { units, startDate, newUid } = world;
-  const { answers, recalled, said, isHeard } = hear(before, text, world);
+  const { answers, recalled, said, isHeard } = hear(before, text, world, read);
   const question = nextQuestion(answers, units);
   const kept = {
     answers,
@@ -131,6 +120,7 @@ export function takeTurn(before: Interview, text: string, world: InterviewWorld)
   const refusals = isNew ? recalled.slice(0, mostRefusals).map(refuseMessage) : [];
   if (question)
     return {
+      isHeard,
       interview: { ...kept, asked: question.field },
       reply: [...said, question.text].join(" "),
       replies: [...question.replies, ...refusals],
@@ -141,12 +131,12 @@ export function takeTurn(before: Interview, text: string, world: InterviewWorld)
       ...said,
       "The draft stands as it is. Say what should be otherwise, as in: change the days.",
     ];
-    return { interview: kept, reply: reply.join(" "), replies };
+    return { isHeard, interview: kept, reply: reply.join(" "), replies };
   }
   const designed = buildProgram({ answers, startDate, units }, newUid);
   if (!designed.ok) throw new Error(`A program that is none: ${JSON.stringify(designed.error)}`);
   const reply = [...said, designedReply(designed.value, startDate)].join(" ");
-  return { interview: kept, reply, replies, designed: designed.value };
+  return { isHeard, interview: kept, reply, replies, designed: designed.value };
 }
 
 const recentDays = 90;

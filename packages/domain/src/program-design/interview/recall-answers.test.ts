@@ -1,20 +1,33 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../../language/lexicon/lexicon.ts";
-import { describeRecalled, recallAnswers, refuseMessage, readRefusal, withoutRecalled } from "./recall-answers.ts";
+import { refuseMessage } from "../answer-messages.ts";
+import { describeRecalled, readRefusal, recallAnswers, withoutRecalled } from "./recall-answers.ts";
 
 const catalogue = lexicon().exercises;
 const recall = (...texts: readonly string[]) =>
   recallAnswers(
-    texts.map((text, index) => ({ text, from: "coach", conversationId: "c", messageId: `m${index}`, at: index })),
+    texts.map((text, index) => ({
+      text,
+      from: "coach",
+      conversationId: "c",
+      messageId: `m${index}`,
+      at: index,
+    })),
     { units: "kg", catalogue },
   );
 const textsOf = (...texts: readonly string[]) => recall(...texts).recalled.map(({ text }) => text);
 
 describe("what was said of a program in an earlier talk", () => {
   it.each([
-    ["Can we swap barbell hip thrusts for banded glute bridges? I've only a band at home", "banded glute bridges instead of Hip Thrust"],
-    ["I want banded glute bridges instead of hip thrusts, at home", "banded glute bridges instead of Hip Thrust"],
+    [
+      "Can we swap barbell hip thrusts for banded glute bridges? I've only a band at home",
+      "banded glute bridges instead of Hip Thrust",
+    ],
+    [
+      "I want banded glute bridges instead of hip thrusts, at home",
+      "banded glute bridges instead of Hip Thrust",
+    ],
     ["My left knee hurts on lunges", "knee"],
     ["I hate burpees and planks", "no plank"],
     ["I'd rather walk", "walking"],

@@ -1,6 +1,6 @@
-import { z } from "zod";
 import type { MassUnit } from "../../units/unit.ts";
 import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import { refuseMessage } from "../answer-messages.ts";
 import {
   type AnswerField,
   answerFields,
@@ -11,24 +11,7 @@ import {
 } from "../answers.ts";
 import { describeWish } from "../exercise-wish.ts";
 import { readAnswer } from "../read-answer.ts";
-
-/** Where something was said: a talk, or what the coach keeps in mind of its member. */
-export const talkSourceSchema = z.object({
-  from: z.enum(["coach", "designer", "memory"]),
-  conversationId: z.string().optional(),
-  messageId: z.string().optional(),
-  /** Epoch milliseconds. */
-  at: z.int(),
-});
-export type TalkSource = z.infer<typeof talkSourceSchema>;
-
-/** A part of an answer that nobody gave here: said in an earlier talk, as a chip says it. */
-export const recalledSchema = z.object({
-  field: z.enum(["goal", "equipment", "limitations", "taste"]),
-  text: z.string(),
-  source: talkSourceSchema,
-});
-export type Recalled = z.infer<typeof recalledSchema>;
+import type { Recalled, TalkSource } from "./interview-state.ts";
 
 /** What a member said elsewhere, in their own words. */
 export type EarlierTalk = TalkSource & { readonly text: string };
@@ -119,20 +102,12 @@ export function withoutRecalled(answers: DesignAnswers, { field, text }: Recalle
 }
 
 /** What of it is in the answers still, after they were changed. */
-export const stillRecalled = (
-  answers: DesignAnswers,
-  recalled: readonly Recalled[],
-): readonly Recalled[] => {
+export const stillRecalled = (answers: DesignAnswers, recalled: readonly Recalled[]): readonly Recalled[] => {
   const values = valuesOf(answers);
   return recalled.filter(
     ({ field, text }) => answers[field] !== undefined && partsOf(field, values).includes(text),
   );
 };
-
-const refusal = "Not any more: ";
-
-/** The message that refuses what was recalled. */
-export const refuseMessage = ({ text }: Recalled): string => `${refusal}${text}`;
 
 /** What a message refuses of what was recalled. */
 export const readRefusal = (message: string, recalled: readonly Recalled[]): Recalled | undefined =>

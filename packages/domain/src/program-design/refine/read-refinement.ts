@@ -14,12 +14,16 @@ export type Refinement = { readonly span: DraftSpan } & (
   | { readonly kind: "exchange"; readonly wish: ExerciseWish }
 );
 
-const weekNumbers = /\bweeks? (\d{1,2})(?:(?: ?(?:-|–|to|through|until) ?)(\d{1,2}))?((?:(?:, ?| and | & )\d{1,2})*)/g;
+const weekNumbers =
+  /\bweeks? (\d{1,2})(?:(?: ?(?:-|–|to|through|until) ?)(\d{1,2}))?((?:(?:, ?| and | & )\d{1,2})*)/g;
 
 function weeksIn(text: string): readonly number[] {
   const weeks = [...text.matchAll(weekNumbers)].flatMap(([, first, last, more]) => {
     const [from, to] = [Number(first), Number(last ?? first)];
-    const range = Array.from({ length: Math.max(0, Math.min(to - from + 1, 60)) }, (_, index) => from + index);
+    const range = Array.from(
+      { length: Math.max(0, Math.min(to - from + 1, 60)) },
+      (_, index) => from + index,
+    );
     return [...range, ...[...(more ?? "").matchAll(/\d+/g)].map(Number)];
   });
   return [...new Set(weeks)];
@@ -28,14 +32,16 @@ function weeksIn(text: string): readonly number[] {
 /** "This Friday", "next week": a day of the calendar, which is no stretch of a draft. */
 const isOneDay = /\b(?:this|next|coming|today|tomorrow)\b/;
 /** An amount, or where something goes, is for whoever changes single exercises. */
-const isExact = /\b(?:one|two|three|\d+) (?:sets?|reps?|minutes?|min|kg|lbs?)\b|\b(?:add|move|remove|delete|copy)\b/;
+const isExact =
+  /\b(?:one|two|three|\d+) (?:sets?|reps?|minutes?|min|kg|lbs?)\b|\b(?:add|move|remove|delete|copy)\b/;
 
 const volume =
   /\b(less|lower|reduced?|fewer|lighter|easier|shorter|more|higher|increase[ds]?|extra|harder|bigger)\b(?: the| training| total)? ?(volume|sets|work)?\b/;
 const lessWords = /^(?:less|lower|reduce|fewer|light|easi|short)/;
 /** Words that ask for another volume by themselves; the others do beside "volume", "sets" or "work". */
 const speaks = /^(?:lighter|easier|harder)$/;
-const cut = /\b(?:cut|reduce|drop|bring down) (?:back )?(?:on )?(?:the |some )?(volume|sets)\b|\btoo much (?:volume|work)\b/;
+const cut =
+  /\b(?:cut|reduce|drop|bring down) (?:back )?(?:on )?(?:the |some )?(volume|sets)\b|\btoo much (?:volume|work)\b/;
 const onlyWith = /\b(?:only|just|nothing but)\b|\bonly$|\bno (?:equipment|gear|weights)\b|\bbody ?-?weight\b/;
 
 function volumeIn(text: string): boolean | undefined {

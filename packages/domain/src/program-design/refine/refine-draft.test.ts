@@ -35,7 +35,11 @@ function refined(text: string) {
   if (!refinement) throw new Error(`Not read: ${text}`);
   const { calls, says } = refineDraft(program, refinement, valuesOf(answers));
   let id = 0;
-  const outcome = runCalls(program, calls.map((one) => ({ ...one, id: `c${(id += 1)}` })), () => "new");
+  const outcome = runCalls(
+    program,
+    calls.map((one) => ({ ...one, id: `c${(id += 1)}` })),
+    () => "new",
+  );
   if (!outcome.ok) throw new Error(JSON.stringify(outcome));
   return { before: program, after: outcome.program, says, count: calls.length };
 }
@@ -50,7 +54,9 @@ const setsOn = ({ weeks }: Program, day: string): number =>
 describe("a draft that is refined", () => {
   it("has less volume on the days that were named, and the same on others", () => {
     const { before, after, says } = refined("less volume on Fridays");
-    expect(setsOn(after, "Friday")).toBeLessThan(setsOn(before, "Friday") * 0.75);
+    const share = setsOn(after, "Friday") / setsOn(before, "Friday");
+    expect([share > 0.55, share < 0.75]).toEqual([true, true]);
+    expect(after.weeks[0]?.sessions[2]?.exercises[0]?.workingSets).toBe(2);
     expect(setsOn(after, "Monday")).toBe(setsOn(before, "Monday"));
     expect(says).toBe("12 sessions on Fridays would get fewer sets.");
   });
@@ -70,13 +76,20 @@ describe("a draft that is refined", () => {
   it("is done with dumbbells alone in the week that was named", () => {
     const { before, after } = refined("only dumbbells in week 3");
     const namesIn = (week: number) => after.weeks[week]?.sessions.flatMap(({ exercises }) => exercises) ?? [];
-    expect(namesIn(2).map(({ name }) => name).join()).not.toMatch(/barbell|back squat|^deadlift|cable|pushdown|leg press/i);
+    expect(
+      namesIn(2)
+        .map(({ name }) => name)
+        .join(),
+    ).not.toMatch(/barbell|back squat|^deadlift|cable|pushdown|leg press/i);
     expect(namesIn(2).filter(({ targetLoad }) => /kg/.test(targetLoad))).toEqual([]);
     expect(after.weeks[3]).toEqual(before.weeks[3]);
   });
 
   it("is asked which part, where one proposal could not hold it", () => {
-    expect(refined("more volume")).toMatchObject({ count: 0, says: expect.stringMatching(/On which days/) as string });
+    expect(refined("more volume")).toMatchObject({
+      count: 0,
+      says: expect.stringMatching(/On which days/) as string,
+    });
     expect(refined("more volume in weeks 2 and 3").count).toBeGreaterThan(10);
   });
 

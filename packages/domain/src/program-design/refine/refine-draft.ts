@@ -18,7 +18,11 @@ export type RefinedDraft = {
 /** So many calls a proposal takes at once. */
 export const maxRefinedCalls = 200;
 
-type Place = { readonly session: PlannedSession; readonly weekNumber: number; readonly sessionNumber: number };
+type Place = {
+  readonly session: PlannedSession;
+  readonly weekNumber: number;
+  readonly sessionNumber: number;
+};
 type Call = RefinedDraft["calls"][number];
 
 const maxSets = 6;
@@ -60,7 +64,20 @@ function spanInWords({ weeks = [], days = [] }: DraftSpan): string {
   return on + within;
 }
 
-const fewer = (sets: number): number => Math.max(1, sets - Math.max(1, Math.round(sets / 3)));
+const lessShare = 2 / 3;
+
+/** Sets of each exercise, a third fewer in all: one at a time from whatever has most, of equals from the last, which matters least. */
+function fewerSets(sets: readonly number[]): readonly number[] {
+  const left = [...sets];
+  const sum = () => left.reduce((all, one) => all + one, 0);
+  const aim = Math.floor(sum() * lessShare);
+  while (sum() > aim) {
+    const most = Math.max(...left);
+    if (most <= 1) break;
+    left[left.lastIndexOf(most)] = most - 1;
+  }
+  return left;
+}
 
 function otherCardio({ cardio }: PlannedSession, isMore: boolean): Partial<CardioBlock> | undefined {
   const duration = cardio?.duration;
@@ -75,10 +92,11 @@ function otherCardio({ cardio }: PlannedSession, isMore: boolean): Partial<Cardi
 function otherVolume(places: readonly Place[], isMore: boolean): readonly Call[] {
   return places.flatMap((place) => {
     const { session, weekNumber, sessionNumber } = place;
-    const sets = session.exercises.flatMap(({ workingSets }, index) => {
-      const next = isMore ? Math.min(maxSets, workingSets + 1) : fewer(workingSets);
-      return next === workingSets ? [] : [modified(place, index, { workingSets: next })];
-    });
+    const before = session.exercises.map(({ workingSets }) => workingSets);
+    const after = isMore ? before.map((one) => Math.min(maxSets, one + 1)) : fewerSets(before);
+    const sets = before.flatMap((one, index) =>
+      after[index] === one ? [] : [modified(place, index, { workingSets: after[index] })],
+    );
     const cardio = otherCardio(session, isMore);
     return cardio
       ? [...sets, call("modify_session", { weekNumber, sessionNumber, updates: { cardio } })]
@@ -139,7 +157,8 @@ function withEquipment(places: readonly Place[], values: AnswerValues) {
       if (found) {
         taken.add(found.name);
         const { reps: _reps, ...others } = valuesOf(exercise, found.kind, undefined);
-        const reps = valuesOf(exercise, found.kind, undefined).reps ?? exercise.reps.replace(/ per side$/, "");
+        const reps =
+          valuesOf(exercise, found.kind, undefined).reps ?? exercise.reps.replace(/ per side$/, "");
         const side = found.perSide ? " per side" : "";
         return [modified(place, index, { name: found.name, ...others, reps: `${reps}${side}` })];
       }
@@ -197,6 +216,7 @@ export function refineDraft(program: Program, refinement: Refinement, values: An
   const { equipment } = refinement;
   const { calls, missing } = withEquipment(places, { ...values, equipment });
   if (calls.length === 0) return { calls, says: `Everything${where} can be done with that already.` };
-  const left = missing.length > 0 ? ` Nothing stands for ${missing.join(", ")}, which would be left out.` : "";
+  const left =
+    missing.length > 0 ? ` Nothing stands for ${missing.join(", ")}, which would be left out.` : "";
   return proposed(calls, `${sessions}${where} would be done with that alone.${left}`);
 }

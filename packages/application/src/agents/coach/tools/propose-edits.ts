@@ -73,7 +73,7 @@ function outputOf({ outcome, results, proposal, isRenumbered }: Replaced): Outpu
 
 /** What stands against a model's edits, of the role that it has; the playbook says such things beside what it proposes. */
 function againstRole(
-  { role, callPrefix, text }: CoachWorld,
+  { role, callPrefix, text }: CoachKnowledge,
   program: Program,
   calls: readonly ToolCall[],
 ): readonly string[] {

@@ -4,7 +4,8 @@ import {
   estimateTokens,
 } from "@canter/domain/context/context-piece";
 import { defaultContextBudget } from "@canter/domain/context/select-context";
-import type { EarlierTalk, Recalled } from "@canter/domain/program-design/interview/recall-answers";
+import type { Recalled } from "@canter/domain/program-design/interview/interview-state";
+import type { EarlierTalk } from "@canter/domain/program-design/interview/recall-answers";
 import { listMessagesAcross } from "@canter/storage/conversation/find-messages";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import { loadMemory } from "@canter/storage/memory/load-memory";

@@ -1,13 +1,13 @@
 import type { Agent, AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { valuesOf } from "@canter/domain/program-design/answers";
-import {
-  type Interview,
-  type InterviewTurn,
-  takeTurn,
-} from "@canter/domain/program-design/interview/interview";
+import { designStart } from "@canter/domain/program-design/build-program";
+import { type InterviewTurn, takeTurn } from "@canter/domain/program-design/interview/interview";
+import type { Interview } from "@canter/domain/program-design/interview/interview-state";
+import type { ContextPiece } from "@canter/domain/context/context-piece";
+import type { SelectedContext } from "@canter/domain/context/select-context";
 import { describeDate } from "@canter/domain/schedule/describe-date";
-import { addDays, localDateAt, weekStartOf } from "@canter/domain/schedule/local-date";
+import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { newUid } from "../../../core/ids.ts";
@@ -16,6 +16,11 @@ import { localNow } from "../../../core/local-time.ts";
 import { plainRecord, type RunContext } from "../../../core/run-record.ts";
 import { readMergedProgram } from "../../../program/merged-program.ts";
 import type { Designed, SaidToDesigner } from "../designer-input.ts";
+import { gatherContext } from "../../../context/gather-context.ts";
+import { contextForModel } from "../../../context/context-for-model.ts";
+import { groupWords } from "../../../logging/parse-text.ts";
+import { driveInterview, type ModelWords } from "./drive-interview.ts";
+import { recordAnswers } from "./record-answers.ts";
 import { keepDesigned, type KeptDraft } from "./keep-designed.ts";
 import { freshInterview, interviewOf, type OpenedInterview } from "./open-interview.ts";
 import type { DraftReading } from "./read-draft-change.ts";
@@ -23,8 +28,6 @@ import { isAboutDraft, refineInTalk } from "./refine-in-talk.ts";
 
 type Task = AgentTask<TransactionHandle>;
 type Circumstances = Parameters<Agent<TransactionHandle>["prepare"]>[1];
-
-const daysToMonday = 6;
 
 type Turning = {
   readonly context: ApplicationContext;
@@ -46,29 +49,100 @@ const wishesInWords = ({ again, lost }: KeptDraft): string =>
     .filter(Boolean)
     .join(" ");
 
-function turnOf({ member, input, opened, reading }: Turning): InterviewTurn {
+function turnOf(
+  { member, input, opened, reading }: Turning,
+  { read, words = "" }: ModelWords = {},
+): InterviewTurn {
   const { zone, units } = member.member;
   const today = reading.now.slice(0, 10);
-  return takeTurn(opened.interview, input.text, {
-    units,
-    startDate: weekStartOf(addDays(today, daysToMonday)),
-    newUid,
-    catalogue: reading.language.catalogue,
-    dayOf: (at) => describeDate(localDateAt(at, zone), today),
+  const given =
+    read ?? (words === "" ? undefined : { said: {}, reopened: [], isUnsure: false, problems: [words] });
+  return takeTurn(
+    opened.interview,
+    input.text,
+    {
+      units,
+      startDate: designStart(today),
+      newUid,
+      catalogue: reading.language.catalogue,
+      dayOf: (at) => describeDate(localDateAt(at, zone), today),
+    },
+    given,
+  );
+}
+
+/** What a model is told of other conversations, as data with source and age. */
+async function elsewhereFor({ context, member, request, input, reading }: Turning): Promise<SelectedContext> {
+  return gatherContext(context, member, {
+    conversationId: request.conversationId,
+    kind: "designer",
+    text: input.text,
+    parse: (await groupWords(context, member, { ...input, now: reading.now })).parse,
+    language: reading.language,
+    history: [],
   });
 }
 
-/** One turn of the interview, by rule. */
-function turnTask(turning: Turning): Pick<Task, "playbook" | "conclude"> {
-  const { context, member, request, input, opened, reading } = turning;
-  const turn = turnOf(turning);
-  const heard = opened.context;
+const isElsewhere = ({ why }: ContextPiece): boolean => why !== "recency";
+
+type TurnTask = Partial<Task> & Pick<Task, "playbook" | "conclude">;
+
+/** One turn of the interview: by rule, or with a model where the rules understand nothing of the message. */
+async function turnTask(turning: Turning, hasModel: boolean): Promise<() => TurnTask> {
+  const { opened, input, reading } = turning;
+  const byRule = turnOf(turning);
+  const isFirst = opened.interview.asked === undefined && opened.interview.programId === undefined;
+  if (!hasModel || byRule.isHeard || isFirst)
+    return () => conclusionOf(turning, () => byRule, opened.context);
+  const elsewhere = await elsewhereFor(turning);
+  const { units, language, now } = reading;
+  const known = {
+    text: input.text,
+    values: valuesOf(opened.interview.answers),
+    catalogue: language.catalogue,
+  };
+  return () => {
+    const model: ModelWords = {};
+    let isByModel = false;
+    const asked = {
+      interview: opened.interview,
+      units,
+      now,
+      text: input.text,
+      elsewhere: contextForModel(elsewhere.pieces),
+    };
+    const drive = driveInterview(asked, model);
+    const pieces = elsewhere.pieces.filter(isElsewhere).map(({ text: _text, ...piece }) => piece);
+    return {
+      ...conclusionOf(turning, () => (isByModel ? turnOf(turning, model) : byRule), { ...elsewhere, pieces }),
+      tools: [recordAnswers(known, model)],
+      first: "model",
+      modelDrive: (hands) => {
+        isByModel = true;
+        return drive(hands);
+      },
+      playbook: async function* playbook() {
+        isByModel = false;
+        yield { type: "answer", text: byRule.reply };
+      },
+    };
+  };
+}
+
+/** What comes of a turn: its answer, and the draft that it makes. `heard`: what of other conversations it was made with. */
+function conclusionOf(
+  turning: Turning,
+  turned: () => InterviewTurn,
+  heard: RunContext | undefined,
+): Pick<Task, "playbook" | "conclude"> {
+  const { context, member, request, input, reading } = turning;
   return {
     playbook: async function* playbook() {
-      yield { type: "answer", text: turn.reply };
+      yield { type: "answer", text: turned().reply };
     },
     conclude: async (tx, ending) => {
       if (ending.kind !== "answered") return { reply: "Stopped.", result: plainRecord("Stopped.") };
+      const turn = turned();
       const { designed } = turn;
       const values = valuesOf(turn.interview.answers);
       const kept =
@@ -80,22 +154,28 @@ function turnTask(turning: Turning): Pick<Task, "playbook" | "conclude"> {
           designed,
           reading: { ...reading, values },
         }));
-      const reply = kept?.ok === false ? kept.error.detail : [turn.reply, kept ? wishesInWords(kept.value) : ""].filter(Boolean).join(" ");
+      const wishes = kept?.ok ? wishesInWords(kept.value) : "";
+      const reply = kept?.ok === false ? kept.error.detail : [turn.reply, wishes].filter(Boolean).join(" ");
       const programId = kept?.ok ? kept.value.programId : turn.interview.programId;
-      return { reply, result: recordOf(reply, turn, { programId, heard }) };
+      return { reply, result: recordOf(reply, turn, { programId, heard, isKept: kept?.ok === true }) };
     },
   };
 }
 
-type Came = { readonly programId: string | undefined; readonly heard: RunContext | undefined };
+type Came = {
+  readonly programId: string | undefined;
+  readonly heard: RunContext | undefined;
+  readonly isKept: boolean;
+};
 
-function recordOf(reply: string, turn: InterviewTurn, { programId, heard }: Came) {
+function recordOf(reply: string, turn: InterviewTurn, { programId, heard, isKept }: Came) {
   const interview: Interview = { ...turn.interview, ...(programId !== undefined && { programId }) };
   const own: Designed = { cannot: [], changes: [], ...(programId !== undefined && { programId }) };
   return plainRecord(reply, {
     said: {
       suggestedReplies: [...turn.replies],
       interview,
+      ...(isKept && { isOutcome: true }),
       ...(heard && heard.pieces.length > 0 && { elsewhere: heard.pieces.length }),
     },
     ...(heard && { context: heard }),
@@ -110,7 +190,7 @@ export async function interviewTask(
   request: RunRequest,
   input: SaidToDesigner,
   circumstances: Circumstances,
-): Promise<() => Partial<Task> & Pick<Task, "playbook" | "conclude">> {
+): Promise<() => TurnTask> {
   const { conversationId } = request;
   const before = await interviewOf(context, member, conversationId);
   const opened: OpenedInterview = before
@@ -135,5 +215,5 @@ export async function interviewTask(
         input: { ...input, now },
       });
   }
-  return () => turnTask({ context, member, request, input, opened, reading });
+  return turnTask({ context, member, request, input, opened, reading }, circumstances.hasModel);
 }

@@ -103,7 +103,11 @@ describe.each(dialects)("the designer's interview on %s", (dialect) => {
     (await exercisesOn(day)).reduce((sum, { workingSets }) => sum + workingSets, 0);
   const apply = async (conversationId: string) => {
     const { items } = valueOf(
-      await world.application.proposal.listProposals(world.emma, { conversationId, status: "pending", limit: 5 }),
+      await world.application.proposal.listProposals(world.emma, {
+        conversationId,
+        status: "pending",
+        limit: 5,
+      }),
     );
     const [waiting] = items;
     return valueOf(await world.application.proposal.applyProposal(world.emma, waiting?.id ?? ""));
@@ -193,9 +197,7 @@ describe.each(dialects)("the designer's interview on %s", (dialect) => {
     };
     await talk(rita, "I want to run a half marathon");
     const own = await talk(emma, "My left knee hurts on lunges");
-    valueOf(
-      await application.conversation.changeConversation(emma, own.conversationId, { isShared: false }),
-    );
+    valueOf(await application.conversation.changeConversation(emma, own.conversationId, { isShared: false }));
     const gone = await talk(emma, "My shoulder hurts when pressing");
     valueOf(await application.conversation.deleteConversation(emma, gone.conversationId));
     const say = await begin();

@@ -1,5 +1,5 @@
 import type { DesignedProgram } from "@canter/domain/program-design/build-program";
-import type { Interview } from "@canter/domain/program-design/interview/interview";
+import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import { splitProgress } from "@canter/domain/program/split-progress";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
@@ -111,7 +111,15 @@ export async function keepDesigned(
   if (!stored) {
     const id = context.newId();
     const summary = "Designed from your answers.";
-    const created = await storeProgram(trx, scope, { id, athleteId, status: "draft", summary, program, head, now });
+    const created = await storeProgram(trx, scope, {
+      id,
+      athleteId,
+      status: "draft",
+      summary,
+      program,
+      head,
+      now,
+    });
     return created.ok ? ok({ programId: id, again: [], lost: [] }) : created;
   }
   const wishes = await appliedWishes(trx, member, { conversationId, stored });

@@ -1,8 +1,5 @@
-import {
-  type Interview,
-  interviewSchema,
-  knownDesignAnswers,
-} from "@canter/domain/program-design/interview/interview";
+import { knownDesignAnswers } from "@canter/domain/program-design/interview/interview";
+import { type Interview, interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import { recallAnswers } from "@canter/domain/program-design/interview/recall-answers";
 import { valuesOf } from "@canter/domain/program-design/answers";
 import { readAnswer } from "@canter/domain/program-design/read-answer";
@@ -79,7 +76,13 @@ export async function planInterview(
   context: ApplicationContext,
   member: MemberContext,
   conversationId: string | undefined,
-  { text, usual, parsed, entries, words }: Pick<Understood, "text" | "usual" | "parsed" | "entries" | "words">,
+  {
+    text,
+    usual,
+    parsed,
+    entries,
+    words,
+  }: Pick<Understood, "text" | "usual" | "parsed" | "entries" | "words">,
 ): Promise<{ readonly agent: string; readonly input: object } | undefined> {
   if (usual.kind !== "person") return undefined;
   const { now, units } = words.parse;

@@ -1,7 +1,7 @@
 import type { Agent, AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { knownAnswers } from "@canter/domain/program-design/next-question";
-import type { Interview } from "@canter/domain/program-design/interview/interview";
+import { knownAnswers } from "@canter/domain/program-design/answers";
+import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import { programRules } from "@canter/domain/program-design/program-rules";
 import { readAnswer } from "@canter/domain/program-design/read-answer";
 import { readRefusal } from "@canter/domain/program-design/interview/recall-answers";
@@ -24,7 +24,11 @@ const namesPart = /\bweeks? \d|\b(?:session|exercise) \d/i;
 export async function isAboutDraft(
   { store: { db } }: ApplicationContext,
   { scope }: MemberContext,
-  { conversationId, interview, text }: { readonly conversationId: string; readonly interview: Interview; readonly text: string },
+  {
+    conversationId,
+    interview,
+    text,
+  }: { readonly conversationId: string; readonly interview: Interview; readonly text: string },
   reading: DraftReading,
 ): Promise<boolean> {
   const { program, values, units, now, language, edits } = reading;
@@ -81,7 +85,8 @@ function inventedWeights(before: DraftReading["program"], after: DraftReading["p
 /** The designer where it talks of a draft: with the coach's tools and its way to propose. */
 const designerRole = (interview: Interview, reading: DraftReading): TalkRole => ({
   kind: "designer",
-  opening: "You are the program designer of a training diary for people and horses. You refine the draft below with the member.",
+  opening:
+    "You are the program designer of a training diary for people and horses. You refine the draft below with the member.",
   known: knownOf(interview),
   readChange: ({ text, program }) =>
     program && readDraftChange(text, { ...reading, program: program.program }),
@@ -98,7 +103,11 @@ export async function refineInTalk(
   context: ApplicationContext,
   request: RunRequest,
   circumstances: Parameters<Agent<TransactionHandle>["prepare"]>[1],
-  { interview, reading, input }: { readonly interview: Interview; readonly reading: DraftReading; readonly input: object },
+  {
+    interview,
+    reading,
+    input,
+  }: { readonly interview: Interview; readonly reading: DraftReading; readonly input: object },
 ): Promise<() => Task> {
   const { programId } = interview;
   const asked = { ...request, input: { ...input, programId } };

@@ -1,0 +1,101 @@
+import { CloseButton } from "@mantine/core";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import { answerFields, fieldNames, knownAnswers } from "@canter/domain/program-design/answers";
+import type { Interview, Recalled } from "@canter/domain/program-design/interview/interview-state";
+import { refuseMessage, reopenMessage } from "@canter/domain/program-design/answer-messages";
+import type { Place } from "../../frame/use-place.ts";
+import styles from "./design.module.css";
+
+type Props = {
+  readonly interview: Interview;
+  readonly place: Place;
+  /** Says something in the talk; absent where nobody may. */
+  readonly onSay: ((text: string) => void) | undefined;
+};
+
+const sourceOf: Readonly<Record<Recalled["source"]["from"], string>> = {
+  coach: "your talk with the coach",
+  designer: "an earlier talk about a program",
+  memory: "what the coach keeps in mind",
+};
+
+const RecalledRow = ({
+  recalled,
+  place,
+  onSay,
+}: Pick<Props, "place" | "onSay"> & { readonly recalled: Recalled }) => {
+  const { text, source } = recalled;
+  const day = describeDate(localDateAt(source.at, place.member.zone), place.today);
+  return (
+    <li className={styles.recalled}>
+      <span>
+        {text}
+        <small>
+          from {sourceOf[source.from]}
+          {source.from === "memory" ? "" : `, ${day}`}
+        </small>
+      </span>
+      {onSay && (
+        <CloseButton
+          size="lg"
+          aria-label={`Leave out: ${text}`}
+          onClick={() => onSay(refuseMessage(recalled))}
+        />
+      )}
+    </li>
+  );
+};
+
+/** What was answered, each to be changed by a tap, with where it is from where nobody said it here; and what is still to be asked. */
+export const AnswerList = ({ interview, place, onSay }: Props) => {
+  const { answers, recalled = [], asked } = interview;
+  const known = knownAnswers(answers);
+  const isOpen = (field: (typeof answerFields)[number]) => !known.some((one) => one.field === field);
+  const open = answerFields.filter((field) => isOpen(field) && field !== "loads");
+  return (
+    <>
+      <dl className={styles.answers} aria-label="Your answers">
+        {known.map(({ field, name, text, from }) => {
+          const earlier = recalled.filter((one) => one.field === field);
+          return (
+            <div key={field} className={styles.answer}>
+              <dt>{name}</dt>
+              <dd>
+                {earlier.length > 0 ? (
+                  <ul>
+                    {earlier.map((one) => (
+                      <RecalledRow key={one.text} recalled={one} place={place} onSay={onSay} />
+                    ))}
+                  </ul>
+                ) : (
+                  <>
+                    {text}
+                    {from !== "said" && (
+                      <small>{from === "known" ? "from your diary" : "I chose it: you did not know"}</small>
+                    )}
+                  </>
+                )}
+              </dd>
+              {onSay && (
+                <button
+                  type="button"
+                  className={styles.change}
+                  aria-label={`Change ${name.toLowerCase()}`}
+                  onClick={() => onSay(reopenMessage(field))}
+                >
+                  Change
+                </button>
+              )}
+            </div>
+          );
+        })}
+      </dl>
+      {asked !== undefined && open.length > 0 && (
+        <p className={styles.quiet}>
+          Still to ask: {open.map((field) => fieldNames[field].toLowerCase()).join(", ")}.
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { Drawer } from "@mantine/core";
+import { IconChevronUp } from "@tabler/icons-react";
+import { useState } from "react";
+import type { Place } from "../../frame/use-place.ts";
+import { DesignPanel } from "./design-panel.tsx";
+import type { Design } from "./use-design.ts";
+import styles from "./design.module.css";
+
+type Props = {
+  readonly design: Design;
+  readonly place: Place;
+  readonly onSay: ((text: string) => void) | undefined;
+};
+
+const nameOf = ({ stored, preview }: Design): string => stored?.name ?? preview?.name ?? "Your program";
+
+/** Where there is no room beside the talk: the draft in one line, which opens it. */
+export const DesignStrip = ({ design, place, onSay }: Props) => {
+  const [isOpen, setOpen] = useState(false);
+  const status = design.stored ? design.stored.status : "taking shape";
+  return (
+    <>
+      <button type="button" className={styles.strip} onClick={() => setOpen(true)}>
+        <span>
+          <strong>{nameOf(design)}</strong> <small>{status}</small>
+        </span>
+        <IconChevronUp size={20} stroke={1.6} aria-hidden />
+      </button>
+      <Drawer
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        position="bottom"
+        size="85%"
+        title="The program so far"
+      >
+        <DesignPanel
+          design={design}
+          place={place}
+          onSay={
+            onSay &&
+            ((text) => {
+              setOpen(false);
+              onSay(text);
+            })
+          }
+        />
+      </Drawer>
+    </>
+  );
+};

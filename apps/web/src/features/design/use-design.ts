@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import type { Interview } from "@canter/domain/program-design/interview/interview-state";
+import type { Program } from "@canter/domain/program/program";
+import type { ConversationMessage } from "@canter/protocol/conversations";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { programQuery } from "../../api/programs.ts";
+import type { Place } from "../../frame/use-place.ts";
+
+/** A program that is being designed in a talk. */
+export type Design = {
+  readonly interview: Interview;
+  /** The draft as it is kept; while questions are open there is none. */
+  readonly stored: ProgramResponse | undefined;
+  /** What the answers so far would come to, with what is usual in the place of those that are open. */
+  readonly preview: Preview | undefined;
+};
+
+export type Preview = {
+  readonly name: string;
+  readonly program: Program;
+  readonly cannot: readonly string[];
+};
+
+/** By the same rules as the draft itself; they are loaded when a design is first looked at. */
+async function previewOf({ answers }: Interview, { member, today }: Place): Promise<Preview | null> {
+  if (!answers.goal) return null;
+  const { buildProgram, designStart } = await import("@canter/domain/program-design/build-program");
+  let count = 0;
+  const request = { answers, startDate: designStart(today), units: member.units };
+  const built = buildProgram(request, () => `preview-${(count += 1)}`);
+  return built.ok
+    ? { name: built.value.head.name, program: built.value.program, cannot: built.value.cannot }
+    : null;
+}
+
+/** The design that a talk is about; undefined: it is no designer's, or not known yet. */
+export function useDesign(messages: readonly ConversationMessage[], place: Place): Design | undefined {
+  const interview = useMemo(
+    () => messages.findLast((message) => message.interview)?.interview as Interview | undefined,
+    [messages],
+  );
+  const programId = interview?.programId;
+  const isAsking = interview?.asked !== undefined || programId === undefined;
+  const stored = useQuery({ ...programQuery(programId ?? ""), enabled: programId !== undefined });
+  const preview = useQuery({
+    queryKey: ["design", JSON.stringify(interview?.answers ?? {}), place.today, place.member.units],
+    queryFn: () => (interview ? previewOf(interview, place) : null),
+    enabled: interview !== undefined && isAsking && programId === undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!interview) return undefined;
+  return { interview, stored: stored.data, preview: preview.data ?? undefined };
+}

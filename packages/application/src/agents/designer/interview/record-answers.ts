@@ -1,0 +1,172 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import {
+  type AnswerValues,
+  bodyParts,
+  cardioKinds,
+  dayBounds,
+  designGoals,
+  equipments,
+  experiences,
+  minuteBounds,
+} from "@canter/domain/program-design/answers";
+import { numberWords } from "@canter/domain/program-design/answer-words";
+import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
+import { startingLifts } from "@canter/domain/program-design/exercise-menu";
+import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
+import { err, ok } from "@canter/domain/result";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { TransactionHandle } from "@canter/storage/database";
+import { z } from "zod";
+
+const minutesSchema = z.int().min(minuteBounds.min).max(minuteBounds.max);
+
+const answeredSchema = z
+  .strictObject({
+    goal: z.enum(designGoals),
+    experience: z
+      .enum(experiences)
+      .describe("How long somebody has trained regularly: never, months, a year or two, longer"),
+    daysAWeek: z.int().min(dayBounds.min).max(dayBounds.max),
+    weekdays: z.array(z.int().min(1).max(7)).max(7).describe("Those that were named, 1 for Monday"),
+    minutes: minutesSchema.describe("Of a usual session"),
+    longDayMinutes: minutesSchema.describe("Of the one day a week that may be longer"),
+    equipment: z.enum(equipments),
+    painIn: z.array(z.enum(bodyParts)).describe("What hurts or is to be spared; empty: nothing"),
+    noRunning: z.boolean(),
+    weights: z
+      .array(
+        z.strictObject({
+          exercise: z.string().max(60),
+          value: z.number().positive().max(1100),
+          unit: z.enum(["kg", "lb"]),
+        }),
+      )
+      .max(12)
+      .describe("What somebody lifts now for sets of five or more"),
+    runMinutes: z.int().min(0).max(600).describe("What somebody runs now without a walk"),
+    leaveOut: z.array(z.string().max(40)).max(12).describe("Exercises that are not wanted, singular"),
+    insteadOf: z
+      .array(z.strictObject({ wanted: z.string().max(60), instead: z.string().max(60) }))
+      .max(6)
+      .describe("Exercises that are wanted in the place of others"),
+    likes: z.enum(cardioKinds),
+  })
+  .partial();
+type Answered = z.infer<typeof answeredSchema>;
+
+/** Numbers that a message says, in figures or words; hours as minutes, too. */
+function numbersSaid(text: string): ReadonlySet<number> {
+  const plain = text.toLowerCase();
+  const said = new Set([...plain.matchAll(/\d+(?:[.,]\d+)?/g)].map(([one]) => Number(one.replace(",", "."))));
+  for (const [word, number] of Object.entries(numberWords))
+    if (new RegExp(`\\b${word}\\b`).test(plain)) said.add(number);
+  if (/\bhours?\b|\bhrs?\b/.test(plain)) for (const one of [1, ...said]) said.add(one * 60);
+  if (/\bhalf\b/.test(plain)) for (const one of [0, ...said]) said.add(one + 30);
+  if (/\bquarters?\b/.test(plain)) for (const one of [0, ...said]) said.add(one + 15).add(one + 45);
+  return said;
+}
+
+/** What of it nobody said: a number that is in no word of the message. */
+function inventedIn(
+  { daysAWeek, weekdays, minutes, longDayMinutes, runMinutes, weights = [] }: Answered,
+  text: string,
+) {
+  const said = numbersSaid(text);
+  const counts = weekdays === undefined ? [["daysAWeek", daysAWeek] as const] : [];
+  const named = [...counts, ["minutes", minutes], ["longDayMinutes", longDayMinutes]] as const;
+  return [
+    ...named.flatMap(([name, value]) =>
+      value !== undefined && !said.has(value) ? [`${name} ${value}`] : [],
+    ),
+    ...(runMinutes !== undefined && runMinutes > 0 && !said.has(runMinutes)
+      ? [`runMinutes ${runMinutes}`]
+      : []),
+    ...weights.flatMap(({ exercise, value, unit }) =>
+      said.has(value) ? [] : [`${value} ${unit} of ${exercise}`],
+    ),
+  ];
+}
+
+type Known = { readonly text: string; readonly values: AnswerValues; readonly catalogue: ExerciseIndex };
+
+function loadsOf(
+  { weights = [], runMinutes }: Answered,
+  { loads }: AnswerValues,
+): AnswerValues["loads"] | undefined {
+  if (weights.length === 0 && runMinutes === undefined) return undefined;
+  const liftOf = (name: string) =>
+    startingLifts.find((lift) => lift.name.toLowerCase() === name.toLowerCase())?.name ?? name;
+  const lifts = Object.fromEntries(weights.map(({ exercise, ...load }) => [liftOf(exercise), load]));
+  const run = runMinutes ?? loads.runMinutes;
+  return { lifts: { ...loads.lifts, ...lifts }, ...(run !== undefined && { runMinutes: run }) };
+}
+
+function tasteOf({ leaveOut = [], insteadOf = [], likes }: Answered, { values, catalogue }: Known) {
+  if (leaveOut.length + insteadOf.length === 0 && likes === undefined) return undefined;
+  const { taste } = values;
+  const wishes = insteadOf
+    .flatMap(({ wanted, instead }) => readExerciseWishes(`${wanted} instead of ${instead}`, catalogue))
+    .reduce(withWish, taste.wishes ?? []);
+  const cardio = likes ?? taste.cardio;
+  return {
+    avoid: [...new Set([...taste.avoid, ...leaveOut.map((word) => word.toLowerCase())])],
+    ...(cardio && { cardio }),
+    ...(wishes.length > 0 && { wishes }),
+  };
+}
+
+/** What a model has read, as the rules read it. */
+function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
+  const { goal, experience, equipment, daysAWeek, weekdays, minutes, longDayMinutes, painIn, noRunning } =
+    answered;
+  const { values } = known;
+  const on = weekdays && weekdays.length >= dayBounds.min ? weekdays : undefined;
+  const count = on?.length ?? daysAWeek;
+  const usual = minutes ?? values.minutes.usual;
+  const isTimed = minutes !== undefined || longDayMinutes !== undefined;
+  const isLimited = painIn !== undefined || noRunning !== undefined;
+  const loads = loadsOf(answered, values);
+  const taste = tasteOf(answered, known);
+  return {
+    ...(goal && { goal }),
+    ...(experience && { experience }),
+    ...(equipment && { equipment }),
+    ...(count !== undefined && { days: { count, ...(on && { on: on.toSorted((a, b) => a - b) }) } }),
+    ...(isTimed && {
+      minutes: {
+        usual,
+        ...(longDayMinutes !== undefined && longDayMinutes > usual && { long: longDayMinutes }),
+      },
+    }),
+    ...(isLimited && {
+      limitations: {
+        parts: painIn ?? values.limitations.parts,
+        noRunning: noRunning ?? values.limitations.noRunning,
+      },
+    }),
+    ...(loads && { loads }),
+    ...(taste && { taste }),
+  };
+}
+
+/** What a model has read of a message so far. */
+export type ModelReading = { read?: ReadAnswer };
+
+/** Takes what a model reads in a message of an interview; numbers that the message does not say are refused. */
+export const recordAnswers = (known: Known, reading: ModelReading): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, Answered>({
+    name: "record_answers",
+    description: "Takes what the message answers of the interview. Leave out what it does not say.",
+    effect: "read",
+    input: answeredSchema,
+    run: async (answered) => {
+      const invented = inventedIn(answered, known.text);
+      if (invented.length > 0)
+        return err({ message: `Nobody said ${invented.join(", ")}: leave out what is not in the message.` });
+      return ok({ said: answersOf(answered, known) });
+    },
+    remember: (output) => {
+      const { said } = output as { readonly said?: Partial<AnswerValues> };
+      if (said) reading.read = { said, reopened: [], isUnsure: false, problems: [] };
+    },
+  });
