@@ -118,6 +118,20 @@ function planNewHorse(
   };
 }
 
+/** Who takes a message of a conversation that goes by questions, where it goes on with them. */
+async function planGuided(
+  context: ApplicationContext,
+  member: MemberContext,
+  { id, kind }: { readonly id?: string; readonly kind: string },
+  understood: Understood,
+): Promise<{ readonly agent: string; readonly input: object } | undefined> {
+  if (kind === "designer") {
+    const { planInterview } = await import("../designer/interview/open-interview.ts");
+    return planInterview(context, member, id, understood);
+  }
+  return kind === "coach_setup" ? (await import("../coach/set-up.ts")).planSetUp(understood) : undefined;
+}
+
 /** Looks up what the message needs before it is kept, and decides who does what. */
 export async function planMessage(
   context: ApplicationContext,
@@ -134,15 +148,8 @@ export async function planMessage(
   const request = requestIn(context, member, conversation.value?.id);
   const begins = conversation.value ? {} : { begins: kind };
   const { usual, parsed, entries } = understood;
-  if ((conversation.value?.kind ?? kind) === "designer") {
-    const { planInterview } = await import("../designer/interview/open-interview.ts");
-    const taken = await planInterview(context, member, conversation.value?.id, understood);
-    if (taken) return ok({ request: { ...request, ...taken }, ...begins });
-  }
-  if ((conversation.value?.kind ?? kind) === "coach_setup") {
-    const taken = (await import("../coach/set-up.ts")).planSetUp(understood);
-    if (taken) return ok({ request: { ...request, ...taken }, ...begins });
-  }
+  const guided = await planGuided(context, member, conversation.value ?? { kind }, understood);
+  if (guided) return ok({ request: { ...request, ...guided }, ...begins });
   const { now, units } = understood.words.parse;
   const horse = planNewHorse(context, member, understood, request);
   if (horse) return ok({ ...horse, ...begins });
