@@ -24,7 +24,7 @@ const floors = [
   ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
   ["context", "memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
   ["program", "record"],
-  ["barn", "evaluation", "handoff", "logging", "notification", "outcome", "proposal", "tools"],
+  ["barn", "evaluation", "handoff", "import", "logging", "notification", "outcome", "proposal", "tools"],
   ["dashboard"],
   ["agents"],
   ["report"],

@@ -97,6 +97,7 @@ const areasOf = (context: ApplicationContext) => ({
   handoff: onDemand(context, () => import("./handoff/index.ts")),
   health: onDemand(context, () => import("./health/index.ts")),
   horse: onDemand(context, () => import("./horse/index.ts")),
+  import: onDemand(context, () => import("./import/index.ts")),
   installation: onDemand(context, () => import("./installation/index.ts")),
   logging: onDemand(context, () => import("./logging/index.ts")),
   memory: onDemand(context, () => import("./memory/index.ts")),

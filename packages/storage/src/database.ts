@@ -7,6 +7,7 @@ import type {
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
 import type { ContentTables } from "./content/content-tables.ts";
+import type { ImportTables } from "./import/import-tables.ts";
 import type { InstallationTables } from "./installation/installation-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
 import type { CoachingNoteTable } from "./coaching-note/coaching-note-table.ts";
@@ -209,6 +210,7 @@ export type Database = {
   };
 } & ContentTables &
   HealthTables &
+  ImportTables &
   AuthDatabase &
   InstallationTables;
 

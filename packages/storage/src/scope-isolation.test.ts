@@ -263,7 +263,7 @@ const inner = { storeWorkoutParts };
 
 /** Every exported function of the areas that takes a scope, by reading the sources. */
 const scopedFunctions = (): string[] =>
-  "content conversation evaluation group health horse idempotency memory model notification outbox persona program prompt record report run workout"
+  "content conversation evaluation group health horse idempotency import memory model notification outbox persona program prompt record recording report run workout"
     .split(" ")
     .flatMap((area) => {
       const folder = path.join(import.meta.dirname, area);

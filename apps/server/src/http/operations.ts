@@ -10,6 +10,7 @@ import { disciplineOperations } from "./operations/discipline-operations.ts";
 import { entryOperations } from "./operations/entry-operations.ts";
 import { exerciseOperations } from "./operations/exercise-operations.ts";
 import { goalOperations } from "./operations/goal-operations.ts";
+import { importOperations } from "./operations/import-operations.ts";
 import { installationOperations } from "./operations/installation-operations.ts";
 import { handoffOperations } from "./operations/handoff-operations.ts";
 import { horseCareOperations } from "./operations/horse-care-operations.ts";
@@ -65,5 +66,6 @@ export const operations: readonly Operation[] = [
   ...exerciseOperations,
   ...dashboardOperations,
   ...promptOperations,
+  ...importOperations,
   ...dataOperations,
 ];

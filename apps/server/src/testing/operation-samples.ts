@@ -1,11 +1,12 @@
 import { hash } from "node:crypto";
+import { importSamples, type KnownImports } from "./import-samples.ts";
 import { notificationSamples } from "./notification-samples.ts";
 import { shortestSound } from "./shortest-sound.ts";
 import { talkSamples } from "./talk-samples.ts";
 import type { SendOptions } from "./test-app.ts";
 
 /** Ids of real things in the barn, for the requests of a walk through all operations. */
-export type Known = {
+export type Known = KnownImports & {
   /** Kept for these requests alone. */
   readonly horseId: string;
   /** Of that horse. */
@@ -71,7 +72,7 @@ type Sample = {
   readonly query?: string;
   readonly body?: object;
   /** A body that is no JSON. */
-  readonly sound?: string;
+  readonly sent?: { readonly text: string; readonly mediaType: string };
 };
 
 /** Of the list of equipment that these walks leave empty. */
@@ -167,6 +168,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   markHandoffRead: ({ horseId }) => ({ params: { id: horseId } }),
   readHorseProgress: ({ horseId }) => ({ params: { id: horseId }, query: "?from=2026-01-01" }),
   ...notificationSamples,
+  ...importSamples,
   readBarn: () => ({ query: "?week=2026-11-20" }),
   createMessage: () => ({ query: "?wait=1", body: { text: "ran 5k in 25:00" } }),
   readRun: ({ runId }) => ({ params: { id: runId } }),
@@ -345,7 +347,10 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listPrompts: () => ({ query: "?state=open" }),
   answerPrompt: ({ promptId }) => ({ params: { id: promptId }, body: { text: "Fine." } }),
   dismissPrompt: ({ promptId }) => ({ params: { id: promptId } }),
-  keepVoiceMemo: () => ({ query: "?durationSeconds=1.5", sound: shortestSound }),
+  keepVoiceMemo: () => ({
+    query: "?durationSeconds=1.5",
+    sent: { text: shortestSound, mediaType: "audio/wav" },
+  }),
   listVoiceMemos: () => ({}),
   readVoiceMemo: ({ voiceMemoId }) => ({ params: { id: voiceMemoId } }),
   // Without a model there is nobody to ask: the walk of roles sees 409.
@@ -370,7 +375,7 @@ export function sampleRequest(
 ): { readonly method: string; readonly path: string } & Pick<SendOptions, "body" | "text" | "headers"> {
   const sample = operationSamples[operation.id];
   if (!sample) throw new Error(`${operation.id}: add a sample to testing/operation-samples.ts`);
-  const { params = {}, query = "", body, sound } = sample(known);
+  const { params = {}, query = "", body, sent } = sample(known);
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${operation.id}: its sample has no ${name}`);
@@ -380,6 +385,6 @@ export function sampleRequest(
     method: operation.method.toUpperCase(),
     path: `/api/v1${path}${query}`,
     ...(body && { body }),
-    ...(sound !== undefined && { text: sound, headers: { "content-type": "audio/wav" } }),
+    ...(sent && { text: sent.text, headers: { "content-type": sent.mediaType } }),
   };
 }

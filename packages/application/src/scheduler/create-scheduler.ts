@@ -6,6 +6,8 @@ import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memo
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { evaluateAll } from "../evaluation/keep-evaluations.ts";
 import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
+import { createImporting } from "../import/carry-out-import.ts";
+import { importQueue } from "../import/import-job.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/send-push.ts";
 import { tellOfDueCare } from "../notification/tell-due-care.ts";
@@ -175,6 +177,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
               jobs.work(reportMailQueue, createReportMailing(context), { concurrency: mailsAtOnce }),
             ]
           : []),
+        jobs.work(importQueue, createImporting(context), { concurrency: 1 }),
         jobs.work(pushQueue, createPushing(context), { concurrency: pushesAtOnce }),
       ];
       stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));

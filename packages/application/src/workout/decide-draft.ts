@@ -6,9 +6,10 @@ import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Once } from "../core/once.ts";
 import { isOpen } from "./open-questions.ts";
+import { mergeIntoDuplicate } from "./merge-into-duplicate.ts";
 import { changeWorkout } from "./change-workout.ts";
 
-/** `keep`: it is right as it is. `separate`: a workout of its own beside its likely duplicate. `same`: drop it, it is logged already. */
+/** `keep`: it is right as it is. `separate`: a workout of its own beside its likely duplicate. `same`: it is logged already; what only a file had of it is added there. */
 export type Decision = "keep" | "separate" | "same";
 
 const answeredBy: Readonly<Record<Exclude<Decision, "same">, ReadonlySet<string>>> = {
@@ -30,7 +31,10 @@ export const decideDraft = (
   changeWorkout(context, asking, id, once, async (trx, before, now, member) => {
     if (before.status !== "draft" || before.deletedAt !== undefined)
       return err(conflict("There is nothing to decide: it is no draft."));
-    if (decision === "same") return deleteWorkout(trx, member.scope, id, now);
+    if (decision === "same") {
+      if (before.source.kind === "import") await mergeIntoDuplicate(context, trx, member.scope, before, now);
+      return deleteWorkout(trx, member.scope, id, now);
+    }
     const missing = before.issues.find((issue) => issue.kind === "missing");
     if (missing) return err(invalid(missing.field, `is missing: ${missing.question}`));
     const issues = before.issues.filter(({ kind }) => !answeredBy[decision].has(kind));

@@ -30,6 +30,8 @@ import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import { reportsMigration } from "./0030-reports.ts";
 import { textsByOwnerMigration } from "./0033-texts-by-owner.ts";
 import { personasMigration } from "./0035-personas.ts";
+import { importsMigration } from "./0039-imports.ts";
+import { recordingsMigration } from "./0040-recordings.ts";
 import { memberMailsMigration } from "./0043-member-mails.ts";
 import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
 import type { Migration } from "./migration.ts";
@@ -68,6 +70,8 @@ export const migrations: readonly Migration[] = [
   reportsMigration,
   textsByOwnerMigration,
   personasMigration,
+  importsMigration,
+  recordingsMigration,
   memberMailsMigration,
   evaluationRunsMigration,
 ];

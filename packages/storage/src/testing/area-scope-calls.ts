@@ -10,6 +10,7 @@ import { evaluationCalls, fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillNotifications, notificationCalls } from "./notification-scope-calls.ts";
 import { fillReports, reportCalls } from "./report-scope-calls.ts";
+import { fillImports, importCalls } from "./import-scope-calls.ts";
 import { fillMemory, memoryCalls } from "./memory-scope-calls.ts";
 import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
 import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
@@ -24,6 +25,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillEvaluations(trx, anna, "p");
   await fillNotifications(trx, anna);
   await fillReports(trx, anna);
+  await fillImports(trx, anna);
   await fillMemory(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });
@@ -39,6 +41,7 @@ export const areaCalls = {
   ...horseCalls,
   ...notificationCalls,
   ...reportCalls,
+  ...importCalls,
   ...memoryCalls,
   ...promptCalls,
 };

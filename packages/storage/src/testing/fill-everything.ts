@@ -27,6 +27,7 @@ import { fillDashboard } from "./fill-dashboard.ts";
 import { fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses } from "./horse-scope-calls.ts";
 import { fillNotifications } from "./notification-scope-calls.ts";
+import { fillImports } from "./import-scope-calls.ts";
 import { fillReports } from "./report-scope-calls.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "./sample-program.ts";
@@ -130,6 +131,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await fillHorses(trx, anna);
     await fillNotifications(trx, anna);
     await fillReports(trx, anna);
+    await fillImports(trx, anna);
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     await fillEvaluations(trx, anna, "p-with-proposal");
     const setting = { group_id: "barn", agent: "", updated_at: 1, updated_by: "anna" };

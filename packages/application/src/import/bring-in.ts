@@ -1,0 +1,225 @@
+import { setImmediate } from "node:timers/promises";
+import { importDecisionsSchema } from "@canter/domain/import/import-decisions";
+import type { ImportOutcome } from "@canter/domain/import/import-preview";
+import { resolveExercise } from "@canter/domain/import/resolve-exercise";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { readExerciseNames } from "@canter/storage/import/exercise-names";
+import {
+  type DoneItem,
+  finishImportItems,
+  type ImportItem,
+  waitingImportItems,
+} from "@canter/storage/import/import-items";
+import { changeImport, readImport, type StoredImport } from "@canter/storage/import/imports";
+import { insertSources, knownSources, type WorkoutSource } from "@canter/storage/import/workout-sources";
+import { insertRecordings, type StoredRecording } from "@canter/storage/recording/recordings";
+import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
+import { z } from "zod";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { loadLanguage } from "../core/language.ts";
+import { todayOf } from "../core/local-time.ts";
+import { mergeRecords, recomputeRecords } from "../record/recompute-records.ts";
+import { emitWorkoutEvent } from "../workout/workout-event.ts";
+import { outcomeOf } from "./import-view.ts";
+import { namesWith } from "./load-history.ts";
+import { makeWorkout, type Making } from "./make-workout.ts";
+
+/** In one transaction: others wait for it no longer than some tens of milliseconds. */
+const batchItems = 40;
+/** What was done so lately may be a planned session's, or somebody may want to hear of it; what is older is history. */
+const recentDays = 7;
+const mostNotes = 100;
+
+const bestLoadsSchema = z.object({ bestLoads: z.record(z.string(), z.number()).optional() });
+
+async function prepare(
+  context: ApplicationContext,
+  member: MemberContext,
+  stored: StoredImport,
+): Promise<Making | undefined> {
+  const { store, clock, newId } = context;
+  const { catalogue } = await loadLanguage();
+  const decisions = importDecisionsSchema.parse(stored.decisions ?? {});
+  const names = namesWith(await readExerciseNames(store.db, member.scope), decisions);
+  const athletes = await listGroupAthletes(store.db, member.scope);
+  const athlete = athletes.find(({ id }) => id === stored.athleteId);
+  if (!athlete) return undefined;
+  return {
+    member,
+    athlete,
+    athletes,
+    decisions,
+    bestLoads: bestLoadsSchema.parse(stored.decisions ?? {}).bestLoads ?? {},
+    catalogue,
+    resolve: (name) => resolveExercise(name, catalogue, names),
+    today: todayOf(context, member),
+    now: clock.now(),
+    newId,
+  };
+}
+
+type Made = {
+  readonly workouts: Workout[];
+  readonly sources: WorkoutSource[];
+  readonly recordings: StoredRecording[];
+  readonly done: DoneItem[];
+  readonly notes: string[];
+};
+
+/** What the items of one transaction become; nothing is written yet. */
+async function make(
+  trx: TransactionHandle,
+  making: Making,
+  importId: string,
+  items: readonly ImportItem[],
+): Promise<Made> {
+  const { member, athlete, now } = making;
+  const made: Made = { workouts: [], sources: [], recordings: [], done: [], notes: [] };
+  const known = new Set(
+    (
+      await knownSources(
+        trx,
+        member.scope,
+        athlete.id,
+        items.map(({ key }) => key),
+      )
+    ).keys(),
+  );
+  for (const { position, key, content } of items) {
+    if (known.has(key)) {
+      made.done.push({ position, state: "known" });
+      continue;
+    }
+    const result = await makeWorkout(trx, making, content, made.workouts);
+    if (!result.ok) {
+      made.notes.push(result.error);
+      made.done.push({ position, state: "left_out" });
+      continue;
+    }
+    known.add(key);
+    const { workout, imported } = result.value;
+    made.workouts.push(workout);
+    made.sources.push({ athleteId: athlete.id, key, workoutId: workout.id, importId });
+    if (imported.recording !== undefined)
+      made.recordings.push({ workoutId: workout.id, importId, packed: imported.recording, createdAt: now });
+    made.done.push({
+      position,
+      state: workout.status === "saved" ? "saved" : "asked",
+      workoutId: workout.id,
+    });
+  }
+  return made;
+}
+
+/** Records of what was brought in. Gives the subjects that only the whole history can tell. */
+async function countRecords(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  { member: { scope }, today, now }: Making,
+  workouts: readonly Workout[],
+): Promise<readonly string[]> {
+  const open: string[] = [];
+  const since = addDays(today, -recentDays);
+  for (const workout of workouts.filter(({ status }) => status === "saved"))
+    if (workout.date >= since) await emitWorkoutEvent(context, trx, scope, { after: workout }, now);
+    else open.push(...(await mergeRecords(trx, scope, workout)));
+  return open;
+}
+
+const tally = (before: ImportOutcome, { done, notes }: Made): ImportOutcome => {
+  const count = (state: DoneItem["state"]) => done.filter((item) => item.state === state).length;
+  const all = [
+    ...(before.notes ?? []),
+    ...notes.map((message) => ({ where: "workout", message: `is left out: ${message}`, count: 1 })),
+  ].slice(0, mostNotes);
+  return {
+    saved: before.saved + count("saved"),
+    asked: before.asked + count("asked"),
+    known: before.known + count("known"),
+    leftOut: before.leftOut + count("left_out"),
+    ...(all.length > 0 && { notes: all }),
+  };
+};
+
+/** Brings in the next few, in one transaction. False: there is nothing to do any more. */
+const bringInSome = (context: ApplicationContext, making: Making, importId: string): Promise<boolean> =>
+  context.store.transact(async (trx) => {
+    const { scope } = making.member;
+    const stored = await readImport(trx, scope, importId);
+    if (stored?.state !== "applying") return false;
+    const items = await waitingImportItems(trx, scope, importId, batchItems);
+    if (items.length === 0) return false;
+    const made = await make(trx, making, importId, items);
+    const inserted = await insertWorkouts(trx, scope, made.workouts);
+    if (!inserted.ok) throw new Error(inserted.error.detail);
+    await insertSources(trx, scope, made.sources);
+    if (!(await insertRecordings(trx, scope, made.recordings)))
+      throw new Error("A recording is of a workout that can't be written.");
+    const open = await countRecords(context, trx, making, made.workouts);
+    await finishImportItems(trx, scope, importId, made.done);
+    const subjects = new Set([...z.array(z.string()).parse(stored.openSubjects), ...open]);
+    await changeImport(trx, scope, importId, ["applying"], {
+      done: stored.done + items.length,
+      outcome: tally(outcomeOf(stored), made),
+      openSubjects: [...subjects],
+    });
+    return true;
+  });
+
+/** Computes records again where only the whole history can tell, one subject after the other, each in a transaction of its own. */
+export async function recomputeOpenRecords(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { id, athleteId }: Pick<StoredImport, "id" | "athleteId">,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const stored = await readImport(store.db, scope, id);
+  const subjects = z.array(z.string()).parse(stored?.openSubjects ?? []);
+  for (const subject of subjects) {
+    signal?.throwIfAborted();
+    await store.transact((trx) => recomputeRecords(trx, scope, athleteId, [subject]));
+    await setImmediate();
+  }
+}
+
+/**
+ * Brings in what waits in a batch, from where it was left. Each transaction takes some of it and says so in the batch itself: whatever ends
+ * this process, nothing is brought in twice and nothing is left out.
+ */
+export async function bringIn(
+  context: ApplicationContext,
+  member: MemberContext,
+  stored: StoredImport,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { store, clock } = context;
+  const { scope } = member;
+  const making = await prepare(context, member, stored);
+  if (!making || !scope.writableAthletes.includes(stored.athleteId)) {
+    const problem = "Its athlete can't be written for any more.";
+    await store.transact((trx) =>
+      changeImport(trx, scope, stored.id, ["applying"], {
+        state: "failed",
+        problem,
+        finishedAt: clock.now(),
+      }),
+    );
+    return;
+  }
+  while (await bringInSome(context, making, stored.id)) {
+    signal?.throwIfAborted();
+    await setImmediate();
+  }
+  await recomputeOpenRecords(context, member, stored, signal);
+  await store.transact((trx) =>
+    changeImport(trx, scope, stored.id, ["applying"], {
+      state: "done",
+      openSubjects: [],
+      finishedAt: clock.now(),
+    }),
+  );
+  await context.deliver();
+}

@@ -1,0 +1,124 @@
+import type { ImportedFile, ImportedWorkout } from "@canter/domain/import/imported-workout";
+import { conflict, invalid, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { ActivityFile } from "@canter/integrations/activity/activity-reader";
+import { readActivitiesInThread } from "@canter/integrations/parse-thread/read-activities-in-thread";
+import { readExerciseNames } from "@canter/storage/import/exercise-names";
+import { addImportItems } from "@canter/storage/import/import-items";
+import {
+  abandonedImports,
+  changeImport,
+  insertImport,
+  readImport,
+  removeImport,
+} from "@canter/storage/import/imports";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkWritable } from "../core/athlete-access.ts";
+import { loadLanguage } from "../core/language.ts";
+import { todayOf } from "../core/local-time.ts";
+import { answeredBefore, type Once, transactOnce } from "../core/once.ts";
+import { importedDay } from "./imported-day.ts";
+import { type ImportView, toImportView } from "./import-view.ts";
+import { createPreview } from "./preview-import.ts";
+
+export type FilesToImport = {
+  readonly files: readonly ActivityFile[];
+  /** Whose training it is; the member's own unless stated. */
+  readonly athleteId?: string | undefined;
+};
+
+/** Of an archive of thousands of files these are told of one by one, those with problems first. */
+const mostFiles = 500;
+/** A preview that nobody decides on, in milliseconds. */
+const keptMilliseconds = 24 * 3600 * 1000;
+
+/** Previews that came to nothing go when the next one is made. */
+async function removeAbandoned(
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<void> {
+  const before = clock.now() - keptMilliseconds;
+  const ids = await abandonedImports(store.db, scope, before);
+  for (const id of ids) await store.transact((trx) => removeImport(trx, scope, id, { before }));
+}
+
+const reportedFiles = (files: readonly ImportedFile[]): readonly ImportedFile[] => {
+  const told = files.toSorted((a, b) => b.problems.length - a.problems.length).slice(0, mostFiles);
+  const rest = files.length - told.length;
+  if (rest === 0) return files;
+  const note = { where: "archive", message: `has ${rest} more files, all of them read`, count: 1 };
+  return [...told, { name: "others", workouts: 0, sets: 0, problems: [], leftOut: [note] }];
+};
+
+/** Reads the files into a batch that is written down as it is read. Gives what was read, and what is to be said of it. */
+async function readInto(
+  { store, clock, newId }: ApplicationContext,
+  { scope, member: { zone } }: MemberContext,
+  { files: given, athleteId }: Required<FilesToImport> & { readonly athleteId: string },
+  onWorkouts: (workouts: readonly ImportedWorkout[]) => Promise<void>,
+) {
+  const id = newId();
+  await store.transact((trx) => insertImport(trx, scope, { id, athleteId, createdAt: clock.now() }));
+  const files: ImportedFile[] = [];
+  let total = 0;
+  for await (const batch of readActivitiesInThread(given)) {
+    if ("problem" in batch) {
+      const name = given
+        .map((file) => file.name)
+        .join(", ")
+        .slice(0, 300);
+      const problems = [{ where: "file", message: batch.problem, count: 1 }];
+      files.push({ name, workouts: 0, sets: 0, problems, leftOut: [] });
+      break;
+    }
+    const workouts = batch.items.flatMap((item) => ("workout" in item ? [item.workout] : []));
+    files.push(...batch.items.flatMap((item) => ("file" in item ? [item.file] : [])));
+    const items = workouts.map((workout, index) => ({
+      position: total + index,
+      key: workout.key,
+      date: importedDay(workout, zone)?.date ?? "",
+      content: JSON.stringify(workout),
+    }));
+    total += items.length;
+    if (items.length > 0) await store.transact((trx) => addImportItems(trx, scope, id, items));
+    await onWorkouts(workouts);
+  }
+  return { id, files, total };
+}
+
+/**
+ * Reads files and keeps what is in them as a preview: what it would come to, what is open, what can't be read. Nothing of it counts before it
+ * is applied. Invalid: no file.
+ */
+export async function createImport(
+  context: ApplicationContext,
+  member: MemberContext,
+  { files, athleteId = member.member.athleteId }: FilesToImport,
+  once?: Once,
+): Promise<Result<ImportView, Problem>> {
+  const { store } = context;
+  const writable = checkWritable(member.scope, athleteId);
+  if (!writable.ok) return writable;
+  if (files.length === 0) return err(invalid("file", "must be at least one file"));
+  const before = once && (await answeredBefore<ImportView>(store.db, member, once));
+  if (before) return before;
+  await removeAbandoned(context, member);
+  const { catalogue } = await loadLanguage();
+  const known = await readExerciseNames(store.db, member.scope);
+  const today = todayOf(context, member);
+  const preview = createPreview({ member, athleteId, catalogue, known, today });
+  const read = await readInto(context, member, { files, athleteId }, (workouts) =>
+    preview.add(store.db, workouts),
+  );
+  return transactOnce(context, member, once, async (trx) => {
+    const change = {
+      state: "preview",
+      files: reportedFiles(read.files),
+      preview: preview.finish(),
+      total: read.total,
+    } as const;
+    const isDone = await changeImport(trx, member.scope, read.id, ["reading"], change);
+    const stored = isDone && (await readImport(trx, member.scope, read.id));
+    return stored ? ok(toImportView(stored)) : err(conflict("It was taken away while it was read."));
+  });
+}

@@ -1,0 +1,118 @@
+import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
+import { contentOfImported, type ImportedDay } from "@canter/domain/import/import-decisions";
+import type { ImportPreview } from "@canter/domain/import/import-preview";
+import { type KnownNames, likelyExercises, resolveExercise } from "@canter/domain/import/resolve-exercise";
+import { doubtsOfWorkout } from "@canter/domain/plausibility/doubt-workout";
+import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { Handle } from "@canter/storage/database";
+import { knownSources } from "@canter/storage/import/workout-sources";
+import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
+import type { MemberContext } from "../core/application-context.ts";
+import { importedDay } from "./imported-day.ts";
+
+/** Most names are asked about by nobody: so many, the most frequent first. */
+const mostNames = 500;
+
+type Setting = {
+  readonly member: MemberContext;
+  readonly athleteId: string;
+  readonly catalogue: ExerciseIndex;
+  readonly known: KnownNames;
+  readonly today: string;
+};
+
+type Tally = {
+  readonly counts: {
+    workouts: number;
+    sets: number;
+    known: number;
+    similar: number;
+    doubted: number;
+    ahead: number;
+  };
+  readonly open: { massUnit: boolean; distanceUnit: boolean; date: boolean; discipline?: string };
+  readonly disciplines: Map<string, number>;
+  readonly names: Map<string, number>;
+  from: string | undefined;
+  to: string | undefined;
+};
+
+const emptyTally = (): Tally => ({
+  counts: { workouts: 0, sets: 0, known: 0, similar: 0, doubted: 0, ahead: 0 },
+  open: { massUnit: false, distanceUnit: false, date: false },
+  disciplines: new Map(),
+  names: new Map(),
+  from: undefined,
+  to: undefined,
+});
+
+const mostFirst = (counts: ReadonlyMap<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a);
+
+const toPreview = (
+  { counts, open, disciplines, names, from, to }: Tally,
+  catalogue: ExerciseIndex,
+): ImportPreview => ({
+  ...counts,
+  ...(from !== undefined && { from }),
+  ...(to !== undefined && { to }),
+  disciplines: mostFirst(disciplines).map(([id, workouts]) => ({ id, workouts })),
+  open,
+  names: mostFirst(names)
+    .slice(0, mostNames)
+    .map(([name, workouts]) => ({ name, workouts, likely: [...likelyExercises(name, catalogue)] })),
+});
+
+/** Counts what was read, batch by batch, against what is there. */
+export function createPreview({ member, athleteId, catalogue, known, today }: Setting) {
+  const { zone, units } = member.member;
+  const seen = new Set<string>();
+  const tally = emptyTally();
+  const { counts, open, disciplines, names } = tally;
+  const resolve = (name: string) => resolveExercise(name, catalogue, known);
+
+  const addOpen = (imported: ImportedWorkout, isDated: boolean): void => {
+    open.massUnit ||= imported.openUnits?.mass === true;
+    open.distanceUnit ||= imported.openUnits?.distance === true;
+    open.date ||= !isDated;
+    if (imported.isSportOpen) open.discipline ??= imported.content.discipline;
+    const own = new Set(imported.content.exercises.map(({ name }) => name));
+    for (const name of own) if (!resolve(name)) names.set(name, (names.get(name) ?? 0) + 1);
+  };
+
+  const addDated = async (db: Handle, imported: ImportedWorkout, day: ImportedDay): Promise<void> => {
+    const { date } = day;
+    tally.from = tally.from === undefined || date < tally.from ? date : tally.from;
+    tally.to = tally.to === undefined || date > tally.to ? date : tally.to;
+    if (date > today) counts.ahead += 1;
+    const content = contentOfImported(imported, { massUnit: units }, { day, resolve });
+    if (doubtsOfWorkout(content, { bestLoadKg: new Map(), units }).length > 0) counts.doubted += 1;
+    const there = await workoutsOnDate(db, member.scope, { athleteId, ...content });
+    if (there.some((other) => isLikelyDuplicate(other, { ...content, athleteId }))) counts.similar += 1;
+  };
+
+  return {
+    add: async (db: Handle, workouts: readonly ImportedWorkout[]): Promise<void> => {
+      const sources = await knownSources(
+        db,
+        member.scope,
+        athleteId,
+        workouts.map(({ key }) => key),
+      );
+      for (const imported of workouts) {
+        const { discipline, exercises } = imported.content;
+        counts.workouts += 1;
+        counts.sets += exercises.reduce((sum, { sets }) => sum + sets.length, 0);
+        disciplines.set(discipline, (disciplines.get(discipline) ?? 0) + 1);
+        const isKnown = sources.has(imported.key) || seen.has(imported.key);
+        counts.known += isKnown ? 1 : 0;
+        if (isKnown) continue;
+        seen.add(imported.key);
+        const day = importedDay(imported, zone);
+        addOpen(imported, day !== undefined);
+        if (day) await addDated(db, imported, day);
+      }
+    },
+    finish: (): ImportPreview => toPreview(tally, catalogue),
+  };
+}

@@ -1,0 +1,38 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import type { Recording } from "@canter/domain/recording/recording";
+import { fewerPoints } from "@canter/domain/recording/fewer-points";
+import { splitsOf, type Split } from "@canter/domain/recording/splits";
+import { type FastestStretch, fastestStretches } from "@canter/domain/recording/fastest-stretches";
+import { type Result, err, ok } from "@canter/domain/result";
+import { unpackRecording } from "@canter/integrations/activity/pack-recording";
+import { readRecording as readStored } from "@canter/storage/recording/recordings";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+
+/** A recording with what follows from all of its points, and so many of them. */
+export type RecordingView = Recording & {
+  readonly workoutId: string;
+  /** By kilometre, or by mile for whoever thinks in pounds. */
+  readonly splits: readonly Split[];
+  readonly fastest: readonly FastestStretch[];
+};
+
+/** What was recorded of a workout that one may read. Not found: there is no such workout, or nothing was recorded of it. */
+export async function readRecording(
+  { store }: ApplicationContext,
+  { scope, member }: MemberContext,
+  workoutId: string,
+  { points }: { readonly points: number },
+): Promise<Result<RecordingView, Problem>> {
+  const workout = await readWorkout(store.db, scope, workoutId, { includeDeleted: true });
+  const packed = workout && (await readStored(store.db, scope, workoutId));
+  if (packed === undefined) return err(notFound("recording"));
+  const recording = unpackRecording(packed);
+  const splitMeters = member.units === "lb" ? 1609.344 : 1000;
+  return ok({
+    ...fewerPoints(recording, points),
+    workoutId,
+    splits: splitsOf(recording, splitMeters),
+    fastest: fastestStretches(recording),
+  });
+}

@@ -1,0 +1,114 @@
+import { setImmediate } from "node:timers/promises";
+import { marksOf, recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { workoutsOfImport } from "@canter/storage/import/import-items";
+import { changeImport, readImport, type StoredImport } from "@canter/storage/import/imports";
+import { removeImportedWorkouts } from "@canter/storage/import/remove-imported-workouts";
+import { mergedByImport, removeMerged } from "@canter/storage/import/workout-sources";
+import { deleteWorkout } from "@canter/storage/workout/delete-workout";
+import { listWorkoutVersions } from "@canter/storage/workout/list-workout-versions";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { z } from "zod";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { emitWorkoutEvent } from "../workout/workout-event.ts";
+import { recomputeOpenRecords } from "./bring-in.ts";
+import { outcomeOf } from "./import-view.ts";
+
+const batchItems = 100;
+
+const subjectsOf = (workouts: readonly Workout[]): readonly string[] =>
+  workouts.flatMap((workout) => [...marksOf(workout).values()].map(recordSubjectKey));
+
+/** What something of the batch was merged into is as it was before, where nobody has changed it since. */
+async function takeApart(
+  context: ApplicationContext,
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  importId: string,
+): Promise<void> {
+  const now = context.clock.now();
+  for (const { workoutId, version } of await mergedByImport(trx, scope, importId)) {
+    const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });
+    if (workout?.version !== version || version < 2) continue;
+    const versions = await listWorkoutVersions(trx, scope, workoutId);
+    const before = versions.find((one) => one.version === version - 1)?.workout;
+    if (!before) continue;
+    const undone = await replaceWorkout(trx, scope, { ...before, updatedAt: now }, "undone", version);
+    if (undone.ok) await emitWorkoutEvent(context, trx, scope, { before: workout, after: undone.value }, now);
+  }
+  await removeMerged(trx, scope, importId);
+}
+
+/** Takes back the next few. Gives where the next begin; undefined: there are none. */
+const takeBackSome = (
+  context: ApplicationContext,
+  member: MemberContext,
+  importId: string,
+  after: number,
+): Promise<{ readonly after: number; readonly changed: number } | undefined> =>
+  context.store.transact(async (trx) => {
+    const { scope } = member;
+    const stored = await readImport(trx, scope, importId);
+    if (stored?.state !== "undoing") return undefined;
+    const items = await workoutsOfImport(trx, scope, importId, { after, limit: batchItems });
+    const last = items.at(-1);
+    if (!last) return undefined;
+    const now = context.clock.now();
+    const ids = items.map(({ workoutId }) => workoutId);
+    const { removed, named, changed } = await removeImportedWorkouts(trx, scope, ids);
+    for (const workout of named.filter(({ deletedAt }) => deletedAt === undefined)) {
+      const deleted = await deleteWorkout(trx, scope, workout.id, now);
+      if (deleted.ok)
+        await emitWorkoutEvent(context, trx, scope, { before: workout, after: deleted.value }, now);
+    }
+    const outcome = outcomeOf(stored);
+    const subjects = new Set([
+      ...z.array(z.string()).parse(stored.openSubjects),
+      ...subjectsOf(removed.filter(({ status }) => status === "saved")),
+    ]);
+    await changeImport(trx, scope, importId, ["undoing"], {
+      done: Math.min(stored.total, last.position + 1),
+      outcome: { ...outcome, takenBack: (outcome.takenBack ?? 0) + removed.length + named.length },
+      openSubjects: [...subjects],
+    });
+    return { after: last.position, changed: changed.length };
+  });
+
+/**
+ * Takes a batch back, from where it was left. What nobody has touched is gone as if it had never been there; what somebody has changed since
+ * stays, and is counted.
+ */
+export async function takeBack(
+  context: ApplicationContext,
+  member: MemberContext,
+  { id, athleteId }: StoredImport,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { store, clock } = context;
+  const { scope } = member;
+  await store.transact((trx) => takeApart(context, trx, member, id));
+  let [after, keptChanged] = [-1, 0];
+  for (;;) {
+    const step = await takeBackSome(context, member, id, after);
+    if (!step) break;
+    after = step.after;
+    keptChanged += step.changed;
+    signal?.throwIfAborted();
+    await setImmediate();
+  }
+  await recomputeOpenRecords(context, member, { id, athleteId }, signal);
+  await store.transact(async (trx) => {
+    const stored = await readImport(trx, scope, id);
+    if (!stored) return;
+    await changeImport(trx, scope, id, ["undoing"], {
+      state: "undone",
+      openSubjects: [],
+      done: stored.total,
+      outcome: { ...outcomeOf(stored), keptChanged },
+      finishedAt: clock.now(),
+    });
+  });
+  await context.deliver();
+}

@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { distanceToMeters, massToKg } from "../units/convert-units.ts";
+import { massUnitSchema } from "../units/unit.ts";
+import { localDateSchema, type LoggedExercise, type WorkoutContent } from "../workout/workout.ts";
+import type { ImportedWorkout } from "./imported-workout.ts";
+import type { ResolvedExercise } from "./resolve-exercise.ts";
+
+/** What a person says of files that leave it open. */
+export const importDecisionsSchema = z.object({
+  /** What loads without a unit are in. */
+  massUnit: massUnitSchema.optional(),
+  /** What distances without a unit are in. */
+  distanceUnit: z.enum(["km", "mi"]).optional(),
+  /** What tracks without a sport were; absent: as guessed. */
+  discipline: z.string().max(40).optional(),
+  /** When something without any time was. */
+  date: localDateSchema.optional(),
+  /** By the name in the file: the id of an exercise, or null for one of one's own. Remembered. */
+  names: z.record(z.string().max(200), z.string().max(100).nullable()).optional(),
+});
+export type ImportDecisions = z.infer<typeof importDecisionsSchema>;
+
+const withUnit = <Measured extends Partial<Pick<WorkoutContent, "distance" | "distanceMeters">>>(
+  measured: Measured,
+  unit: "km" | "mi",
+): Measured => {
+  // What the app writes in its own unit stands here as km; metres and yards were stated.
+  if (measured.distance?.unit !== "km") return measured;
+  const distance = { value: measured.distance.value, unit };
+  return { ...measured, distance, distanceMeters: distanceToMeters(distance) };
+};
+
+const exerciseWith = (
+  exercise: LoggedExercise,
+  { openUnits }: ImportedWorkout,
+  { massUnit = "kg", distanceUnit = "km" }: ImportDecisions,
+  resolved: ResolvedExercise | undefined,
+): LoggedExercise => ({
+  ...exercise,
+  ...(resolved && {
+    name: resolved.name,
+    ...(resolved.exerciseId !== undefined && { exerciseId: resolved.exerciseId }),
+  }),
+  sets: exercise.sets.map((set) => {
+    const weight = openUnits?.mass && set.weight ? { value: set.weight.value, unit: massUnit } : set.weight;
+    const loaded = weight ? { ...set, weight, weightKg: massToKg(weight) } : set;
+    return openUnits?.distance ? withUnit(loaded, distanceUnit) : loaded;
+  }),
+});
+
+/** When it was, as `localDateTimeAt` or the file tells. */
+export type ImportedDay = { readonly date: string; readonly startTime?: string | undefined };
+
+/** A workout's content, with what was left open filled in. `day`: when it was. */
+export const contentOfImported = (
+  imported: ImportedWorkout,
+  decisions: ImportDecisions,
+  {
+    day,
+    resolve,
+  }: { readonly day: ImportedDay; readonly resolve: (name: string) => ResolvedExercise | undefined },
+): WorkoutContent => {
+  const { content, openUnits, isSportOpen } = imported;
+  const measured = openUnits?.distance ? withUnit(content, decisions.distanceUnit ?? "km") : content;
+  return {
+    ...measured,
+    ...(isSportOpen && decisions.discipline !== undefined && { discipline: decisions.discipline }),
+    date: day.date,
+    ...(day.startTime !== undefined && { startTime: day.startTime }),
+    exercises: content.exercises.map((exercise) =>
+      exerciseWith(exercise, imported, decisions, resolve(exercise.name)),
+    ),
+  };
+};

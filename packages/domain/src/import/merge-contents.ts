@@ -1,0 +1,34 @@
+import type { WorkoutContent } from "../workout/workout.ts";
+
+const measures = ["startTime", "durationSeconds", "avgHeartRate", "score"] as const;
+
+const richerExercises = (mine: WorkoutContent["exercises"], theirs: WorkoutContent["exercises"]) =>
+  mine.length > 0 ? mine : theirs;
+
+/**
+ * One session that was written down twice, as one: everything that a person entered stays, and what only the other one has is added (the
+ * watch's heart rate, start and length beside one's own words).
+ */
+export const mergeContents = (mine: WorkoutContent, theirs: WorkoutContent): WorkoutContent => {
+  const added = Object.fromEntries(
+    measures.flatMap((field) =>
+      mine[field] === undefined && theirs[field] !== undefined ? [[field, theirs[field]]] : [],
+    ),
+  );
+  const fields = { ...theirs.fields, ...mine.fields };
+  const title = mine.title ?? theirs.title;
+  const notes = mine.notes ?? theirs.notes;
+  return {
+    ...mine,
+    ...added,
+    ...(mine.distanceMeters === undefined &&
+      theirs.distanceMeters !== undefined && {
+        distanceMeters: theirs.distanceMeters,
+        distance: theirs.distance,
+      }),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...(title !== undefined && { title }),
+    ...(notes !== undefined && { notes }),
+    exercises: richerExercises(mine.exercises, theirs.exercises),
+  };
+};

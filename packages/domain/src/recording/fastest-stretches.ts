@@ -1,0 +1,40 @@
+import type { Recording } from "./recording.ts";
+import { distancesOf } from "./splits.ts";
+
+/** The least time in which so many metres of a recording were covered, from `fromSeconds` on. */
+export type FastestStretch = {
+  readonly meters: number;
+  readonly seconds: number;
+  readonly fromSeconds: number;
+};
+
+/** What runners count. */
+export const stretchMeters = [400, 1000, 1609.344, 5000, 10_000, 21_097.5] as const;
+
+/** The fastest of one length, by two pointers over the points: both only go forward. */
+const fastestOf = (
+  meters: number,
+  distances: readonly number[],
+  seconds: readonly number[],
+): FastestStretch | undefined => {
+  let best: FastestStretch | undefined;
+  let from = 0;
+  for (let to = 1; to < distances.length; to += 1) {
+    while ((distances[to] ?? 0) - (distances[from + 1] ?? Infinity) >= meters) from += 1;
+    const covered = (distances[to] ?? 0) - (distances[from] ?? 0);
+    if (covered < meters) continue;
+    // What was covered beyond is taken off in proportion.
+    const span = (seconds[to] ?? 0) - (seconds[from] ?? 0);
+    const needed = (span * meters) / covered;
+    if (needed > 0 && (!best || needed < best.seconds))
+      best = { meters, seconds: Math.round(needed * 10) / 10, fromSeconds: seconds[from] ?? 0 };
+  }
+  return best;
+};
+
+/** The fastest stretches of each length that the recording is long enough for; none without time or distance. */
+export const fastestStretches = (recording: Recording): FastestStretch[] => {
+  const distances = distancesOf(recording);
+  if (!distances || recording.startedAt === undefined) return [];
+  return stretchMeters.flatMap((meters) => fastestOf(meters, distances, recording.seconds) ?? []);
+};

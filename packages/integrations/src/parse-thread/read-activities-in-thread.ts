@@ -1,0 +1,86 @@
+import { Worker } from "node:worker_threads";
+import type { ActivityFile } from "../activity/activity-reader.ts";
+import type { ReadItem } from "../activity/read-activity-files.ts";
+import type { ActivityBatch } from "./activity-thread.ts";
+import type { ParseLimits } from "./parse-in-thread.ts";
+
+/** `milliseconds`: until the next batch; a batch takes some tenths of a second. */
+const usualLimits: ParseLimits = { milliseconds: 60_000, megabytes: 768 };
+/** Each takes a processor and memory: others wait their turn. */
+const mostWaiting = 8;
+
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+const program = new URL("./activity-thread.ts", import.meta.url);
+
+/** What was read so far, or why there is no more of it (for people; it follows what it is). */
+export type ReadBatch = { readonly items: readonly ReadItem[] } | { readonly problem: string };
+
+async function* runThread(
+  files: readonly ActivityFile[],
+  { milliseconds, megabytes }: ParseLimits,
+): AsyncGenerator<ReadBatch> {
+  const worker = new Worker(program, {
+    workerData: "canter-activities",
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
+  type Heard = ActivityBatch | { readonly problem: string };
+  const next = (): Promise<Heard> => {
+    const { promise, resolve } = Promise.withResolvers<Heard>();
+    const timer = setTimeout(
+      () => resolve({ problem: `takes longer than ${Math.round(milliseconds / 1000)} seconds to read` }),
+      milliseconds,
+    );
+    const onMessage = (batch: ActivityBatch) => resolve(batch);
+    const onError = (error: Error & { readonly code?: string }) =>
+      resolve({
+        problem:
+          error.code === "ERR_WORKER_OUT_OF_MEMORY"
+            ? "takes more memory to read than it may"
+            : `can't be read (${error.message.slice(0, 100)})`,
+      });
+    worker.once("message", onMessage).once("error", onError);
+    return promise.finally(() => {
+      clearTimeout(timer);
+      worker.off("message", onMessage).off("error", onError);
+    });
+  };
+  try {
+    let heard = next();
+    worker.postMessage(files);
+    for (;;) {
+      const batch = await heard;
+      if ("problem" in batch) return yield batch;
+      if (batch.items.length > 0) yield { items: batch.items };
+      if (batch.isLast) return;
+      heard = next();
+      worker.postMessage("more");
+    }
+  } finally {
+    await worker.terminate();
+  }
+}
+
+/**
+ * Reads files of activities in a thread of its own, one set of files at a time, within limits of time and memory, and batch by batch: no more
+ * is read than whoever asks can take. What it comes to is said in the end, also where it ends early.
+ */
+export async function* readActivitiesInThread(
+  files: readonly ActivityFile[],
+  limits: ParseLimits = usualLimits,
+): AsyncGenerator<ReadBatch> {
+  if (waiting >= mostWaiting)
+    return yield { problem: "can't be read now: many others are being read; try again in a minute" };
+  waiting += 1;
+  const turn = last;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  last = promise;
+  try {
+    await turn;
+    yield* runThread(files, limits);
+  } finally {
+    waiting -= 1;
+    resolve();
+  }
+}

@@ -1,0 +1,139 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { z } from "zod";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
+import { inBatches, prepareQuery } from "../prepare-query.ts";
+import { readImport } from "./imports.ts";
+
+/**
+ * What became of something read: `waiting`; `saved`; `asked` (a draft that asks something); `known` (it is there already); `left_out` (it
+ * can't be saved).
+ */
+export const importItemStateSchema = z.enum(["waiting", "saved", "asked", "known", "left_out"]);
+export type ImportItemState = z.infer<typeof importItemStateSchema>;
+
+/** `content` is the application's; `date` (local, or "") is what they are taken in the order of. */
+export type ImportItem = {
+  readonly position: number;
+  readonly key: string;
+  readonly date: string;
+  readonly content: string;
+};
+
+/** Adds what was read to a batch of the acting member that is being read. */
+export const addImportItems = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  importId: string,
+  items: readonly ImportItem[],
+): Promise<boolean> => {
+  if ((await readImport(trx, scope, importId))?.state !== "reading") return false;
+  const rows = items.map(({ position, key, date, content }) => ({
+    import_id: importId,
+    position,
+    source_key: key,
+    date,
+    content,
+    state: "waiting",
+    workout_id: null,
+  }));
+  for (const batch of inBatches(rows)) await trx.insertInto("import_items").values(batch).execute();
+  return true;
+};
+
+/** The next that wait in a batch of the acting member, the oldest first. */
+export const waitingImportItems = async (
+  db: Handle,
+  scope: Scope,
+  importId: string,
+  limit: number,
+): Promise<readonly ImportItem[]> => {
+  if (!(await readImport(db, scope, importId))) return [];
+  const rows = await db
+    .selectFrom("import_items")
+    .select(["position", "source_key", "date", "content"])
+    .where("import_id", "=", importId)
+    .where("state", "=", "waiting")
+    .orderBy("date")
+    .orderBy("position")
+    .limit(limitTo(limit))
+    .execute();
+  return rows.map(({ source_key: key, ...row }) => ({ ...row, key }));
+};
+
+export type DoneItem = {
+  readonly position: number;
+  readonly state: Exclude<ImportItemState, "waiting">;
+  readonly workoutId?: string;
+};
+
+const finishOne = prepareQuery(
+  (
+    db,
+    item: {
+      readonly importId: string;
+      readonly position: number;
+      readonly state: string;
+      readonly workoutId: string | null;
+    },
+  ) =>
+    db
+      .updateTable("import_items")
+      .set({ state: item.state, content: "", workout_id: item.workoutId })
+      .where("import_id", "=", item.importId)
+      .where("position", "=", item.position)
+      .where("state", "=", "waiting"),
+);
+
+/** Says what became of items that waited in a batch of the acting member; their content goes. False: there is no such batch. */
+export const finishImportItems = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  importId: string,
+  items: readonly DoneItem[],
+): Promise<boolean> => {
+  if (!(await readImport(trx, scope, importId))) return false;
+  for (const { position, state, workoutId = null } of items)
+    await finishOne(trx, { importId, position, state, workoutId });
+  return true;
+};
+
+/** The workouts that a batch of the acting member became, by id: some of them, those behind `after`. */
+export const workoutsOfImport = async (
+  db: Handle,
+  scope: Scope,
+  importId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly { readonly position: number; readonly workoutId: string }[]> => {
+  if (!(await readImport(db, scope, importId))) return [];
+  const rows = await db
+    .selectFrom("import_items")
+    .select(["position", "workout_id"])
+    .where("import_id", "=", importId)
+    .where("workout_id", "is not", null)
+    .where("state", "in", ["saved", "asked"])
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(limitTo(limit))
+    .execute();
+  return rows.map(({ position, workout_id: workoutId }) => ({ position, workoutId: workoutId ?? "" }));
+};
+
+/** What was read in a batch of the acting member and still waits, in the order of the files: those behind `after`. */
+export const importItemsAfter = async (
+  db: Handle,
+  scope: Scope,
+  importId: string,
+  { after, limit }: { readonly after: number; readonly limit: number },
+): Promise<readonly Pick<ImportItem, "position" | "content">[]> => {
+  if (!(await readImport(db, scope, importId))) return [];
+  return await db
+    .selectFrom("import_items")
+    .select(["position", "content"])
+    .where("import_id", "=", importId)
+    .where("state", "=", "waiting")
+    .where("position", ">", after)
+    .orderBy("position")
+    .limit(limitTo(limit))
+    .execute();
+};

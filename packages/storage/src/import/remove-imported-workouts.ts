@@ -1,0 +1,82 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "../database.ts";
+import { isWritableAthlete } from "../group/athlete-access.ts";
+import { selectWorkouts } from "../workout/select-workouts.ts";
+import { rowToWorkout } from "../workout/workout-row.ts";
+
+/** Where a workout is named by what must stay. */
+const isNamed = async (trx: TransactionHandle, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  const progress = await trx
+    .selectFrom("program_progress")
+    .select(["workout_id", "former_workout_id"])
+    .where((eb) => eb.or([eb("workout_id", "in", ids), eb("former_workout_id", "in", ids)]))
+    .execute();
+  const substitutions = await trx
+    .selectFrom("program_substitutions")
+    .select("workout_id")
+    .where("workout_id", "in", ids)
+    .execute();
+  return new Set(
+    [
+      ...progress.flatMap((row) => [row.workout_id, row.former_workout_id]),
+      ...substitutions.map((row) => row.workout_id),
+    ].filter((id) => id !== null),
+  );
+};
+
+/** What became of workouts that were to go: gone without a trace, or still there because somebody changed them or a program names them. */
+export type RemovedWorkouts = {
+  readonly removed: readonly Workout[];
+  readonly named: readonly Workout[];
+  readonly changed: readonly Workout[];
+};
+
+/**
+ * Takes workouts of an import out of the database, with all that hangs on them, as if they had never been there: those that nobody has changed
+ * since (or that were deleted). Their sources go as well. `named`: a program counts on them, so they are to be deleted like any other.
+ */
+export const removeImportedWorkouts = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<RemovedWorkouts> => {
+  if (ids.length === 0) return { removed: [], named: [], changed: [] };
+  const rows = await selectWorkouts(trx, scope)
+    .where("w.id", "in", ids)
+    .where("w.source_kind", "=", "import")
+    .where((eb) => isWritableAthlete(eb.ref("w.athlete_id"), scope))
+    .execute();
+  const workouts = rows.map(rowToWorkout);
+  const namedIds =
+    workouts.length > 0
+      ? await isNamed(
+          trx,
+          workouts.map(({ id }) => id),
+        )
+      : new Set<string>();
+  const isUntouched = ({ version, deletedAt }: Workout) => version === 1 || deletedAt !== undefined;
+  const changed = workouts.filter((workout) => !isUntouched(workout));
+  const named = workouts.filter((workout) => isUntouched(workout) && namedIds.has(workout.id));
+  const removed = workouts.filter((workout) => isUntouched(workout) && !namedIds.has(workout.id));
+  const gone = removed.map(({ id }) => id);
+  if (gone.length > 0) {
+    for (const table of [
+      "workout_exercises",
+      "workout_versions",
+      "workout_texts",
+      "personal_records",
+      "workout_recordings",
+      "workout_sources",
+    ] as const)
+      await trx
+        .deleteFrom(table)
+        .where("workout_id" as never, "in", gone as never)
+        .execute();
+    await trx.deleteFrom("workouts").where("id", "in", gone).execute();
+  }
+  const forgotten = named.map(({ id }) => id);
+  if (forgotten.length > 0)
+    await trx.deleteFrom("workout_sources").where("workout_id", "in", forgotten).execute();
+  return { removed, named, changed };
+};

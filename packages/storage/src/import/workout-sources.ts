@@ -1,0 +1,129 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isOneOf, isWritableAthlete } from "../group/athlete-access.ts";
+import { inBatches } from "../prepare-query.ts";
+import { selectWorkouts } from "../workout/select-workouts.ts";
+import { readImport } from "./imports.ts";
+
+/** Which of an athlete's things of a source are here already, by key: the workout that each is. */
+export const knownSources = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const known = new Map<string, string>();
+  for (const some of inBatches(keys)) {
+    const rows = await db
+      .selectFrom("workout_sources as s")
+      .select(["s.source_key", "s.workout_id"])
+      .where("s.athlete_id", "=", athleteId)
+      .where((eb) => isOneOf(eb.ref("s.athlete_id"), scope.readableAthletes))
+      .where("s.source_key", "in", some)
+      .execute();
+    for (const row of rows) known.set(row.source_key, row.workout_id);
+  }
+  return known;
+};
+
+export type WorkoutSource = {
+  readonly athleteId: string;
+  readonly key: string;
+  readonly workoutId: string;
+  readonly importId: string;
+};
+
+/** Writes down what workouts are in their sources. Throws when one is there already, or the athlete can't be written for. */
+export const insertSources = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  sources: readonly WorkoutSource[],
+): Promise<void> => {
+  if (sources.some(({ athleteId }) => !scope.writableAthletes.includes(athleteId)))
+    throw new Error("A source is written for an athlete that can be written for.");
+  const rows = sources.map(({ athleteId, key, workoutId, importId }) => ({
+    athlete_id: athleteId,
+    source_key: key,
+    workout_id: workoutId,
+    import_id: importId,
+    merged_version: null,
+  }));
+  for (const batch of inBatches(rows)) await trx.insertInto("workout_sources").values(batch).execute();
+};
+
+/**
+ * What one workout is in its sources, and what was recorded of it, are another's from now on: `version` came of merging. A recording that the
+ * other has itself stays.
+ */
+export const moveSources = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  from: string,
+  to: { readonly workoutId: string; readonly version: number },
+): Promise<boolean> => {
+  const both = await selectWorkouts(trx, scope)
+    .where("w.id", "in", [from, to.workoutId])
+    .where((eb) => isWritableAthlete(eb.ref("w.athlete_id"), scope))
+    .execute();
+  if (both.length < 2) return false;
+  await trx
+    .updateTable("workout_sources")
+    .set({ workout_id: to.workoutId, merged_version: to.version })
+    .where("workout_id", "=", from)
+    .execute();
+  const has = await trx
+    .selectFrom("workout_recordings")
+    .select("workout_id")
+    .where("workout_id", "=", to.workoutId)
+    .executeTakeFirst();
+  if (!has)
+    await trx
+      .updateTable("workout_recordings")
+      .set({ workout_id: to.workoutId })
+      .where("workout_id", "=", from)
+      .execute();
+  return true;
+};
+
+/** The workouts of others that things of a batch of the acting member were merged into. */
+export const mergedByImport = async (
+  db: Handle,
+  scope: Scope,
+  importId: string,
+): Promise<readonly { readonly workoutId: string; readonly version: number }[]> => {
+  if (!(await readImport(db, scope, importId))) return [];
+  const rows = await db
+    .selectFrom("workout_sources")
+    .select(["workout_id", "merged_version"])
+    .distinct()
+    .where("import_id", "=", importId)
+    .where("merged_version", "is not", null)
+    .execute();
+  return rows.map((row) => ({ workoutId: row.workout_id, version: row.merged_version ?? 0 }));
+};
+
+/** Forgets what things of a batch were merged into, and what was recorded of them. */
+export const removeMerged = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  importId: string,
+): Promise<boolean> => {
+  if (!(await readImport(trx, scope, importId))) return false;
+  await trx
+    .deleteFrom("workout_recordings")
+    .where("import_id", "=", importId)
+    .where("workout_id", "in", (eb) =>
+      eb
+        .selectFrom("workout_sources")
+        .select("workout_id")
+        .where("import_id", "=", importId)
+        .where("merged_version", "is not", null),
+    )
+    .execute();
+  await trx
+    .deleteFrom("workout_sources")
+    .where("import_id", "=", importId)
+    .where("merged_version", "is not", null)
+    .execute();
+  return true;
+};
