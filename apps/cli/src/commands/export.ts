@@ -7,6 +7,7 @@ import { CommandFailure } from "../exit-status.ts";
 import { configOf, memberIn, placeOf, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 import { explained } from "../system-failure.ts";
+import { type ActivityFlags, importActivities, undoImport } from "./import-activities.ts";
 import { holdsConversations, importConversations } from "./import-conversations.ts";
 import { importMeasurements } from "./import-measurements.ts";
 
@@ -67,11 +68,23 @@ export function addExportCommand(program: Command): void {
 }
 
 type ImportFlags = Parameters<typeof importMeasurements>[1] &
-  Parameters<typeof importConversations>[1] & { readonly replace?: true };
+  Parameters<typeof importConversations>[1] &
+  ActivityFlags & { readonly replace?: true; readonly undo?: string };
 
-const importAny = async (file: string, flags: ImportFlags, command: Command): Promise<void> => {
+const isActivityName = (name: string): boolean => /\.(fit|tcx|gpx|zip|csv)(\.gz)?$/i.test(name);
+
+const importAny = async (files: readonly string[], flags: ImportFlags, command: Command): Promise<void> => {
+  if (flags.undo !== undefined) return undoImport(flags.undo, flags, command);
+  const [file, ...more] = files;
+  if (file === undefined) throw new CommandFailure("FILE: must be a file, or - for standard input");
+  if (files.every(isActivityName)) {
+    const isTaken = await importActivities(files, flags, command);
+    if (isTaken || more.length > 0) return;
+    return importMeasurements(file, flags, command);
+  }
+  if (more.length > 0)
+    throw new CommandFailure("FILE: several at once must all be .fit, .tcx, .gpx, .csv or .zip");
   const name = file.toLowerCase();
-  if (name.endsWith(".csv")) return importMeasurements(file, flags, command);
   return name.endsWith(".jsonl.gz") || (name.endsWith(".jsonl") && (await holdsConversations(file)))
     ? importConversations(file, flags, command)
     : importFile(file, flags.replace === true, command);
@@ -81,13 +94,18 @@ export function addImportCommand(program: Command): void {
   program
     .command("import")
     .description(
-      "read a file of canter export --all into an empty database, a .csv of measurements (date, weight, body_fat, …), or a .jsonl of conversations (pk, sk, messages)",
+      "bring in files of a watch or another app (.fit, .tcx, .gpx, .csv of Strong, Hevy, FitNotes, Garmin or Strava, .gz, .zip), a .csv of measurements (date, weight, body_fat, …), a .jsonl of conversations (pk, sk, messages), or a file of canter export --all into an empty database",
     )
-    .argument("<file>", "the file, or - for standard input")
-    .option("--replace", "drop what is in the database")
-    .option("--check", "of a .csv or .jsonl: tell what would be brought in, and keep nothing")
-    .option("--athlete <name>", "of a .csv: whose measurements these are")
-    .option("--group <name>", "of a .csv or .jsonl: the group to bring it into")
+    .argument("[files...]", "the files, or - for standard input")
+    .option("--replace", "of an export: drop what is in the database")
+    .option("--check", "tell what would be brought in, and keep nothing")
+    .option("--undo <id>", "take back what was brought in")
+    .option("--athlete <name>", "whose training or measurements these are")
+    .addOption(new Option("--units <unit>", "what loads without a unit are in").choices(["kg", "lb"]))
+    .addOption(new Option("--distances <unit>", "what distances without a unit are in").choices(["km", "mi"]))
+    .option("--discipline <id>", "what tracks without a sport are (default: as guessed)")
+    .option("--date <date>", "when something without any date was")
+    .option("--group <name>", "the group to bring it into")
     .option("--user <id>", "of a .jsonl: whose conversations of the file (default: of its first record)")
     .action(importAny);
 }
