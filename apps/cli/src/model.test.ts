@@ -15,6 +15,7 @@ const script = {
   replies: [
     { when: { userText: "Count" }, text: ["one ", "two"], betweenMs: 5 },
     { when: { offers: "report_number" }, calls: [{ tool: "report_number", input: { number: 7 } }] },
+    ...Array.from({ length: 3 }, () => ({ when: { userText: "code word" }, text: "QUORVEX" })),
   ],
 };
 
@@ -58,8 +59,11 @@ it("tests the model of the environment, and writes down what can be played again
   expect(tested.out).toMatch(
     /^anthropic:claude-test\nok {6}Reach it\nok {6}Answer {2}.*\nok {6}Stream .*\nok {6}Call tools/,
   );
+  expect(tested.out).toMatch(
+    /Logging a message \(1500 tokens\): read whole in .*Preparing a day .*A talk with the coach \(6500 tokens\): read whole in \S+ s\. It has a context of 6500 tokens at least\./s,
+  );
   const files = await readdir(dir);
-  expect(files).toHaveLength(2);
+  expect(files).toHaveLength(5);
   for (const file of files) expect(await readFile(join(dir, file), "utf8")).not.toContain(key);
   const replayed = await startFakeModelServer({ replay: dir });
   const again = await run(["test", "--json"], model(replayed.url));

@@ -29,7 +29,11 @@ async function list({ group, json }: Flags, command: Command): Promise<void> {
 async function test(flags: TestFlags, command: Command, finish: (status: number) => void): Promise<void> {
   await withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
-    const tested = await canter.application.model.testModels(member, { agent: flags.agent }, flags.record);
+    const tested = await canter.application.model.testModels(
+      member,
+      { agent: flags.agent },
+      { recordDir: flags.record, hasLengths: true },
+    );
     if (!tested.ok) throw problemFailure(tested.error);
     const { model, ok, steps } = tested.value;
     finish(ok ? exitStatus.ok : exitStatus.refused);
@@ -55,7 +59,9 @@ export function addModelCommand(program: Command, finish: (status: number) => vo
     .action((flags: Flags, command: Command) => list(flags, command));
   model
     .command("test")
-    .description("ask the model something small, twice")
+    .description(
+      "ask the model something small, then with prompts as long as the real ones (some 12,000 tokens)",
+    )
     .option("--group <name>", "of this group (default: one's own)")
     .option("--agent <name>", "the model of this agent (default: that for all)")
     .option("--record <dir>", "also write down what goes over the wire, without the key")

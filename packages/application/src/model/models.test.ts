@@ -270,7 +270,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     const baseUrl = await start({ key, replies: [counts, reports] });
     valueOf(await put("default", { key, baseUrl }));
     const dir = await mkdtemp(join(tmpdir(), "canter-record-"));
-    const tested = valueOf(await world.application.model.testModels(world.rita, {}, dir));
+    const tested = valueOf(await world.application.model.testModels(world.rita, {}, { recordDir: dir }));
     expect(tested.steps.map(({ name, ok }) => [name, ok])).toEqual([
       ["Reach it", true],
       ["Answer", true],
@@ -288,5 +288,33 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
     const nobody = { provider: "openai-compatible", model: "m", baseUrl: "http://127.0.0.1:1/v1" } as const;
     const lost = valueOf(await world.application.model.testModels(world.rita, { input: nobody }));
     expect(lost).toMatchObject({ ok: false, steps: [{ name: "Reach it", ok: false }] });
+  });
+
+  it("are tested with prompts as long as the real ones, where that is asked for", async () => {
+    const reads = { when: { userText: "code word" }, text: "QUORVEX." };
+    const baseUrl = await start({
+      key,
+      replies: [
+        counts,
+        reports,
+        { ...reads, usage: { inputTokens: 1500, outputTokens: 4 } },
+        // The server has cut it: it answers by what was left.
+        { ...reads, text: "There is no code word.", usage: { inputTokens: 2048, outputTokens: 4 } },
+      ],
+    });
+    valueOf(await put("default", { key, baseUrl }));
+    const tested = valueOf(await world.application.model.testModels(world.rita, {}, { hasLengths: true }));
+    expect(tested.ok).toBe(true);
+    expect(tested.steps.slice(4).map(({ ok, detail }) => [ok, detail.replace(/\d+\.\d s/, "N s")])).toEqual([
+      [true, "Logging a message (1500 tokens): read whole in N s."],
+      [false, expect.stringMatching(/^Preparing a day \(4000 tokens\) won't work: it does not know/)],
+      [
+        false,
+        "A talk with the coach (6500 tokens) won't work either. It has a context of 1500 tokens at least.",
+      ],
+    ]);
+    // What does not answer is asked for nothing more.
+    const asked = server?.requests.length;
+    expect(asked).toBe(4);
   });
 });

@@ -1,4 +1,5 @@
 import type { ModelTest } from "@canter/agent/providers/test-model";
+import type { PromptLength, PromptLengthTest } from "@canter/agent/providers/test-prompt-lengths";
 import type { ModelProblem } from "@canter/agent/schema/model";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
@@ -11,6 +12,13 @@ import { installationModelFor } from "./installation-model.ts";
 import { allAgents, inputToRef, keptKey, type ModelInput } from "./models.ts";
 import type { ModelTrial } from "./model-trial.ts";
 import { resolveModel, settingFor } from "./resolve-model.ts";
+
+/** What a model is asked for here, and how long that is at most (`npm run bench prompts`, the tests of the coach's lean prompt). */
+const promptLengths: readonly PromptLength[] = [
+  { use: "Logging a message", tokens: 1500 },
+  { use: "Preparing a day", tokens: 4000 },
+  { use: "A talk with the coach", tokens: 6500 },
+];
 
 /** Of an agent, or of all where none is named. With `input`: what it would be set to. */
 export type ModelToTest = { readonly agent?: string | undefined; readonly input?: ModelInput | undefined };
@@ -80,18 +88,48 @@ function trialOf({
   };
 }
 
+/** The context that was found, from what was read whole. */
+const contextLine = (tests: readonly PromptLengthTest[]): string => {
+  const read = tests.findLast(({ ok: isRead }) => isRead);
+  return read
+    ? `It has a context of ${read.tokens} tokens at least.`
+    : `It has a context of less than ${tests[0]?.tokens} tokens.`;
+};
+
+/** Adds how it fares with prompts as long as the real ones: a model that reads none of them is of no use. */
+const withLengths = (trial: ModelTrial, tests: readonly PromptLengthTest[]): ModelTrial => ({
+  ok: trial.ok && tests.some(({ ok: isRead }) => isRead),
+  steps: [
+    ...trial.steps,
+    ...tests.map(({ ok: isRead, milliseconds, line, problem }, index) => ({
+      name: "Read a prompt",
+      ok: isRead,
+      milliseconds,
+      detail: [
+        line,
+        ...(problem?.detail === undefined ? [] : [`It says: ${problem.detail}`]),
+        ...(index === tests.length - 1 ? [contextLine(tests)] : []),
+      ].join(" "),
+    })),
+  ],
+});
+
 /** What answered may be anything that can be reached from here: what it wrote is for whoever runs the installation. */
 const withoutDetail = ({ detail: _detail, ...problem }: ModelProblem): ModelProblem => problem;
 
-/**
- * Asks a model something small, twice. `recordDir`: a folder that also gets what went over the wire, without the key. Not found:
- * none is set; invalid: what can't be asked.
- */
+type TestOptions = {
+  /** A folder that also gets what goes over the wire, without the key. */
+  readonly recordDir?: string | undefined;
+  /** Also with prompts as long as those of the product, which costs some 12,000 tokens and a slow model minutes. */
+  readonly hasLengths?: boolean;
+};
+
+/** Asks a model something small, twice. Not found: none is set; invalid: what can't be asked. */
 export async function testModels(
   context: ApplicationContext,
   member: MemberContext,
   wanted: ModelToTest,
-  recordDir?: string,
+  { recordDir, hasLengths = false }: TestOptions = {},
 ): Promise<Result<ModelTrial & { readonly model: string }, Problem>> {
   const ref = await refToTest(context, member, wanted);
   if (!ref.ok) return ref;
@@ -109,7 +147,15 @@ export async function testModels(
     recordDir === undefined
       ? fetch
       : (await import("@canter/agent/providers/record-wire")).recordWire(fetch, recordDir);
-  const { problem, ...tested } = await testModel(ref.value, { fetch: recorded });
-  const forCaller = problem && { problem: maySee ? problem : withoutDetail(problem) };
-  return ok({ model: `${provider}:${model}`, ...trialOf({ ...tested, ...forCaller }) });
+  const forCaller = <T extends { readonly problem?: ModelProblem }>({ problem, ...rest }: T) => ({
+    ...rest,
+    ...(problem && { problem: maySee ? problem : withoutDetail(problem) }),
+  });
+  const tested = await testModel(ref.value, { fetch: recorded });
+  const trial = trialOf(forCaller(tested));
+  const named = { model: `${provider}:${model}` };
+  if (!hasLengths || !tested.ok) return ok({ ...named, ...trial });
+  const { testPromptLengths } = await import("@canter/agent/providers/test-prompt-lengths");
+  const lengths = await testPromptLengths(ref.value, promptLengths, { fetch: recorded });
+  return ok({ ...named, ...withLengths(trial, lengths.map(forCaller)) });
 }

@@ -50,6 +50,24 @@ describe("what can't be", () => {
   });
 });
 
+describe("what is aimed at", () => {
+  it.each([
+    "my protein target is 145 g",
+    "set my protein target to 150 g",
+    "protein goal: 150 g",
+    "my limit is 2000 kcal",
+    "aiming for 160 g protein a day",
+  ])("was not eaten: %s", (text) => {
+    expect(read(text).entries.filter(({ kind }) => kind === "nutrition")).toEqual([]);
+  });
+
+  it("takes nothing from what was", () => {
+    expect(meanings("ate 3 eggs and toast, 400 kcal, over my target")).toEqual([
+      expect.stringContaining("400 kcal"),
+    ]);
+  });
+});
+
 describe("measurements in words", () => {
   it.each([
     ["weighed 82.3 this morning", "Weight 82.3 kg"],

@@ -259,6 +259,9 @@ const problemOf = (said: string, macros: Macros): string | undefined => {
 const planned =
   /\b(?:will|gonna|going to|plan(?:ning)? to|want|wanna|should|would|could|if|tomorrow|later today|need to|supposed to|never|don't|didn't|no more|recipe|instead of|without)\b/iu;
 
+/** What is aimed at is not eaten. */
+const aimedAt = /\b(?:targets?|goals?|aim(?:ing)?|limit|allowance|budget|quota)\b/iu;
+
 /** What a sentence says was eaten. Questions and plans say nothing; a part that the language takes for training is none. */
 export function* readNutrition(circumstances: Circumstances, sentence: Sentence): Iterable<DiarySpan> {
   const { text, context } = circumstances;
@@ -283,6 +286,7 @@ export function* readNutrition(circumstances: Circumstances, sentence: Sentence)
       if (!first || !last || !isMeal(part, factsOf(part), isAlone)) continue;
       const [start, end] = [first.start + (/^\s*/u.exec(first.text)?.[0].length ?? 0), last.end];
       const said = text.slice(start, end);
+      if (aimedAt.test(said) && !part.some(({ isEaten }) => isEaten)) continue;
       if (planned.test(said) || circumstances.tellsTraining({ start, end })) continue;
       const told = new RegExp(`\\b${dayWords}\\b`, "iu").exec(said)?.[0] ?? opening ?? "";
       const macros = macrosIn(said);
