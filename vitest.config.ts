@@ -1,8 +1,13 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // The limits end what hangs; they are no measure of speed, and leave room for a machine that does ten other things at once.
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
 const poll = { expect: { poll: { timeout: 60_000 } } };
+
+// What one program that tests start has compiled the next ones need not.
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache") };
 
 // One run, three projects, one after the other: unit tests need nothing; storage tests get a real PostgreSQL, started once, and mostly
 // wait for it; browser tests a real Chromium, which needs a processor each.
@@ -35,6 +40,7 @@ export default defineConfig({
             "bench/src/**/*.test.ts",
           ],
           globalSetup: ["packages/storage/src/testing/database-global-setup.ts"],
+          env,
           ...limits,
           ...poll,
           isolate: false,

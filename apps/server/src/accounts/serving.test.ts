@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { freshDatabase } from "@canter/storage/testing/test-database";
+import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { type SpawnedServer, spawnServer } from "../testing/spawned-server.ts";
 
 const owner = { email: "rita@example.com", password: "correct horse battery" };
@@ -32,7 +32,7 @@ const ask = async (
 
 describe.each(dialects)("a server that is started with an owner (%s)", (dialect) => {
   it("has one, and their key, however often; a changed key takes the old one's place, the password stays", async () => {
-    const { location, remove } = await freshDatabase(dialect);
+    const { location, remove } = await migratedDatabase(dialect);
     const key = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
     const first = await spawnServer(location, { ...stated, CANTER_OWNER_TOKEN: "first-token-of-rita" });
     expect((await ask(first, "GET", "/api/v1/session", key("first-token-of-rita"))).status).toBe(200);
@@ -59,7 +59,7 @@ describe.each(dialects)("a server that is started with an owner (%s)", (dialect)
 
 describe("what a server tells", () => {
   it("is never a password, a token or a cookie", async () => {
-    const { location, remove } = await freshDatabase("sqlite");
+    const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, stated);
     const wrong = { ...owner, password: "wrong-pass-word-1" };
     await ask(server, "POST", "/api/auth/sign-in/email", { body: wrong });
@@ -98,7 +98,7 @@ describe("what a server tells", () => {
 
 describe("a server that others can reach", () => {
   it("lets the first owner in by the token that it prints, has no demo, and answers to its own names only", async () => {
-    const { location, remove } = await freshDatabase("sqlite");
+    const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, {
       HOST: "0.0.0.0",
       CANTER_URL: "https://canter.example",
@@ -140,7 +140,7 @@ describe("a server behind a proxy that nobody told it about", () => {
   it.each(["x-real-ip", "x-forwarded-proto", "via", "cf-connecting-ip"])(
     "gives neither the first account nor the demo away to who comes with %s",
     async (name) => {
-      const { location, remove } = await freshDatabase("sqlite");
+      const { location, remove } = await migratedDatabase("sqlite");
       const server = await spawnServer(location, { CANTER_DEMO: "1", CANTER_OWNER_TOKEN: "" });
       const headers = { [name]: "203.0.113.9" };
       expect((await ask(server, "GET", "/api/v1/entry", { headers })).body).toMatchObject({
@@ -164,7 +164,7 @@ describe("a server behind a proxy that nobody told it about", () => {
 
 describe("guessing a password", () => {
   it("locks out who guesses, not who the account belongs to, and counts guesses before they are looked at", async () => {
-    const { location, remove } = await freshDatabase("sqlite");
+    const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, { ...stated, CANTER_URL: "https://canter.example" });
     const signIn = (password: string, client: string) =>
       ask(server, "POST", "/api/auth/sign-in/email", {
@@ -185,7 +185,7 @@ describe("guessing a password", () => {
 
 describe("the demo", () => {
   it("is entered with one click on this machine, is nobody else's, and can't be made a way in from elsewhere", async () => {
-    const { location, remove } = await freshDatabase("sqlite");
+    const { location, remove } = await migratedDatabase("sqlite");
     const server = await spawnServer(location, { CANTER_DEMO: "1" });
     expect((await ask(server, "GET", "/api/v1/entry")).body).toMatchObject({ demo: true, needsOwner: true });
     const entered = await ask(server, "POST", "/api/v1/demo-sessions");

@@ -14,7 +14,7 @@ import { asCrashOwner, type CrashingServer, spawnCrashingServer } from "./spawn-
 
 /** Short, so that a dead process's runs are soon taken over; long enough for one that waits for a busy machine. */
 export const quickTimes: RunTimes = {
-  leaseMilliseconds: 2000,
+  leaseMilliseconds: 4000,
   heartbeatMilliseconds: 200,
   pollMilliseconds: 100,
 };

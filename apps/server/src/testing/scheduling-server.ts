@@ -1,6 +1,7 @@
 // A program for the tests and the bench: the real server, configured by the environment like every other (CANTER_CLOCK too), which is quick to
 // take over what another one left, and tells its parent where it answers.
 import "temporal-polyfill/global";
+import module from "node:module";
 import { join } from "node:path";
 import type { RunTimes } from "@canter/application/agents/create-runs";
 import { createApplication } from "@canter/application/create-application";
@@ -49,3 +50,5 @@ const server = await serveCanter(config.value, open);
 process.once("SIGTERM", () => void server.stop().then(() => process.disconnect()));
 process.once("disconnect", () => process.exit());
 process.send?.({ url: server.url });
+// For the next one: this one may come to no tidy end.
+module.flushCompileCache();

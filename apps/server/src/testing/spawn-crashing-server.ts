@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseLocation } from "@canter/storage/open-database";
 import type { Crash, CrashingServerSettings } from "./crashing-server.ts";
@@ -33,14 +32,10 @@ type Place = {
   readonly model: { readonly provider: string; readonly url: string };
 };
 
-/** What one of them has compiled the next ones need not: where Node itself would keep it. */
-const compiled = join(tmpdir(), "node-compile-cache");
-
 let spawned = 0;
 
 const environmentOf = ({ location, dataDir, model }: Place, name: string) => ({
   PORT: "0",
-  NODE_COMPILE_CACHE: compiled,
   CANTER_DEMO: "0",
   CANTER_OWNER_TOKEN: ownerToken,
   CANTER_DATA: location.dataDir ?? dataDir,

@@ -1,6 +1,7 @@
 // A program for the tests: a process that works on the queue "effects" of a database until it is killed. Each job's effect happens once by
 // its key, in `application_state`; how often a job was handed out is counted beside it.
 import { randomUUID } from "node:crypto";
+import module from "node:module";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { JobTimes } from "@canter/agent/schema/job";
 import { type DatabaseLocation, openDatabase } from "@canter/storage/open-database";
@@ -39,3 +40,5 @@ queue.work(
   { concurrency },
 );
 process.once("disconnect", () => process.exit());
+// For the next one: this one is killed.
+module.flushCompileCache();
