@@ -39,19 +39,23 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a handoff of planted histories", () => {
-  it("tells what was planted and nothing else, in words that the rules were developed on", () => {
-    const { precision, recall, asked, share } = measured(sayingsOf("developed-on-remarks.jsonl"));
-    expect(precision).toBeGreaterThanOrEqual(0.95);
-    expect(recall).toBeGreaterThanOrEqual(0.95);
+  // By five writers; what each set was read as at first is in docs/readings.md. All of them were developed on since.
+  it.each([
+    ["developed-on-remarks.jsonl", 0.95, 0.95],
+    ["unseen-remarks.jsonl", 0.95, 0.95],
+    ["stable-aisle-remarks.jsonl", 0.95, 0.95],
+    ["diary-remarks.jsonl", 0.95, 0.95],
+    // Not all of it is understood yet.
+    ["held-out-remarks.jsonl", 0.9, 0.92],
+  ])("tells what was planted in the words of %s, and little else", (file, leastPrecision, leastRecall) => {
+    const { precision, recall, asked } = measured(sayingsOf(file));
+    expect(precision).toBeGreaterThanOrEqual(leastPrecision);
+    expect(recall).toBeGreaterThanOrEqual(leastRecall);
     expect(asked).toBeGreaterThanOrEqual(0.95);
-    expect(share).toBeLessThanOrEqual(1 / 3);
   });
-  // Written before the rules and never looked at while they were made: what it reached then, as a floor.
-  it("tells most of what was planted in words that nobody looked at", () => {
-    const { precision, recall, asked, share } = measured(sayingsOf("unseen-remarks.jsonl"));
-    expect(precision).toBeGreaterThanOrEqual(0.8);
-    expect(recall).toBeGreaterThanOrEqual(0.92);
-    expect(asked).toBeGreaterThanOrEqual(0.95);
-    expect(share).toBeLessThanOrEqual(1 / 3);
+
+  it("takes a third of the words that were logged", () => {
+    for (const file of ["developed-on-remarks.jsonl", "unseen-remarks.jsonl", "stable-aisle-remarks.jsonl"])
+      expect(measured(sayingsOf(file)).share).toBeLessThanOrEqual(1 / 3);
   });
 });

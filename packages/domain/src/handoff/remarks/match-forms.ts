@@ -1,5 +1,5 @@
 import type { Word } from "./remark-clauses.ts";
-import { fillers, sideWords, trailers } from "../vocabulary/remark-words.ts";
+import { copulas, fillers, notComparatives, sideWords, trailers } from "../vocabulary/remark-words.ts";
 
 /** Where something was found: word indexes within a clause, `end` exclusive. */
 export type Match<Row> = { readonly row: Row; readonly start: number; readonly end: number };
@@ -17,7 +17,8 @@ export type FormIndex<Row> = {
 
 const keyLength = 2;
 const gapWords = 3;
-const skipped = new Set([...fillers, ...Object.keys(sideWords)]);
+const skipped = new Set([...fillers, ...copulas, ...Object.keys(sideWords)]);
+const others = new Set(notComparatives);
 const ends = new Set([...fillers, ...Object.keys(sideWords), ...trailers]);
 
 const stepOf = (text: string): Step => {
@@ -67,8 +68,17 @@ export function indexForms<Row>(rows: Iterable<readonly [form: string, row: Row]
 const isOfStem = (word: string, { begins, ends: rest }: Stem): boolean =>
   word.startsWith(begins) && (rest === "" || word.endsWith(rest));
 
+/** "Looser" is also "loose", "steadier" "steady": a comparative stands where its adjective does. */
+export const adjectivesOf = (word: string): readonly string[] => {
+  if (word.length < 5 || !word.endsWith("er") || others.has(word)) return [];
+  const stem = word.slice(0, -2);
+  return [`${stem}e`, stem, ...(stem.endsWith("i") ? [`${stem.slice(0, -1)}y`] : [])];
+};
+
 const isWord = ({ exact, stems }: Step, word: string): boolean =>
-  exact.has(word) || stems.some((stem) => isOfStem(word, stem));
+  exact.has(word) ||
+  adjectivesOf(word).some((adjective) => exact.has(adjective)) ||
+  stems.some((stem) => isOfStem(word, stem));
 
 const isEnd = (words: readonly Word[], at: number): boolean =>
   words.slice(at).every(({ text }) => ends.has(text));
@@ -112,7 +122,8 @@ export function findForms<Row>(
     if (end !== undefined) matches.push({ row, start, end });
   };
   for (const [start, { text }] of words.entries()) {
-    for (const form of byWord.get(text) ?? []) tryForm(form, start);
+    for (const word of [text, ...adjectivesOf(text)])
+      for (const form of byWord.get(word) ?? []) tryForm(form, start);
     for (const { stem, form } of byStem.get(text.slice(0, keyLength)) ?? [])
       if (isOfStem(text, stem)) tryForm(form, start);
   }

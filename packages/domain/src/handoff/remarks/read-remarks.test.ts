@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Observation } from "./observation.ts";
 import { readRemarks } from "./read-remarks.ts";
+import { handlingContexts } from "../vocabulary/handling-contexts.ts";
 import { neutralPhrases } from "../vocabulary/neutral-phrases.ts";
 import { remarkWords } from "../vocabulary/remark-words.ts";
 import { vocabulary } from "../vocabulary/vocabulary.ts";
@@ -31,6 +32,11 @@ describe("the vocabulary", () => {
 
   it.each(neutralPhrases)("reads nothing in: %s, “%s”", (_form, example) => {
     expect(readRemarks(example).observations).toEqual([]);
+  });
+
+  const handled = handlingContexts.flatMap(({ rows }) => rows);
+  it.each(handled)("reads in its context: %s, “%s”", (_form, example, reads) => {
+    expect(read(example)).toEqual([reads]);
   });
 
   const words = Object.values(remarkWords).flatMap(({ reads, rows }) =>

@@ -1,7 +1,8 @@
-import { findForms, indexForms, longestOnly, type Match } from "./match-forms.ts";
+import { adjectivesOf, findForms, indexForms, longestOnly, type Match } from "./match-forms.ts";
 import { observationKey, type Observation, type Polarity, type Side } from "./observation.ts";
 import { type Clause, type Sentence, splitNote } from "./remark-clauses.ts";
 import { findSides, type SideMention, sideOfMatch } from "./remark-sides.ts";
+import { handlingContexts } from "../vocabulary/handling-contexts.ts";
 import { neutralPhrases } from "../vocabulary/neutral-phrases.ts";
 import { alternatives, fillers, remarkWords, subjects } from "../vocabulary/remark-words.ts";
 import { vocabulary } from "../vocabulary/vocabulary.ts";
@@ -23,6 +24,10 @@ const wordKinds = indexForms<WordKind>(
   (Object.keys(remarkWords) as WordKind[]).flatMap((kind) =>
     remarkWords[kind].rows.map(([form]) => [form, kind] as const),
   ),
+);
+
+const contexts = indexForms(
+  handlingContexts.flatMap((context) => context.rows.map(([form]) => [form, context] as const)),
 );
 
 /**
@@ -54,7 +59,10 @@ type Read = {
 const requestStart = 3;
 const negationReach = 6;
 const fillerWords = new Set(fillers);
+const pleaWords = new Set(["please", "pls", "plz"]);
+const conditionWords = new Set(["if", "unless", "in"]);
 const riderWords = new Set(subjects.rider);
+const beingWords = new Set(subjects.being);
 const horseWords = new Set(subjects.horse);
 const perceivedWords = new Set(subjects.perceived);
 const prepositions = new Set(subjects.prepositions);
@@ -81,7 +89,8 @@ function isOfSomebodyElse({ clause }: Read, { start }: Match<Concept>, others: R
     const word = clause.words[at]?.text ?? "";
     const between = textsOf(clause, at + 1, start);
     if (others.has(word)) return !prepositions.has(clause.words[at - 1]?.text ?? "");
-    if (word === "i") return between.every((text) => fillerWords.has(text));
+    if (word === "i")
+      return between.every((text) => fillerWords.has(text)) || beingWords.has(between[0] ?? "");
     if (riderWords.has(word)) return !between.some((text) => perceivedWords.has(text));
     if (horseWords.has(word)) return false;
   }
@@ -108,7 +117,7 @@ function denials(read: Read, match: Match<Concept>, isCarried: boolean): number 
   return denying.length + (isCarried ? 1 : 0);
 }
 
-const comparative = /..er$/;
+const isComparative = (word: string): boolean => adjectivesOf(word).length > 0;
 
 function polarityOf(read: Read, match: Match<Concept>, isCarried: boolean): Polarity {
   const { clause, kinds } = read;
@@ -121,7 +130,7 @@ function polarityOf(read: Read, match: Match<Concept>, isCarried: boolean): Pola
   const isPresent = isOpposite === isDenied;
   if (isPresent && kinds.some(({ row, start }) => row === "resolved" && start >= match.end)) return "absent";
   const matched = textsOf(clause, match.start, match.end);
-  const isMore = isOpposite && !isDenied && matched.some((word) => comparative.test(word));
+  const isMore = isOpposite && !isDenied && (near("increased") || matched.some(isComparative));
   if (has(read, "improvers") || isMore) return isDenied && !isOpposite ? "absent" : "better";
   return isPresent ? "present" : "absent";
 }
@@ -164,8 +173,19 @@ function isCarriedInto(reads: readonly Read[], at: number): boolean {
   return isList && before.some((read) => has(read, "negators"));
 }
 
-const isRequest = ({ kinds }: Read): boolean =>
-  kinds.some(({ row, start }) => row === "requests" && start <= requestStart);
+/** It begins as a request does, or says please somewhere. */
+const isRequest = ({ clause, kinds }: Read): boolean =>
+  kinds.some(
+    ({ row, start }) =>
+      row === "requests" && (start <= requestStart || pleaWords.has(clause.words[start]?.text ?? "")),
+  );
+
+/** "If he rushes, circle and wait": what follows is advice, and was not done. */
+const isAdvice = ([first]: readonly Read[]): boolean =>
+  first?.kinds.some(
+    ({ row, start }) =>
+      row === "hypothetical" && start === 0 && conditionWords.has(first.clause.words[0]?.text ?? ""),
+  ) === true;
 
 const hasOwnSubject = ({ clause }: Read): boolean =>
   clause.words.slice(0, 2).some(({ text }) => horseWords.has(text));
@@ -201,6 +221,18 @@ function withSideOf(said: readonly Said[], sides: readonly SideMention[], span: 
   );
 }
 
+/** What was said while the horse was handled, as what it is about then. */
+function inContext({ clauses }: Sentence, said: readonly Said[]): readonly Said[] {
+  const [context] = clauses.flatMap(({ words }) => findForms(words, contexts));
+  if (!context) return said;
+  const { concept, of } = context.row;
+  return said.map((one) => {
+    if (!of.includes(one.concept)) return one;
+    const { side: _side, ...rest } = one;
+    return { ...rest, concept, isSided: false };
+  });
+}
+
 type SentenceRead = {
   readonly said: readonly Said[];
   readonly asks: boolean;
@@ -215,12 +247,13 @@ function readSentence(
 ): SentenceRead {
   const reads = sentence.clauses.map(readClause);
   const asksAt = reads.findIndex(isRequest);
+  const isAdvised = isAdvice(reads);
   const byClause: (readonly Said[])[] = [];
   const unbound: { side: Side; polarity: Polarity }[] = [];
   let waiting: Read | undefined;
   for (const [at, read] of reads.entries()) {
     const isAsked = asksAt >= 0 && at >= asksAt && !(at > asksAt && hasOwnSubject(read));
-    if (sentence.isQuestion || isAsked) {
+    if (sentence.isQuestion || isAsked || isAdvised) {
       byClause.push([]);
       continue;
     }
@@ -233,8 +266,12 @@ function readSentence(
     const last = byClause.flat().at(-1) ?? before;
     const more = read.found.length > 0 ? undefined : saidOfLast(read, last);
     const previous = byClause.at(-1) ?? [];
-    if (more) byClause.push([more]);
-    else {
+    if (more) {
+      // "Still quick, but better than last week": one thing is said of it, and that is the end of the sentence.
+      if (more.polarity === "better" && read.clause.words.some(({ text }) => text === "than"))
+        byClause[byClause.length - 1] = previous.filter(({ concept }) => concept !== more.concept);
+      byClause.push([more]);
+    } else {
       const [side] = read.sides;
       if (side && has(read, "improvers") && read.found.length === 0) {
         unbound.push({ side: side.side, polarity: "better" });
@@ -246,7 +283,7 @@ function readSentence(
     }
   }
   const isNotable = sentence.isQuestion || reads.some((read) => has(read, "notable"));
-  return { said: byClause.flat(), asks: asksAt >= 0, isNotable, unbound };
+  return { said: inContext(sentence, byClause.flat()), asks: asksAt >= 0, isNotable, unbound };
 }
 
 const gravest: readonly Polarity[] = ["present", "better", "absent"];

@@ -9,12 +9,20 @@ const limbWords = new Set(limbs);
 const leftBefore = new Set(noSides.leftBefore);
 const rightBefore = new Set(noSides.rightBefore);
 const rightAfter = new Set(noSides.rightAfter);
+const sideBefore = new Set(noSides.sideBefore);
+const isForms = new Set(noSides.isForms);
+
+/** "Drifting left off the ground", "pulls right toward the gate": what goes somewhere has a direction behind it. */
+const movement = /(?:ing|s|ed)$/;
 
 /** "left the ring", "right away" and "not quite right" are no sides. */
-const isAdverb = (side: string, before: string, after: string): boolean =>
-  side === "left"
+const isAdverb = (side: string, before: string, after: string): boolean => {
+  // "Out to the left at the skinny": whatever follows, it is a side.
+  if (sideBefore.has(before) || (movement.test(before) && !isForms.has(before))) return false;
+  return side === "left"
     ? leftBefore.has(after)
     : side === "right" && (rightBefore.has(after) || rightAfter.has(before));
+};
 
 const sideAt = (words: readonly Word[], at: number): Side | undefined => {
   const [before = "", word = "", after = ""] = [words[at - 1]?.text, words[at]?.text, words[at + 1]?.text];

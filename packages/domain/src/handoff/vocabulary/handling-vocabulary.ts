@@ -52,7 +52,7 @@ export const handlingVocabulary: readonly VocabularyRow[] = [
       ["swish* .. tail|lot|at", "Swishing her tail."],
       ["tail swish*|wring*", "Tail swishing at the leg."],
       ["wring* tail", "Wringing her tail."],
-      ["nip*|bit|bites|biting me|at|when|emma|other|my", "Nipped at me."],
+      ["nip*|bit|bite|bites|biting me|at|when|emma|other|my", "Nipped at me."],
       ["aggress*", "Aggressive at feeding time."],
       ["nasty to|in|when|with|on|at|about", "Nasty in the stable."],
       ["threaten* .. kick|bite", "Threatened to kick."],
@@ -128,7 +128,10 @@ export const handlingVocabulary: readonly VocabularyRow[] = [
       ["danc* around|about|at|in|on", "Dancing about in the yard."],
     ],
     opposite: [
-      ["still .. mount*|block|got|on", "Still as a statue at the block."],
+      [
+        "still at|for|as|like|while .. mount*|block|got|getting|statue|rock",
+        "Still as a statue at the block.",
+      ],
       ["patient at|while|for block|mount*|farrier", "Patient at the block."],
       ["good|perfect|fine at|to block|mount*", "Good at the block."],
       [

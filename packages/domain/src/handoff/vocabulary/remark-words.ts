@@ -67,6 +67,14 @@ export const remarkWords = {
       ["almost not|no", "Almost no stiffness."],
     ],
   },
+  /** Its opposite is more than it was: before it. */
+  increased: {
+    reads: ["stiff:-:better"],
+    rows: [
+      ["more", "More supple."],
+      ["much|far|lot|way more", "Much more supple."],
+    ],
+  },
   /** Anywhere in its clause they say that it is less than it was. */
   improvers: {
     reads: ["stiff:-:better"],
@@ -213,7 +221,19 @@ export const remarkWords = {
 
 /** Words of degree and the like that may stand within a form. */
 export const fillers: readonly string[] =
-  "a an the his her its their him it he she them some any this that these those really very so too bit little tiny tad touch lot quite pretty slightly somewhat rather just also always only even absolutely totally completely definitely particularly especially still now today again at all of both whole be been being is was were are am and my".split(
+  "a an the his her its their him it he she them some any this that these those really very so too bit little tiny tad touch lot quite pretty slightly somewhat rather just also always only even absolutely totally completely definitely particularly especially still now today again at all of both whole be been being is was were are am and my every each front hind fore".split(
+    " ",
+  );
+
+/** They end like a comparative and are none. */
+export const notComparatives: readonly string[] =
+  "over under after never ever other her per water corner super either neither rather together canter shoulder rider farrier winter summer quarter number saddler trailer".split(
+    " ",
+  );
+
+/** What may stand between what is spoken of and how it is: "legs look clean". */
+export const copulas: readonly string[] =
+  "look looks looked looking feel feels felt seem seems seemed stay stays stayed get gets got getting".split(
     " ",
   );
 
@@ -247,8 +267,10 @@ export const limbs: readonly string[] =
     " ",
   );
 
-/** Where `left` and `right` are no sides: what stands before or after them. */
+/** Where `left` and `right` are no sides: what stands before or after them; before `sideBefore` they are, whatever follows. */
 export const noSides = {
+  sideBefore: "the to off out away round around over slightly hard bit".split(" "),
+  isForms: "is was has his its this us always feels looks was wasn't".split(" "),
   leftBefore:
     "the him her them it his my all most some half alone everything everyone me us out behind off early at home".split(
       " ",
@@ -261,6 +283,8 @@ export const noSides = {
 
 /** Who is meant by a statement: the rider, or the horse. */
 export const subjects = {
+  /** "I was sitting crooked": whatever the rider is, the horse is not. */
+  being: "am was were be been feel felt".split(" "),
   rider: ["i", "my", "myself"],
   horse: "he she it him her his its they horse pony mare gelding boy girl".split(" "),
   /** Between the rider and what is observed they lead over to the horse. */

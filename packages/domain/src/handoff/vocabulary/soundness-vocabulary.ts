@@ -42,6 +42,7 @@ export const soundnessVocabulary: readonly VocabularyRow[] = [
       ["short strid*", "Short striding on the right fore."],
       ["short behind|on", "Short on the near fore this morning."],
       ["short in front", "Short in front."],
+      ["short hind|fore|leg|foot", "A bit short right hind."],
       ["short|choppy step*", "Taking short steps on the gravel."],
       ["uneven", "Uneven behind."],
       ["unlevel", "Unlevel on the left rein."],
@@ -72,6 +73,7 @@ export const soundnessVocabulary: readonly VocabularyRow[] = [
       ["cleared by vet", "Cleared by the vet."],
       ["sound", "Sound on both reins."],
       ["level", "Level in walk and trot."],
+      ["even on|in|at|behind|throughout", "Even on the circle."],
       ["trot* up well|fine|clean|great|good|perfect*", "Trotted up fine this morning."],
       ["moving freely", "Moving freely again."],
       ["even step*|strid*", "Even steps behind."],
@@ -98,6 +100,7 @@ export const soundnessVocabulary: readonly VocabularyRow[] = [
       ["heat in|above|below|on|around", "Heat in the left fore."],
       ["warm leg*|tendon*|hoof|hock*|fetlock*", "A warm tendon on the right."],
       ["lump", "A lump under the saddle."],
+      ["fill|filling $", "Some filling."],
       ["windgall*", "A windgall on the near hind."],
     ],
     opposite: [
@@ -131,6 +134,10 @@ export const soundnessVocabulary: readonly VocabularyRow[] = [
         "A small scrape again.",
       ],
       ["wound*", "Cleaned the wound."],
+      [
+        "nick*|graz*|scrap*|scratch*|cut|bang* .. knee|hock|leg|shin|fetlock|shoulder|face|neck|elbow|eye",
+        "Banged his hock on the gate.",
+      ],
       ["bleed*|bled", "Bleeding a little at the mouth."],
       ["girth|saddle|bit|rug|tack|boot rub*|gall*|sore*", "A girth rub on the left."],
       ["rub* mark*|raw|sore", "Rubbed raw under the boots."],
@@ -171,7 +178,7 @@ export const soundnessVocabulary: readonly VocabularyRow[] = [
     ],
     opposite: [
       ["no reaction", "No reaction to the brush."],
-      ["back .. soft|fine|good|happy", "His back felt soft."],
+      ["back .. fine|good|happy", "His back felt good."],
     ],
   },
   {
@@ -188,7 +195,7 @@ export const soundnessVocabulary: readonly VocabularyRow[] = [
       ["click* shoe*", "Clicking shoes."],
       ["loose shoe*", "A loose shoe in front."],
       [
-        "shoe* .. loose|sprung|twisted|off|missing|gone|hang*|slip*|mov*|shift*|lost",
+        "shoe* .. loose|sprung|twisted|off|missing|gone|hang*|slip*|mov*|shift*|lost|click*|rattl*|tapp*",
         "Left hind shoe is loose.",
       ],
       ["shoe* come*|came off", "The shoe came off in the field."],
@@ -202,7 +209,8 @@ export const soundnessVocabulary: readonly VocabularyRow[] = [
       ["hoof|foot crack*|chip*", "A hoof crack on the left."],
     ],
     opposite: [
-      ["shoe* .. tight|fine|good|on|back", "All shoes are tight."],
+      ["shoe* .. tight|fine|good|back", "All shoes are tight."],
+      ["shoe* on well|tight|again|$", "All shoes are on."],
       ["new shoe*", "New shoes all round."],
     ],
   },
