@@ -41,7 +41,7 @@ export const NavBar = () => {
   const waiting = unsent.filter(({ reply }) => reply === undefined).length;
   const isBarn = session?.group.kind === "barn";
   const { data: athletes = [] } = useQuery({ ...athletesQuery, enabled: session !== undefined && !isBarn });
-  const hasHorses = athletes.some(({ kind }) => kind === "horse");
+  const hasHorses = !isBarn && athletes.some(({ kind }) => kind === "horse");
   // In a barn its page is the first one, at both addresses.
   const isFirst = useRouterState({ select: ({ location }) => location.pathname === "/" });
   return (

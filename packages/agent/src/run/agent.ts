@@ -112,6 +112,8 @@ export type Agent<Tx> = {
   readonly title: string;
   readonly description: string;
   readonly limits: RunLimits;
+  /** The agent that it works for, in child runs alone: people see, and set up, only that one. */
+  readonly partOf?: string;
   /** What it does on its own. A request whose input is `{assignment: id, …}` is for one of them. */
   readonly assignments?: readonly AssignmentHead[];
   /**

@@ -1,9 +1,10 @@
+import type { Agent } from "@canter/agent/run/agent";
 import type { Kernel, ModelAccess } from "@canter/agent/run/kernel";
 import { createRunWorker, type WorkerTimes, workerTimes } from "@canter/agent/run/run-worker";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { TransactionHandle } from "@canter/storage/database";
 import { isSerializationFailure } from "@canter/storage/postgres/serialization-failure";
-import type { ApplicationContext, Runs } from "../core/application-context.ts";
+import type { AgentTitle, ApplicationContext, Runs } from "../core/application-context.ts";
 import { answerUnanswered } from "../run/answer-unanswered.ts";
 import { createRunStore } from "../run/create-run-store.ts";
 import { createAgents } from "./agent-list.ts";
@@ -20,6 +21,17 @@ export type RunsParts = {
   readonly makeAgents?: typeof createAgents;
 };
 
+const titlesOf = (agents: readonly Agent<TransactionHandle>[]): readonly AgentTitle[] =>
+  agents
+    .filter(({ partOf }) => partOf === undefined)
+    .map(({ name, title, description, assignments = [] }) => ({
+      name,
+      title,
+      description,
+      assignments,
+      parts: agents.filter(({ partOf }) => partOf === name).map((part) => part.name),
+    }));
+
 /** The kernel over this product's store and agents, with one worker. */
 export function createRuns(
   context: ApplicationContext,
@@ -27,6 +39,9 @@ export function createRuns(
 ): Runs {
   const { store, clock, newId, runSignals } = context;
   const agents = new Map(makeAgents(context).map((agent) => [agent.name, answering(context, agent)]));
+  // Whoever works for another asks that one's model.
+  const modelOf: RunsParts["modelFor"] = (request) =>
+    modelFor({ ...request, agent: agents.get(request.agent)?.partOf ?? request.agent });
   const kernel: Kernel<TransactionHandle> = {
     store: createRunStore({
       store,
@@ -45,7 +60,7 @@ export function createRuns(
       if (!agent) throw new Error(`There is no agent ${name}.`);
       return agent;
     },
-    modelFor,
+    modelFor: modelOf,
     feed: runSignals.feed,
     // Whoever waits for the review card sees the records that it broke.
     afterRun: context.deliver,
@@ -58,13 +73,8 @@ export function createRuns(
   let hangUp = () => {};
   return {
     worker,
-    modelFor,
-    agents: [...agents.values()].map(({ name, title, description, assignments = [] }) => ({
-      name,
-      title,
-      description,
-      assignments,
-    })),
+    modelFor: modelOf,
+    agents: titlesOf([...agents.values()]),
     start: () => {
       hangUp = runSignals.listen({ onQueued: worker.wake, onCancel: worker.interrupt });
       worker.start();

@@ -43,6 +43,8 @@ export type AgentTitle = {
   readonly title: string;
   readonly description: string;
   readonly assignments: readonly AssignmentHead[];
+  /** Names of the agents that work for it alone. */
+  readonly parts: readonly string[];
 };
 
 /** A model that the installation brings along; `options`: how agents use it (their own). */
@@ -83,7 +85,7 @@ export type ApplicationContext = {
   readonly environmentModel?: EnvironmentModel;
   /** Where backups are made. */
   readonly backupsDir: string;
-  /** Every agent that there is, for people. */
+  /** Every agent that people see: of one with parts, the one. */
   readonly agents: () => readonly AgentTitle[];
   readonly runs: () => Runs;
   /** Work behind the answers; opened by the first who asks. */

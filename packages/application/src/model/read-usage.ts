@@ -36,7 +36,7 @@ function summed<T extends object>(
 
 /** What models took in a month of the group's zone: of everybody for owners, else of the member alone. */
 export async function readUsage(
-  { store: { db }, clock }: ApplicationContext,
+  { store: { db }, clock, agents }: ApplicationContext,
   { scope, member, group }: MemberContext,
   month?: string,
 ): Promise<ModelUsage> {
@@ -44,17 +44,16 @@ export async function readUsage(
     ...monthOf(clock.now(), group.zone, month),
     ...(member.role !== "owner" && { memberId: member.id }),
   });
+  // What takes part in another's work counts as that one's.
+  const whole = new Map(agents().flatMap(({ name, parts }) => parts.map((part) => [part, name] as const)));
+  const agentOf = ({ agent }: { readonly agent: string }) => whole.get(agent) ?? agent;
   return {
     byMember: summed(
       sums,
       ({ memberId }) => memberId,
       ({ memberId, name }) => ({ memberId, name }),
     ),
-    byAgent: summed(
-      sums,
-      ({ agent }) => agent,
-      ({ agent }) => ({ agent }),
-    ),
+    byAgent: summed(sums, agentOf, (sum) => ({ agent: agentOf(sum) })),
     byModel: summed(
       sums,
       ({ model }) => model,

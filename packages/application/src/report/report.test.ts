@@ -111,13 +111,30 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     ).toMatchObject({ error: { fields: [{ path: "week" }] } });
   });
 
+  it("is one agent to people, whoever works for it: in the list, in what models took, and where its model is set", async () => {
+    await history();
+    const server = await startFakeModelServer({ script: arranges });
+    servers.push(server);
+    const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
+    const { application, rita } = world;
+    const { items } = valueOf(await application.scheduler.listAgents(rita));
+    expect(items.filter(({ id }) => id.startsWith("report")).map(({ id }) => id)).toEqual(["reporter"]);
+    expect(await application.model.putModel(rita, "report_writer", model)).toMatchObject({
+      error: { type: "not_found" },
+    });
+    valueOf(await application.model.putModel(rita, "reporter", model));
+    await make();
+    const { byAgent } = await application.model.readUsage(rita);
+    expect(byAgent.map(({ agent }) => agent)).toEqual(["reporter"]);
+    expect(byAgent[0]?.inputTokens).toBeGreaterThan(0);
+  });
+
   it("leaves out what a model invents, and keeps what it leaves out that matters", async () => {
     await history();
     const server = await startFakeModelServer({ script: arranges });
     servers.push(server);
     const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
-    for (const agent of ["report_analysis", "report_writer"])
-      valueOf(await world.application.model.putModel(world.rita, agent, model));
+    valueOf(await world.application.model.putModel(world.rita, "reporter", model));
     const { content } = await make();
     expect(content).toMatchObject({ by: "model", missing: [] });
     const beau = content?.horses.find(({ name }) => name === "Beau");
@@ -146,7 +163,7 @@ describe.each(dialects)("the weekly report on %s", (dialect) => {
     });
     servers.push(server);
     const model = { provider: "openai-compatible", model: "m", baseUrl: server.url } as const;
-    valueOf(await world.application.model.putModel(world.rita, "report_analysis", model));
+    valueOf(await world.application.model.putModel(world.rita, "reporter", model));
     const lab = openAgentLab(world, (context) =>
       createReporters(context, { ...reportTimes, lookMilliseconds: 3000, modelSeconds: 0.5 }),
     );

@@ -53,6 +53,7 @@ export const createReporters = (
   },
   {
     name: reportAgents.data,
+    partOf: reportAgents.orchestrator,
     title: "Reporter: data",
     description: "Gathers what was written about one horse.",
     limits: { steps: 12, tokens: 1000, seconds: 60, costMicros: 1 },
@@ -62,6 +63,7 @@ export const createReporters = (
   },
   {
     name: reportAgents.analysis,
+    partOf: reportAgents.orchestrator,
     title: "Reporter: analysis",
     description: "Holds one horse’s week against its plan and its past.",
     limits: { steps: 20, tokens: 40_000, seconds: 60, costMicros: 200_000 },
@@ -71,6 +73,7 @@ export const createReporters = (
   },
   {
     name: reportAgents.writer,
+    partOf: reportAgents.orchestrator,
     title: "Reporter: words",
     description: "Puts together what the horses’ weeks come to, for everybody in the barn.",
     limits: { steps: 8, tokens: 60_000, seconds: 60, costMicros: 200_000 },

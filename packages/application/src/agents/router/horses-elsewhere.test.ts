@@ -13,7 +13,11 @@ describe.each(dialects)("a horse of one group, named in another of the same acco
     valueOf(await world.application.agents.receiveMessage(member, { text }, { wait: true }));
   const idsFor = async (member: MemberContext, athleteId?: string) =>
     valueOf(
-      await world.application.workout.listWorkouts(member, { status: "saved", limit: 100, ...(athleteId && { athleteId }) }),
+      await world.application.workout.listWorkouts(member, {
+        status: "saved",
+        limit: 100,
+        ...(athleteId && { athleteId }),
+      }),
     ).items.map(({ id }) => id);
 
   it("gets what was done with it, in its own group, from the member who writes elsewhere", async () => {
