@@ -30,7 +30,10 @@ const list = ({ group, json }: ListFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const coaches = await canter.application.persona.listCoaches(await memberIn(canter, group));
     if (!coaches.ok) throw problemFailure(coaches.error);
-    if (json) return print(JSON.stringify(coaches.value));
+    if (json) {
+      print(JSON.stringify(coaches.value));
+      return;
+    }
     const { chosen, items } = coaches.value;
     for (const { id, name, tone, isOwn } of items)
       print(`${id === chosen ? "*" : " "} ${name}${isOwn ? " (your own)" : ""}: ${tone}`);

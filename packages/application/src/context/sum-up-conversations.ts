@@ -6,7 +6,7 @@ import {
   putSummary,
   type RestingConversation,
 } from "@canter/storage/conversation/summaries";
-import type { ApplicationContext } from "../core/application-context.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { messageDataOf } from "../core/message-data.ts";
 import { enterAsMember } from "../group/enter-group.ts";
@@ -21,10 +21,14 @@ const summarized = ({ id, author, text, data }: Message): SummarizedMessage[] =>
   return author === "system" ? [] : [{ id, author, text, ...(decision && { decision }) }];
 };
 
-async function sumUp(context: ApplicationContext, resting: RestingConversation): Promise<void> {
+/** Gives whose it is; undefined: nobody may read it any more, or nothing was said. */
+async function sumUp(
+  context: ApplicationContext,
+  resting: RestingConversation,
+): Promise<MemberContext | undefined> {
   const { store, clock } = context;
   const entered = await enterAsMember(context, resting);
-  if (!entered.ok) return;
+  if (!entered.ok) return undefined;
   const { scope } = entered.value;
   const messages = await listMessages(store.db, scope, resting.id, { limit: mostMessages });
   const { catalogue } = await loadLanguage();
@@ -43,12 +47,20 @@ async function sumUp(context: ApplicationContext, resting: RestingConversation):
       createdAt: clock.now(),
     }),
   );
+  return text === "" ? undefined : entered.value;
 }
 
-/** Sums up conversations of all groups that rest and have gone on since they were summed up last. Gives how many. */
-export async function sumUpConversations(context: ApplicationContext): Promise<number> {
+/**
+ * Sums up conversations of all groups that rest and have gone on since they were summed up last, by rule. Gives whose they are: a model may say
+ * it better.
+ */
+export async function sumUpConversations(context: ApplicationContext): Promise<readonly MemberContext[]> {
   const until = context.clock.now() - restMilliseconds;
   const resting = await listRestingConversations(context.store.db, { until, limit: mostAtOnce });
-  for (const conversation of resting) await sumUp(context, conversation);
-  return resting.length;
+  const members = new Map<string, MemberContext>();
+  for (const conversation of resting) {
+    const member = await sumUp(context, conversation);
+    if (member) members.set(member.member.id, member);
+  }
+  return [...members.values()];
 }

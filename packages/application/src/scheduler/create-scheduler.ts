@@ -14,6 +14,7 @@ import { tellOfDueCare } from "../notification/tell-due-care.ts";
 import { createReportMailing, queueReportMails, reportMailQueue } from "../report/report-mail.ts";
 import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
+import { sumUpByModel } from "./sum-up-by-model.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
 import { handOutDue } from "./hand-out-due.ts";
@@ -120,7 +121,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     }
     if (now - summedUpAt > sumUpEveryMilliseconds) {
       summedUpAt = now;
-      await sumUpConversations(context);
+      await sumUpByModel(context, await sumUpConversations(context));
       await reportOnWeeks(context);
       if (context.mail) {
         await queueDigests(context, jobs);

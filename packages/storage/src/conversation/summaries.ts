@@ -126,3 +126,20 @@ export const putSummary = async (
     .execute();
   return true;
 };
+
+/** The acting member's conversations that were summed up by rule since, to their end, the latest first: a model may say it better. */
+export const listSummedUpByRule = async (
+  db: Handle,
+  scope: Scope,
+  { since, limit }: { readonly since: number; readonly limit: number },
+): Promise<readonly SharedConversation[]> => {
+  const rows = await selectConversations(db, scope)
+    .where("c.updated_at", ">=", since)
+    .where("s.made_by", "=", "playbook")
+    .where("s.text", "<>", "")
+    .whereRef("s.up_to_seq", ">=", "c.last_seq")
+    .orderBy("c.updated_at", "desc")
+    .limit(limitTo(limit))
+    .execute();
+  return rows.map(rowToShared);
+};
