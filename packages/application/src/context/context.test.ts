@@ -10,6 +10,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { loadLanguage } from "../core/language.ts";
+import { gatherContext } from "./gather-context.ts";
 import { sumUpConversations } from "./sum-up-conversations.ts";
 
 const hour = 3_600_000;
@@ -153,6 +155,39 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
     const { told } = await ask("How are you?");
     expect(told.pieces).toMatchObject([{ why: "summary", conversationId: id, messageIds: ["m1", "m2"] }]);
     expect(told.pieces[0]?.text).toContain("Member: Four days a week, and no barbell at home");
+  });
+
+  it("is what became of programs and what was done, too, by the kind of talk; not what is gone", async () => {
+    const lift = { name: "Hip Thrust", workingSets: 3, reps: "8", targetLoad: "60 kg" };
+    const program = { weeks: [{ phase: "Base", sessions: [{ name: "Legs", exercises: [lift] }] }] };
+    const { id } = valueOf(
+      await world.application.program.createProgram(world.emma, { name: "Glutes at home", program }),
+    );
+    valueOf(
+      await world.application.agents.receiveMessage(
+        world.emma,
+        { text: "squats 5x5 @ 60 kg" },
+        { wait: true },
+      ),
+    );
+    const { prompt, told, run } = await ask("How are you?");
+    expect(prompt).toContain("[Program, just now, summary] “Glutes at home”");
+    expect(prompt).toContain("[Diary, just now, summary] 2026-11-20: Back Squat 5 × 5");
+    expect(told.pieces.filter(({ recordId }) => recordId === id)).toMatchObject([{ kind: "program" }]);
+    const designing = await gatherContext(testContext(world), world.emma, {
+      conversationId: "none",
+      kind: "designer",
+      text: "How are you?",
+      parse: { now: "2026-11-20T18:40:00-05:00", units: "kg" } as never,
+      language: await loadLanguage(),
+      history: [],
+    });
+    const kinds = designing.pieces.map(({ kind }) => kind);
+    expect([kinds.includes("program"), kinds.includes("workout")]).toEqual([true, false]);
+    valueOf(await world.application.program.deleteProgram(world.emma, id));
+    const now = valueOf(await world.application.context.readRunContext(world.emma, run.runId));
+    expect(now.pieces.some(({ kind }) => kind === "program")).toBe(false);
+    expect((await ask("How are you?")).prompt).not.toContain("Glutes at home");
   });
 
   it("is what a change is proposed by without a model, where the message points to it", async () => {

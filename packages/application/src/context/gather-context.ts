@@ -3,6 +3,7 @@ import {
   type ContextReason,
   type ConversationKind,
   estimateTokens,
+  type SourceKind,
 } from "@canter/domain/context/context-piece";
 import { rankRelevance } from "@canter/domain/context/rank-relevance";
 import { readReference, type TalkReference } from "@canter/domain/context/read-reference";
@@ -23,6 +24,7 @@ import { listSharedConversations, type SharedConversation } from "@canter/storag
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
 import { messageDataOf } from "../core/message-data.ts";
+import { recordPieces } from "./record-pieces.ts";
 
 /** What another conversation came to is news for so long. */
 const newsMilliseconds = 48 * 3_600_000;
@@ -37,10 +39,11 @@ const leastShare = 0.35;
 const foundPerKey = 40;
 const mostFound = 80;
 
-/** Of which kinds of conversation each kind is told what they came to lately. */
-const toldOf: Readonly<Record<ConversationKind, readonly ConversationKind[]>> = {
-  coach: ["designer", "coach", "coach_setup"],
-  designer: ["coach", "designer"],
+/** Of which kinds of conversation and record each kind of conversation is told what they came to lately. */
+const toldOf: Readonly<Record<ConversationKind, readonly SourceKind[]>> = {
+  coach: ["designer", "coach", "coach_setup", "program", "workout"],
+  // What was lifted today helps nobody who plans weeks.
+  designer: ["coach", "designer", "program"],
   coach_setup: ["coach"],
 };
 
@@ -239,6 +242,7 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
     ...piecesOf(gathering, "reference", reference ? await referredTo(gathering, reference, asked) : []),
     ...(await tailsOf(gathering, news)),
     ...summariesOf(gathering, news),
+    ...(await recordPieces(context, member, toldOf[kind])),
     ...piecesOf(gathering, "relevance", await relevantTo(gathering, asked)),
   ];
 }

@@ -1,4 +1,4 @@
-import type { ContextPiece } from "@canter/domain/context/context-piece";
+import { type ContextPiece, isRecordKind } from "@canter/domain/context/context-piece";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { readMessages } from "@canter/storage/conversation/find-messages";
@@ -6,6 +6,9 @@ import { listSharedConversations } from "@canter/storage/conversation/summaries"
 import { readRunTree } from "@canter/storage/run/read-run-tree";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type RunContext, runRecordSchema } from "../core/run-record.ts";
+import { recordText } from "./record-pieces.ts";
+
+type Piece = RunContext["pieces"][number];
 
 /** What a run was told of earlier talk, with the words as they are now: what was deleted since is not among it. */
 export type ReadContext = Omit<RunContext, "pieces"> & { readonly pieces: readonly ContextPiece[] };
@@ -14,10 +17,12 @@ const nothing: ReadContext = { budgetTokens: 0, usedTokens: 0, pieces: [], leftO
 
 /** Not found: no such run of the acting member. A run that is under way, or was told nothing, has no pieces. */
 export async function readRunContext(
-  { store: { db } }: ApplicationContext,
-  { scope }: MemberContext,
+  context: ApplicationContext,
+  member: MemberContext,
   runId: string,
 ): Promise<Result<ReadContext, Problem>> {
+  const { db } = context.store;
+  const { scope } = member;
   const tree = await readRunTree(db, scope, runId);
   if (!tree) return err(notFound("run"));
   // A message's run hands over to the agent that answers.
@@ -31,15 +36,17 @@ export async function readRunContext(
     told.pieces.flatMap(({ messageIds }) => messageIds),
   );
   const conversations = await listSharedConversations(db, scope, { exceptId: "", since: 0, limit: 500 });
-  const textOf = ({ why, messageIds, conversationId }: RunContext["pieces"][number]): string =>
-    why === "summary"
-      ? (conversations.find(({ id }) => id === conversationId)?.summary?.text ?? "")
-      : messages
-          .filter(({ id }) => messageIds.includes(id))
-          .map(({ text }) => text)
-          .join("\n");
+  const textOf = async ({ why, messageIds, conversationId, kind, recordId }: Piece): Promise<string> => {
+    if (isRecordKind(kind)) return recordText(context, member, kind, recordId ?? "");
+    if (why === "summary") return conversations.find(({ id }) => id === conversationId)?.summary?.text ?? "";
+    return messages
+      .filter(({ id }) => messageIds.includes(id))
+      .map(({ text }) => text)
+      .join("\n");
+  };
+  const texts = await Promise.all(told.pieces.map(textOf));
   const pieces = told.pieces
-    .map((piece) => ({ ...piece, text: textOf(piece) }))
+    .map((piece, index) => ({ ...piece, text: texts[index] ?? "" }))
     .filter(({ text }) => text !== "");
   return ok({ ...told, pieces });
 }

@@ -3,9 +3,14 @@ import { z } from "zod";
 export const conversationKinds = ["coach", "designer", "coach_setup"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
+/** What is told beside talk: what became of programs, and what was done. */
+export const recordKinds = ["program", "workout"] as const;
+export type RecordKind = (typeof recordKinds)[number];
+export type SourceKind = ConversationKind | RecordKind;
+
 /**
  * Why an agent is told something: `recency`: it was said last in the same conversation; `reference`: the message points to it; `tail`: said
- * last in another conversation and in no summary yet; `summary`: what another conversation came to; `relevance`: it is about the same.
+ * last in another conversation and in no summary yet; `summary`: what another conversation, a program or a workout came to; `relevance`: it is about the same.
  */
 export const contextReasons = ["recency", "reference", "tail", "summary", "relevance"] as const;
 export type ContextReason = (typeof contextReasons)[number];
@@ -13,8 +18,11 @@ export type ContextReason = (typeof contextReasons)[number];
 /** A part of what an agent is told of what was said before. */
 export const contextPieceSchema = z.object({
   why: z.enum(contextReasons),
+  /** Empty of what is no talk: see `recordId`. */
   conversationId: z.string(),
-  kind: z.enum(conversationKinds),
+  kind: z.enum([...conversationKinds, ...recordKinds]),
+  /** Of the program or the workout. */
+  recordId: z.string().optional(),
   /** Who said it; absent of a summary. */
   author: z.enum(["member", "agent", "system"]).optional(),
   messageIds: z.array(z.string()),
@@ -41,10 +49,12 @@ export const estimateTokens = (text: string): number => {
 };
 
 /** Where a piece comes from, for people and models. */
-export const sourceNames: Readonly<Record<ConversationKind, string>> = {
+export const sourceNames: Readonly<Record<SourceKind, string>> = {
   coach: "Coach",
   designer: "Program designer",
   coach_setup: "Coach set-up",
+  program: "Program",
+  workout: "Diary",
 };
 
 const amount = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"} ago`;
@@ -56,3 +66,5 @@ export function describeAge(seconds: number): string {
   if (seconds < 86_400) return amount(Math.floor(seconds / 3600), "hour");
   return amount(Math.floor(seconds / 86_400), "day");
 }
+
+export const isRecordKind = (kind: SourceKind): kind is RecordKind => recordKinds.some((one) => one === kind);

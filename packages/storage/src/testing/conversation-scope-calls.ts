@@ -5,7 +5,7 @@ import { findMessages, searchMessages } from "../conversation/search-messages.ts
 import { deleteConversation, updateConversation } from "../conversation/change-conversation.ts";
 import { heldMessages } from "../conversation/held-messages.ts";
 import { deleteMessage, editMessage } from "../conversation/change-message.ts";
-import { listSharedConversations, putSummary } from "../conversation/summaries.ts";
+import { listSharedConversations, listSummedUpByRule, putSummary } from "../conversation/summaries.ts";
 import type { TransactionHandle } from "../database.ts";
 import { SECRET } from "./secret-word.ts";
 
@@ -35,6 +35,12 @@ export const conversationCalls: Readonly<Record<string, { readonly call: Call }>
   heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
   readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
   putSummary: { call: (trx, scope) => putSummary(trx, scope, summary) },
+  listSummedUpByRule: {
+    call: async (trx, scope) => {
+      await putSummary(trx, scope, { ...summary, madeBy: "playbook", upToSeq: 99 });
+      return listSummedUpByRule(trx, scope, { since: 0, limit: 9 });
+    },
+  },
   listSharedConversations: {
     call: async (trx, scope) => {
       await putSummary(trx, scope, summary);

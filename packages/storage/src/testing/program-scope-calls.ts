@@ -19,6 +19,7 @@ import { progressOfWorkout } from "../program/progress-of-workout.ts";
 import { putProgress } from "../program/put-progress.ts";
 import { readProgram } from "../program/read-program.ts";
 import { readProgramVersion } from "../program/read-program-version.ts";
+import { recentProgramChanges } from "../program/recent-program-changes.ts";
 import { replaceSubstitution } from "../program/replace-substitution.ts";
 import { selectProgramHeads, selectPrograms } from "../program/select-programs.ts";
 import { updateProgram } from "../program/update-program.ts";
@@ -77,6 +78,9 @@ export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
   insertProgram: { call: (trx, scope) => insertProgram(trx, scope, secretProgram("new")) },
   listPrograms: { call: (trx, scope) => listPrograms(trx, scope, { limit: 9 }) },
   listProgramVersions: { call: (trx, scope) => listProgramVersions(trx, scope, "p", { limit: 9 }) },
+  recentProgramChanges: {
+    call: (trx, scope) => recentProgramChanges(trx, scope, { athleteId: "anna-athlete", since: 0, limit: 9 }),
+  },
   listProgress: { call: async (trx, scope) => [...(await listProgress(trx, scope, ["p"]))] },
   listSubstitutions: { call: (trx, scope) => listSubstitutions(trx, scope, "p") },
   substitutionsOfPrograms: {

@@ -2,10 +2,33 @@ import { describeAge, sourceNames } from "@canter/domain/context/context-piece";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import type { RunContext } from "@canter/protocol/runs";
 import { runContextQuery } from "../../api/runs.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./coach.module.css";
+
+type WayProps = Pick<RunContext["pieces"][number], "conversationId" | "recordId" | "kind"> & {
+  readonly children: string;
+};
+
+const WayThere = ({ conversationId, recordId = "", kind, children }: WayProps) => {
+  if (kind === "program")
+    return (
+      <Link to="/plan/$programId" params={{ programId: recordId }} className={styles.how}>
+        {children}
+      </Link>
+    );
+  return kind === "workout" ? (
+    <Link to="/workouts/$workoutId" params={{ workoutId: recordId }} className={styles.how}>
+      {children}
+    </Link>
+  ) : (
+    <Link to="/coach" search={{ conversation: conversationId }} className={styles.how}>
+      {children}
+    </Link>
+  );
+};
 
 const Pieces = ({ runId }: { readonly runId: string }) => {
   const context = useQuery(runContextQuery(runId));
@@ -15,11 +38,11 @@ const Pieces = ({ runId }: { readonly runId: string }) => {
   if (pieces.length === 0) return <p className={styles.quiet}>What was used has been deleted since.</p>;
   return (
     <ul className={styles.elsewhere}>
-      {pieces.map(({ conversationId, kind, ageSeconds, author, text, messageIds }) => (
-        <li key={messageIds.join()}>
-          <Link to="/coach" search={{ conversation: conversationId }} className={styles.how}>
-            {sourceNames[kind]}, {describeAge(ageSeconds)}
-          </Link>
+      {pieces.map(({ conversationId, recordId, kind, ageSeconds, author, text, messageIds }) => (
+        <li key={recordId ?? `${conversationId} ${messageIds.join()}`}>
+          <WayThere conversationId={conversationId} recordId={recordId} kind={kind}>
+            {`${sourceNames[kind]}, ${describeAge(ageSeconds)}`}
+          </WayThere>
           <p>
             {author === "member" ? "You: " : ""}
             {text}

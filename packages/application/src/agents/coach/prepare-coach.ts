@@ -1,6 +1,6 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import type { ContextPiece } from "@canter/domain/context/context-piece";
+import { type ContextPiece, isRecordKind } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
@@ -61,6 +61,8 @@ const concluded = (
   const modelFailed = by.hasModelFailed && ending.kind === "answered";
   const isByModel = by.hasModelBegun && !by.hasModelFailed;
   const elsewhere = isByModel ? earlier.pieces.filter(isElsewhere) : (state.elsewhere ?? []);
+  // Records are no talk.
+  const talk = elsewhere.filter(({ kind }) => !isRecordKind(kind));
   const reply = modelFailed ? `${modelFailedOpening} ${replyTo(ending)}` : replyTo(ending);
   const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion } = state;
   const result: RunRecord = {
@@ -77,7 +79,7 @@ const concluded = (
     said: {
       suggestedReplies,
       ...(suggestedBy && { suggestedBy }),
-      ...(elsewhere.length > 0 && { elsewhere: elsewhere.length }),
+      ...(talk.length > 0 && { elsewhere: talk.length }),
       ...(proposalId !== undefined && { proposalId }),
       ...(toolCalls.length > 0 && { toolCalls }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
