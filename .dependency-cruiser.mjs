@@ -22,8 +22,8 @@ const may = {
 const floors = [
   ["core"],
   ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
-  ["context", "memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
-  ["program", "record"],
+  ["memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
+  ["context", "program", "record"],
   ["barn", "evaluation", "handoff", "import", "logging", "notification", "outcome", "proposal", "tools"],
   ["dashboard"],
   ["agents"],

@@ -1,6 +1,7 @@
 import { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { canEmbed } from "@canter/agent/providers/load-embedding-model";
 import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
 import type { EnvironmentModel } from "@canter/application/core/application-context";
 import { addRange } from "@canter/integrations/outgoing/address-rules";
@@ -124,6 +125,8 @@ export type Config = {
   readonly oidc?: { readonly issuer: string; readonly clientId: string; readonly clientSecret: string };
   /** The model that agents ask where a group has set none; absent: none. */
   readonly model?: EnvironmentModel;
+  /** The model for embeddings that compares messages where a group has set none; absent: none. */
+  readonly embedder?: EnvironmentModel;
   readonly mail?: { readonly url: string; readonly from: string };
 };
 
@@ -178,6 +181,26 @@ function modelPart(
   });
 }
 
+/** CANTER_EMBEDDING_MODEL and what belongs to it. */
+function embedderPart(
+  present: Readonly<Record<string, string | undefined>>,
+): Result<Config["embedder"], readonly FieldProblem[]> {
+  const variable = "CANTER_EMBEDDING_MODEL";
+  const model = modelFromEnvironment(present, variable);
+  if (!model.ok) {
+    const [path = "", ...rest] = model.error.split(": ");
+    return err([{ path, message: rest.join(": ") }]);
+  }
+  if (model.value && !canEmbed(model.value.provider))
+    return err([
+      {
+        path: variable,
+        message: "must be of openai, openai-compatible or ollama: others give no embeddings",
+      },
+    ]);
+  return ok(model.value);
+}
+
 /** The configuration in an environment. Problems have the variable's name as path and its accepted form as message. */
 export function readConfig(
   environment: Readonly<Record<string, string | undefined>>,
@@ -198,6 +221,8 @@ export function readConfig(
     );
   const model = modelPart(present, parsed.data);
   if (!model.ok) return model;
+  const embedder = embedderPart(present);
+  if (!embedder.ok) return embedder;
   const lacking = together.flatMap((names) => {
     const set = names.filter((name) => name in present);
     return set.length === 0
@@ -217,5 +242,6 @@ export function readConfig(
     ...(CANTER_CLOCK !== undefined && { clockStart: CANTER_CLOCK }),
     ...accountsPart(parsed.data),
     ...(model.value && { model: model.value }),
+    ...(embedder.value && { embedder: embedder.value }),
   });
 }

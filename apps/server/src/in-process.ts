@@ -46,6 +46,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       secret,
       environmentModel: config.model,
       ...(send && { mail: { send, origin: config.publicUrl ?? `http://localhost:${config.port}` } }),
+      environmentEmbedder: config.embedder,
       outgoing: { allowed: config.privateAddresses ?? [] },
       newId,
       version: programVersion,

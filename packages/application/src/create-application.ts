@@ -41,6 +41,8 @@ export type ApplicationParts = {
   readonly mail?: Mail | undefined;
   /** The model that trusted groups ask where they have set none. */
   readonly environmentModel?: EnvironmentModel | undefined;
+  /** The model for embeddings that they ask. */
+  readonly environmentEmbedder?: EnvironmentModel | undefined;
   /** Which model a run may ask; what group and environment say unless told. */
   readonly modelFor?: Kernel<unknown>["modelFor"];
   /** How runs and jobs are held and schedules looked at, where it is not the usual way. */
@@ -128,6 +130,7 @@ export function createApplication({
   outgoing = {},
   mail,
   environmentModel,
+  environmentEmbedder,
   modelFor,
   runTimes = {},
   jobTimes,
@@ -148,6 +151,7 @@ export function createApplication({
     outgoing: createGroupOutgoing(store, lazyOutgoing(outgoing)),
     ...(environmentModel && { environmentModel }),
     ...(mail && { mail }),
+    ...(environmentEmbedder && { environmentEmbedder }),
     ...(contentDir !== undefined && { contentDir }),
     agents: () => runs.agents,
     runs: () => runs,

@@ -1,9 +1,5 @@
 import type { EvaluationRunTable, EvaluationTable } from "./evaluation/evaluation-table.ts";
-import type {
-  ConversationSummaryTable,
-  ConversationTable,
-  MessageTable,
-} from "./conversation/conversation-row.ts";
+import type { ConversationTables } from "./conversation/conversation-row.ts";
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
 import type { ContentTables } from "./content/content-tables.ts";
@@ -75,11 +71,6 @@ export type Database = {
   disciplines: { group_id: string; id: string; data: string };
   evaluations: EvaluationTable;
   evaluation_runs: EvaluationRunTable;
-  conversations: ConversationTable;
-  conversation_summaries: ConversationSummaryTable;
-  messages: MessageTable;
-  /** `id` goes by time, 1,024 to the millisecond. */
-  message_texts: { id: number; message_id: string; words: string };
   runs: RunTable;
   /** `data` is the event's body as JSON; `journal` what a later attempt needs to know of the step beside it. */
   run_events: {
@@ -209,6 +200,7 @@ export type Database = {
     revoked_at: number | null;
   };
 } & ContentTables &
+  ConversationTables &
   HealthTables &
   ImportTables &
   AuthDatabase &

@@ -8,6 +8,9 @@ export const allAgents = "default";
 /** Under which name it is set what writes down speech. */
 export const transcription = "transcription";
 
+/** Under which name it is set what compares messages by what they mean. */
+export const embeddings = "embeddings";
+
 export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => request<Models>("models") });
 
 /** `month` as `YYYY-MM`. */

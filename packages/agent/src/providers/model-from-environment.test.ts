@@ -90,3 +90,25 @@ describe("the model of the environment", () => {
     expect(!read.ok && read.error).not.toContain("pw");
   });
 });
+
+it("names a model of its own for embeddings", () => {
+  const environment = {
+    CANTER_MODEL: "anthropic:some-model",
+    ANTHROPIC_API_KEY: "k",
+    CANTER_EMBEDDING_MODEL: "ollama:nomic-embed-text",
+  };
+  expect(modelFromEnvironment(environment, "CANTER_EMBEDDING_MODEL")).toEqual({
+    ok: true,
+    value: {
+      provider: "openai-compatible",
+      model: "nomic-embed-text",
+      baseUrl: "http://127.0.0.1:11434/v1",
+    },
+  });
+  expect(
+    modelFromEnvironment({ CANTER_EMBEDDING_MODEL: "openai:m" }, "CANTER_EMBEDDING_MODEL"),
+  ).toMatchObject({
+    ok: false,
+    error: expect.stringContaining("CANTER_EMBEDDING_MODEL_KEY or OPENAI_API_KEY") as string,
+  });
+});

@@ -10,37 +10,47 @@ const usualKeys: Partial<Record<ModelProvider, string>> = {
   openrouter: "OPENROUTER_API_KEY",
 };
 
+/** `CANTER_MODEL`, and what begins so; another model that an installation brings along has variables of its own. */
+export type ModelVariable = "CANTER_MODEL" | "CANTER_EMBEDDING_MODEL";
+
 /** The variable that somebody would look at for a problem with this field. */
-const variableOf = (field: ModelRefProblem["field"], provider?: ModelProvider): string => {
-  if (field === "baseUrl") return "CANTER_MODEL_BASE_URL";
+const variableOf = (
+  name: ModelVariable,
+  field: ModelRefProblem["field"],
+  provider?: ModelProvider,
+): string => {
+  if (field === "baseUrl") return `${name}_BASE_URL`;
   const usual = provider && usualKeys[provider];
-  if (field === "key") return usual ? `CANTER_MODEL_KEY or ${usual}` : "CANTER_MODEL_KEY";
-  return "CANTER_MODEL";
+  if (field === "key") return usual ? `${name}_KEY or ${usual}` : `${name}_KEY`;
+  return name;
 };
 
 /**
  * The model that the environment names: CANTER_MODEL, CANTER_MODEL_BASE_URL, CANTER_MODEL_KEY or the provider's usual
- * variable, CANTER_MODEL_PATIENCE. Nothing where CANTER_MODEL is unset; an error names the variable and what is accepted.
+ * variable, CANTER_MODEL_PATIENCE; or those of another variable. Nothing where it is unset; an error names the variable and what is accepted.
  */
 export function modelFromEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
+  variable: ModelVariable = "CANTER_MODEL",
 ): Result<ModelRef | undefined, string> {
-  const read = (variable: string | undefined) => (variable && environment[variable]?.trim()) || undefined;
-  const name = read("CANTER_MODEL");
+  const read = (name: string | undefined) => (name && environment[name]?.trim()) || undefined;
+  const name = read(variable);
   if (!name) return ok(undefined);
   const named = parseModelName(name);
-  if (!named.ok) return err(`${variableOf(named.error.field)}: ${named.error.message}`);
+  if (!named.ok) return err(`${variableOf(variable, named.error.field)}: ${named.error.message}`);
   const { provider } = named.value;
-  const baseUrl = read("CANTER_MODEL_BASE_URL");
-  const key = read("CANTER_MODEL_KEY") ?? read(usualKeys[provider]);
-  const written = read("CANTER_MODEL_PATIENCE");
+  const baseUrl = read(`${variable}_BASE_URL`);
+  const key = read(`${variable}_KEY`) ?? read(usualKeys[provider]);
+  const written = read(`${variable}_PATIENCE`);
   const patience = written === undefined ? undefined : parsePatience(written);
-  if (patience && !patience.ok) return err(`CANTER_MODEL_PATIENCE: ${patience.error}`);
+  if (patience && !patience.ok) return err(`${variable}_PATIENCE: ${patience.error}`);
   const checked = checkModelRef({
     ...named.value,
     ...(baseUrl && { baseUrl }),
     ...(key && { key }),
     ...(patience && { patience: patience.value }),
   });
-  return checked.ok ? checked : err(`${variableOf(checked.error.field, provider)}: ${checked.error.message}`);
+  return checked.ok
+    ? checked
+    : err(`${variableOf(variable, checked.error.field, provider)}: ${checked.error.message}`);
 }

@@ -5,6 +5,7 @@ import {
   estimateTokens,
   type SourceKind,
 } from "@canter/domain/context/context-piece";
+import { fuseRankings } from "@canter/domain/context/fuse-rankings";
 import { rankRelevance } from "@canter/domain/context/rank-relevance";
 import { readReference, type TalkReference } from "@canter/domain/context/read-reference";
 import {
@@ -24,6 +25,7 @@ import { listSharedConversations, type SharedConversation } from "@canter/storag
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Language } from "../core/language.ts";
 import { messageDataOf } from "../core/message-data.ts";
+import { findByMeaning } from "./find-by-meaning.ts";
 import { recordPieces } from "./record-pieces.ts";
 
 /** What another conversation came to is news for so long. */
@@ -154,22 +156,32 @@ const rank = ({ language }: Gathering, asked: Terms, messages: readonly MessageE
     messages.map((message): WithTerms => ({ message, terms: termsOf(message.text, language.catalogue) })),
   );
 
-/** The messages that are about the same, the best first. */
-async function relevantTo(gathering: Gathering, asked: Terms): Promise<MessageElsewhere[]> {
+/**
+ * The messages that are about the same, the best first: by their words, and by what they mean where a model tells. `latest`: those that are told of as far as there is room;
+ * what was asked a moment ago in other words does not make what was said long ago look like something else.
+ */
+async function relevantTo(
+  gathering: Gathering,
+  asked: Terms,
+  latest: ReadonlySet<string>,
+): Promise<readonly MessageElsewhere[]> {
   const { context, member, text, language, conversationId } = gathering;
-  const found = await findMessages(context.store.db, member.scope, {
-    keys: termKeysOf(text, language.catalogue),
-    perKey: foundPerKey,
-    limit: mostFound,
-    excludeConversationId: conversationId,
-  });
-  const elsewhere = found.filter(({ isShared }) => isShared);
-  const ranked = rank(gathering, asked, elsewhere);
-  const best = ranked[0]?.score ?? 0;
-  return ranked
-    .filter(({ score }) => score >= best * leastShare)
-    .slice(0, mostRelevant)
-    .map(({ item }) => item.message);
+  const keys = termKeysOf(text, language.catalogue);
+  const search = { keys, perKey: foundPerKey, limit: mostFound, excludeConversationId: conversationId };
+  const [found, near] = await Promise.all([
+    findMessages(context.store.db, member.scope, search),
+    findByMeaning(context, member, text),
+  ]);
+  const isElsewhere = (one: MessageElsewhere) => one.isShared && one.conversationId !== conversationId;
+  const ranked = rank(gathering, asked, found.filter(isElsewhere));
+  const best = ranked.find(({ item }) => !latest.has(item.message.id))?.score ?? 0;
+  const byWords = ranked.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
+  const about = fuseRankings([byWords, near.filter(isElsewhere)], ({ id }) => id);
+  const isLatest = ({ id }: MessageElsewhere) => latest.has(id);
+  return [
+    ...about.filter((one) => !isLatest(one)).slice(0, mostRelevant),
+    ...about.filter(isLatest).slice(0, mostRelevant),
+  ];
 }
 
 const startOfDay = (date: string, zone: string): number =>
@@ -238,12 +250,14 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
   const asked = termsOf(text, language.catalogue);
   const today = localDateAt(now, member.member.zone);
   const reference = readReference(text, { dates: language.readDates(text, parse), today });
+  const tails = await tailsOf(gathering, news);
+  const latest = new Set(tails.flatMap(({ messageIds }) => messageIds));
   return [
     ...piecesOf(gathering, "reference", reference ? await referredTo(gathering, reference, asked) : []),
-    ...(await tailsOf(gathering, news)),
+    ...tails,
     ...summariesOf(gathering, news),
     ...(await recordPieces(context, member, toldOf[kind])),
-    ...piecesOf(gathering, "relevance", await relevantTo(gathering, asked)),
+    ...piecesOf(gathering, "relevance", await relevantTo(gathering, asked, latest)),
   ];
 }
 

@@ -83,6 +83,8 @@ export type ApplicationContext = {
   readonly contentDir?: string;
   /** The model that trusted groups ask where they have set none. */
   readonly environmentModel?: EnvironmentModel;
+  /** The model that compares messages of trusted groups that have set none for it. */
+  readonly environmentEmbedder?: EnvironmentModel;
   /** Where backups are made. */
   readonly backupsDir: string;
   /** Every agent that people see: of one with parts, the one. */

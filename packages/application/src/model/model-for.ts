@@ -30,7 +30,7 @@ const totalOf = (sums: readonly UsageSum[], count: (sum: UsageSum) => number): n
 type ModelContext = Pick<ApplicationContext, "store" | "clock" | "secret" | "environmentModel" | "outgoing">;
 
 /** What the group's budget leaves for the member today and for everybody this month; of the installation's model, what that leaves too. */
-async function allowanceFor(
+export async function allowanceFor(
   context: ModelContext,
   request: Pick<RunRequest, "groupId" | "memberId">,
   installationModel: EnvironmentModel | undefined,

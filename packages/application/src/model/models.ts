@@ -8,6 +8,7 @@ import { listModelSettings } from "@canter/storage/model/list-model-settings";
 import { type ModelBudget, putModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
 import type { ModelSetting } from "@canter/storage/model/model-setting";
 import type { AgentTitle, ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkEmbedder, embeddings } from "./embeddings.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";
 import { assignmentName, modelSteps, settingToRef } from "./resolve-model.ts";
 import { sealKey } from "../core/secrets.ts";
@@ -18,7 +19,7 @@ export const allAgents = "default";
 
 /**
  * A model as it is set. The key itself is shown to nobody. `agent` is `default` for all, `coach/daily-dashboard` for an assignment,
- * `coach/daily-dashboard/correct` for a step of it, `transcription` for what writes down speech.
+ * `coach/daily-dashboard/correct` for a step of it, `transcription` for what writes down speech, `embeddings` for what compares messages.
  */
 export type ModelView = {
   readonly agent: string;
@@ -149,7 +150,7 @@ export function inputToRef(input: ModelInput, key: string | undefined): Result<M
 
 const agentNamed = ({ agents }: ApplicationContext, name: string): Result<string | undefined, Problem> => {
   if (name === allAgents) return ok(undefined);
-  if (name === transcription) return ok(name);
+  if (name === transcription || name === embeddings) return ok(name);
   const names = agents().flatMap((agent) => [
     agent.name,
     ...agent.assignments.flatMap(({ id }) => [
@@ -158,6 +159,12 @@ const agentNamed = ({ agents }: ApplicationContext, name: string): Result<string
     ]),
   ]);
   return names.includes(name) ? ok(name) : err(notFound("agent"));
+};
+
+/** Whether a model can do what it is set for, as far as its provider tells. */
+const fitsFor = (agent: string | undefined, ref: ModelRef): Result<void, Problem> => {
+  if (agent === transcription) return checkTranscriber(ref);
+  return agent === embeddings ? checkEmbedder(ref) : ok(undefined);
 };
 
 /** Sets the model of an agent, or of all (`default`). Not found: no such agent; invalid: what can't be asked. */
@@ -177,7 +184,7 @@ export async function putModel(
   const key = input.key === undefined ? keptKey(context, member, before, input) : (input.key ?? undefined);
   const ref = inputToRef(input, key);
   if (!ref.ok) return ref;
-  const fits = agent === transcription ? checkTranscriber(ref.value) : ok(undefined);
+  const fits = fitsFor(agent, ref.value);
   if (!fits.ok) return fits;
   const options = input.options ?? before?.options;
   const { key: kept, ...asked } = ref.value;

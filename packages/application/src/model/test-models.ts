@@ -5,7 +5,8 @@ import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listModelSettings } from "@canter/storage/model/list-model-settings";
-import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import type { ApplicationContext, EnvironmentModel, MemberContext } from "../core/application-context.ts";
+import { checkEmbedder, embeddings } from "./embeddings.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";
 import { isFirstOwner } from "../core/known-accounts.ts";
 import { installationModelFor } from "./installation-model.ts";
@@ -23,6 +24,19 @@ const promptLengths: readonly PromptLength[] = [
 /** Of an agent, or of all where none is named. With `input`: what it would be set to. */
 export type ModelToTest = { readonly agent?: string | undefined; readonly input?: ModelInput | undefined };
 
+async function environmentModelFor(
+  context: ApplicationContext,
+  { scope }: MemberContext,
+  name: string | undefined,
+): Promise<EnvironmentModel | undefined> {
+  if (name === transcription) return undefined;
+  const environmentModel = name === embeddings ? context.environmentEmbedder : context.environmentModel;
+  return installationModelFor(
+    { store: context.store, ...(environmentModel && { environmentModel }) },
+    scope.groupId,
+  );
+}
+
 async function refToTest(
   context: ApplicationContext,
   member: MemberContext,
@@ -31,10 +45,10 @@ async function refToTest(
   const { store, secret } = context;
   const settings = await listModelSettings(store.db, member.scope);
   const name = agent === allAgents ? undefined : agent;
-  // What holds for all agents writes down no speech.
-  const own = settings.filter((setting) => name !== transcription || setting.agent === name);
-  const environmentModel =
-    name === transcription ? undefined : await installationModelFor(context, member.scope.groupId);
+  // What holds for all agents writes down no speech, and compares no texts.
+  const isOwn = name === transcription || name === embeddings;
+  const own = settings.filter((setting) => !isOwn || setting.agent === name);
+  const environmentModel = await environmentModelFor(context, member, name);
   if (input) {
     const key = input.key === undefined ? keptKey(context, member, settingFor(own, name), input) : input.key;
     return inputToRef(input, key ?? undefined);
@@ -141,6 +155,12 @@ export async function testModels(
     if (!fits.ok) return fits;
     const { testTranscription } = await import("./test-transcription.ts");
     return ok({ model: `${provider}:${model}`, ...(await testTranscription(ref.value, fetch, maySee)) });
+  }
+  if (wanted.agent === embeddings) {
+    const fits = checkEmbedder(ref.value);
+    if (!fits.ok) return fits;
+    const { testEmbeddings } = await import("./test-embeddings.ts");
+    return ok({ model: `${provider}:${model}`, ...(await testEmbeddings(ref.value, fetch, maySee)) });
   }
   const { testModel } = await import("@canter/agent/providers/test-model");
   const recorded =

@@ -1,5 +1,6 @@
 import type { ModelRef } from "@canter/agent/schema/model-ref";
-import type { ModelTrial } from "./model-trial.ts";
+import { ok } from "@canter/domain/result";
+import { type ModelTrial, trialOfAttempt } from "./model-trial.ts";
 
 const sampleRate = 8000;
 const headerBytes = 44;
@@ -42,13 +43,5 @@ export async function testTranscription(
   const { signal } = new AbortController();
   const heard = await transcriber.transcribe({ bytes: silence(), mediaType: "audio/wav" }, { signal });
   const milliseconds = Math.round(performance.now() - begun);
-  const said = !heard.ok && maySeeDetail && heard.error.detail ? ` It says: ${heard.error.detail}` : "";
-  const detail = heard.ok ? "" : `${heard.error.message}.${said}`;
-  const isReached = heard.ok || heard.error.kind !== "unreachable";
-  const reached = { name: "Reach it", ok: isReached, milliseconds: 0, detail: isReached ? "" : detail };
-  if (!isReached) return { ok: false, steps: [reached] };
-  return {
-    ok: heard.ok,
-    steps: [reached, { name: "Write down speech", ok: heard.ok, milliseconds, detail }],
-  };
+  return trialOfAttempt("Write down speech", heard.ok ? ok("") : heard, { milliseconds, maySeeDetail });
 }

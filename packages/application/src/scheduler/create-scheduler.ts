@@ -16,6 +16,7 @@ import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { sumUpByModel } from "./sum-up-by-model.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
+import { createEmbedding, createEmbeddingSweep, embeddingQueue } from "./embed-messages.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
 import { handOutDue } from "./hand-out-due.ts";
 import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
@@ -54,6 +55,7 @@ const soonestMilliseconds = 50;
 const transcriptionsAtOnce = 2;
 const pushesAtOnce = 4;
 const mailsAtOnce = 2;
+const embeddingsAtOnce = 2;
 
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
@@ -89,6 +91,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
   // Not at the start, which it would slow down.
   let summedUpAt = clock.now();
   let evaluatedAt = clock.now();
+  const sendEmbeddings = createEmbeddingSweep(context, jobs);
 
   const handOut = async (now: number, due: number): Promise<void> => {
     const times = await loadTimes();
@@ -134,6 +137,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
       await tellOfDueCare(context);
       await context.deliver();
     }
+    await sendEmbeddings();
     return (await outlook(store.db, now)).nextAt;
   };
 }
@@ -179,6 +183,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
             ]
           : []),
         jobs.work(importQueue, createImporting(context), { concurrency: 1 }),
+        jobs.work(embeddingQueue, createEmbedding(context), { concurrency: embeddingsAtOnce }),
         jobs.work(pushQueue, createPushing(context), { concurrency: pushesAtOnce }),
       ];
       stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));

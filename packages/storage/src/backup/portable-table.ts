@@ -20,6 +20,8 @@ export const portableTables = {
   conversations: ["id"],
   messages: ["id"],
   message_texts: ["id"],
+  message_vectors: ["message_id"],
+  embedding_usage: ["member_id", "hour", "model"],
   conversation_summaries: ["conversation_id"],
   runs: ["id"],
   run_events: ["run_id", "seq"],

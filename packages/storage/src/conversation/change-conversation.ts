@@ -3,6 +3,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { titleWords } from "./append-messages.ts";
+import { dropVectors } from "./message-vectors.ts";
 import { isOwn } from "../group/is-own.ts";
 import { type Conversation, rowToConversation } from "./conversation-row.ts";
 
@@ -40,7 +41,10 @@ export const updateConversation = async (
     .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
     .returningAll()
     .executeTakeFirst();
-  return row ? ok(rowToConversation(row)) : err(notFound("conversation"));
+  if (!row) return err(notFound("conversation"));
+  // What is not shared is compared with nothing.
+  if (isShared === false) await dropVectors(trx, { conversationId: id });
+  return ok(rowToConversation(row));
 };
 
 /**
@@ -70,6 +74,7 @@ export const deleteConversation = async (
       eb.selectFrom("messages as m").select("m.id").where("m.conversation_id", "=", id),
     )
     .execute();
+  await dropVectors(trx, { conversationId: id });
   await trx
     .updateTable("messages")
     .set({ text: "", data: null, deleted_at: deletedAt })

@@ -4,6 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
 import { titleOf, titleWords } from "./append-messages.ts";
 import { type Message, rowToMessage } from "./conversation-row.ts";
+import { dropVectors } from "./message-vectors.ts";
 import { messageWords } from "./message-words.ts";
 import { readConversation } from "./read-conversation.ts";
 import { readMessage } from "./read-message.ts";
@@ -65,6 +66,7 @@ export const editMessage = async (
     .set({ words: messageWords({ ...row, owner_id: row.owner_id ?? "" }) })
     .where("message_id", "=", id)
     .execute();
+  await dropVectors(trx, { messageId: id });
   await dropSummary(trx, message);
   await renameAfter(trx, scope, message);
   return ok(rowToMessage(row));
@@ -88,6 +90,7 @@ export const deleteMessage = async (
     .where("id", "=", id)
     .execute();
   await trx.deleteFrom("message_texts").where("message_id", "=", id).execute();
+  await dropVectors(trx, { messageId: id });
   await trx
     .updateTable("conversations")
     .set((eb) => ({ message_count: eb("message_count", "-", 1) }))

@@ -44,8 +44,19 @@ export type MessageTable = {
   kind: string;
 };
 
+/** What a message means to a model: `id` as in `message_texts`; `vector`: a byte for each dimension, in base64. */
+type MessageVectorTable = {
+  message_id: string;
+  id: number;
+  group_id: string;
+  owner_id: string;
+  model: string;
+  norm: number;
+  vector: string;
+};
+
 /** `message_ids`: JSON. */
-export type ConversationSummaryTable = {
+type ConversationSummaryTable = {
   conversation_id: string;
   group_id: string;
   member_id: string;
@@ -54,6 +65,27 @@ export type ConversationSummaryTable = {
   message_ids: string;
   made_by: string;
   created_at: number;
+};
+
+/** What comparing messages took. `hour`: when it began, in epoch milliseconds. */
+type EmbeddingUsageTable = {
+  member_id: string;
+  hour: number;
+  model: string;
+  group_id: string;
+  calls: number;
+  tokens: number;
+  cost_micros: number;
+};
+
+export type ConversationTables = {
+  conversations: ConversationTable;
+  conversation_summaries: ConversationSummaryTable;
+  messages: MessageTable;
+  /** `id` goes by time, 1,024 to the millisecond. */
+  message_texts: { id: number; message_id: string; words: string };
+  message_vectors: MessageVectorTable;
+  embedding_usage: EmbeddingUsageTable;
 };
 
 export const conversationKindSchema = z.enum(["coach", "designer", "coach_setup", "assignment"]);

@@ -13,6 +13,8 @@ import { heldMessages } from "./held-messages.ts";
 import { latestConversation } from "./latest-conversation.ts";
 import { listConversations } from "./list-conversations.ts";
 import { listMessages } from "./list-messages.ts";
+import { membersWhoWrote } from "./members-who-wrote.ts";
+import { messagesWithoutVector, nearestMessages, putVectors } from "./message-vectors.ts";
 import { readConversation } from "./read-conversation.ts";
 import { readMessage } from "./read-message.ts";
 import { findMessages, searchMessages } from "./search-messages.ts";
@@ -100,6 +102,11 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
     "the latest conversation": (trx) => latestConversation(trx, groups.anna, "coach"),
     "what others may be told of": (trx) =>
       listSharedConversations(trx, groups.anna, { exceptId: "d", since: 0, limit }),
+    "members who wrote": (trx) => membersWhoWrote(trx, groups.barnSystem, 5),
+    "what has no vector yet": (trx) => messagesWithoutVector(trx, groups.anna, { model: "m", limit }),
+    "what is near": (trx) => nearestMessages(trx, groups.anna, { model: "m", vector: [1], limit }),
+    "vectors to store": (trx) =>
+      putVectors(trx, groups.anna, "m", [{ messageId: "m2", text: "Zebra", vector: [1, 2] }]),
     "a message to change, and its summary": async (trx) => {
       await putSummary(trx, groups.anna, { ...summary, madeBy: "playbook" });
       await editMessage(trx, groups.anna, "m0", { text: "My right knee", editedAt: 21 });

@@ -29,6 +29,7 @@ import { toldOfMoreMigration } from "./0028-told-of-more.ts";
 import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import { reportsMigration } from "./0030-reports.ts";
 import { textsByOwnerMigration } from "./0033-texts-by-owner.ts";
+import { messageVectorsMigration } from "./0034-message-vectors.ts";
 import { personasMigration } from "./0035-personas.ts";
 import { importsMigration } from "./0039-imports.ts";
 import { recordingsMigration } from "./0040-recordings.ts";
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   pushSubscriptionsMigration,
   reportsMigration,
   textsByOwnerMigration,
+  messageVectorsMigration,
   personasMigration,
   importsMigration,
   recordingsMigration,

@@ -27,5 +27,13 @@ export const sumAccountUsage = async (
     from members m join runs r on r.group_id = m.group_id and r.member_id = m.id
     where m.account_id = ${accountId} and r.created_at >= ${from} and r.created_at < ${to}
       and r.model_calls > 0 and ${named}`.execute(db);
-  return { tokens: Number(rows[0]?.tokens ?? 0), costMicros: Number(rows[0]?.costMicros ?? 0) };
+  const { rows: embeddings } = await sql<{ tokens: number | null; costMicros: number | null }>`
+    select sum(u.tokens) as tokens, sum(u.cost_micros) as "costMicros"
+    from members m join embedding_usage u on u.member_id = m.id
+    where m.account_id = ${accountId} and u.hour >= ${from} and u.hour < ${to} and u.model = ${model}`.execute(
+    db,
+  );
+  const total = (name: "tokens" | "costMicros") =>
+    Number(rows[0]?.[name] ?? 0) + Number(embeddings[0]?.[name] ?? 0);
+  return { tokens: total("tokens"), costMicros: total("costMicros") };
 };

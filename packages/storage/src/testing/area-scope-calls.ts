@@ -5,7 +5,7 @@ import { fillContent } from "./fill-content.ts";
 import { fillHealth } from "./fill-health.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { healthCalls } from "./health-scope-calls.ts";
-import { conversationCalls } from "./conversation-scope-calls.ts";
+import { conversationCalls, fillVectors } from "./conversation-scope-calls.ts";
 import { evaluationCalls, fillEvaluations } from "./evaluation-scope-calls.ts";
 import { fillHorses, horseCalls } from "./horse-scope-calls.ts";
 import { fillNotifications, notificationCalls } from "./notification-scope-calls.ts";
@@ -26,6 +26,7 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillNotifications(trx, anna);
   await fillReports(trx, anna);
   await fillImports(trx, anna);
+  await fillVectors(trx, anna);
   await fillMemory(trx, anna);
   await fillPrompts(trx, anna);
   await fillContent(trx, anna, { memberId: "anna", name: SECRET });

@@ -6,7 +6,10 @@ import { deleteConversation, updateConversation } from "../conversation/change-c
 import { heldMessages } from "../conversation/held-messages.ts";
 import { deleteMessage, editMessage } from "../conversation/change-message.ts";
 import { listSharedConversations, listSummedUpByRule, putSummary } from "../conversation/summaries.ts";
+import { messagesWithoutVector, nearestMessages, putVectors } from "../conversation/message-vectors.ts";
+import { membersWhoWrote } from "../conversation/members-who-wrote.ts";
 import type { TransactionHandle } from "../database.ts";
+import { addEmbeddingCall } from "../model/embedding-usage.ts";
 import { SECRET } from "./secret-word.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
@@ -20,8 +23,12 @@ const summary = {
   createdAt: 9,
 } as const;
 
+/** What a model makes of Anna's message. */
+export const fillVectors = (trx: TransactionHandle, anna: Scope): Promise<unknown> =>
+  putVectors(trx, anna, "m", [{ messageId: "m", text: SECRET, vector: [1, 2] }]);
+
 /** Every function of the shared messages that takes a scope, called for what is Anna's own. */
-export const conversationCalls: Readonly<Record<string, { readonly call: Call }>> = {
+export const conversationCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
   listMessagesAcross: { call: (trx, scope) => listMessagesAcross(trx, scope, { limit: 9 }) },
   searchMessages: { call: (trx, scope) => searchMessages(trx, scope, { q: SECRET, limit: 9 }) },
   findMessages: {
@@ -34,6 +41,22 @@ export const conversationCalls: Readonly<Record<string, { readonly call: Call }>
   deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
   heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
   readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
+  messagesWithoutVector: {
+    call: (trx, scope) => messagesWithoutVector(trx, scope, { model: "another", limit: 9 }),
+  },
+  putVectors: {
+    call: async (trx, scope) =>
+      (await putVectors(trx, scope, "m", [{ messageId: "m", text: SECRET, vector: [2, 1] }])) > 0,
+  },
+  nearestMessages: {
+    call: async (trx, scope) =>
+      (await nearestMessages(trx, scope, { model: "m", vector: [1, 2], limit: 9 })).nearest,
+  },
+  addEmbeddingCall: {
+    call: (trx, scope) => addEmbeddingCall(trx, scope, { model: "m", tokens: 7, costMicros: 0, at: 9 }),
+    own: true,
+  },
+  membersWhoWrote: { call: (trx, scope) => membersWhoWrote(trx, scope, 0) },
   putSummary: { call: (trx, scope) => putSummary(trx, scope, summary) },
   listSummedUpByRule: {
     call: async (trx, scope) => {

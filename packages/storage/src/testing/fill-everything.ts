@@ -3,6 +3,7 @@ import { putApiKey } from "../account/api-keys.ts";
 import { createAuthUser } from "../account/auth-user.ts";
 import { appendMessage } from "../conversation/append-message.ts";
 import { createConversation } from "../conversation/create-conversation.ts";
+import { putVectors } from "../conversation/message-vectors.ts";
 import { putSummary } from "../conversation/summaries.ts";
 import { putDiscipline } from "../group/put-discipline.ts";
 import { grantAthlete } from "../group/grant-athlete.ts";
@@ -12,6 +13,7 @@ import { createInvitation } from "../invitation/create-invitation.ts";
 import type { Store } from "../open-database.ts";
 import { appendEvent } from "../outbox/append-event.ts";
 import { markDelivered } from "../outbox/mark-delivered.ts";
+import { addEmbeddingCall } from "../model/embedding-usage.ts";
 import { putMemory } from "../memory/put-memory.ts";
 import { insertPersona } from "../persona/personas.ts";
 import { appendProgramVersion } from "../program/append-program-version.ts";
@@ -107,6 +109,9 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
       });
     const summary = { text: "ä\u2028", messageIds: ["m1"], madeBy: "playbook", createdAt: 9 } as const;
     await putSummary(trx, anna, { ...summary, conversationId: "c", upToSeq: 3 });
+    const vector = { messageId: "m1", text: 'Text 1 ä\n\u2028"', vector: [0.5, -1] };
+    await putVectors(trx, anna, "openai:m", [vector]);
+    await addEmbeddingCall(trx, anna, { model: "openai:m", tokens: 2 ** 40, costMicros: 1, at: 9 });
     await createRun(trx, anna, {
       id: "r",
       conversationId: "c",

@@ -16,7 +16,7 @@ const tag = "models";
 const params = z.object({
   agent: z.string().meta({
     description:
-      "An agent's name (`coach`), an assignment of it (`coach/daily-dashboard`), one of the steps of that which ask a model (`coach/daily-dashboard/reason`, `…/correct`), `transcription`, or `default` for all agents. Where there is no setting, that of what it belongs to holds.",
+      "An agent's name (`coach`), an assignment of it (`coach/daily-dashboard`), one of the steps of that which ask a model (`coach/daily-dashboard/reason`, `…/correct`), `transcription`, `embeddings`, or `default` for all agents. Where there is no setting, that of what it belongs to holds.",
   }),
 });
 

@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { ModelSetting } from "@canter/protocol/models";
-import { modelsQuery, saveModel, transcription } from "../../api/models.ts";
+import { embeddings, modelsQuery, saveModel, transcription } from "../../api/models.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -110,11 +110,17 @@ type Props = {
 
 const fields = ["provider", "model", "baseUrl", "key", "patience.firstByteSeconds", "patience.runSeconds"];
 
+const exampleOf: Readonly<Record<string, string>> = {
+  [transcription]: "gpt-4o-mini-transcribe",
+  [embeddings]: "nomic-embed-text",
+};
+
 /** Chooses a model: whose, which, where, with what key and at what price. */
 export const ModelEditor = ({ agent, setting, onClose }: Props) => {
   const client = useQueryClient();
   const providers = providersFor(agent);
   const isSpeech = agent === transcription;
+  const isComparing = agent === embeddings;
   const [draft, setDraft] = useState(() => settingToDraft(setting, providers[0]?.value));
   const { first, field } = usePasswordFirst();
   const saving = useMutation({
@@ -142,7 +148,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
         />
         <TextInput
           label="Model"
-          placeholder={isSpeech ? "gpt-4o-mini-transcribe" : "As the provider names it"}
+          placeholder={exampleOf[agent] ?? "As the provider names it"}
           required
           withAsterisk={false}
           maxLength={200}
@@ -158,7 +164,7 @@ export const ModelEditor = ({ agent, setting, onClose }: Props) => {
         hasKey={setting?.source === "group" && setting.hasKey}
       />
       {!isSpeech && <PriceFields draft={draft} onChange={setDraft} />}
-      {!isSpeech && <PatienceFields draft={draft} onChange={setDraft} wrong={wrong} />}
+      {!isSpeech && !isComparing && <PatienceFields draft={draft} onChange={setDraft} wrong={wrong} />}
       {field}
       {saving.isError && !isAtField && <ProblemNotice error={saving.error} />}
       <ModelTestButton form={() => ({ ...draftToForm(draft), agent })} />

@@ -1,4 +1,5 @@
 import type { ModelPut, ModelSetting } from "@canter/protocol/models";
+import { embeddings, transcription } from "../../api/models.ts";
 
 type Provider = ModelSetting["provider"];
 
@@ -25,9 +26,11 @@ export const providers: readonly { readonly value: Provider; readonly label: str
   { value: "openai-compatible", label: "Ollama, llama.cpp, vLLM or another" },
 ];
 
-/** Who can be chosen: of those who write down speech there are fewer. */
+/** Who can be chosen: of those who write down speech or compare texts there are fewer. */
 export const providersFor = (agent: string): typeof providers =>
-  agent === "transcription" ? providers.filter(({ value }) => value.startsWith("openai")) : providers;
+  agent === transcription || agent === embeddings
+    ? providers.filter(({ value }) => value.startsWith("openai"))
+    : providers;
 
 export const providerOf = (value: string): Provider =>
   providers.find((provider) => provider.value === value)?.value ?? "anthropic";

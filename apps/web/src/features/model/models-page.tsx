@@ -4,7 +4,14 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { ModelSetting } from "@canter/protocol/models";
-import { allAgents, transcription, modelsQuery, removeModel, saveModel } from "../../api/models.ts";
+import {
+  allAgents,
+  embeddings,
+  transcription,
+  modelsQuery,
+  removeModel,
+  saveModel,
+} from "../../api/models.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -86,6 +93,7 @@ const useRemoving = ({ agent, title, setting }: RowProps) => {
 const nothingFor: Readonly<Record<string, string>> = {
   [allAgents]: "None. Canter works by rules alone, without a model.",
   [transcription]: "None. What is said is kept, and typed by whoever said it.",
+  [embeddings]: "None. Earlier talk is found by its words.",
 };
 
 const Row = (props: RowProps) => {
@@ -210,6 +218,16 @@ export const ModelsPage = () => {
             setting={settingOf(transcription)}
             mayChange={mayChange}
           />
+        </ul>
+      </section>
+      <section className={styles.section} aria-labelledby="for-memory">
+        <h2 id="for-memory">For earlier talk</h2>
+        <p className={styles.says}>
+          Finds what members said before by what it means, so that “patella” finds “knee”. Their conversations
+          are sent to it, but for those that are kept to themselves.
+        </p>
+        <ul className={styles.list}>
+          <Row agent={embeddings} title="Embeddings" setting={settingOf(embeddings)} mayChange={mayChange} />
         </ul>
       </section>
       {mayChange && (

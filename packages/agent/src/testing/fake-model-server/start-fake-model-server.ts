@@ -5,6 +5,7 @@ import { playScript, type ScriptFunction, type ScriptPlayer } from "../script/pl
 import type { ScriptInput } from "../script/script.ts";
 import { answer, fail } from "./answer.ts";
 import { anthropicWire } from "./anthropic-wire.ts";
+import { embedByWords, embeddingsWire, type EmbedText } from "./embeddings-wire.ts";
 import { openaiWire } from "./openai-wire.ts";
 import { createPromptCache, type PromptShare } from "./prompt-cache.ts";
 import { playRecordings, readRecordings, replay } from "./replay.ts";
@@ -48,6 +49,8 @@ type Options = (
 ) & {
   /** 0: any free one. */
   readonly port?: number;
+  /** What `/v1/embeddings` answers; the words of a text unless told. */
+  readonly embed?: EmbedText;
 };
 
 /** What stands behind the wires. */
@@ -56,23 +59,25 @@ type Answering = {
   readonly recording?: ReturnType<typeof playRecordings>;
   readonly requests: RecordedRequest[];
   readonly readPrompt: ReturnType<typeof createPromptCache>;
+  readonly embeddings: Wire;
 };
 
 /**
- * A model that says what a script tells it to, over HTTP as Anthropic and OpenAI speak it (speech too), on loopback.
+ * A model that says what a script tells it to, over HTTP as Anthropic and OpenAI speak it (speech and embeddings too), on loopback.
  * `GET /requests` lists what it was asked, `DELETE /requests` forgets it, `GET /v1/models` names its model.
  */
 export async function startFakeModelServer(options: Options): Promise<FakeModelServer> {
   const requests: RecordedRequest[] = [];
+  const embeddings = embeddingsWire(options.embed ?? embedByWords);
+  const shared = { requests, embeddings, readPrompt: createPromptCache() };
   const answering: Answering =
     "replay" in options
       ? {
-          requests,
-          readPrompt: createPromptCache(),
+          ...shared,
           player: playScript({ replies: [] }),
           recording: playRecordings(readRecordings(options.replay)),
         }
-      : { requests, readPrompt: createPromptCache(), player: playScript(options.script) };
+      : { ...shared, player: playScript(options.script) };
   const server = createServer((request, response) => {
     handle(request, response, answering).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(500);
@@ -109,11 +114,12 @@ async function handle(
   const { script } = answering.player;
   if (path === "/requests") return listRequests(request, response, answering.requests);
   const speaker = request.headers["anthropic-version"] ? anthropicWire : openaiWire;
-  const wire = wires[path] ?? speaker;
+  const known = path === "/embeddings" ? answering.embeddings : wires[path];
+  const wire = known ?? speaker;
   if (script.key !== undefined && keyOf(request) !== script.key)
     return void fail(wire, { code: 401 }, response);
   if (path === "/models") return sendJson(response, wire.models([script.model ?? "scripted"]));
-  if (!wires[path] || request.method !== "POST")
+  if (!known || request.method !== "POST")
     return void fail(wire, { code: 404, message: `There is nothing at ${pathname}` }, response);
   const body = path === speech ? await readForm(request) : readJson(await readBody(request));
   if (!body) return void fail(wire, { code: 400, message: "The body can’t be read" }, response);

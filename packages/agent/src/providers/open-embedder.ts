@@ -1,0 +1,76 @@
+import { err, ok, type Result } from "@canter/domain/result";
+import type { ModelProblem } from "../schema/model.ts";
+import type { ModelRef } from "../schema/model-ref.ts";
+import { attemptProblem } from "./attempt-problem.ts";
+import { boundedFetch } from "./bounded-fetch.ts";
+import { loadEmbeddingModel } from "./load-embedding-model.ts";
+
+/** In the order of the texts; all of one length. `tokens`: what the provider counted, else undefined. */
+export type Embedded = {
+  readonly vectors: readonly (readonly number[])[];
+  readonly tokens?: number;
+};
+
+/** Turns texts into vectors: those of texts that mean much the same point much the same way. */
+export type Embedder = {
+  /** One attempt. Never throws for what the outside world does. */
+  readonly embed: (
+    texts: readonly string[],
+    options: { readonly signal: AbortSignal; readonly totalMs?: number },
+  ) => Promise<Result<Embedded, ModelProblem>>;
+};
+
+const usualMs = 60_000;
+/** A hundred texts in 4,096 dimensions as JSON are below. */
+const answerBytes = 16_000_000;
+const mostDimensions = 8192;
+
+const noEmbedding = "no embedding of what was sent";
+
+const problem = (ref: ModelRef, detail: string): ModelProblem => ({
+  kind: "other",
+  message: `${ref.provider} answered in a form that is ${noEmbedding}`,
+  detail,
+  retryable: false,
+});
+
+/** What came back for so many texts: a vector each, all of one length, of numbers. */
+function checked(
+  ref: ModelRef,
+  vectors: readonly (readonly number[])[],
+  count: number,
+): Result<readonly (readonly number[])[], ModelProblem> {
+  const length = vectors[0]?.length ?? 0;
+  if (vectors.length !== count) return err(problem(ref, `${vectors.length} vectors for ${count} texts`));
+  if (length === 0 || length > mostDimensions) return err(problem(ref, `vectors of ${length} dimensions`));
+  if (!vectors.every((vector) => vector.length === length && vector.every(Number.isFinite)))
+    return err(problem(ref, "vectors of several lengths, or with what is no number"));
+  return ok(vectors);
+}
+
+/**
+ * Loads the provider's package and gives what embeds texts. Nothing goes over the wire yet. It is the AI SDK's model that is asked by its own
+ * `doEmbed`: attempts and their pauses are the job's, as with `openTranscriber`.
+ */
+export async function openEmbedder(
+  ref: ModelRef,
+  options: { readonly fetch?: typeof globalThis.fetch } = {},
+): Promise<Embedder> {
+  const model = await loadEmbeddingModel(ref, boundedFetch(options.fetch ?? globalThis.fetch, answerBytes));
+  return {
+    embed: async (texts, { signal: own, totalMs = usualMs }) => {
+      const time = AbortSignal.timeout(totalMs);
+      try {
+        const { embeddings, usage } = await model.doEmbed({
+          values: [...texts],
+          abortSignal: AbortSignal.any([own, time]),
+        });
+        const vectors = checked(ref, embeddings, texts.length);
+        if (!vectors.ok) return vectors;
+        return ok({ vectors: vectors.value, ...(usage && { tokens: usage.tokens }) });
+      } catch (error) {
+        return err(attemptProblem(error, { ref, own, time, totalMs, noAnswer: noEmbedding }));
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { openaiWire } from "./openai-wire.ts";
+import { textOf, type Wire } from "./wire.ts";
+
+export type EmbedText = (text: string) => readonly number[];
+
+const dimensions = 64;
+
+/** Any number below `dimensions`, always the same for a word (FNV-1a). */
+const placeOf = (word: string): number => {
+  let hash = 0x811c9dc5;
+  for (const letter of word) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0) % dimensions;
+};
+
+/** Counts of a text's words, each at a place of its own: as near as texts share words. No model: it knows no meaning. */
+export const embedByWords: EmbedText = (text) => {
+  const vector = Array.from({ length: dimensions }, () => 0);
+  for (const [word] of text.toLowerCase().matchAll(/[\p{L}\p{N}]+/gu)) {
+    const place = placeOf(word);
+    vector[place] = (vector[place] ?? 0) + 1;
+  }
+  return vector;
+};
+
+/** OpenAI's embeddings (`/v1/embeddings`), as Ollama speaks them too: texts come in, a vector for each goes out. */
+export const embeddingsWire = (embed: EmbedText): Wire => ({
+  ...openaiWire,
+  whole: (_reply, { body: { input }, model, usage }) => {
+    const texts = Array.isArray(input) ? input.map(textOf) : [textOf(input)];
+    return {
+      object: "list",
+      model,
+      data: texts.map((text, index) => ({ object: "embedding", index, embedding: embed(text) })),
+      usage: { prompt_tokens: usage.inputTokens, total_tokens: usage.inputTokens },
+    };
+  },
+});

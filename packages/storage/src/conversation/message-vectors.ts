@@ -1,0 +1,174 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { sql } from "kysely";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
+import { inBatches, prepareQuery } from "../prepare-query.ts";
+import { isOwn } from "../group/is-own.ts";
+import { cosineTo, type SmallVector, smallVector, vectorText } from "./small-vector.ts";
+
+/** So many of a member's latest messages have vectors and are compared. */
+export const mostCompared = 2000;
+
+/** A message that has no vector of a model yet. */
+export type UnembeddedMessage = { readonly id: string; readonly text: string };
+
+/**
+ * Of the acting member's latest messages (`mostCompared`) those that others may be told of and that have no vector of the model, the latest
+ * first.
+ */
+export const messagesWithoutVector = async (
+  db: Handle,
+  scope: Scope,
+  { model, limit }: { readonly model: string; readonly limit: number },
+): Promise<readonly UnembeddedMessage[]> => {
+  const { groupId, actor } = scope;
+  if (actor === "system") return [];
+  const { rows } = await sql<UnembeddedMessage>`
+    select n.id, n.text from (
+      select m.id, m.conversation_id, m.text, m.created_at from messages as m
+      where m.owner_id = ${actor.memberId} and m.deleted_at is null and m.kind <> 'assignment'
+      order by m.created_at desc, m.id desc limit ${limitTo(mostCompared)}) as n
+    join conversations as c on c.id = n.conversation_id and c.is_shared = 1
+    left join message_vectors as v on v.message_id = n.id and v.model = ${model}
+    where c.group_id = ${groupId} and v.message_id is null and n.text <> ''
+    order by n.created_at desc, n.id desc limit ${limitTo(limit)}`.execute(db);
+  return rows;
+};
+
+export type NewVector = {
+  readonly messageId: string;
+  /** What was embedded: where the message says something else by now, nothing is stored. */
+  readonly text: string;
+  readonly vector: readonly number[];
+};
+
+const insertVectors = prepareQuery(
+  (
+    db,
+    {
+      rows,
+    }: {
+      readonly rows: readonly (Omit<Selected, "text"> & { model: string; norm: number; vector: string })[];
+    },
+  ) =>
+    db
+      .insertInto("message_vectors")
+      .values([...rows])
+      .onConflict((conflict) =>
+        conflict.column("message_id").doUpdateSet((eb) => ({
+          model: eb.ref("excluded.model"),
+          norm: eb.ref("excluded.norm"),
+          vector: eb.ref("excluded.vector"),
+        })),
+      ),
+);
+
+type Selected = {
+  readonly message_id: string;
+  readonly id: number;
+  readonly group_id: string;
+  readonly owner_id: string;
+  readonly text: string;
+};
+
+/** Stores vectors of the acting member's messages, in the place of other models'; gives how many. What was deleted or changed meanwhile gets none. */
+export const putVectors = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  model: string,
+  vectors: readonly NewVector[],
+): Promise<number> => {
+  let stored = 0;
+  for (const batch of inBatches(vectors)) {
+    const byId = new Map(batch.map((one) => [one.messageId, one]));
+    const found = await trx
+      .selectFrom("message_texts as t")
+      .innerJoin("messages as m", "m.id", "t.message_id")
+      .innerJoin("conversations as c", "c.id", "m.conversation_id")
+      .select(["t.message_id", "t.id", "c.group_id", "c.member_id as owner_id", "m.text"])
+      .where("t.message_id", "in", [...byId.keys()])
+      .where("m.deleted_at", "is", null)
+      .where("c.is_shared", "=", 1)
+      .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope))
+      .execute();
+    const rows = found.flatMap(({ text, ...row }) => {
+      const made = byId.get(row.message_id);
+      if (!made || made.text !== text) return [];
+      const small = smallVector(made.vector);
+      return [{ ...row, model, norm: small.norm, vector: vectorText(small) }];
+    });
+    if (rows.length > 0) await insertVectors(trx, { rows });
+    stored += rows.length;
+  }
+  return stored;
+};
+
+/** A message and how near it is: the cosine. */
+export type NearMessage = { readonly id: string; readonly cosine: number };
+
+/** The nearest, and how near all that were compared are: where nothing is about the same, the nearest is as near as most. */
+export type Nearness = {
+  readonly nearest: readonly NearMessage[];
+  readonly compared: number;
+  readonly mean: number;
+  /** The standard deviation. */
+  readonly spread: number;
+};
+
+const selectVectors = prepareQuery(
+  (db, { memberId, groupId, model }: { memberId: string; groupId: string; model: string }) =>
+    db
+      .selectFrom("message_vectors as v")
+      .select(["v.message_id", "v.norm", "v.vector"])
+      .where("v.owner_id", "=", memberId)
+      .where("v.group_id", "=", groupId)
+      .where("v.model", "=", model)
+      .orderBy("v.id", "desc")
+      .limit(limitTo(mostCompared)),
+);
+
+/**
+ * Which of the acting member's latest messages (`mostCompared`) are the nearest to a vector, the nearest first. Whether others may be told of them is
+ * for whoever reads them.
+ */
+export const nearestMessages = async (
+  db: Handle,
+  scope: Scope,
+  {
+    model,
+    vector,
+    limit,
+  }: { readonly model: string; readonly vector: readonly number[]; readonly limit: number },
+): Promise<Nearness> => {
+  const { groupId, actor } = scope;
+  if (actor === "system") return { nearest: [], compared: 0, mean: 0, spread: 0 };
+  const asked: SmallVector = smallVector(vector);
+  const { rows } = await selectVectors(db, { memberId: actor.memberId, groupId, model });
+  const all = rows.map(({ message_id: id, norm, vector: stored }) => ({
+    id,
+    cosine: cosineTo(asked, stored, norm),
+  }));
+  const count = Math.max(1, all.length);
+  const mean = all.reduce((sum, { cosine }) => sum + cosine, 0) / count;
+  const spread = Math.sqrt(all.reduce((sum, { cosine }) => sum + (cosine - mean) ** 2, 0) / count);
+  const nearest = all.toSorted((a, b) => b.cosine - a.cosine).slice(0, limit);
+  return { nearest, compared: all.length, mean, spread };
+};
+
+/** Takes vectors away, with the messages that they were of or when these say something else. */
+export const dropVectors = async (
+  trx: TransactionHandle,
+  messages: { readonly messageId: string } | { readonly conversationId: string },
+): Promise<void> => {
+  const deletion = trx.deleteFrom("message_vectors");
+  await (
+    "messageId" in messages
+      ? deletion.where("message_id", "=", messages.messageId)
+      : deletion.where("message_id", "in", (eb) =>
+          eb
+            .selectFrom("messages as m")
+            .select("m.id")
+            .where("m.conversation_id", "=", messages.conversationId),
+        )
+  ).execute();
+};
