@@ -24,7 +24,7 @@ const floors = [
   ["account", "coaching-note", "content", "conversation", "group", "health", "horse", "installation", "job"],
   ["memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
   ["context", "program", "record"],
-  ["barn", "evaluation", "handoff", "import", "logging", "notification", "outcome", "proposal", "tools"],
+  ["barn", "evaluation", "handoff", "import", "logging", "notification", "outcome", "proposal", "question", "tools"],
   ["dashboard"],
   ["agents"],
   ["report"],

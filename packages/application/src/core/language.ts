@@ -6,6 +6,8 @@ import type { previewMessage } from "@canter/domain/health/words/preview-message
 import type { readMessage } from "@canter/domain/health/words/read-message";
 import type { readDates } from "@canter/domain/language/read-dates";
 import type { parseMessage } from "@canter/domain/language/parse-message";
+import type { previousOf, readQuestion } from "@canter/domain/question/read-question";
+import type { subjectsIn } from "@canter/domain/question/subjects";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 
 /** The language, and the exercise catalogue as it knows it. */
@@ -16,16 +18,21 @@ export type Language = {
   readonly previewMessage: typeof previewMessage;
   readonly parseFollowUp: typeof parseFollowUp;
   readonly readDates: typeof readDates;
+  readonly readQuestion: typeof readQuestion;
+  readonly previousOf: typeof previousOf;
+  readonly subjectsIn: typeof subjectsIn;
   readonly catalogue: ExerciseIndex;
 };
 
 async function load(): Promise<Language> {
-  const [message, diary, preview, followUp, dates, { lexicon }] = await Promise.all([
+  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }] = await Promise.all([
     import("@canter/domain/language/parse-message"),
     import("@canter/domain/health/words/read-message"),
     import("@canter/domain/health/words/preview-message"),
     import("@canter/domain/language/parse-follow-up"),
     import("@canter/domain/language/read-dates"),
+    import("@canter/domain/question/read-question"),
+    import("@canter/domain/question/subjects"),
     import("@canter/domain/language/lexicon/lexicon"),
   ]);
   return {
@@ -34,6 +41,9 @@ async function load(): Promise<Language> {
     previewMessage: preview.previewMessage,
     parseFollowUp: followUp.parseFollowUp,
     readDates: dates.readDates,
+    readQuestion: question.readQuestion,
+    previousOf: question.previousOf,
+    subjectsIn: subjects.subjectsIn,
     catalogue: lexicon().exercises,
   };
 }

@@ -5,6 +5,34 @@ const callResultSchema = z.union([
   z.object({ toolCallId: z.string(), success: z.literal(false), errors: z.array(z.string()).readonly() }),
 ]);
 
+/** What a conversation did that can be taken back by a word. */
+export const doneThingSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("workouts"), ids: z.array(z.string()) }),
+  z.object({
+    kind: z.literal("entries"),
+    entries: z.array(z.object({ kind: z.enum(["measurement", "nutrition", "goal"]), id: z.string() })),
+  }),
+  z.object({ kind: z.literal("program"), id: z.string() }),
+  /** A workout that was corrected: its latest version is taken back. */
+  z.object({ kind: z.literal("correction"), workoutId: z.string() }),
+  z.object({
+    kind: z.literal("targets"),
+    before: z.record(z.string(), z.number()),
+    after: z.record(z.string(), z.number()),
+  }),
+]);
+export type DoneThing = z.infer<typeof doneThingSchema>;
+
+/** An entry whose value is asked about, and what was probably meant instead. */
+export const openDoubtSchema = z.object({
+  kind: z.enum(["measurement", "nutrition"]),
+  id: z.string(),
+  field: z.string(),
+  value: z.string(),
+  suggestion: z.string().optional(),
+});
+export type OpenDoubt = z.infer<typeof openDoubtSchema>;
+
 /** What a message of a conversation carries beside its text. */
 export const messageDataSchema = z.object({
   /** The run that wrote it. */
@@ -33,6 +61,14 @@ export const messageDataSchema = z.object({
   setUp: z.unknown().optional(),
   /** What the coach asked back, for whoever reads the answer. */
   pendingQuestion: z.unknown().optional(),
+  /** What the message did beside logging, took back, or brought again. */
+  did: doneThingSchema.optional(),
+  undid: doneThingSchema.optional(),
+  redid: doneThingSchema.optional(),
+  /** A value that was asked about, whatever is said beside it: see `Doubt`. */
+  openDoubt: openDoubtSchema.optional(),
+  /** What it answered, for a question that goes on from it. */
+  question: z.unknown().optional(),
 });
 export type MessageData = z.infer<typeof messageDataSchema>;
 

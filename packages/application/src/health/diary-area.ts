@@ -103,3 +103,14 @@ export function setDeleted<View>(
     return updated.ok ? ok(toView(updated.value)) : updated;
   });
 }
+
+/** `kept`: what counts, which is what a list has unless told; `asked`: what is asked about first; `any`: both. */
+export type EntryStatus = "kept" | "asked" | "any" | "deleted";
+
+/** A status as a filter of stored entries. */
+export const entryFilter = (
+  status: EntryStatus = "kept",
+): { readonly deleted: boolean; readonly asked?: boolean } => ({
+  deleted: status === "deleted",
+  ...((status === "kept" || status === "asked") && { asked: status === "asked" }),
+});

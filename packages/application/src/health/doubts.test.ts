@@ -74,9 +74,20 @@ describe.each(dialects)("values that are asked about (%s)", (dialect) => {
       doubted: 1,
     });
     const listed = valueOf(
-      await application.health.listMeasurements(emma, { from: "2026-10-01", to: "2026-10-31", limit: 9 }),
+      await application.health.listMeasurements(emma, {
+        from: "2026-10-01",
+        to: "2026-10-31",
+        status: "asked",
+        limit: 9,
+      }),
     );
-    expect(listed.items.filter(({ doubt }) => doubt).map(({ value }) => value)).toEqual([8.31]);
+    expect(listed.items.map(({ value }) => value)).toEqual([8.31]);
+    const counting = await application.health.listMeasurements(emma, {
+      from: "2026-10-01",
+      to: "2026-10-31",
+      limit: 9,
+    });
+    expect(valueOf(counting).items.map(({ value }) => value)).toEqual([83.2, 83.4]);
   });
 
   it("of a meal are in no total", async () => {

@@ -27,6 +27,8 @@ import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
   type DiaryArea,
+  entryFilter,
+  type EntryStatus,
   listEntries,
   type NewEntry,
   type Page,
@@ -152,7 +154,7 @@ export type MeasurementFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly q?: string | undefined;
-  readonly status?: "kept" | "deleted" | undefined;
+  readonly status?: EntryStatus | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
@@ -163,7 +165,7 @@ export const listMeasurements = (
   member: MemberContext,
   { status, ...filter }: MeasurementFilter,
 ): Promise<Result<Page<Measurement>, Problem>> =>
-  listEntries(context, member, measurementArea, { ...filter, deleted: status === "deleted" });
+  listEntries(context, member, measurementArea, { ...filter, ...entryFilter(status) });
 
 /** Takes down a measurement. Not found, forbidden: the athlete; invalid: field by field. */
 export async function createMeasurement(
@@ -223,32 +225,43 @@ export async function answerMeasurementDoubt(
   answer: DoubtAnswer,
   once?: Once,
 ): Promise<Result<Measurement, Problem>> {
-  const athletes = await listGroupAthletes(context.store.db, member.scope);
-  return transactOnce(context, member, once, async (trx) => {
-    const row = await readDiary(trx, member.scope, "measurements", id);
-    if (!row) return err(notFound("measurement"));
-    const before = measurementArea.toView(row);
-    if (!before.doubt || before.deletedAt !== undefined)
-      return err(conflict("There is nothing to answer: this value is not asked about."));
-    const updatedAt = context.clock.now();
-    const change = { expectedVersion: before.version, updatedAt };
-    if (answer === "leave_out") {
-      const deleted = await updateDiary(trx, member.scope, "measurements", id, {
-        ...change,
-        deletedAt: updatedAt,
-      });
-      return deleted.ok ? ok(measurementArea.toView(deleted.value)) : deleted;
-    }
-    const { doubt, source } = before;
-    const kind = athletes.find((one) => one.id === before.athleteId)?.kind ?? "person";
-    const input = measurementInputSchema.parse(applyDoubtAnswer(before, doubt, answer));
-    const about = { athlete: kind, units: member.member.units, today: todayOf(context, member) };
-    const checked = checkMeasurement(input, about);
-    if (!checked.ok) return checked;
-    const stored = storedMeasurement(checked.value, { source });
-    const updated = await updateDiary(trx, member.scope, "measurements", id, { ...change, ...stored });
-    return updated.ok ? ok(measurementArea.toView(updated.value)) : updated;
-  });
+  return transactOnce(context, member, once, (trx) =>
+    answerMeasurementDoubtIn(trx, context, member, id, answer),
+  );
+}
+
+/** `answerMeasurementDoubt` within the caller's transaction. */
+export async function answerMeasurementDoubtIn(
+  trx: TransactionHandle,
+  context: Pick<ApplicationContext, "clock">,
+  member: MemberContext,
+  id: string,
+  answer: DoubtAnswer,
+): Promise<Result<Measurement, Problem>> {
+  const athletes = await listGroupAthletes(trx, member.scope);
+  const row = await readDiary(trx, member.scope, "measurements", id);
+  if (!row) return err(notFound("measurement"));
+  const before = measurementArea.toView(row);
+  if (!before.doubt || before.deletedAt !== undefined)
+    return err(conflict("There is nothing to answer: this value is not asked about."));
+  const updatedAt = context.clock.now();
+  const change = { expectedVersion: before.version, updatedAt };
+  if (answer === "leave_out") {
+    const deleted = await updateDiary(trx, member.scope, "measurements", id, {
+      ...change,
+      deletedAt: updatedAt,
+    });
+    return deleted.ok ? ok(measurementArea.toView(deleted.value)) : deleted;
+  }
+  const { doubt, source } = before;
+  const kind = athletes.find((one) => one.id === before.athleteId)?.kind ?? "person";
+  const input = measurementInputSchema.parse(applyDoubtAnswer(before, doubt, answer));
+  const about = { athlete: kind, units: member.member.units, today: todayOf(context, member) };
+  const checked = checkMeasurement(input, about);
+  if (!checked.ok) return checked;
+  const stored = storedMeasurement(checked.value, { source });
+  const updated = await updateDiary(trx, member.scope, "measurements", id, { ...change, ...stored });
+  return updated.ok ? ok(measurementArea.toView(updated.value)) : updated;
 }
 
 /** Deletes a measurement; it can be brought back for ever. Not found, forbidden. */

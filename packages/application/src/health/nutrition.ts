@@ -20,6 +20,8 @@ import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
   type DiaryArea,
+  entryFilter,
+  type EntryStatus,
   listEntries,
   type NewEntry,
   setDeleted,
@@ -113,7 +115,7 @@ export type NutritionFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly q?: string | undefined;
-  readonly status?: "kept" | "deleted" | undefined;
+  readonly status?: EntryStatus | undefined;
   readonly cursor?: string | undefined;
   readonly limit: number;
 };
@@ -123,7 +125,7 @@ export const listNutrition = (
   context: ApplicationContext,
   member: MemberContext,
   { status, ...filter }: NutritionFilter,
-) => listEntries(context, member, nutritionArea, { ...filter, deleted: status === "deleted" });
+) => listEntries(context, member, nutritionArea, { ...filter, ...entryFilter(status) });
 
 /** Takes down what was eaten. Not found, forbidden: the athlete; invalid: field by field. */
 export async function createNutrition(
@@ -175,22 +177,33 @@ export async function answerNutritionDoubt(
   { field, answer }: { readonly field: string; readonly answer: DoubtAnswer },
   once?: Once,
 ): Promise<Result<NutritionEntry, Problem>> {
-  return transactOnce(context, member, once, async (trx) => {
-    const row = await readDiary(trx, member.scope, "nutrition_entries", id);
-    if (!row) return err(notFound("nutrition entry"));
-    const before = nutritionArea.toView(row);
-    const doubt = before.doubts?.find((one) => one.field === field);
-    if (!doubt || before.deletedAt !== undefined)
-      return err(conflict("There is nothing to answer: this value is not asked about."));
-    const input = changedFields(nutritionInputSchema, applyDoubtAnswer(before, doubt, answer), {});
-    if (!input.ok) return input;
-    const { date: _, ...rest } = input.value;
-    const doubts = doubtsLeft(before.doubts ?? [], before, doubt, answer);
-    const content = { ...rest, source: before.source, ...(doubts.length > 0 && { doubts }) };
-    const change = { expectedVersion: before.version, updatedAt: context.clock.now(), content };
-    const updated = await updateDiary(trx, member.scope, "nutrition_entries", id, change);
-    return updated.ok ? ok(nutritionArea.toView(updated.value)) : updated;
-  });
+  return transactOnce(context, member, once, (trx) =>
+    answerNutritionDoubtIn(trx, context, member, id, { field, answer }),
+  );
+}
+
+/** `answerNutritionDoubt` within the caller's transaction. */
+export async function answerNutritionDoubtIn(
+  trx: TransactionHandle,
+  context: Pick<ApplicationContext, "clock">,
+  member: MemberContext,
+  id: string,
+  { field, answer }: { readonly field: string; readonly answer: DoubtAnswer },
+): Promise<Result<NutritionEntry, Problem>> {
+  const row = await readDiary(trx, member.scope, "nutrition_entries", id);
+  if (!row) return err(notFound("nutrition entry"));
+  const before = nutritionArea.toView(row);
+  const doubt = before.doubts?.find((one) => one.field === field);
+  if (!doubt || before.deletedAt !== undefined)
+    return err(conflict("There is nothing to answer: this value is not asked about."));
+  const input = changedFields(nutritionInputSchema, applyDoubtAnswer(before, doubt, answer), {});
+  if (!input.ok) return input;
+  const { date: _, ...rest } = input.value;
+  const doubts = doubtsLeft(before.doubts ?? [], before, doubt, answer);
+  const content = { ...rest, source: before.source, ...(doubts.length > 0 && { doubts }) };
+  const change = { expectedVersion: before.version, updatedAt: context.clock.now(), content };
+  const updated = await updateDiary(trx, member.scope, "nutrition_entries", id, change);
+  return updated.ok ? ok(nutritionArea.toView(updated.value)) : updated;
 }
 
 /** Deletes an entry; it can be brought back for ever. Not found, forbidden. */

@@ -44,9 +44,10 @@ const lostMessage = ({ name, completed }: PlannedSession): string =>
     ? `${name} is done and would go with it: say that it is still to be done first, or take it out yourself.`
     : `${name} has sets ticked off and would go with it: take them back first, or take it out yourself.`;
 
-async function move(
+/** `undoProgram` and `redoProgram` within the caller's transaction. */
+export async function moveProgram(
   trx: TransactionHandle,
-  { scope }: MemberContext,
+  { scope }: Pick<MemberContext, "scope">,
   { id, way, seen, now }: Move,
 ): Promise<Result<{ readonly version: number }, Problem>> {
   const merged = await readMergedProgram(trx, scope, id);
@@ -99,7 +100,7 @@ async function moved(
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> {
   const done = await transactOnce(context, member, once, (trx) =>
-    move(trx, member, { id, way, seen, now: context.clock.now() }),
+    moveProgram(trx, member, { id, way, seen, now: context.clock.now() }),
   );
   return done.ok ? readProgram(context, member, id) : done;
 }

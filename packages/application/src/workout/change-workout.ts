@@ -18,6 +18,28 @@ export type WorkoutStep = (
   member: MemberContext,
 ) => Promise<Result<Workout, Problem>>;
 
+/** `changeWorkout` within the caller's transaction; what is computed from history follows with its events. */
+export async function changeWorkoutIn(
+  trx: TransactionHandle,
+  context: Pick<ApplicationContext, "emit" | "clock">,
+  member: MemberContext,
+  id: string,
+  step: WorkoutStep,
+): Promise<Result<Workout, Problem>> {
+  const { scope } = member;
+  const before = await readWorkout(trx, scope, id, { includeDeleted: true });
+  if (!before) return err(notFound("workout"));
+  const writable = checkWritable(scope, before.athleteId);
+  // A rider who may read a ride through being in it, but not its horse, is told so: the workout is no secret to them.
+  if (!writable.ok)
+    return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
+  const now = context.clock.now();
+  const after = await step(trx, before, now, member);
+  if (after.ok && after.value.version !== before.version)
+    await emitWorkoutEvent(context, trx, scope, { before, after: after.value }, now);
+  return after;
+}
+
 /**
  * The frame of every change of one workout: it must be readable (else not found) and writable (else forbidden); the change and
  * its event are one transaction; it returns when what is computed from history (records) is up to date.
@@ -30,20 +52,9 @@ export async function changeWorkout(
   step: WorkoutStep,
 ): Promise<Result<Workout, Problem>> {
   const member = await placeOfWorkout(context.store.db, asking, id);
-  const { scope } = member;
-  const changed = await transactOnce(context, member, once, async (trx) => {
-    const before = await readWorkout(trx, scope, id, { includeDeleted: true });
-    if (!before) return err(notFound("workout"));
-    const writable = checkWritable(scope, before.athleteId);
-    // A rider who may read a ride through being in it, but not its horse, is told so: the workout is no secret to them.
-    if (!writable.ok)
-      return err({ type: "forbidden", detail: "This workout can be read here, but not changed." });
-    const now = context.clock.now();
-    const after = await step(trx, before, now, member);
-    if (after.ok && after.value.version !== before.version)
-      await emitWorkoutEvent(context, trx, scope, { before, after: after.value }, now);
-    return after;
-  });
+  const changed = await transactOnce(context, member, once, (trx) =>
+    changeWorkoutIn(trx, context, member, id, step),
+  );
   if (changed.ok) await context.deliver();
   return changed;
 }

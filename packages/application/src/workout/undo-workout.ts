@@ -6,7 +6,7 @@ import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workou
 import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Once } from "../core/once.ts";
-import { changeWorkout } from "./change-workout.ts";
+import { changeWorkout, type WorkoutStep } from "./change-workout.ts";
 
 /** The states that undo goes back through, oldest first: each `undone` takes back the one before it. */
 function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">[]): readonly Workout[] {
@@ -16,6 +16,19 @@ function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">
     else states.push(workout);
   return states;
 }
+
+/** The step that takes back a workout's latest change; see `undoWorkout`. */
+export const undoStep =
+  (id: string): WorkoutStep =>
+  async (trx, before, now, { scope }) => {
+    const states = undoStack(await listWorkoutVersions(trx, scope, id));
+    const target = states.at(-2);
+    if (!target) return deleteWorkout(trx, scope, id, now);
+    const undone = await replaceWorkout(trx, scope, { ...target, updatedAt: now }, "undone", before.version);
+    return undone.ok || undone.error.type !== "not_found"
+      ? undone
+      : err(conflict("It can't be undone here: it belonged to an athlete that you can't write for."));
+  };
 
 /**
  * Takes back the latest change that has not been taken back, as a new version: again and again leads to the very first state.
@@ -27,19 +40,4 @@ export const undoWorkout = (
   asking: MemberContext,
   id: string,
   once?: Once,
-): Promise<Result<Workout, Problem>> =>
-  changeWorkout(context, asking, id, once, async (trx, before, now, member) => {
-    const states = undoStack(await listWorkoutVersions(trx, member.scope, id));
-    const target = states.at(-2);
-    if (!target) return deleteWorkout(trx, member.scope, id, now);
-    const undone = await replaceWorkout(
-      trx,
-      member.scope,
-      { ...target, updatedAt: now },
-      "undone",
-      before.version,
-    );
-    return undone.ok || undone.error.type !== "not_found"
-      ? undone
-      : err(conflict("It can't be undone here: it belonged to an athlete that you can't write for."));
-  });
+): Promise<Result<Workout, Problem>> => changeWorkout(context, asking, id, once, undoStep(id));

@@ -16,6 +16,8 @@ export type DiaryFilter = {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly deleted?: boolean | undefined;
+  /** Only those with a value that is asked about and counts for nothing yet, or only the others; both where it is left out. */
+  readonly asked?: boolean | undefined;
   /** Beginnings of words of what it is called, noted, its kind or where it comes from. */
   readonly q?: string | undefined;
   readonly cursor?: string | undefined;
@@ -31,7 +33,7 @@ type Asked = Omit<DiaryFilter, "cursor" | "deleted" | "q"> & {
 };
 
 const selectFrom = (table: DiaryTableName) =>
-  prepareQuery((db, { scope, athleteId, kind, from, to, deleted, patterns, after, limit }: Asked) => {
+  prepareQuery((db, { scope, athleteId, kind, from, to, deleted, asked, patterns, after, limit }: Asked) => {
     let query = db
       .selectFrom(`${table} as x`)
       .selectAll("x")
@@ -41,6 +43,15 @@ const selectFrom = (table: DiaryTableName) =>
     if (kind !== undefined) query = query.where("x.kind", "=", kind);
     if (from !== undefined) query = query.where("x.date", ">=", from);
     if (to !== undefined) query = query.where("x.date", "<=", to);
+    if (asked !== undefined)
+      query = query.where((eb) => {
+        // Where a value is asked about, the stored JSON has a member of this name; within a text its quotes would be escaped.
+        const isAsked = eb.or([
+          eb("x.content", "like", '%"doubt":%'),
+          eb("x.content", "like", '%"doubts":%'),
+        ]);
+        return asked ? isAsked : eb.not(isAsked);
+      });
     for (const pattern of patterns) query = query.where("x.words", "like", pattern);
     if (after)
       query = query.where((eb) => eb(eb.refTuple("x.date", "x.id"), "<", eb.tuple(after.date, after.id)));

@@ -75,7 +75,7 @@ const fewEnough = 10;
 export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) => {
   const [q, setQ] = useState("");
   const pages = useInfiniteQuery({
-    ...diaryPagesQuery("measurements", { athleteId, kind, q }, fewEnough),
+    ...diaryPagesQuery("measurements", { athleteId, kind, q, status: "any" }, fewEnough),
     placeholderData: keepPreviousData,
   });
   const [isAdding, setAdding] = useState(false);

@@ -25,7 +25,7 @@ const fewEnough = 20;
 export const EarlierDays = ({ athleteId, date, today }: Props) => {
   const [q, setQ] = useState("");
   const pages = useInfiniteQuery({
-    ...diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1), q }, fewEnough),
+    ...diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1), q, status: "any" }, fewEnough),
     placeholderData: keepPreviousData,
   });
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];

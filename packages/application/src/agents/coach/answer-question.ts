@@ -5,12 +5,13 @@ import {
   exerciseInformationSchema,
 } from "./answer-about-exercise.ts";
 import { answerAboutProgram } from "./program-answers/answer-about-program.ts";
-import { answerAboutHealth } from "./answer-about-health.ts";
-import { answerFromDiary } from "./answer-from-diary.ts";
+import type { Subjects } from "@canter/domain/question/subjects";
+import { answerOwnData } from "../../question/answer-own-data.ts";
+import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { recallElsewhere } from "./recall-elsewhere.ts";
-import { subjectsOf } from "./subjects-of.ts";
+import { previousQuestion, questionWorld } from "./question-world.ts";
 
 const cannot = ({ hasModel }: CoachWorld): string =>
   hasModel
@@ -35,27 +36,52 @@ async function aboutExercises(
 /** What a question is about has been said by then. */
 const longestQuestion = 1000;
 
+/** A number is asked for, not how something is done. */
+const asksForFigure =
+  /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare)\b/iu;
 const asksAboutPast = /\b(?:did|last|best|records?|max|prs?|pbs?)\b/iu;
+
+/** The names of others are asked about only where the member may read their training. */
+const strangerSeen = (name: string): string => `I can't see the training of ${name}.`;
+
+async function answerByData(
+  world: CoachWorld,
+  subjects: Subjects,
+  session: CoachSession,
+): Promise<string | undefined> {
+  const { text, words, language } = world;
+  const whom = athleteAskedAbout(text, words.athletes);
+  if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
+  const own = whom?.athlete.id === world.member.member.athleteId;
+  const question = language.readQuestion(text, {
+    today: words.parse.now.slice(0, 10),
+    units: world.member.member.units,
+    subjects,
+    athlete: whom && !own ? whom.athlete.name : undefined,
+    previous: previousQuestion(world),
+  });
+  if (!question) return undefined;
+  session.answered(language.previousOf(question));
+  return answerOwnData(questionWorld(world), question);
+}
+
+/** What a program answers beside its sessions and dates: rests between sets, what waits for a click. */
+const aboutProgramAsWritten = ({ text, program, words, language }: CoachWorld): string | undefined =>
+  program &&
+  answerAboutProgram(text, program, words.parse.now.slice(0, 10), language.subjectsIn(text).exercises[0]);
 
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
 export async function answerQuestion(given: CoachWorld, hands: Hands, session: CoachSession): Promise<Step> {
   const world = { ...given, text: given.text.slice(0, longestQuestion) };
-  const { text, program, words } = world;
+  const { text, words } = world;
   // What was said is asked for, not what was done.
   const said = recallElsewhere(world, session);
   if (said !== undefined) return { type: "answer", text: said };
-  const subjects = subjectsOf(world);
-  const planned =
-    program && answerAboutProgram(text, program, words.parse.now.slice(0, 10), subjects.exercise);
-  if (planned !== undefined) return { type: "answer", text: planned };
-  const known =
-    !asksAboutPast.test(text) && asksAboutExercise.test(text)
-      ? await aboutExercises(text, subjects.exercises, hands)
-      : undefined;
-  const health =
-    known === undefined && subjects.exercise === undefined
-      ? await answerAboutHealth(world, hands)
-      : undefined;
-  const found = known ?? health ?? (await answerFromDiary(world, subjects, hands));
+  const { language } = world;
+  const subjects = language.subjectsIn(text, words.disciplines);
+  const isHowTo = !asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text);
+  const known = isHowTo ? await aboutExercises(text, subjects.exercises, hands) : undefined;
+  const found =
+    known ?? (await answerByData(world, subjects, session)) ?? (await aboutProgramAsWritten(world));
   return { type: "answer", text: found ?? cannot(world) };
 }

@@ -2,5 +2,9 @@ import { z } from "zod";
 import { loggerInputSchema } from "../logger/prepare-logger.ts";
 
 /** What somebody says to the coach. `programId`: the program that they look at. */
-export const coachMessageSchema = loggerInputSchema.extend({ programId: z.string().optional() });
+export const coachMessageSchema = loggerInputSchema.extend({
+  programId: z.string().optional(),
+  /** It was decided to be a question: it is answered, and changes nothing, whatever verb is in it. */
+  isAsked: z.boolean().optional(),
+});
 export type CoachMessage = z.infer<typeof coachMessageSchema>;

@@ -1,6 +1,8 @@
 import type { ContextPiece } from "@canter/domain/context/context-piece";
 import type { EditError } from "@canter/domain/program/edits/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
+import type { TrainingQuestion } from "@canter/domain/question/question";
+import type { MessageData } from "../../core/message-data.ts";
 
 type State = {
   proposalId?: string;
@@ -14,6 +16,10 @@ type State = {
   pendingQuestion?: unknown;
   /** Why the latest edits were refused, for people. */
   refusal?: EditError;
+  /** What was changed, taken back or brought again by a word. */
+  latest?: Pick<MessageData, "did" | "undid" | "redid">;
+  /** The question that was answered, for one that goes on from it. */
+  question?: TrainingQuestion;
 };
 
 /** What one attempt of a run has come to so far; told by what its calls came to, in this attempt or an earlier one. */
@@ -28,6 +34,8 @@ export type CoachSession = {
   readonly suggest: (replies: readonly string[], pendingQuestion?: unknown) => void;
   /** The answer rests on these pieces of other conversations. */
   readonly recalled: (pieces: readonly ContextPiece[]) => void;
+  readonly did: (latest: Pick<MessageData, "did" | "undid" | "redid">) => void;
+  readonly answered: (question: TrainingQuestion | undefined) => void;
   /** What a model thought of: only a model knows what it meant by it. */
   readonly suggestByModel: (replies: readonly string[]) => void;
 };
@@ -62,6 +70,8 @@ export function createCoachSession(): CoachSession {
       offer(replies);
       if (pendingQuestion !== undefined) state.pendingQuestion = pendingQuestion;
     },
+    did: (latest) => void (state.latest = latest),
+    answered: (question) => void (question && (state.question = question)),
     recalled: (pieces) => void (state.elsewhere = pieces),
     suggestByModel: (replies) => {
       offer(replies);

@@ -2,6 +2,7 @@ import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
+import { latestTools } from "./latest/tools.ts";
 import { moreTools, type ToolKind, toolKinds, type ToolsByKind } from "./tool-kinds.ts";
 import { contentTools } from "./tools/content-tools.ts";
 import { dayTools, type LookedAt } from "./tools/day-tools.ts";
@@ -12,6 +13,7 @@ import { getProgram } from "./tools/get-program.ts";
 import { getRecentWorkouts } from "./tools/get-recent-workouts.ts";
 import { healthTools } from "./tools/health-tools.ts";
 import { proposeEdits } from "./tools/propose-edits.ts";
+import { queryTraining } from "./tools/query-training.ts";
 import { remember } from "./tools/remember.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
 
@@ -45,6 +47,7 @@ export function coachTools(
       getProgram(world),
       getRecentWorkouts(world),
       getPersonalRecords(world),
+      queryTraining(world),
       getExerciseInformation(world),
       remember(world, agent),
       forget(world, agent),
@@ -52,6 +55,7 @@ export function coachTools(
     edits: [proposeEdits(world, session), withdrawEdits(world, session)],
     body: healthTools(world),
     programs: contentTools(world, onProgramState),
+    latest: latestTools(world, session),
     page: [day.reading, ...day.writing],
   };
   const broughtIn = new Set<ToolKind>();

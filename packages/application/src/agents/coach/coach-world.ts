@@ -17,6 +17,8 @@ export type CoachKnowledge = {
   /** Begins the ids of the edits that this run proposes: another attempt of it knows them for its own. */
   readonly callPrefix: string;
   readonly text: string;
+  /** It asks: see `coachMessageSchema`. */
+  readonly isAsked: boolean;
   readonly words: GroupWords;
   readonly language: Language;
   readonly edits: EditLanguage;

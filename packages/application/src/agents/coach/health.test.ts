@@ -19,7 +19,7 @@ describe("the coach, asked about body, food and goals", () => {
   it("says that nothing is known, and how to tell it", async () => {
     expect(await ask("what's my weight?")).toMatch(/^No weight is written down yet/);
     expect(await ask("how are my goals going?")).toMatch(/^No goal is set/);
-    expect(await ask("how many calories are left today?")).toMatch(/^Nothing that was eaten today/);
+    expect(await ask("how many calories are left today?")).toMatch(/^No calories target is set/);
   });
 
   it("answers from what was told", async () => {
@@ -27,11 +27,9 @@ describe("the coach, asked about body, food and goals", () => {
     await ask("want to get to 78 kg by March");
     await ask("lunch: 620 kcal 45p 60c 20f");
     valueOf(await world.application.health.putNutritionTargets(world.emma, { calories: 2000, protein: 130 }));
-    expect(await ask("what's my weight trend?")).toBe("Last 82.3 kg (today); trend 82.3 kg; goal 78 kg.");
-    expect(await ask("how many calories do I have left today?")).toBe(
-      "Today so far 620 kcal and 45 g protein in 1 entry. Left of the targets: 1380 kcal, 85 g protein.",
-    );
-    expect(await ask("how are my goals going?")).toBe("Weight 78 kg: under way, 0 %");
+    expect(await ask("what's my weight trend?")).toBe("Weight: 82.3 kg (today).");
+    expect(await ask("how many calories do I have left today?")).toBe("1380 kcal left today.");
+    expect(await ask("how are my goals going?")).toBe("Weight 78 kg: under way, 0 %.");
   });
 
   it("leaves the weight of an exercise to the diary of training", async () => {

@@ -68,6 +68,7 @@ export async function openCoachWorld(
     conversationId,
     callPrefix,
     text: input.text,
+    isAsked: input.isAsked === true,
     openedProgramId: input.programId,
     words,
     language: await loadLanguage(),

@@ -1,11 +1,16 @@
 import type { Hands, Playbook, Step } from "@canter/agent/run/agent";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
-import { phrasesOf } from "@canter/domain/persona/persona";
+import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
+import { bareNumber, readCommand } from "@canter/domain/intent/read-command";
+import { readTalk } from "@canter/domain/intent/read-talk";
+import { z } from "zod";
 import { asksForChange } from "../router/asks-for-change.ts";
+import { answerTalk } from "./answer-talk.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
+import { openDoubtIn } from "./latest/tools.ts";
 import { openQuestion } from "./pending-question.ts";
 import { followCommand } from "./program-command.ts";
 import { plainRefusal } from "./plain-refusal.ts";
@@ -42,22 +47,9 @@ async function proposeChange(
   return answer(said);
 }
 
-/** Said to somebody, and wants no more than an answer in kind. */
-const thanks =
-  /^\W*(?:great|super|perfect|nice|cool|awesome|ok(?:ay)?|got it|alright|all right)?[,.! ]*(?:thanks?(?: you| a lot| so much)?|thx|cheers|ta)\b.{0,25}$/iu;
-const greeting = /^\W*(?:hi|hello|hey|good (?:morning|evening|afternoon))(?: (?:there|coach))?\W*$/iu;
-
 /** What is said in passing is short. */
 const isShort = (text: string): boolean => text.length <= 200;
 const isDropping = (text: string): boolean => isShort(text) && takesBack.test(text);
-
-/** In the words of who speaks. */
-const smallTalk = ({ text, persona }: CoachWorld): string | undefined => {
-  if (!isShort(text)) return undefined;
-  const phrases = phrasesOf[persona.manner];
-  if (thanks.test(text)) return phrases.thanks;
-  return greeting.test(text) ? phrases.greeting : undefined;
-};
 
 /** What is said about waiting changes in words instead of by a click. */
 async function aboutWaiting(world: CoachWorld, hands: Hands): Promise<Step | undefined> {
@@ -81,6 +73,51 @@ function aboutQuestion({ text, program }: CoachWorld, question: EditReading): St
   return isShort(text) && agrees.test(text) ? answer(question.reply) : undefined;
 }
 
+/** A number alone is asked about: a weight is what it mostly is. */
+function askWhat(
+  { value, unit }: NonNullable<ReturnType<typeof bareNumber>>,
+  { member }: CoachWorld,
+  session: CoachSession,
+): string {
+  const weight = `${value} ${unit ?? member.member.units}`;
+  session.suggest([`Weighed ${weight}`, "Never mind"]);
+  return `${value}${unit === undefined ? "" : ` ${unit}`} of what: your weight, or something of your training? Nothing is saved yet.`;
+}
+
+const outcomeText = z.object({ text: z.string() });
+
+/** What is said to a value that was asked about. */
+async function answerOpenDoubt(world: CoachWorld, hands: Hands): Promise<string | undefined> {
+  const open = openDoubtIn(world);
+  const said = open && readDoubtAnswer(world.text, open);
+  if (!said) return undefined;
+  const outcome = await hands.call("answer_doubt", { answer: said });
+  if (!outcome.ok) return outcome.message;
+  const { text } = outcomeText.parse(outcome.output);
+  return said === "leave_out" ? "Left out. Nothing is noted." : `Noted: ${text}.`;
+}
+
+/** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the whole message says so. */
+async function followOrder({ text }: CoachWorld, hands: Hands): Promise<string | undefined> {
+  const command = readCommand(text);
+  if (!command) return undefined;
+  const call = {
+    undo: () => hands.call("undo_latest", {}),
+    redo: () => hands.call("redo_latest", {}),
+    correct: () => hands.call("correct_latest", { was: command.kind === "correct" ? command.rest : "" }),
+    targets: () => hands.call("set_nutrition_targets", command.kind === "targets" ? command.targets : {}),
+  }[command.kind];
+  const outcome = await call();
+  if (!outcome.ok) return outcome.message;
+  const { text: what } = outcomeText.parse(outcome.output);
+  return {
+    undo: `Taken back: ${what}. Say “redo” to bring it back.`,
+    redo: `Brought back: ${what}.`,
+    correct: `Corrected: ${what}. Say “undo” to take that back.`,
+    targets: `Your targets a day from today: ${what}.`,
+  }[command.kind];
+}
+
 async function reply(
   world: CoachWorld,
   hands: Hands,
@@ -94,12 +131,23 @@ async function reply(
     if (question && !isDropping(text)) session.suggest(question.suggestedReplies, question.pending);
     return step;
   };
+  const settled = await answerOpenDoubt(world, hands);
+  if (settled !== undefined) return beside(answer(settled));
   const taken = await takeBackNamed(world, hands);
   if (taken !== undefined) return beside(answer(taken));
   const kept = await keepInMind(world, hands);
   if (kept !== undefined) return beside(answer(kept));
   const waiting = (question && aboutQuestion(world, question)) ?? (await aboutWaiting(world, hands));
   if (waiting) return beside(waiting);
+  const bare = question ? undefined : bareNumber(text);
+  if (bare) return beside(answer(askWhat(bare, world, session)));
+  const ordered = await followOrder(world, hands);
+  if (ordered !== undefined) return beside(answer(ordered));
+  const talk = readTalk(text);
+  // What makes a surer change is one ("can't squat today, skip it"); what would only be asked back is taken up as what it says.
+  const isChange = change?.kind === "edits" && change.confidence === "sure";
+  if (talk && !isChange && !(question && change && change.kind !== "none" && talk.kind === "ahead"))
+    return beside(answerTalk(world, session, talk));
   if (change?.kind === "edits") return proposeChange(change, world, hands, session);
   const elsewhere = readChangeElsewhere(world);
   if (elsewhere) {
@@ -112,8 +160,6 @@ async function reply(
     session.suggest(change.suggestedReplies, change.pending);
     return answer(change.reply);
   }
-  const talk = smallTalk(world);
-  if (talk !== undefined) return beside(answer(talk));
   if (!world.program && asksForChange(text))
     return answer(
       "There is no program to change yet. Design one under Plan: what you say here is known there. Or bring one along as a file.",

@@ -2,6 +2,8 @@ import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type ContextPiece, isRecordKind } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
+import { readCommand } from "@canter/domain/intent/read-command";
+import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
@@ -14,6 +16,7 @@ import { type CoachTools, coachTools } from "./coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { charactersForModel } from "./conversation-for-model.ts";
 import { driveCoach, fixedCharacters, turnOf } from "./drive-coach.ts";
+import { openDoubtIn } from "./latest/tools.ts";
 import { openCoachWorld } from "./open-coach-world.ts";
 import { coachPlaybook } from "./playbook.ts";
 import { type CommandState, meantCommand } from "./program-command.ts";
@@ -50,6 +53,13 @@ const contextOfRun = ({ pieces, ...rest }: SelectedContext): NonNullable<RunReco
   pieces: pieces.map(({ text: _text, ...piece }) => piece),
 });
 
+/** An order about what is there, and the answer to a value that was asked about, are carried out by rule. */
+const isOrder = (world: CoachKnowledge): boolean => {
+  const open = openDoubtIn(world);
+  const isAnswer = open !== undefined && readDoubtAnswer(world.text, open) !== undefined;
+  return isAnswer || readCommand(world.text) !== undefined;
+};
+
 const modelFailedOpening = "The model failed; this is my answer without it.";
 
 const concluded = (
@@ -83,6 +93,8 @@ const concluded = (
       ...(proposalId !== undefined && { proposalId }),
       ...(toolCalls.length > 0 && { toolCalls }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
+      ...state.latest,
+      ...(state.question && { question: state.question }),
     },
   };
   return { reply, result };
@@ -135,7 +147,7 @@ export const prepareCoach = async (
   // Where there is a model and calls were made before, it was the model that made the first.
   const isClear =
     !isTapForModel(messageDataOf(said?.data), world.text) &&
-    (command !== undefined || (change?.kind === "edits" && change.confidence === "sure")) &&
+    (command !== undefined || isOrder(world) || (change?.kind === "edits" && change.confidence === "sure")) &&
     done.length === 0;
   return () => {
     const session = createCoachSession();

@@ -1,13 +1,21 @@
 import type { Hands, Step } from "@canter/agent/run/agent";
 import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-program-named";
 import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { listTemplates } from "@canter/domain/program/templates/list-templates";
 import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
 import { z } from "zod";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 
+/** Begins the id of a template, beside those of content. */
+const templatePrefix = "template:";
+/** Whoever says so means a program, known or not. */
+const isProgramWord = /\b(?:program(?:me)?|plan|template)\b/iu;
+
 type Named = { readonly id: string; readonly title: string };
+
+type Start = ProgramCommand & { readonly kind: "start" };
 
 /** What the member wants with their program, and, for a start, which ones they may mean: one is meant where it is `sure`. */
 export type MeantCommand =
@@ -40,7 +48,11 @@ export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand 
   if (command.kind !== "start") return { command };
   const { context, member } = world;
   const all = await listContentPrograms(context.store.db, member.scope);
-  const programs = all.filter(({ missingAt }) => missingAt === undefined);
+  const templates = listTemplates().filter(({ isForHorses }) => !isForHorses);
+  const programs: readonly Named[] = [
+    ...all.filter(({ missingAt }) => missingAt === undefined),
+    ...templates.map(({ id, name }) => ({ id: `${templatePrefix}${id}`, title: name })),
+  ];
   const { named } = command;
   if (named === undefined) {
     const spoken = spokenOf(world, programs);
@@ -49,10 +61,18 @@ export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand 
       ? { command, programs: spoken.length > 1 ? spoken : programs, isSure: false }
       : undefined;
   }
-  const found = findProgramNamed(named, programs);
+  const found = findProgramNamed(
+    named.replaceAll("×", "x"),
+    programs.map((one) => ({ ...one, title: one.title.replaceAll("×", "x") })),
+  );
   const [only] = found;
-  if (!only) return undefined;
-  return { command, programs: found, isSure: found.length === 1 && isNameOf(named, only.title) };
+  if (!only) return isProgramWord.test(world.text) ? { command, programs: [], isSure: false } : undefined;
+  const titles = found.flatMap(({ id }) => programs.find((one) => one.id === id) ?? []);
+  return {
+    command,
+    programs: titles,
+    isSure: found.length === 1 && isNameOf(named.replaceAll("×", "x"), only.title),
+  };
 }
 
 const doneSchema = z.object({
@@ -145,6 +165,30 @@ function askOfPast(
   };
 }
 
+/** There is no program of that name: some that there are. */
+function unknownProgram(session: CoachSession): string {
+  const names = listTemplates()
+    .filter(({ isForHorses }) => !isForHorses)
+    .slice(0, mostOffered)
+    .map(({ name }) => name);
+  session.suggest(names.map((name) => `Start ${name} today`));
+  return `I know no program of that name. There are, for example: ${names.join("; ")}. Which one do you mean? Nothing is started.`;
+}
+
+/** A program that is under way goes on beside the new one, or ends: that is for the member to say. */
+function askOfOthers(
+  { program, member, words }: CoachWorld,
+  command: Start,
+  title: string,
+  session: CoachSession,
+): string | undefined {
+  const isOther = program?.status === "active" && program.athleteId === member.member.athleteId;
+  if (!isOther || command.others !== undefined) return undefined;
+  const start = `Start ${title} ${dayIn(command.date, words.parse.now.slice(0, 10))}`;
+  session.suggest([`${start} and end ${program.name}`, `${start} beside ${program.name}`, "Never mind"]);
+  return `${program.name} is under way. Should it end as ${title} begins, or go on beside it? Nothing is started yet.`;
+}
+
 /** What a call of the run has come to already: a model may have made it, and failed behind it. */
 export type CommandState = { output?: unknown };
 
@@ -161,6 +205,7 @@ export async function followCommand(
   if (state.output !== undefined) return answer(told(state.output, today));
   if ("programs" in meant && !meant.isSure) {
     const offered = meant.programs.slice(0, mostOffered).map(({ title }) => title);
+    if (offered.length === 0) return answer(unknownProgram(session));
     session.suggest(offered.map((title) => `Start ${title} ${dayIn(meant.command.date, today)}`));
     return answer(
       offered.length === 1
@@ -170,6 +215,11 @@ export async function followCommand(
   }
   const words = world.text.trim();
   const [program] = "programs" in meant ? meant.programs : [];
+  const running =
+    command.kind === "start" && program?.id.startsWith(templatePrefix)
+      ? askOfOthers(world, command, program.title, session)
+      : undefined;
+  if (running !== undefined) return answer(running);
   const past = askOfPast(command, program?.title, today);
   if (past) {
     session.suggest(past.replies);
@@ -177,7 +227,11 @@ export async function followCommand(
   }
   const update = {
     ...(await updateFor(command, hands)),
-    ...(program && { contentProgramId: program.id }),
+    ...(program &&
+      (program.id.startsWith(templatePrefix)
+        ? { templateId: program.id.slice(templatePrefix.length) }
+        : { contentProgramId: program.id })),
+    ...(command.kind === "start" && command.others === "end" && { endsOthers: true }),
     words,
   };
   const outcome = await hands.call("update_program_state", update);

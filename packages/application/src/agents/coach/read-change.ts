@@ -7,7 +7,7 @@ import { isOwnQuestion, pendingIn } from "./pending-question.ts";
 /** The change of the program that a message asks for, also by answering what the coach asked back. Undefined: there is no program. */
 export function readChange(world: CoachKnowledge): EditReading | undefined {
   const { program, words, language, edits, text } = world;
-  if (!program) return undefined;
+  if (!program || world.isAsked) return undefined;
   const input = {
     program: program.program,
     message: withoutProgramName(text, program.name),

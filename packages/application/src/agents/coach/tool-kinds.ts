@@ -10,7 +10,7 @@ import type { CoachKnowledge } from "./coach-world.ts";
 import { isOwnQuestion, pendingIn } from "./pending-question.ts";
 
 /** What a model's tools are for, beside looking up training and remembering, which it can always do. */
-export const toolKinds = ["edits", "body", "programs", "page"] as const;
+export const toolKinds = ["edits", "body", "programs", "latest", "page"] as const;
 export type ToolKind = (typeof toolKinds)[number];
 
 /** What each kind does, as a model is told of it; `words` of a message that its tools may be needed for. */
@@ -24,6 +24,10 @@ const rows: Readonly<Record<ToolKind, { readonly does: string; readonly words: s
   programs: {
     does: "content to train with; starting, pausing, ending a program, marking its sessions",
     words: "pause resume abandon episode video content playlist follow finished",
+  },
+  latest: {
+    does: "undo, redo or correct what was logged last, set targets of food",
+    words: "undo redo correct correction target",
   },
   page: {
     does: "read and rewrite today's dashboard, write coaching notes",

@@ -1,13 +1,14 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { doubtText } from "@canter/domain/plausibility/doubt";
+import { type Doubt, doubtText } from "@canter/domain/plausibility/doubt";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
+import type { OpenDoubt } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 import { diaryInputSchema } from "./diary-input.ts";
-import { createDiarySession, type DiarySession } from "./diary-session.ts";
+import { createDiarySession, type DiarySession, type KeptEntry } from "./diary-session.ts";
 import { diaryWorld, type DiaryWorld } from "./diary-world.ts";
 import { diaryPlaybook } from "./playbook.ts";
 import { recordMeasurement } from "./tools/record-measurement.ts";
@@ -33,11 +34,34 @@ const aside = ({ context, member }: DiaryWorld, { reading }: DiaryWorld["entries
 const sentence = (begin: string, parts: readonly string[]): readonly string[] =>
   parts.length > 0 ? [`${begin}: ${parts.join("; ")}.`] : [];
 
+/** The first value of an entry that is asked about. */
+function openDoubtOf({ kind, id, doubts = [] }: KeptEntry): OpenDoubt | undefined {
+  const [doubt] = doubts;
+  if (!doubt || kind === "goal") return undefined;
+  const { field, value, suggestion } = doubt;
+  // As somebody would type it: without the blanks at which a line must not break.
+  const plain = (text: string) => text.replaceAll("\u00A0", " ");
+  return { kind, id, field, value: plain(value), ...(suggestion && { suggestion: plain(suggestion.text) }) };
+}
+
+/** What answers a value that is asked about, as it is tapped. */
+const repliesTo = ({ value, suggestion }: OpenDoubt): readonly string[] => [
+  ...(suggestion === undefined ? [] : [suggestion]),
+  `${value} is right`,
+  "Leave it out",
+];
+
+/** "82.3 lb? Your trend is 183.1 lb. Did you mean 82.3 kg?" */
+const questionOf = (doubt: Doubt): string =>
+  `${doubtText(doubt)} ${doubt.suggestion ? `Did you mean ${doubt.suggestion.text}?` : "Is that right?"} It counts once you have answered.`;
+
 function concluded(world: DiaryWorld, { kept, refused }: DiarySession, ending: Ending) {
   const told = (isGoal: boolean) =>
     world.entries.flatMap((entry, index) => {
       const one = kept.get(index);
-      return one && (one.kind === "goal") === isGoal ? [`${one.text}${aside(world, entry)}`] : [];
+      return one && !one.doubts && (one.kind === "goal") === isGoal
+        ? [`${one.text}${aside(world, entry)}`]
+        : [];
     });
   const missed = world.entries.flatMap((entry, index) => {
     const { start, end } = entry;
@@ -46,11 +70,13 @@ function concluded(world: DiaryWorld, { kept, refused }: DiarySession, ending: E
     return reason === undefined ? [] : [{ start, end, text, reason }];
   });
   const doubts = [...kept.values()].flatMap((one) => one.doubts ?? []);
+  const asked = [...kept.values()].find((one) => one.doubts);
+  const open = asked && openDoubtOf(asked);
   const reply = [
     ...openings[ending.kind],
     ...sentence("Noted", told(false)),
     ...sentence("Goal set", told(true)),
-    ...doubts.map(doubtText),
+    ...doubts.map(questionOf),
     ...missed.map(({ text, reason }) => `Not noted: “${text.trim()}”: ${reason.replace(/[.]$/, "")}.`),
   ].join(" ");
   const result: RunRecord = {
@@ -59,6 +85,7 @@ function concluded(world: DiaryWorld, { kept, refused }: DiarySession, ending: E
     reply,
     workouts: [],
     unread: missed,
+    ...(open && { said: { suggestedReplies: repliesTo(open), openDoubt: open } }),
     entries: [...kept].toSorted(([a], [b]) => a - b).map(([, entry]) => entry),
   };
   return { reply, result };

@@ -19,7 +19,7 @@ export function partsWithEntries(
     ...others.map((span) => ({
       start: startOf(span),
       agent: agents[span.intent],
-      input: { ...common, text: span.text },
+      input: { ...common, text: span.text, ...(span.intent === "question" && { isAsked: true }) },
     })),
   ];
   const [first] = diary;

@@ -46,11 +46,10 @@ async function findConversation(
 }
 
 /** Who gets which part: one agent the whole message, or the router with a part for each. */
-function handOver(spans: readonly RoutedSpan[], common: Omit<CoachMessage, "text">, hasModel: boolean) {
+function handOver(spans: readonly RoutedSpan[], common: Omit<CoachMessage, "text">) {
   const parts = spans.map(({ intent, text }) => ({
-    // Without a model, the playbook that looks for training is the one that can say why talk is none.
-    agent: intent === "talk" && !hasModel ? "logger" : agents[intent],
-    input: { ...common, text } satisfies CoachMessage,
+    agent: agents[intent],
+    input: { ...common, text, ...(intent === "question" && { isAsked: true }) } satisfies CoachMessage,
   }));
   const [only] = parts;
   return only && parts.length === 1 ? only : { agent: "router", input: { parts } satisfies RouterInput };
@@ -188,6 +187,10 @@ export async function planMessage(
   if (world && (world.answered || (intent === "log" && isClear(world))))
     return ok({ request: { ...request, input }, ...begins, inline: inlineLogger(world) });
   const hasModel = (await runs.modelFor(request)) !== undefined;
-  const taken = { ...request, ...handOver(spans, common, hasModel) };
-  return ok({ request: taken, ...begins, ...(world && !hasModel && { inline: inlineLogger(world) }) });
+  const taken = { ...request, ...handOver(spans, common) };
+  return ok({
+    request: taken,
+    ...begins,
+    ...(world && intent === "log" && !hasModel && { inline: inlineLogger(world) }),
+  });
 }

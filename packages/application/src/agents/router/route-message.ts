@@ -1,5 +1,7 @@
-import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { namesProgram, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import { readCommand } from "@canter/domain/intent/read-command";
+import { readTalk } from "@canter/domain/intent/read-talk";
 import { asksForChange } from "./asks-for-change.ts";
 import { memoryWish } from "./memory-wish.ts";
 
@@ -49,14 +51,16 @@ function partsOf(text: string, sentence: Stretch): readonly (Stretch & { readonl
 }
 
 const opening = String.raw`^\W*(?:and |so |also |but |btw,? |hey,? |ok,? )*`;
+/** A measure that is asked for without a question word: "average pace of my runs this month". */
+const measures = String.raw`compare|show|list|tell me|average|avg|total|number of|(?:my )?(?:best|longest|fastest|heaviest)|last time|any`;
 /** Begins as a question may, or as somebody tells what they did ("did yoga", "have ridden Beau", "was at the gym"). */
 const mayAsk = new RegExp(
-  `${opening}(?:what|whats|when|where|which|who|whose|why|how|did|do|does|am|are|is|was|were|can|could|should|would|will|have|has)\\b`,
+  `${opening}(?:what|whats|when|where|which|who|whose|why|how|hows|did|do|does|am|are|is|was|were|can|could|should|would|will|have|has|${measures})\\b`,
   "iu",
 );
 /** Begins as nothing but a question does: with a question word, or with a verb before whom or what it is about. */
 const asks = new RegExp(
-  `${opening}(?:(?:what|whats|when|where|which|who|whose|why|how)\\b|(?:did|do|does|have|has|am|are|is|was|were|can|could|should|would|will) (?:i|you|he|she|we|they|anyone|anybody|everyone|everybody|somebody|someone|there)\\b|(?:is|was) (?:it|this|that)\\b)`,
+  `${opening}(?:(?:what|whats|when|where|which|who|whose|why|how)\\b|(?:did|do|does|have|has|am|are|is|was|were|can|could|should|would|will) (?:i|you|he|she|we|they|anyone|anybody|everyone|everybody|somebody|someone|there)\\b|(?:is|was) (?:it|this|that)\\b|(?:${measures})\\b)`,
   "iu",
 );
 const aboutSomebody = new RegExp(`${opening}(?:did|does|has|have|is|was|can|could|should|will|would)$`, "iu");
@@ -103,19 +107,28 @@ const anyDay = "2000-01-01";
 const tellsWorkout = ({ isLog, spans }: ParsedMessage): boolean =>
   isLog && spans.some(({ kind, workoutIndex }) => values.has(kind) && workoutIndex !== undefined);
 
+/** Names what was done: a report of its own, whatever it corrects. */
+const tellsActivity = ({ isLog, spans }: ParsedMessage): boolean =>
+  isLog && spans.some(({ kind }) => kind === "discipline" || kind === "exercise");
+
 /**
  * Splits a message into what it wants, in its order: training that was done, changes of the plan, questions, or talk. A message
  * that is one thing throughout stays whole.
  */
 export function routeMessage(text: string, parsed: ParsedMessage): readonly RoutedSpan[] {
   // What is to be kept in mind is the coach's, whatever training its words name.
-  if (memoryWish(text) && !(parsed.isLog && parsed.confidence === "sure"))
-    return [{ intent: "question", text }];
+  if (memoryWish(text) && !(parsed.isLog && parsed.confidence === "sure")) return [{ intent: "talk", text }];
   // A program is started, paused or ended by a message of its own; what tells a workout's values is that workout.
   const command = readProgramCommand(text, anyDay);
-  if (command && command.kind !== "substitute" && !tellsWorkout(parsed)) return [{ intent: "edit", text }];
+  const isStart = command?.kind === "start" && namesProgram.test(text);
+  if (command && command.kind !== "substitute" && (isStart || !tellsWorkout(parsed)))
+    return [{ intent: "edit", text }];
+  // An order about what is there, and talk that reports nothing, are read as a whole; what tells a workout's values is that workout.
+  if (readCommand(text)?.kind === "correct" && !tellsActivity(parsed)) return [{ intent: "talk", text }];
   const parts = sentencesOf(text).flatMap((sentence) => partsOf(text, sentence));
   const edits = parts.filter(({ isEdit }) => isEdit);
+  if (!tellsWorkout(parsed) && (readCommand(text) || (edits.length === 0 && readTalk(text))))
+    return [{ intent: "talk", text }];
   const others = parts.filter(({ isEdit }) => !isEdit);
   const questions = others.filter((one) => isQuestion(text, one, parsed));
   const isLog = parsed.isLog || parsed.confidence === "unsure";

@@ -1,4 +1,6 @@
 import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { bareNumber } from "@canter/domain/intent/read-command";
+import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import type { Scope } from "@canter/domain/group/scope";
 import { withoutProgramName } from "@canter/domain/program/program-meant";
 import { sessionState } from "@canter/domain/program/session-state";
@@ -91,7 +93,10 @@ export async function routeToCoach(
   if (only.intent === "log" && parsed.isLog && tellsDone(text)) return spans;
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const said = last?.author === "agent" ? messageDataOf(last.data) : {};
-  if (isTapForModel(said, text)) return [{ intent: "question", text }];
+  if (isTapForModel(said, text)) return [{ intent: "talk", text }];
+  if (said.openDoubt && readDoubtAnswer(text, said.openDoubt)) return [{ intent: "talk", text }];
+  if (programId === undefined && said.pendingQuestion === undefined && bareNumber(text))
+    return [{ intent: "talk", text }];
   const pending = said.pendingQuestion as PendingEdit | undefined;
   if (pending !== undefined || programId !== undefined) {
     const program = await coachProgram(db, scope, {
@@ -123,5 +128,5 @@ export async function routeToCoach(
     programId !== undefined ||
     (said.suggestedReplies?.length ?? 0) > 0 ||
     (await openProposals(db, scope, conversationId)).length > 0;
-  return isTalking ? [{ intent: "question", text }] : spans;
+  return isTalking ? [{ intent: "talk", text }] : spans;
 }

@@ -17,7 +17,7 @@ import { applyProgramPatch } from "../../program/change-program.ts";
 import { openSession } from "../../program/change-session.ts";
 import { storeProgram } from "../../program/create-program.ts";
 import { markDone, noteSubstitution } from "../../program/mark-session.ts";
-import { contentProgram } from "../../program/starting-program.ts";
+import { contentProgram, templateProgram } from "../../program/starting-program.ts";
 import { programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
 
@@ -29,6 +29,12 @@ const inputSchema = z.object({
     .max(500)
     .describe("what the member said that asks for this, word for word from their message"),
   contentProgramId: z.string().max(200).optional().describe("start: from get_fitness_content"),
+  templateId: z
+    .string()
+    .max(100)
+    .optional()
+    .describe("start: a template of the catalogue, in place of contentProgramId"),
+  endsOthers: z.boolean().optional().describe("start: programs that are under way end with it"),
   earlier: z
     .enum(["done", "open"])
     .optional()
@@ -87,9 +93,49 @@ const folded = (text: string): string =>
 const wereSaid = (words: string, said: string): boolean =>
   folded(words).length >= 3 && ` ${folded(said)} `.includes(` ${folded(words)} `);
 
+/** The programs that are under way end as given up. */
+async function endOthers(tx: TransactionHandle, change: ProgramChange): Promise<Result<void, ToolProblem>> {
+  for (const merged of await programsUnderWay(
+    tx,
+    change.member.scope,
+    change.member.member.athleteId,
+    change.today,
+  )) {
+    const done = await setStatus(tx, change, merged, "abandoned");
+    if (!done.ok) return toProblem(done.error);
+  }
+  return ok(undefined);
+}
+
+async function startFromTemplate(
+  tx: TransactionHandle,
+  change: ProgramChange,
+  { date: startDate = change.today, endsOthers }: ProgramStateInput,
+  id: string,
+): Changed {
+  const { context, member } = change;
+  const begun = templateProgram({ id, startDate }, member.member.units, false);
+  if (!begun.ok) return toProblem(begun.error);
+  const ended = endsOthers ? await endOthers(tx, change) : ok(undefined);
+  if (!ended.ok) return ended;
+  const { name, head, program } = begun.value;
+  const programId = context.newId();
+  const stored = await storeProgram(tx, member.scope, {
+    id: programId,
+    athleteId: member.member.athleteId,
+    head,
+    program,
+    status: "active",
+    summary: `Started from ${name}.`,
+    now: context.clock.now(),
+  });
+  return stored.ok ? ok({ id: programId, did: `started ${name} on ${startDate}` }) : toProblem(stored.error);
+}
+
 async function start(tx: TransactionHandle, change: ProgramChange, input: ProgramStateInput): Changed {
   const { context, member, today } = change;
   const { scope } = member;
+  if (input.templateId !== undefined) return startFromTemplate(tx, change, input, input.templateId);
   const { contentProgramId: id, date: startDate = today, earlier } = input;
   if (id === undefined) return refused("contentProgramId is missing: take one from get_fitness_content.");
   const { athleteId } = member.member;
@@ -206,7 +252,7 @@ function sessionMeant(
     if (found) return ok(found.session);
     const when = next.date === undefined ? "" : `, ${describeDate(next.date, date)}`;
     return refused(
-      `Nothing of ${stored.head.name} was left to do that day, so nothing is changed: next is ${next.session.name}${when}.`,
+      `What ${stored.head.name} had for that day is done already, so nothing is changed: next is ${next.session.name}${when}.`,
     );
   }
   const sought = folded(name);

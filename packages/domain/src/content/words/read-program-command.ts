@@ -14,6 +14,8 @@ export type ProgramCommand =
       readonly date: string;
       /** The days between a first day that has passed and today were done. */
       readonly earlier?: "done";
+      /** What becomes of the programs that are under way, where the words say it. */
+      readonly others?: "keep" | "end";
     }
   | { readonly kind: "pause"; readonly days: number | undefined }
   | { readonly kind: "resume" }
@@ -84,19 +86,30 @@ const withoutArticle = (text: string): string =>
     .replace(/\s+(?:program(?:me)?|plan|show|series)$/iu, "")
     .trim();
 
+/** "the 5x5 program": no work of today, whatever it begins with. */
+export const namesProgram = /^(?!.*\b(?:session|workout)\b).*\b(?:program(?:me)?|plan|template)\b/iu;
+
+/** "… beside Fall Strength", "… and end Fall Strength". */
+const beside = /[\s,]+(?:beside|alongside|next to|together with|in addition to)\s+.+$/iu;
+const inPlaceOf = /[\s,]+(?:and (?:end|stop|drop|quit)|instead of|in place of|to replace)\s+.+$/iu;
+
 function readStart(text: string, today: string): ProgramCommand | undefined {
   const all = starts.exec(text)?.[1];
-  if (all === undefined || isOther.test(all)) return undefined;
-  const said = all.replace(sinceDone, "");
-  const earlier = said === all ? {} : ({ earlier: "done" } as const);
+  if (all === undefined || (isOther.test(all) && !namesProgram.test(all))) return undefined;
+  const others = beside.exec(all) ? ("keep" as const) : inPlaceOf.exec(all) ? ("end" as const) : undefined;
+  const said = all.replace(sinceDone, "").replace(beside, "").replace(inPlaceOf, "");
+  const earlier = !sinceDone.test(all) ? {} : ({ earlier: "done" } as const);
   const named = withoutDay(said);
   const when = said.slice(named.length);
   const date = when.trim() === "" ? today : dayNamed(when, today);
   // A day that there is not, as in 31 June: nobody guesses which is meant.
   if (date === undefined) return undefined;
-  if (pronoun.test(named)) return { kind: "start", named: undefined, date, ...earlier };
+  if (pronoun.test(named))
+    return { kind: "start", named: undefined, date, ...earlier, ...(others && { others }) };
   const title = withoutArticle(named);
-  return title.length < 2 ? undefined : { kind: "start", named: title, date, ...earlier };
+  return title.length < 2
+    ? undefined
+    : { kind: "start", named: title, date, ...earlier, ...(others && { others }) };
 }
 
 const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 };

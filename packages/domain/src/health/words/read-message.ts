@@ -1,3 +1,4 @@
+import { readCommand } from "../../intent/read-command.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import type { DiarySpan } from "./diary-span.ts";
@@ -36,7 +37,8 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
 export const readMessage = (text: string, context: ParseContext): ReadMessage => {
   const whole = parseMessage(text, context);
   const nothing = { parsed: whole, rest: text, entries: [] };
-  if (!mayTellDiary(text)) return nothing;
+  // What is to be eaten a day is no meal, and what was noted before is not noted again by being corrected.
+  if (!mayTellDiary(text) || readCommand(text)) return nothing;
   const entries = readDiary(text, context, whole, (stretch) => parseMessage(stretch, context).isLog);
   if (entries.length === 0) return nothing;
   const rest = withoutStretches(text, entries);

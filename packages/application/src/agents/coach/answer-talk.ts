@@ -1,0 +1,117 @@
+import type { Step } from "@canter/agent/run/agent";
+import type { Talk } from "@canter/domain/intent/read-talk";
+import { phrasesOf } from "@canter/domain/persona/persona";
+import { nextSession } from "@canter/domain/program/next-session";
+import type { CoachSession } from "./coach-session.ts";
+import type { CoachWorld } from "./coach-world.ts";
+
+type State = Extract<Talk, { kind: "state" }>;
+type Constraint = Extract<Talk, { kind: "constraint" }>;
+
+/** The session that is on today, or due, of the program that is under way. */
+function sessionAtHand({ program, words }: CoachWorld): string | undefined {
+  if (program?.status !== "active") return undefined;
+  const { next } = nextSession(program.program, program.head, words.parse.now.slice(0, 10));
+  return next && (next.when === "today" || next.when === "overdue") ? next.session.name : undefined;
+}
+
+const openings: Readonly<Record<State["state"], string>> = {
+  ill: "Sorry to hear that. Rest comes first, and a missed day costs you nothing.",
+  hurt: "Sorry about that. Take it easy and train nothing that hurts; if it stays, have somebody look at it.",
+  sore: "Noted. Soreness passes; an easy day is fine.",
+  tired: "Noted. A lighter day is fine when you are worn out.",
+  stressed: "That sounds tough. A shorter or easier session is better than none, and none is fine, too.",
+};
+
+/** What can be said next, as it is said; each is understood when it is tapped. */
+const offers = (name: string | undefined): readonly string[] =>
+  name === undefined
+    ? ["What is next?"]
+    : ["Skip today's session", "Make today's session lighter", "Move today's session to tomorrow"];
+
+function aboutState(world: CoachWorld, session: CoachSession, { state, part }: State): string {
+  const name = sessionAtHand(world);
+  session.suggest(offers(name));
+  const which = part !== undefined && state === "hurt" ? ` (${part})` : "";
+  const offer =
+    name === undefined
+      ? "Nothing is on today; should I show what is next?"
+      : `${name} is on: should I skip it, make it lighter, or move it?`;
+  return `${openings[state]}${which} ${offer} Nothing is changed.`;
+}
+
+function aboutConstraint(
+  world: CoachWorld,
+  session: CoachSession,
+  { constraint, minutes }: Constraint,
+): string {
+  const name = sessionAtHand(world);
+  const on = name ?? "the next session";
+  switch (constraint) {
+    case "time":
+      session.suggest([
+        `Shorten today's session to ${minutes ?? 20} minutes`,
+        "Skip today's session",
+        "Move today's session to tomorrow",
+      ]);
+      return `${minutes ?? 20} minutes are enough for something. Should I shorten ${on} for today, skip it, or move it?`;
+    case "equipment":
+      session.suggest([
+        "Give me dumbbell versions today",
+        "Give me bodyweight versions today",
+        "Skip today's session",
+      ]);
+      return `Should I swap what needs it in ${on} for something else, or skip it?`;
+    case "travel":
+      session.suggest([
+        "Pause my program for 7 days",
+        "Move this week's sessions to next week",
+        "Leave it as it is",
+      ]);
+      return "Good to know. Should the program pause while you are away, move to later, or stay as it is?";
+    case "exercise":
+      session.suggest(["Skip it today", "Swap it for something else today", "Leave it as it is"]);
+      return `Noted. Should I take it out of ${on}, swap it for something else, or leave it?`;
+  }
+}
+
+const missed = (world: CoachWorld, session: CoachSession): string => {
+  const name = sessionAtHand(world);
+  session.suggest(offers(name));
+  return `No problem: a missed day moves nothing by itself.${name === undefined ? "" : ` ${name} waits for you; should I move it or skip it?`}`;
+};
+
+const fixed: Readonly<
+  Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | "others", string>
+> = {
+  goodbye: "See you. Keep it up.",
+  praise: "Thank you, glad it helps.",
+  mood: "Great to hear. Keep it up.",
+  habit: "Got it. Say “remember that …” where I should keep it in mind.",
+  wish: "Next time, then. Tell me when you have done it, and I log it.",
+  others: "Nice. I only log what you or members of your group did.",
+};
+
+/** Takes up what was said; changes nothing. */
+export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk): Step {
+  const text = (): string => {
+    switch (talk.kind) {
+      case "state":
+        return aboutState(world, session, talk);
+      case "constraint":
+        return aboutConstraint(world, session, talk);
+      case "missed":
+        return missed(world, session);
+      case "ahead":
+        return `Sounds good${talk.when === "" ? "" : `: ${talk.when}`}. Nothing is saved yet; tell me once it is done and I log it.`;
+      case "elsewhere":
+        return `I can’t help with ${talk.topic === "medical advice" ? talk.topic : "that"}: I only know your training, your program and the exercises.`;
+      case "thanks":
+      case "greeting":
+        return phrasesOf[world.persona.manner][talk.kind];
+      default:
+        return fixed[talk.kind];
+    }
+  };
+  return { type: "answer", text: text() };
+}

@@ -1,0 +1,63 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Message } from "@canter/storage/conversation/conversation-row";
+import type { Handle } from "@canter/storage/database";
+import { readProposal } from "@canter/storage/proposal/read-proposal";
+import { readRun } from "@canter/storage/run/read-run";
+import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
+import { runRecordSchema } from "../../../core/run-record.ts";
+
+export type DoneThings = {
+  /** What can be taken back, the latest last. */
+  readonly done: readonly DoneThing[];
+  /** What was taken back and can be brought again, the latest last. */
+  readonly undone: readonly DoneThing[];
+};
+
+/** What one message of an agent saved, read from its run. */
+async function savedBy(db: Handle, scope: Scope, runId: string): Promise<readonly DoneThing[]> {
+  const run = await readRun(db, scope, runId);
+  const record = runRecordSchema.safeParse(run?.result).data;
+  if (!record) return [];
+  const { workouts, completedWorkoutId, entries = [] } = record;
+  const ids = [
+    ...workouts.map(({ workoutId }) => workoutId),
+    ...(completedWorkoutId === undefined ? [] : [completedWorkoutId]),
+  ];
+  return [
+    ...(ids.length > 0 ? [{ kind: "workouts" as const, ids: [...new Set(ids)] }] : []),
+    ...(entries.length > 0
+      ? [{ kind: "entries" as const, entries: entries.map(({ kind, id }) => ({ kind, id })) }]
+      : []),
+  ];
+}
+
+async function appliedBy(db: Handle, scope: Scope, proposalId: string): Promise<readonly DoneThing[]> {
+  const proposal = await readProposal(db, scope, proposalId);
+  return proposal ? [{ kind: "program", id: proposal.programId }] : [];
+}
+
+/**
+ * What a conversation did, in its order, with what was taken back since: two stacks, as undo and redo go. `history`: its messages, the oldest
+ * first.
+ */
+export async function doneThings(db: Handle, scope: Scope, history: readonly Message[]): Promise<DoneThings> {
+  const done: DoneThing[] = [];
+  let undone: DoneThing[] = [];
+  for (const { author, data } of history) {
+    const { runId, did, undid, redid, decision, proposalId } = messageDataOf(data);
+    if (undid) undone.push(...done.splice(-1));
+    else if (redid) done.push(...undone.splice(-1));
+    else {
+      const saved =
+        decision?.kind === "applied" && proposalId !== undefined
+          ? await appliedBy(db, scope, proposalId)
+          : author === "agent" && runId !== undefined
+            ? await savedBy(db, scope, runId)
+            : [];
+      const things = [...saved, ...(did ? [did] : [])];
+      if (things.length > 0) undone = [];
+      done.push(...things);
+    }
+  }
+  return { done, undone };
+}

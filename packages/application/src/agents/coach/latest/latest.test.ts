@@ -1,0 +1,122 @@
+import "temporal-polyfill/global";
+import { dialects } from "@canter/storage/testing/open-test-store";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { MemberContext } from "../../../core/application-context.ts";
+import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
+
+describe.each(dialects)("what a conversation did last (%s)", (dialect) => {
+  let world: TestWorld;
+  beforeAll(async () => {
+    world = await openTestWorld(dialect);
+  });
+  afterAll(() => world.cleanUp());
+
+  const talk = async (member: MemberContext = world.emma) => {
+    const { application } = world;
+    const { id: conversationId } = valueOf(
+      await application.conversation.createConversation(member, { kind: "coach" }),
+    );
+    return async (text: string) => {
+      const result = valueOf(
+        await application.agents.receiveMessage(member, { text, conversationId }, { wait: true }),
+      );
+      return { ...result, reply: result.reply.replaceAll("\u00A0", " ") };
+    };
+  };
+  const saved = async (member = world.emma) =>
+    valueOf(
+      await world.application.workout.listWorkouts(member, {
+        athleteId: member.member.athleteId,
+        status: "saved",
+        limit: 50,
+      }),
+    ).items;
+  const weights = async (status: "kept" | "asked" = "kept") =>
+    valueOf(
+      await world.application.health.listMeasurements(world.emma, { kind: "weight", status, limit: 50 }),
+    ).items.map(({ value, unit }) => `${value} ${unit}`);
+
+  it("is taken back and brought again by a word, each thing once", async () => {
+    const say = await talk();
+    const before = await saved();
+    await say("bike 45 min");
+    await say("ran 5k in 25:00");
+    expect(await saved()).toHaveLength(before.length + 2);
+    expect((await say("undo")).reply).toMatch(/^Taken back: .*5 km/);
+    expect((await say("undo that please")).reply).toMatch(/^Taken back: .*45 min/);
+    expect(await saved()).toHaveLength(before.length);
+    expect((await say("undo")).reply).toMatch(/^There is nothing here to undo/);
+    expect((await say("redo")).reply).toMatch(/^Brought back: .*45 min/);
+    expect((await saved()).filter(({ discipline }) => discipline === "cycling")).toHaveLength(1);
+    expect((await say("scratch that")).reply).toMatch(/^Taken back/);
+  });
+
+  it("is corrected in the one field that is named, and the correction taken back, too", async () => {
+    const say = await talk();
+    const { allWorkouts } = await say("ran 3 miles in 28:10");
+    const id = allWorkouts[0]?.workout.id ?? "";
+    const now = async () => valueOf(await world.application.workout.readWorkout(world.emma, id));
+    const count = (await saved()).length;
+    await say("actually it was 4 miles");
+    expect(await now()).toMatchObject({
+      distance: { value: 4, unit: "mi" },
+      durationSeconds: 1690,
+      version: 2,
+    });
+    await say("make that yesterday");
+    expect(await now()).toMatchObject({ date: "2026-11-19", distance: { value: 4 } });
+    expect(await saved()).toHaveLength(count);
+    await say("undo");
+    await say("undo");
+    expect(await now()).toMatchObject({ distance: { value: 3, unit: "mi" } });
+    await say("redo");
+    expect(await now()).toMatchObject({ distance: { value: 4, unit: "mi" } });
+  });
+
+  it("is a load, where a lift was logged", async () => {
+    const say = await talk();
+    const { allWorkouts } = await say("bench 3x5 @ 80 kg");
+    expect((await say("no, 82.5")).reply).toMatch(/^Corrected: .*82.5 kg/);
+    const workout = valueOf(
+      await world.application.workout.readWorkout(world.emma, allWorkouts[0]?.workout.id ?? ""),
+    );
+    expect(workout.exercises[0]?.sets.map(({ weightKg }) => weightKg)).toEqual([82.5, 82.5, 82.5]);
+  });
+
+  it("is a weight that was asked about: it counts for nothing until it is answered", async () => {
+    const say = await talk();
+    await say("weighed 82.4");
+    const asked = await say("weighed 182.3");
+    expect(asked.reply).toMatch(/^182.3 kg\? .*It counts once you have answered\.$/);
+    expect(asked.suggestedReplies).toContain("182.3 kg is right");
+    expect([await weights(), await weights("asked")]).toEqual([["82.4 kg"], ["182.3 kg"]]);
+    await say("what is next?");
+    expect(await weights()).toEqual(["82.4 kg"]);
+    await say("weighed 182.3 kg");
+    expect((await say("leave it out")).reply).toMatch(/^Left out/);
+    expect(await weights()).toEqual(["82.4 kg"]);
+  });
+
+  it("is targets of food, which undo puts back", async () => {
+    const say = await talk();
+    expect((await say("my protein target is 145 g")).reply).toBe(
+      "Your targets a day from today: 145 g protein.",
+    );
+    expect((await say("set calories to 2400 as my target")).reply).toMatch(/145 g protein/);
+    expect((await say("my protein target is 160 g")).reply).toMatch(/160 g protein/);
+    await say("undo");
+    expect(valueOf(await world.application.health.readNutritionTargets(world.emma, {}))).toMatchObject({
+      protein: 145,
+      calories: 2400,
+    });
+    expect(valueOf(await world.application.health.listNutrition(world.emma, { limit: 5 })).items).toEqual([]);
+  });
+
+  it("is nobody else's: another member's undo leaves it", async () => {
+    const [mine, theirs] = [await talk(), await talk(world.rita)];
+    await mine("rowed 2k in 8:10");
+    const before = await saved();
+    expect((await theirs("undo")).reply).toMatch(/nothing here to undo/);
+    expect(await saved()).toEqual(before);
+  });
+});

@@ -1,0 +1,112 @@
+import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { conflict, type Problem } from "@canter/domain/problem";
+import { err, type Result, ok } from "@canter/domain/result";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { putAthleteFact } from "@canter/storage/health/athlete-fact";
+import { updateDiary } from "@canter/storage/health/update-diary";
+import { deleteWorkout } from "@canter/storage/workout/delete-workout";
+import { listWorkoutVersions } from "@canter/storage/workout/list-workout-versions";
+import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { restoreWorkout } from "@canter/storage/workout/restore-workout";
+import { todayOf } from "../../../core/local-time.ts";
+import type { DoneThing } from "../../../core/message-data.ts";
+import { goalArea } from "../../../health/goals.ts";
+import { measurementArea } from "../../../health/measurements.ts";
+import { nutritionArea } from "../../../health/nutrition.ts";
+import { moveProgram } from "../../../program/undo-program.ts";
+import { changeWorkoutIn, type WorkoutStep } from "../../../workout/change-workout.ts";
+import { undoStep } from "../../../workout/undo-workout.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+
+export type Way = "undo" | "redo";
+
+/** What was taken back or brought again, in words. */
+type Taken = Promise<Result<string, Problem>>;
+
+async function ofWorkouts(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  ids: readonly string[],
+  way: Way,
+): Taken {
+  const names: string[] = [];
+  for (const id of ids) {
+    const step = way === "undo" ? deleteWorkout : restoreWorkout;
+    const changed = await changeWorkoutIn(tx, context, member, id, (trx, _before, now) =>
+      step(trx, member.scope, id, now),
+    );
+    if (!changed.ok) return changed;
+    names.push(describeWorkout(changed.value, member.member.units).join("; "));
+  }
+  return ok(names.join("; "));
+}
+
+async function ofEntries(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  { entries }: Extract<DoneThing, { kind: "entries" }>,
+  way: Way,
+): Taken {
+  const now = context.clock.now();
+  const names: string[] = [];
+  for (const { kind, id } of entries) {
+    const { table } = { measurement: measurementArea, nutrition: nutritionArea, goal: goalArea }[kind];
+    const changed = await updateDiary(tx, member.scope, table, id, {
+      deletedAt: way === "undo" ? now : null,
+      updatedAt: now,
+    });
+    if (!changed.ok) return changed;
+    if (kind === "measurement") names.push(describeMeasurement(measurementArea.toView(changed.value)));
+    else names.push(kind === "nutrition" ? nutritionArea.toView(changed.value).text || "food" : "the goal");
+  }
+  return ok(names.join("; "));
+}
+
+/** The step that brings a version again that was the last to be taken back. Conflict: something else was changed since. */
+const againStep =
+  (id: string): WorkoutStep =>
+  async (trx, before, now, { scope }) => {
+    const [taken, last] = (await listWorkoutVersions(trx, scope, id)).slice(-2);
+    return taken && last?.change === "undone"
+      ? replaceWorkout(trx, scope, { ...taken.workout, updatedAt: now }, "edited", before.version)
+      : err(conflict("It has changed since, so the correction is not brought again."));
+  };
+
+/** Takes one thing back, or brings it again, within the transaction; what it was, in words. Forbidden, conflict: as for the thing itself. */
+export async function takeBack(tx: TransactionHandle, world: CoachKnowledge, thing: DoneThing, way: Way): Taken {
+  const { context, member } = world;
+  switch (thing.kind) {
+    case "workouts":
+      return ofWorkouts(tx, world, thing.ids, way);
+    case "entries":
+      return ofEntries(tx, world, thing, way);
+    case "program": {
+      const now = context.clock.now();
+      const moved = await moveProgram(tx, member, {
+        id: thing.id,
+        way: way === "undo" ? "undone" : "redone",
+        seen: {},
+        now,
+      });
+      return moved.ok ? ok("the latest change of the program") : moved;
+    }
+    case "correction": {
+      const { workoutId } = thing;
+      const step = way === "undo" ? undoStep(workoutId) : againStep(workoutId);
+      const changed = await changeWorkoutIn(tx, context, member, workoutId, step);
+      return changed.ok
+        ? ok(`the correction; it is ${describeWorkout(changed.value, member.member.units).join("; ")}`)
+        : changed;
+    }
+    case "targets": {
+      const stored = await putAthleteFact(tx, member.scope, "nutrition_targets", {
+        athleteId: member.member.athleteId,
+        validFrom: todayOf(context, member),
+        content: way === "undo" ? thing.before : thing.after,
+        updatedAt: context.clock.now(),
+      });
+      return stored.ok ? ok("the targets") : stored;
+    }
+  }
+}

@@ -1,0 +1,271 @@
+import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { macrosSchema } from "@canter/domain/health/nutrition";
+import { implausibleTarget } from "@canter/domain/health/plausible-food";
+import { measurementToSi } from "@canter/domain/health/measurement";
+import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { err, ok } from "@canter/domain/result";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import { workoutContentSchema } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
+import { readDiary } from "@canter/storage/health/read-diary";
+import { updateDiary } from "@canter/storage/health/update-diary";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { z } from "zod";
+import { todayOf } from "../../../core/local-time.ts";
+import {
+  type DoneThing,
+  doneThingSchema,
+  messageDataOf,
+  type OpenDoubt,
+} from "../../../core/message-data.ts";
+import { doubtAnswers } from "@canter/domain/plausibility/doubt";
+import { answerNutritionDoubtIn } from "../../../health/nutrition.ts";
+import {
+  answerMeasurementDoubtIn,
+  measurementArea,
+  storedMeasurement,
+} from "../../../health/measurements.ts";
+import { changeWorkoutIn } from "../../../workout/change-workout.ts";
+import { withDoubts } from "../../../workout/open-questions.ts";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
+import { correctedWorkout } from "./corrected-workout.ts";
+import { doneThings } from "./done-things.ts";
+import { takeBack, type Way } from "./take-back.ts";
+
+/** What such a call came to: in words, and the thing itself for the next undo. */
+export const latestOutcomeSchema = z.object({ text: z.string(), thing: doneThingSchema });
+
+const describedAs: Readonly<Record<Way, { name: string; description: string; nothing: string }>> = {
+  undo: {
+    name: "undo_latest",
+    description:
+      "Takes back the latest thing that this conversation saved, changed or applied, at once. Only where the member asks for it.",
+    nothing: "There is nothing here to undo. What was logged elsewhere can be deleted on its own page.",
+  },
+  redo: {
+    name: "redo_latest",
+    description: "Brings again what was taken back last in this conversation.",
+    nothing: "There is nothing to bring back.",
+  },
+};
+
+const undoOrRedo = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<TransactionHandle> => {
+  const { name, description, nothing } = describedAs[way];
+  return defineTool<TransactionHandle, Record<string, never>>({
+    name,
+    description,
+    effect: "write",
+    input: z.object({}) as z.ZodType<Record<string, never>>,
+    apply: async (tx) => {
+      const { done, undone } = await doneThings(tx, world.member.scope, world.history);
+      const thing = (way === "undo" ? done : undone).at(-1);
+      if (!thing) return err({ message: nothing });
+      const taken = await takeBack(tx, world, thing, way);
+      if (!taken.ok) return err({ message: taken.error.detail });
+      session.did(way === "undo" ? { undid: thing } : { redid: thing });
+      return ok({ text: taken.value, thing });
+    },
+    remember: (output) => {
+      const { thing } = latestOutcomeSchema.parse(output);
+      session.did(way === "undo" ? { undid: thing } : { redid: thing });
+    },
+  });
+};
+
+type Corrected = { readonly text: string; readonly thing: DoneThing };
+
+async function correctWorkout(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  id: string,
+  rest: string,
+): Promise<Corrected | undefined> {
+  const { context, member, words, language } = world;
+  const stored = await readWorkout(tx, member.scope, id);
+  const content = stored && correctedWorkout(stored, rest, words.parse, language);
+  if (!content) return undefined;
+  const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
+    const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
+    const doubted = await withDoubts(trx, member.scope, next, { units: member.member.units, before });
+    return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
+  });
+  if (!changed.ok) return undefined;
+  const day = changed.value.date === stored.date ? "" : ` (${changed.value.date})`;
+  return {
+    text: `${describeWorkout(changed.value, member.member.units).join("; ")}${day}`,
+    thing: { kind: "correction", workoutId: id },
+  };
+}
+
+const bareValue =
+  /^(?:about )?(\d{1,4}(?:[.,]\d{1,2})?)\s*(kg|lb|%|cm|in|bpm|h|min|lbs|kgs|kilos|pounds)?\W*$/iu;
+
+async function correctMeasurement(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  id: string,
+  rest: string,
+): Promise<Corrected | undefined> {
+  const found = bareValue.exec(rest);
+  const row = found && (await readDiary(tx, member.scope, "measurements", id));
+  if (!found || !row) return undefined;
+  const { unit: own, note, time, source, kind, date } = measurementArea.toView(row);
+  const said = found[2]
+    ?.toLowerCase()
+    .replace(/^(?:lbs|pounds)$/u, "lb")
+    .replace(/^(?:kgs|kilos)$/u, "kg");
+  const unit = (said ?? own) as typeof own;
+  const value = Number((found[1] ?? "").replace(",", "."));
+  const entry = storedMeasurement(
+    {
+      kind,
+      date,
+      value,
+      unit,
+      si: measurementToSi(value, unit),
+      ...(note !== undefined && { note }),
+      ...(time !== undefined && { time }),
+    },
+    { source },
+  );
+  const updated = await updateDiary(tx, member.scope, "measurements", id, {
+    ...entry,
+    updatedAt: context.clock.now(),
+  });
+  return updated.ok
+    ? {
+        text: describeMeasurement(measurementArea.toView(updated.value)),
+        thing: { kind: "entries", entries: [{ kind: "measurement", id }] },
+      }
+    : undefined;
+}
+
+async function correctThing(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  thing: DoneThing,
+  rest: string,
+): Promise<Corrected | undefined> {
+  if (thing.kind === "workouts" || thing.kind === "correction") {
+    const ids = thing.kind === "workouts" ? thing.ids.toReversed() : [thing.workoutId];
+    for (const id of ids) {
+      const corrected = await correctWorkout(tx, world, id, rest);
+      if (corrected) return corrected;
+    }
+    return undefined;
+  }
+  if (thing.kind !== "entries") return undefined;
+  for (const { kind, id } of thing.entries.toReversed()) {
+    const corrected = kind === "measurement" ? await correctMeasurement(tx, world, id, rest) : undefined;
+    if (corrected) return corrected;
+  }
+  return undefined;
+}
+
+const correctionInput = z.object({
+  was: z.string().min(1).max(200).describe('what it was, as in "4 miles", "205", "yesterday"'),
+});
+
+const correctLatest = (world: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof correctionInput>>({
+    name: "correct_latest",
+    description:
+      "Corrects one field of the latest thing that this conversation logged: its distance, time, load, repetitions or day.",
+    effect: "write",
+    input: correctionInput,
+    apply: async (tx, { was }) => {
+      const { done } = await doneThings(tx, world.member.scope, world.history);
+      for (const thing of done.toReversed()) {
+        const corrected = await correctThing(tx, world, thing, was);
+        if (!corrected) continue;
+        session.did({ did: corrected.thing });
+        return ok(corrected);
+      }
+      return err({
+        message:
+          "I don't see what of the latest entries that corrects. Say it whole, as in: the run was 4 miles.",
+      });
+    },
+    remember: (output) => session.did({ did: latestOutcomeSchema.parse(output).thing }),
+  });
+
+const setTargets = ({ context, member }: CoachKnowledge, session: CoachSession): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof macrosSchema>>({
+    name: "set_nutrition_targets",
+    description:
+      "Sets what the member wants to eat a day, in kcal and grams; targets that are left out stay.",
+    effect: "write",
+    input: macrosSchema,
+    apply: async (tx, given) => {
+      const implausible = implausibleTarget(given);
+      if (implausible) return err({ message: `${implausible.path}: ${implausible.message}` });
+      const { athleteId } = member.member;
+      const date = todayOf(context, member);
+      const fact = await readAthleteFact(tx, member.scope, "nutrition_targets", { athleteId, date });
+      const before = numbersIn(fact ? macrosSchema.parse(fact.content) : {});
+      const after = { ...before, ...numbersIn(given) };
+      const stored = await putAthleteFact(tx, member.scope, "nutrition_targets", {
+        athleteId,
+        validFrom: date,
+        content: after,
+        updatedAt: context.clock.now(),
+      });
+      if (!stored.ok) return err({ message: stored.error.detail });
+      const thing: DoneThing = { kind: "targets", before, after };
+      session.did({ did: thing });
+      return ok({
+        text: Object.entries(after)
+          .map(([name, value]) => (name === "calories" ? `${value} kcal` : `${value} g ${name}`))
+          .join(", "),
+        thing,
+      });
+    },
+    remember: (output) => session.did({ did: latestOutcomeSchema.parse(output).thing }),
+  });
+
+const doubtInput = z.object({ answer: z.enum(doubtAnswers) });
+
+/** Answers what the coach asked about a value: it is right, what was suggested is, or it goes. */
+const answerDoubt = (world: CoachKnowledge): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof doubtInput>>({
+    name: "answer_doubt",
+    description:
+      "Answers the value that was asked about last: confirm, suggestion (what was probably meant), or leave_out.",
+    effect: "write",
+    input: doubtInput,
+    apply: async (tx, { answer }) => {
+      const open = openDoubtIn(world);
+      if (!open) return err({ message: "No value is asked about." });
+      const { context, member } = world;
+      const { kind, id, field } = open;
+      if (kind === "nutrition") {
+        const answered = await answerNutritionDoubtIn(tx, context, member, id, { field, answer });
+        return answered.ok ? ok({ text: answered.value.text }) : err({ message: answered.error.detail });
+      }
+      const answered = await answerMeasurementDoubtIn(tx, context, member, id, answer);
+      return answered.ok
+        ? ok({ text: describeMeasurement(answered.value) })
+        : err({ message: answered.error.detail });
+    },
+  });
+
+/** The value that the coach asked about last, if the conversation is still at it. */
+export const openDoubtIn = ({ history }: Pick<CoachKnowledge, "history">): OpenDoubt | undefined =>
+  messageDataOf(history.findLast(({ author }) => author === "agent")?.data).openDoubt;
+
+const numbersIn = (macros: Readonly<Record<string, number | undefined>>): Record<string, number> =>
+  Object.fromEntries(
+    Object.entries(macros).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+
+/** What changes or takes back the latest of a conversation, by the member's words. */
+export const latestTools = (world: CoachKnowledge, session: CoachSession): readonly Tool<TransactionHandle>[] => [
+  undoOrRedo(world, session, "undo"),
+  undoOrRedo(world, session, "redo"),
+  correctLatest(world, session),
+  setTargets(world, session),
+  answerDoubt(world),
+];

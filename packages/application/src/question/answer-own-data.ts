@@ -1,0 +1,258 @@
+import { macroNames, type Macros } from "@canter/domain/health/nutrition";
+import type { MeasurementKind } from "@canter/domain/health/measurement";
+import { answerBody } from "@canter/domain/question/answer-body";
+import { answerPlan } from "@canter/domain/question/answer-plan";
+import { answerTraining } from "@canter/domain/question/answer-training";
+import type {
+  BodyQuestion,
+  FoodQuestion,
+  PlanQuestion,
+  Question,
+  TrainingQuestion,
+} from "@canter/domain/question/question";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { formatNumber } from "@canter/domain/units/format-units";
+import { describeSets } from "@canter/domain/workout/describe-sets";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { Program } from "@canter/domain/program/program";
+import type { ProgramHead } from "@canter/domain/program/program-head";
+import type { Athlete } from "@canter/domain/group/group";
+import type { Discipline } from "@canter/domain/workout/discipline";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { bodyReadings } from "../health/body-readings.ts";
+import {
+  listGoals,
+  listNutritionDays,
+  readNutritionDay,
+  readNutritionTargets,
+  suggestCalorieTarget,
+} from "../health/index.ts";
+import { nounOf, ownTraining } from "./own-training.ts";
+
+export type QuestionWorld = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  readonly athletes: readonly Athlete[];
+  readonly disciplines: readonly Discipline[];
+  readonly catalogue: ExerciseIndex;
+  /** Local date. */
+  readonly today: string;
+  readonly program?:
+    | { readonly name: string; readonly program: Program; readonly head: ProgramHead }
+    | undefined;
+};
+
+const athleteNamed = ({ athletes, member }: QuestionWorld, name: string | undefined): Athlete | undefined =>
+  athletes
+    .filter(({ id }) => member.scope.readableAthletes.includes(id))
+    .find((athlete) =>
+      name === undefined
+        ? athlete.id === member.member.athleteId
+        : athlete.name.toLowerCase() === name.toLowerCase() ||
+          athlete.name.toLowerCase().split(" ")[0] === name.toLowerCase(),
+    );
+
+/** A horse's rides are all its work under saddle, whatever it is called; it rides no bicycle. */
+const ofHorse = ({ discipline, ...question }: TrainingQuestion): TrainingQuestion =>
+  discipline === undefined || discipline === "cycling" ? question : { ...question, discipline };
+
+/** Computes what is asked of an athlete's training; in words, the fact first. */
+export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQuestion): Promise<string> {
+  const { context, member, disciplines, catalogue, today } = world;
+  const athlete = athleteNamed(world, asked.athlete);
+  if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
+  const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
+  const { db } = context.store;
+  const found = await ownTraining(db, member.scope, athlete.id, question, catalogue);
+  if (!found.ok) return found.error.detail;
+  const noun = nounOf(question.discipline, disciplines);
+  const [first] = question.exercises;
+  const subject =
+    question.exercises.length > 0
+      ? question.exercises.join(", ")
+      : (question.muscle ?? (question.discipline === undefined ? undefined : noun.one));
+  return answerTraining(question, {
+    ...found.value,
+    today,
+    units: member.member.units,
+    subject,
+    noun: first === undefined ? noun : { one: "workout", many: "workouts" },
+    nameOf: ({ title, discipline }) =>
+      title ??
+      [...disciplines].find(({ id }) => id === discipline)?.name ??
+      nameOfDiscipline(discipline, disciplines),
+    ...(question.athlete !== undefined && { who: athlete.name }),
+    riderOf: ({ riderAthleteId, fields }) =>
+      world.athletes.find(({ id }) => id === riderAthleteId)?.name ??
+      (typeof fields?.riderName === "string" ? fields.riderName : undefined),
+  });
+}
+
+const nameOfDiscipline = (discipline: string, own: readonly Discipline[]): string => {
+  const { one } = nounOf(discipline, own);
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)}`;
+};
+
+/** So far back a reading is looked for. */
+const lookBackDays = 3650;
+
+async function aboutBody({ context, member, today }: QuestionWorld, question: BodyQuestion): Promise<string> {
+  const { athleteId, units } = member.member;
+  const kind = question.measure as MeasurementKind;
+  const readings = await bodyReadings(context, member, {
+    athleteId,
+    kind,
+    from: addDays(today, -lookBackDays),
+    to: today,
+  });
+  const goals = await listGoals(context, member, { limit: 50 });
+  const goal = goals.ok ? goals.value.items.find(({ target }) => target.kind === kind) : undefined;
+  const target = goal?.target as { readonly valueKg?: number } | undefined;
+  return answerBody(question, {
+    readings,
+    today,
+    units,
+    ...(target?.valueKg !== undefined && { goal: target.valueKg }),
+  });
+}
+
+const unitOf = (name: keyof Macros): string => (name === "calories" ? "kcal" : `g ${name}`);
+const amounts = (macros: Macros, only: keyof Macros | undefined): readonly string[] =>
+  macroNames.flatMap((name) => {
+    const value = macros[name];
+    return value === undefined || (only !== undefined && name !== only)
+      ? []
+      : [`${formatNumber(Math.round(value))} ${unitOf(name)}`];
+  });
+
+async function aboutFood(
+  { context, member, today }: QuestionWorld,
+  { figure, nutrient, period }: FoodQuestion,
+): Promise<string> {
+  const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
+  if (figure === "target") {
+    const targets = await readNutritionTargets(context, member, {});
+    const set = targets.ok ? amounts(targets.value, nutrient) : [];
+    return set.length > 0
+      ? `Your target: ${set.join(", ")} a day.`
+      : "No target is set. Say one, as in: protein target 150 g.";
+  }
+  if (figure === "needs" && (nutrient === undefined || nutrient === "calories")) {
+    const suggestion = await suggestCalorieTarget(context, member, {});
+    return suggestion.ok && "calories" in suggestion.value
+      ? `About ${formatNumber(Number(suggestion.value.calories))} kcal a day.`
+      : "For that I need your height, birth year and a goal (Body, Profile).";
+  }
+  const day = period === undefined ? today : period.kind === "day" ? period.from : undefined;
+  if (day === undefined || figure === "average")
+    return averageFood({ context, member }, nutrient, period, label);
+  const read = await readNutritionDay(context, member, { date: day });
+  if (!read.ok) return read.error.detail;
+  const { totals, remaining, streak, entries, targets } = read.value;
+  if (figure === "streak") return `${streak} ${streak === 1 ? "day" : "days"} in a row with food logged.`;
+  if (figure === "list")
+    return entries.length === 0
+      ? `No food is logged${label || " today"}.`
+      : `${entries.map(({ text, meal, ...macros }) => [text || meal || "Food", ...amounts(macros, undefined).slice(0, 2)].join(", ")).join("; ")}.`;
+  const unknown =
+    totals.withoutCalories > 0
+      ? ` ${totals.withoutCalories} ${totals.withoutCalories === 1 ? "entry has" : "entries have"} no calories.`
+      : "";
+  if (figure === "left") {
+    const left = amounts(remaining, nutrient);
+    const has = Object.keys(targets).some(
+      (name) => name !== "from" && (nutrient === undefined || name === nutrient),
+    );
+    if (!has)
+      return `No ${nutrient ?? "daily"} target is set, so nothing can be left of it. Say one, as in: protein target 150 g.`;
+    return `${left.join(", ")} left${label || " today"}.${unknown}`;
+  }
+  const eaten = entries.length === 0 ? [] : amounts(totals, nutrient);
+  return eaten.length > 0
+    ? `${eaten.join(", ")} eaten${label || " today"}.${unknown}`
+    : `No ${nutrient ?? "food"} is logged${label || " today"}.`;
+}
+
+async function averageFood(
+  { context, member }: Pick<QuestionWorld, "context" | "member">,
+  nutrient: FoodQuestion["nutrient"],
+  period: FoodQuestion["period"],
+  label: string,
+): Promise<string> {
+  const days = await listNutritionDays(context, member, { from: period?.from, to: period?.to });
+  if (!days.ok) return days.error.detail;
+  if (days.value.length === 0) return `No food is logged${label}.`;
+  const name = nutrient ?? "calories";
+  const known = days.value.flatMap((day) => day[name] ?? []);
+  const mean = known.reduce((total, value) => total + value, 0) / Math.max(1, known.length);
+  return `${formatNumber(Math.round(mean))} ${unitOf(name)} a day on average${label || " in the last 7 days"}, over ${known.length} logged ${known.length === 1 ? "day" : "days"}.`;
+}
+
+const verdicts: Readonly<Record<string, string>> = {
+  reached: "reached",
+  ahead: "ahead",
+  on_track: "on track",
+  late: "later than aimed",
+  behind: "behind",
+  overdue: "overdue",
+  no_data: "no data yet",
+  open: "under way",
+};
+
+async function aboutGoals({ context, member }: QuestionWorld): Promise<string> {
+  const goals = await listGoals(context, member, { limit: 10 });
+  if (!goals.ok) return goals.error.detail;
+  if (goals.value.items.length === 0) return "No goal is set. Say one, as in: want to get to 78 kg by March.";
+  return goals.value.items
+    .map(({ title, progress }) => {
+      const far = progress?.fraction === undefined ? "" : `, ${Math.round(progress.fraction * 100)} %`;
+      return `${title}: ${verdicts[progress?.verdict ?? "open"] ?? "under way"}${far}.`;
+    })
+    .join("\n");
+}
+
+async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<string | undefined> {
+  const { program, today, context, member, catalogue } = world;
+  if (!program) return undefined;
+  const names = question.exercises.map((name) => name.toLowerCase());
+  const isExact = ({ name }: { readonly name: string }) => names.includes(name.toLowerCase());
+  const isThere = program.program.weeks.some(({ sessions }) =>
+    sessions.some(({ exercises }) => exercises.some(isExact)),
+  );
+  const isAlike = ({ name }: { readonly name: string }) =>
+    names.some((one) => name.toLowerCase().endsWith(one.split(" ").at(-1) ?? one));
+  const isMeant = isThere ? isExact : isAlike;
+  let lastLoad: string | undefined;
+  if (question.figure === "load" && names.length > 0) {
+    const asked: TrainingQuestion = { measure: "load", exercises: [...question.exercises] };
+    const found = await ownTraining(
+      context.store.db,
+      member.scope,
+      member.member.athleteId,
+      asked,
+      catalogue,
+    );
+    const last = found.ok
+      ? found.value.workouts.find(({ exercises }) => exercises.some((one) => found.value.isMeant?.(one)))
+      : undefined;
+    const sets = last?.exercises.find((one) => found.ok && found.value.isMeant?.(one))?.sets;
+    lastLoad = sets && describeSets(sets, member.member.units);
+  }
+  return answerPlan(question, { ...program, today, isMeant, ...(lastLoad !== undefined && { lastLoad }) });
+}
+
+/** Answers a question about the member's own data. Undefined: it is about a plan, and there is none that answers it. */
+export async function answerOwnData(world: QuestionWorld, question: Question): Promise<string | undefined> {
+  switch (question.about) {
+    case "training":
+      return answerAboutTraining(world, question);
+    case "body":
+      return aboutBody(world, question);
+    case "food":
+      return aboutFood(world, question);
+    case "goals":
+      return aboutGoals(world);
+    case "plan":
+      return aboutPlan(world, question);
+  }
+}

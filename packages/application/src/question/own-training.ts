@@ -1,0 +1,111 @@
+import { ok, type Result } from "@canter/domain/result";
+import type { Problem } from "@canter/domain/problem";
+import type { IsMeant } from "@canter/domain/question/training-figures";
+import type { AskedPeriod, TrainingQuestion } from "@canter/domain/question/question";
+import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { Handle } from "@canter/storage/database";
+import type { Scope } from "@canter/domain/group/scope";
+import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
+
+/** So many are looked at for one answer: more than ten years of training every day. */
+const mostWorkouts = 5000;
+const pageSize = 500;
+
+async function allOf(
+  db: Handle,
+  scope: Scope,
+  filter: Omit<WorkoutFilter, "limit" | "status">,
+): Promise<Result<readonly Workout[], Problem>> {
+  const found: Workout[] = [];
+  for (let cursor: string | undefined; ;) {
+    const page = await listWorkouts(db, scope, { ...filter, status: "saved", limit: pageSize, cursor });
+    if (!page.ok) return page;
+    found.push(...page.value.items);
+    cursor = page.value.nextCursor;
+    if (cursor === undefined || found.length >= mostWorkouts) return ok(found);
+  }
+}
+
+/** The dates between which all lies that the periods ask about. */
+const bounds = (periods: readonly AskedPeriod[]): { from?: string; to?: string } => {
+  const [froms, tos] = [periods.map(({ from }) => from), periods.map(({ to }) => to)];
+  const from = froms.includes(undefined) ? undefined : froms.toSorted()[0];
+  const to = tos.includes(undefined) ? undefined : tos.toSorted().at(-1);
+  return periods.length === 0 ? {} : { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+};
+
+type Trained = { readonly workouts: readonly Workout[]; readonly isMeant: IsMeant | undefined };
+
+/** An exercise by its name; where nothing of that name was done, the others of its family ("squats" of somebody who squats in front). */
+function namedExercises(names: readonly string[], catalogue: ExerciseIndex): readonly IsMeant[] {
+  const wanted = names.map((name) => ({ name: name.toLowerCase(), exercise: catalogue.byName(name) }));
+  const exactly: IsMeant = ({ name, exerciseId }) =>
+    wanted.some(
+      (one) =>
+        one.name === name.toLowerCase() || (exerciseId !== undefined && one.exercise?.id === exerciseId),
+    );
+  const alike: IsMeant = ({ name, exerciseId }) => {
+    const its = exerciseId === undefined ? catalogue.byName(name) : catalogue.byId(exerciseId);
+    return wanted.some(
+      (one) =>
+        (one.exercise?.family !== undefined && its?.family === one.exercise.family) ||
+        name.toLowerCase().endsWith(one.name.split(" ").at(-1) ?? one.name),
+    );
+  };
+  return [exactly, alike];
+}
+
+/** Of which muscle: primary ones of the catalogue. */
+const ofMuscle =
+  (muscle: string, catalogue: ExerciseIndex): IsMeant =>
+  ({ name, exerciseId }) =>
+    (exerciseId === undefined
+      ? catalogue.byName(name)
+      : catalogue.byId(exerciseId)
+    )?.primaryMuscles?.includes(muscle) ?? false;
+
+/** An athlete's saved workouts that a question can be about, newest first, and what its names mean among them. */
+export async function ownTraining(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  { exercises, discipline, muscle, period, against, measure }: TrainingQuestion,
+  catalogue: ExerciseIndex,
+): Promise<Result<Trained, Problem>> {
+  const all = period === undefined || measure === "streak" || measure === "trend";
+  const periods = all ? [] : [period, ...(against ? [against] : [])];
+  const filter = { athleteId, ...bounds(periods), ...(discipline !== undefined && { discipline }) };
+  const found = await allOf(db, scope, filter);
+  if (!found.ok) return found;
+  const workouts = found.value;
+  if (muscle !== undefined) return ok({ workouts, isMeant: ofMuscle(muscle, catalogue) });
+  if (exercises.length === 0) return ok({ workouts, isMeant: undefined });
+  const [exactly, alike] = namedExercises(exercises, catalogue);
+  const isThere = workouts.some((workout) => workout.exercises.some((exercise) => exactly?.(exercise)));
+  return ok({ workouts, isMeant: isThere ? exactly : alike });
+}
+
+/** "run" and "runs": how often something of a discipline is counted. */
+const nouns: Readonly<Record<string, string>> = {
+  running: "run",
+  cycling: "ride",
+  swimming: "swim",
+  rowing: "row",
+  walking: "walk",
+  hiking: "hike",
+  yoga: "yoga session",
+  strength: "strength workout",
+};
+
+export const nounOf = (
+  discipline: string | undefined,
+  own: readonly { readonly id: string; readonly name: string }[],
+) => {
+  if (discipline === undefined) return { one: "workout", many: "workouts" };
+  const name =
+    [...builtInDisciplines, ...own].find(({ id }) => id === discipline)?.name.toLowerCase() ?? discipline;
+  const one = nouns[discipline] ?? `${name} workout`;
+  return { one, many: `${one}s` };
+};

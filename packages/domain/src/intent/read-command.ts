@@ -1,0 +1,152 @@
+import { foldText } from "../text/fold-words.ts";
+
+/** What somebody orders of what is there already, in words that are no change of a plan. */
+export type Command =
+  /** The latest thing that this conversation did is taken back; `what`: of which kind ("run"), where the words say so. */
+  | { readonly kind: "undo"; readonly what?: string }
+  | { readonly kind: "redo" }
+  /** A field of the latest thing was other: `rest` says what it was ("4 miles", "yesterday"). */
+  | { readonly kind: "correct"; readonly rest: string }
+  /** What is to be eaten a day; other targets stay. */
+  | {
+      readonly kind: "targets";
+      readonly targets: Partial<Record<"calories" | "protein" | "carbs" | "fat" | "fibre", number>>;
+    };
+
+/** What precedes an order and says nothing. */
+const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hmm+|ah|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad)[\s,.!-]+)*`;
+const closing = String.raw`(?:[\s,]+(?:please|pls|thanks|thx|again|for me|right away|now|sorry|it was (?:wrong|a mistake)|that was (?:wrong|a mistake)|wrong one))*\W*$`;
+const thing = String.raw`(?:workout|session|entry|log|run|ride|swim|walk|hike|row|yoga|lift|exercise|meal|food|weight|measurement|weigh-?in|goal|change|edit|thing|one|message|action)`;
+const latest = String.raw`(?:that|it|this|these|those|(?:that|this|the|my) (?:(?:last|latest|previous|new) )?${thing}|(?:the |my )?(?:last|latest|previous) ${thing}|the last|what (?:i|you) just (?:did|said|logged|wrote|saved|changed)|everything you just did)`;
+
+/** Each with its example; the examples are tests. */
+export const undoForms: readonly (readonly [form: string, example: string])[] = [
+  [String.raw`(?:undo|revert)(?: ${latest})?`, "undo that please"],
+  [String.raw`take (?:${latest} back|back ${latest})`, "take that back"],
+  [
+    String.raw`(?:delete|scratch|scrap|erase|remove|discard|get rid of|trash|cancel|unlog) ${latest}`,
+    "delete my last run",
+  ],
+  [
+    String.raw`(?:i )?(?:did ?n[o']?t mean|didnt mean) (?:that|it|to (?:log|save|add) (?:that|it))`,
+    "didn't mean to log that",
+  ],
+];
+export const redoForms: readonly (readonly [form: string, example: string])[] = [
+  [String.raw`redo(?: ${latest})?`, "redo"],
+  [String.raw`(?:bring|put|get) (?:${latest} back|back ${latest})`, "bring it back"],
+  [String.raw`restore(?: ${latest})?`, "restore that"],
+  [String.raw`undo (?:the|that|your|my) undo`, "undo the undo"],
+];
+const toPatterns = (forms: readonly (readonly [string, string])[]) =>
+  forms.map(([form]) => new RegExp(`${opening}${form}${closing}`, "iu"));
+const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
+
+/** Begins a correction of what was said before. */
+export const correctionForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    /^\W*(?:(?:oops|sorry|no|wait|hmm|ah|oh|ok)[\s,.!-]+)*(?:actually|correction|i mean[t]?)[\s,:-]+(?:no[\s,]+)?(?:it|that|this|the (?:\p{L}+ ){1,2})?\s*(?:was|were|is|should (?:be|have been|say)|took(?: me)?)?\s*(?:only |really |more like )?(.+)$/iu,
+    "actually it was 4 miles",
+  ],
+  [
+    /^\W*(?:(?:oops|sorry|no|nope|wait|hmm)[\s,.!-]+)+(?:(?:it|that|this) (?:was|were|is|should (?:be|have been)) |i meant |make (?:it|that) )?(.*\d.*)$/iu,
+    "no, 205",
+  ],
+  [
+    /^\W*(?:please )?(?:make|change|correct|fix|set) (?:that|it|this|the last one)(?: to)? (.+)$/iu,
+    "make that yesterday",
+  ],
+  [
+    /^\W*(?:that|it) (?:was|were|should (?:be|have been)) (?:actually |really )(.+)$/iu,
+    "it was actually 205",
+  ],
+  [
+    /^\W*(?:that|it) was (yesterday|the day before yesterday|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this morning)\W*$/iu,
+    "that was yesterday",
+  ],
+];
+
+/** What reports training of its own beside the words of a correction is a new report. */
+const ownReport =
+  /\b(?:ran|swam|rode|biked|cycled|squatted|benched|deadlifted|pressed|rowed|walked|hiked|lifted)\b/iu;
+
+function readCorrection(text: string): Command | undefined {
+  for (const [form] of correctionForms) {
+    const rest = form
+      .exec(text)?.[1]
+      ?.replace(/^(?:to|at|for)\s+/iu, "")
+      .replace(/[,\s]+not .+$/iu, "")
+      .trim();
+    if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
+      return { kind: "correct", rest };
+  }
+  return undefined;
+}
+
+const nutrient = String.raw`(protein|carbs?|carbohydrates?|fats?|fib(?:re|er)|calories?|cals?|kcal|calorie)`;
+const nutrientOf = (word: string) => {
+  const name = word.toLowerCase();
+  if (name.startsWith("p")) return "protein" as const;
+  if (name.startsWith("f")) return name.startsWith("fi") ? ("fibre" as const) : ("fat" as const);
+  return name.startsWith("car") ? ("carbs" as const) : ("calories" as const);
+};
+/** That it is an aim, and no meal. */
+const aims =
+  /\b(?:targets?|goals?|aim(?:ing)?|limit|want to (?:eat|get|hit)|shoot(?:ing)? for|budget|should (?:be|eat|get)|need to (?:eat|get|hit)|trying to (?:eat|get|hit)|set my)\b/iu;
+const aimed = [
+  new RegExp(
+    String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
+    "giu",
+  ),
+  new RegExp(String.raw`(\d[\d.,]*)\s*(?:k?cal(?:ories|s)?|g(?:rams?)?)?(?: of)?\s*${nutrient}`, "giu"),
+] as const;
+
+const toNumber = (text: string): number =>
+  Number(
+    text
+      .replaceAll(/,(?=\d{3}\b)/gu, "")
+      .replace(",", ".")
+      .replace(/[.,]$/u, ""),
+  );
+
+function readTargets(text: string): Command | undefined {
+  if (!aims.test(text) || /\?\s*$/u.test(text) || /^\W*(?:what|how|whats|is|do|did|am)\b/iu.test(text))
+    return undefined;
+  const targets: Record<string, number> = {};
+  for (const [index, pattern] of aimed.entries()) {
+    for (const match of text.matchAll(pattern)) {
+      const [name, value] = index === 0 ? [match[1], match[2]] : [match[2], match[1]];
+      const number = toNumber(value ?? "");
+      if (name !== undefined && Number.isFinite(number) && number > 0) targets[nutrientOf(name)] ??= number;
+    }
+    if (Object.keys(targets).length > 0) return { kind: "targets", targets };
+  }
+  return undefined;
+}
+
+/** An order is short. */
+const longest = 200;
+
+/** The order that a whole message is; undefined: none of these. Pure. */
+export function readCommand(text: string): Command | undefined {
+  if (text.length > longest) return undefined;
+  const folded = foldText(text);
+  if (redos.some((form) => form.test(folded))) return { kind: "redo" };
+  if (undos.some((form) => form.test(folded))) {
+    const what = new RegExp(thing, "iu").exec(folded)?.[0];
+    const named =
+      what !== undefined && !/^(?:thing|one|entry|log|message|action|workout|session)$/iu.test(what);
+    return { kind: "undo", ...(named && { what }) };
+  }
+  return readTargets(text) ?? readCorrection(text);
+}
+
+export const bareNumber = (text: string): { readonly value: number; readonly unit?: string } | undefined => {
+  const found = /^\W*(\d{1,4}(?:[.,]\d{1,2})?)\s*(kgs?|lbs?|kilos?|pounds?)?\W*$/iu.exec(text);
+  if (!found) return undefined;
+  const unit = found[2]?.toLowerCase();
+  return {
+    value: Number((found[1] ?? "").replace(",", ".")),
+    ...(unit !== undefined && { unit: /^k/u.test(unit) ? "kg" : "lb" }),
+  };
+};

@@ -1,0 +1,211 @@
+import { foldText } from "../text/fold-words.ts";
+
+/** What is said without reporting, asking or ordering anything that can be done. */
+export type Talk =
+  | { readonly kind: "greeting" | "thanks" | "goodbye" | "praise" | "mood" }
+  /** Training that is to come: nothing is saved for it. */
+  | { readonly kind: "ahead"; readonly when: string }
+  /** Training that was not done. */
+  | { readonly kind: "missed" }
+  | { readonly kind: "habit" }
+  | { readonly kind: "wish" }
+  | { readonly kind: "others" }
+  /** How the member is. */
+  | {
+      readonly kind: "state";
+      readonly state: "ill" | "hurt" | "sore" | "tired" | "stressed";
+      readonly part?: string;
+    }
+  /** What training has to make do with. */
+  | {
+      readonly kind: "constraint";
+      readonly constraint: "time" | "equipment" | "travel" | "exercise";
+      readonly minutes?: number;
+      readonly words: string;
+    }
+  /** Nothing that a training coach knows. */
+  | { readonly kind: "elsewhere"; readonly topic: string };
+
+type Row = readonly [
+  pattern: RegExp,
+  read: (found: RegExpExecArray, text: string) => Talk | undefined,
+  example: string,
+];
+
+const opening = String.raw`^\W*(?:(?:hey|hi|hello|ok(?:ay)?|so|well|btw|by the way|coach|just|and|but|ugh|hmm+|fyi|oh|yeah|sorry|unfortunately|sadly|honestly|today|morning)[\s,.!:-]+)*`;
+const at = (pattern: string): RegExp => new RegExp(`${opening}(?:${pattern})`, "iu");
+const being = String.raw`(?:i ?a?m|im|i ?have been|ive been|i feel|feeling|i felt|been|i got|ive got|i have|got|i think i ?a?m|i think i have|i seem to have|my \p{L}+ (?:is|are|feels?|feeling|has been|hurts?)|\p{L}+ (?:is|are) (?:really |so |super |pretty |a bit )?)`;
+const body = String.raw`(?:(?:left|right|lower|upper) )?(?:knees?|shoulders?|back|hips?|ankles?|wrists?|elbows?|neck|hamstrings?|quads?|calf|calves|foot|feet|heel|shins?|achilles|groin|glutes?|legs?|arms?|hands?|chest|pecs?|lats?|traps?|biceps?|triceps?|abs|forearms?|it band|toes?|ribs?|muscles|everything|body)`;
+
+const parts = new RegExp(String.raw`\b(${body})\b`, "iu");
+const state =
+  (kind: Extract<Talk, { kind: "state" }>["state"]) =>
+  (_: RegExpExecArray, text: string): Talk => {
+    const part = parts.exec(text)?.[1]?.toLowerCase();
+    return { kind: "state", state: kind, ...(part !== undefined && { part }) };
+  };
+
+/** The more special first; each with a message that it and no earlier one reads. The examples are tests. */
+export const talkRows: readonly Row[] = [
+  [
+    at(
+      String.raw`(?:good )?(?:hi|hello|hey|hiya|yo|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats up|sup|how are you|hows it going)(?: (?:there|coach|canter|all|again|today))?(?:[\s,]+how are you(?: doing)?(?: today)?)?\W*$`,
+    ),
+    () => ({ kind: "greeting" }),
+    "good morning coach",
+  ],
+  [
+    at(
+      String.raw`(?:(?:great|super|perfect|nice|cool|awesome|alright|got it|ok(?:ay)?)[\s,.!]*)?(?:(?:many )?thanks?(?: you)?|thx|ty|cheers|much appreciated|appreciate (?:it|that|you))\b(?!.*\b(?:\d+ ?(?:x|km|kg|lb|min)|how|what|when)\b).{0,60}$`,
+    ),
+    () => ({ kind: "thanks" }),
+    "thanks, you're a great coach!",
+  ],
+  [
+    at(
+      String.raw`(?:good ?night|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,40}$`,
+    ),
+    () => ({ kind: "goodbye" }),
+    "see you tomorrow",
+  ],
+  [
+    at(
+      String.raw`(?:you(?:re| are)|ur|this (?:app|is)|that(?:s| was| is)|love (?:this|it|you)|i (?:love|like) (?:this|it|you|the|how)|well done|good (?:job|work|bot|one)|great (?:job|work)|nice(?: one| work)?|awesome|amazing|cool|perfect|great|haha|lol|wow|sweet|brilliant)\b(?!.*\b(?:\d|how|what|when|wrong|not|undo|easy|hard|heavy|tough)\b).{0,60}$`,
+    ),
+    () => ({ kind: "praise" }),
+    "you're awesome",
+  ],
+  [
+    /\b(?:weather|forecast|news|jokes?|poems?|songs?|lyrics|recipes?|movies?|stock|bitcoin|politics|president|capital of|translate|essay|story about|play (?:some )?music|spotify|netflix|book (?:me )?(?:a |an )?(?:flight|hotel|table|dentist|doctor|appointment|massage)|email|call (?:my|mom|dad)|order (?:me )?(?:a )?(?:pizza|food)|football|soccer score|who won|world cup|what time is it|set (?:an? )?(?:alarm|timer)|remind me|write me|homework|python|javascript|code)\b/iu,
+    ([topic = ""]) => ({ kind: "elsewhere", topic: topic.toLowerCase() }),
+    "what's the weather going to be like for my run tomorrow?",
+  ],
+  [
+    /\b(?:ibuprofen|aspirin|paracetamol|painkillers?|antibiotics?|medication|steroids|sarms|(?:should|can|do) i (?:ice|tape|take (?:some|any|a) \p{L}+)|do i have (?:a |an )?(?:tear|strain|sprain|fracture|tendinitis|tendonitis|injury|covid|flu)|is (?:it|my \p{L}+) (?:broken|torn|sprained|fractured)|diagnos\p{L}+|what(?:s| is) wrong with my)\b/iu,
+    () => ({ kind: "elsewhere", topic: "medical advice" }),
+    "should I take ibuprofen for my knee?",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:(?:did ?n[o']?t|didnt|have ?n[o']?t|havent|couldn'?t|couldnt|could not|did not|wasn'?t able|was not able|wasnt able|never made it|no) (?:really |even |get to |manage to |make it to |make it |go to |go |feel like |able to )?(?:do |any |a |the |my |to )*(?:train(?:ing)?|run|work ?out|gym|lift(?:ing)?|ride|swim|exercise|workouts?|session|squat|bench|deadlift|yoga|class|it|anything|go|make it)\b|(?:skipped|missed|bailed on|slacked off)\b)(?!.*\b\d+ ?(?:x|km|k|kg|lbs?|miles?|min)\b)/iu,
+    (found) =>
+      /\b(?:skip|miss)/iu.test(found[0]) && /^\W*(?:skip|please skip)/iu.test(found[0])
+        ? undefined
+        : { kind: "missed" },
+    "didnt make it to the gym yesterday",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:rest day|day off|took (?:it|the day) (?:easy|off)|resting|no training) (?:today|yesterday|again)\b|^\W*(?:rest day|day off)\W*$/iu,
+    () => ({ kind: "missed" }),
+    "rest day today",
+  ],
+  [
+    at(
+      String.raw`(?:i )?(?:wish|would(?:ve| have) (?:liked|loved) to|should(?:ve| have)|if only)\b.{0,100}$`,
+    ),
+    () => ({ kind: "wish" }),
+    "wish I'd gone for a run",
+  ],
+  [
+    at(String.raw`(?:i )?(?:usually|normally|always|typically|generally|tend to)\b.{0,100}$`),
+    () => ({ kind: "habit" }),
+    "I usually squat on Mondays",
+  ],
+  [
+    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|give me|remember)\b).*\b(?:only (?:have|got|had)|have only|just have|i(?:ve| have)? ?(?:only )?got|limited to|no more than|less than) (?:about |around |like )?(\d{1,3}|an|half an) ?(?:min(?:ute)?s?|hours?|h)\b/iu,
+    (found, text) => ({
+      kind: "constraint",
+      constraint: "time",
+      minutes: /half/iu.test(found[1] ?? "")
+        ? 30
+        : /an/iu.test(found[1] ?? "") || /hours?|\bh\b/iu.test(found[0])
+          ? 60
+          : Number(found[1]),
+      words: text,
+    }),
+    "only have 20 minutes today",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:(?:i(?:m| am|ll be| will be)|we(?:re| are|ll be)?) .{0,30}(?:travel(?:l?ing)?|on (?:a )?(?:holiday|vacation|trip|business)|away|out of town|in a hotel)|travell?ing (?:for|next|this|all)|(?:holiday|vacation) (?:next|this) week)\b/iu,
+    (_, text) => ({ kind: "constraint", constraint: "travel", words: text }),
+    "I'm travelling next week",
+  ],
+  [
+    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace)\b).*\b(?:no (?:barbell|dumbbells?|gym|rack|machines?|equipment|bench|kettlebells?)|(?:gym|pool|arena) (?:is |will be )?(?:closed|shut|full|packed)|(?:without|dont have|have no|no access to) (?:a |any |my |the )?(?:barbell|dumbbells?|gym|rack|equipment|bench|kettlebells?))\b/iu,
+    (_, text) => ({ kind: "constraint", constraint: "equipment", words: text }),
+    "no barbell till sunday",
+  ],
+  [
+    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace|instead|skip|move)\b).*\b(?:can'?t|cant|cannot|can not|not (?:supposed|allowed) to|unable to) (?:do |really )?(?:any )?(?:squats?|bench|deadlifts?|press(?:es)?|run(?:ning)?|jump(?:ing)?|overhead|lift|pull ?ups?|lunges?|rows?|train)\b/iu,
+    (_, text) => ({ kind: "constraint", constraint: "exercise", words: text }),
+    "can't squat today",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:sick|(?<=\b(?:am|im|feel|feeling|felt|been|still|so|fell|bit|pretty|really|very) )ill|unwell|fever|flu|a cold|covid|nausea|nauseous|throwing up|vomit\p{L}*|migraine|stomach (?:bug|ache)|sore throat|under the weather|coming down with|headache|food poisoning)\b/iu,
+    state("ill"),
+    "i'm sick",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?!.*\?\s*$).*\b(?:hurt|hurts|hurting|injur\p{L}+|tweak(?:ed|s)?|pulled (?:a|my)|strained|sprained|twisted|rolled my|pain(?:ful|s)?|ach(?:e|es|ing|y)|twinge|niggle|niggling|acting up|grumpy|inflamed|swollen|pinch(?:ed|ing)?|${body} (?:is|are|feels?) (?:killing|bad|off|weird|tight|stiff|not (?:happy|good|great|right)))\b`,
+      "iu",
+    ),
+    state("hurt"),
+    "my left knee is a bit achy after todays run",
+  ],
+  [
+    new RegExp(
+      String.raw`^(?!.*\?\s*$).*\b(?:sore(?:ness)?|doms|stiff|wrecked|trashed|${body} (?:is|are) (?:toast|dead|fried|shot|cooked))\b`,
+      "iu",
+    ),
+    state("sore"),
+    "so sore from yesterday",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:tired|exhausted|worn out|drained|no energy|low energy|knackered|beat|wiped|burn(?:ed|t) out|fatigued|slept (?:badly|terribly|poorly|awful|like crap|bad)|bad (?:night|sleep)|barely slept|didnt sleep|run ?down|sluggish|unmotivated|no motivation|not feeling it|lazy today|hung ?over)\b/iu,
+    state("tired"),
+    "feeling exhausted today",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:stress(?:ed|ful)?|overwhelmed|anxious|rough (?:day|week)|crazy (?:day|week) at work|busy (?:day|week)|depressed|feeling (?:down|low|sad)|bad mood)\b/iu,
+    state("stressed"),
+    "super stressed at work this week",
+  ],
+  [
+    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|move|skip|add|change)\b.{0,30}\b(?:to|with|for|on)\b).*?\b(tomorrow|tonight|later(?: today| on)?|this (?:evening|weekend|afternoon)|next (?:week|month|weekend|mon|tues|wednes|thurs|fri|satur|sun)\p{L}*|on (?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,60}\b(?:ill|i ll|i will|going to|gonna|planning|plan to|want to|wanna|gotta|i(?:m| am) (?:doing|running|riding|lifting|squatting)|hope to|might|will do|should do)\b/iu,
+    (found) => ({ kind: "ahead", when: found[1]?.toLowerCase() ?? "" }),
+    "tomorrow I'll do 5x5 squats at 225",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:ill|i ll|i will|going to|gonna|planning(?: on| to)?|plan to|plan is to|wanna|gotta|hoping to|hope to|might (?:do|go|run|ride)|will (?:do|run|ride|swim|lift|go)|about to|heading (?:to|out)|off to|thinking (?:of|about) (?:doing|going)|signed up for|looking forward to)\b(?!.*\b(?:did|ran|swam|rode)\b)/iu,
+    (found, text) => ({
+      kind: "ahead",
+      when:
+        /\b(?:tomorrow|tonight|later|(?:mon|tues|wednes|thurs|fri|satur|sun)day|next week|this weekend)\b/iu
+          .exec(text)?.[0]
+          .toLowerCase() ?? "",
+    }),
+    "gonna run later",
+  ],
+  [
+    at(
+      String.raw`(?:(?:i(?:m| am)|feel(?:ing)?|felt) (?:so |really |pretty |very |super |feeling )?(?:great|good|strong|happy|proud|awesome|amazing|motivated|pumped|excited|ready|fine|better|okay|ok|confident)|what a (?:day|week)|great day|life is good|lets go|let s go)\b.{0,60}$`,
+    ),
+    () => ({ kind: "mood" }),
+    "feeling strong today",
+  ],
+];
+
+/** Talk says what it is by then. */
+const longest = 300;
+
+/** What kind of talk a message is; undefined: none that is known. Whether it reports training beside that is for others to say. Pure. */
+export function readTalk(text: string): Talk | undefined {
+  if (text.length > longest) return undefined;
+  const folded = foldText(text);
+  for (const [pattern, read] of talkRows) {
+    const found = pattern.exec(folded);
+    const talk = found && read(found, folded);
+    if (talk) return talk;
+  }
+  return undefined;
+}

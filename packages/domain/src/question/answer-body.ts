@@ -1,0 +1,100 @@
+import {
+  type MeasurementKind,
+  measurementRules,
+  type MeasurementUnit,
+  siToMeasurement,
+  usualUnit,
+} from "../health/measurement.ts";
+import { type Reading, weightTrend } from "../health/weight-trend.ts";
+import { addDays } from "../schedule/local-date.ts";
+import { formatDurationInWords, formatNumber } from "../units/format-units.ts";
+import { dayInWords } from "./answer-training.ts";
+import type { AskedPeriod, BodyQuestion } from "./question.ts";
+
+export type BodyFacts = {
+  /** All of the measure in SI, oldest first. */
+  readonly readings: readonly Reading[];
+  readonly today: string;
+  readonly units: "kg" | "lb";
+  /** In SI. */
+  readonly goal?: number | undefined;
+};
+
+const within = (readings: readonly Reading[], period: AskedPeriod | undefined): readonly Reading[] =>
+  period === undefined
+    ? readings
+    : readings.filter(
+        ({ date }) =>
+          (period.from === undefined || date >= period.from) &&
+          (period.to === undefined || date <= period.to),
+      );
+
+const written = (si: number, measure: MeasurementKind, unit: MeasurementUnit): string =>
+  measure === "sleep"
+    ? `${formatDurationInWords(Math.round(si / 60) * 60)}`
+    : `${formatNumber(siToMeasurement(si, unit), 1)}\u00a0${unit}`;
+
+/** "The last 4 nights" of somebody who has not said yet how they slept today end with the night before. */
+function nightsOf(
+  { measure, period }: BodyQuestion,
+  { readings, today }: BodyFacts,
+): AskedPeriod | undefined {
+  const isRecent =
+    measure === "sleep" && period?.kind === "range" && period.to === today && period.from !== undefined;
+  if (!isRecent || readings.some(({ date }) => date === today)) return period;
+  return { ...period, from: addDays(period.from ?? today, -1) };
+}
+
+/** Answers a question about what was measured of the body, from its readings. */
+export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
+  const { figure, period, against } = question;
+  const measure = question.measure as MeasurementKind;
+  const unit = usualUnit(measure, facts.units);
+  const { title } = measurementRules[measure];
+  const text = (si: number) => written(si, measure, unit);
+  const readings = within(facts.readings, nightsOf(question, facts));
+  const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
+  const [first, last] = [readings[0], readings.at(-1)];
+  if (!first || !last)
+    return period
+      ? `No ${title.toLowerCase()} is written down${label}.`
+      : `No ${title.toLowerCase()} is written down yet. Say it here, as in: ${measure === "sleep" ? "slept 7.5 h" : "weighed 82.3"}.`;
+  const on = (reading: Reading) => `${text(reading.value)} (${dayInWords(reading.date, facts.today)})`;
+  const mean = readings.reduce((sum, { value }) => sum + value, 0) / readings.length;
+  const extreme = (isMore: (a: number, b: number) => boolean) =>
+    readings.reduce((best, one) => (isMore(one.value, best.value) ? one : best), first);
+  switch (figure) {
+    case "average":
+      return `${title}${label}: ${text(mean)} on average of ${readings.length} ${readings.length === 1 ? "reading" : "readings"}.`;
+    case "highest":
+      return `Highest ${title.toLowerCase()}${label}: ${on(extreme((a, b) => a > b))}.`;
+    case "lowest":
+      return `Lowest ${title.toLowerCase()}${label}: ${on(extreme((a, b) => a < b))}.`;
+    case "to_goal": {
+      if (facts.goal === undefined)
+        return `No goal is set for your ${title.toLowerCase()}. Last reading: ${on(last)}.`;
+      return `${text(Math.abs(last.value - facts.goal))} to go: ${on(last)}, goal ${text(facts.goal)}.`;
+    }
+    case "change": {
+      const other = against ? within(facts.readings, against) : undefined;
+      const [from, to] = other?.[0] ? [other.at(-1) ?? first, last] : [first, last];
+      if (from === to) return `${title}${label}: only one reading, ${on(last)}.`;
+      const change = to.value - from.value;
+      const way =
+        Math.abs(siToMeasurement(change, unit)) < 0.05
+          ? "the same"
+          : change < 0
+            ? `down ${text(-change)}`
+            : `up ${text(change)}`;
+      return `${title}: ${way}${label}, from ${on(from)} to ${on(to)}.`;
+    }
+    default: {
+      const { latest } = weightTrend(readings);
+      const trend =
+        measure === "weight" && latest && readings.length > 2 && !period
+          ? `; trend ${text(latest.trend)}`
+          : "";
+      return `${title}${label}: ${on(last)}${trend}.`;
+    }
+  }
+}

@@ -1,0 +1,194 @@
+import { sessionState } from "../program/session-state.ts";
+import { sessionDates } from "../program/session-dates.ts";
+import { nextSession } from "../program/next-session.ts";
+import { describeCardio, describeWork } from "../program/describe-planned.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
+import type { ProgramHead } from "../program/program-head.ts";
+import { describeDate } from "../schedule/describe-date.ts";
+import { dayInWords } from "./answer-training.ts";
+import type { PlanQuestion } from "./question.ts";
+
+export type PlanFacts = {
+  readonly name: string;
+  readonly program: Program;
+  readonly head: ProgramHead;
+  readonly today: string;
+  readonly isMeant: (exercise: { readonly name: string }) => boolean;
+  /** What was lifted last of what the question names, as it is told. */
+  readonly lastLoad?: string | undefined;
+};
+
+type Placed = { readonly session: PlannedSession; readonly week: Week; readonly date: string | undefined };
+
+const exerciseText = ({ name, workingSets, reps, targetLoad, skipped }: PlannedExercise): string =>
+  `${name} ${workingSets}×${reps}${targetLoad === "" ? "" : ` @ ${targetLoad}`}${skipped ? " (skipped)" : ""}`;
+
+const contentText = ({ exercises, cardio, work }: PlannedSession): string =>
+  [
+    ...exercises.map(exerciseText),
+    ...(cardio ? [describeCardio(cardio)] : []),
+    ...(work ? [describeWork(work)] : []),
+  ].join(", ");
+
+const placedOf = ({ program, head, today }: PlanFacts): readonly Placed[] => {
+  const dates = sessionDates(program, head, today);
+  return program.weeks.flatMap((week) =>
+    week.sessions.map((session) => ({ session, week, date: dates.get(session.uid) })),
+  );
+};
+
+const when = ({ date }: Placed, today: string): string =>
+  date === undefined ? "" : ` ${dayInWords(date, today)}`;
+const told = (placed: Placed, today: string): string =>
+  `${placed.session.name},${when(placed, today)}: ${contentText(placed.session)}.`;
+const isOpen = ({ session }: Placed): boolean => sessionState(session) === "open";
+
+function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): string {
+  const { today } = facts;
+  const day = dayInWords(date, today);
+  const there = placed.filter((one) => one.date === date && sessionState(one.session) !== "empty");
+  const [first] = there;
+  const next = placed.find((one) => isOpen(one) && (one.date ?? "") >= today);
+  if (!first)
+    return `Nothing is planned ${day}: a rest day.${next ? ` Next is ${next.session.name}${when(next, today)}.` : ""}`;
+  if (there.every((one) => !isOpen(one))) {
+    const after = next ? ` Next is ${next.session.name}${when(next, today)}.` : "";
+    return `${first.session.name} is done already${date === today ? ", so nothing is left today" : ""}.${after}`;
+  }
+  return there
+    .filter(isOpen)
+    .map((one) => told(one, today))
+    .join("\n");
+}
+
+/** The next session that has what is asked about. */
+function whenNext(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
+  const named = question.exercises.length > 0;
+  const found = placed
+    .filter(isOpen)
+    .find(({ session }) => !named || session.exercises.some((one) => facts.isMeant(one)));
+  if (!found)
+    return named
+      ? `${question.exercises.join(", ")} is not planned in ${facts.name}.`
+      : `Nothing is left to do in ${facts.name}.`;
+  if (!named) {
+    const overdue =
+      found.date !== undefined && found.date < facts.today
+        ? ` It was due ${describeDate(found.date, facts.today)}.`
+        : "";
+    return `Next is ${told(found, facts.today)}${overdue}`;
+  }
+  const exercises = found.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);
+  return `${found.session.name},${when(found, facts.today)}: ${exercises.join(", ")}.`;
+}
+
+function missed(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
+  const { period } = question;
+  const { today, name } = facts;
+  const inTime = placed.filter(
+    ({ date }) =>
+      date !== undefined &&
+      date < today &&
+      (period?.from === undefined || date >= period.from) &&
+      (period?.to === undefined || date <= period.to),
+  );
+  const label = period ? ` ${period.label}` : "";
+  const open = inTime.filter(isOpen);
+  const asked = inTime.filter(({ session }) => sessionState(session) !== "empty").length;
+  if (asked === 0) return `Nothing of ${name} was planned${label}, so nothing was missed.`;
+  if (open.length === 0)
+    return `No, nothing was missed${label}: all ${asked} planned ${asked === 1 ? "session" : "sessions"} of ${name} are done.`;
+  const names = open
+    .slice(0, 5)
+    .map((one) => `${one.session.name} (${dayInWords(one.date ?? today, today)})`);
+  return `${open.length} of ${asked} planned ${asked === 1 ? "session was" : "sessions were"} missed${label}: ${names.join(", ")}.`;
+}
+
+/** What is planned of a lift, beside what was lifted last. */
+function load(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
+  if (question.exercises.length === 0) return undefined;
+  const planned = placed
+    .filter(isOpen)
+    .find(({ session }) => session.exercises.some((one) => facts.isMeant(one)));
+  const last = facts.lastLoad === undefined ? "" : ` Last time: ${facts.lastLoad}.`;
+  if (!planned) return last === "" ? undefined : `${question.exercises[0] ?? ""} is not planned.${last}`;
+  const exercises = planned.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);
+  return `Planned${when(planned, facts.today)}: ${exercises.join(", ")}.${last}`;
+}
+
+/** A move is only imagined: what is there that day, and that nothing was moved. */
+function whatIf(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
+  const date = question.period?.ahead ?? question.period?.to;
+  const there = date === undefined ? undefined : placed.find((one) => one.date === date && isOpen(one));
+  const name = there ? `${there.session.name} would move; ` : "";
+  return `Nothing is changed by asking: ${name}nothing else of ${facts.name} would move with it. Say “move ${there?.session.name ?? "it"} to …” and I propose it for your click.`;
+}
+
+function count(
+  facts: PlanFacts,
+  which: "left" | "done" | "week" | "ends",
+  placed: readonly Placed[],
+): string {
+  const { name, program, head, today } = facts;
+  const { position } = nextSession(program, head, today);
+  const { done, total, weekNumber } = position;
+  if (which === "left")
+    return `${total - done} ${total - done === 1 ? "session" : "sessions"} left in ${name}: ${done} of ${total} are done.`;
+  if (which === "done") return `${done} of ${total} sessions of ${name} are done.`;
+  if (which === "week")
+    return `Week ${weekNumber} of ${program.weeks.length} in ${name}; ${done} of ${total} sessions are done.`;
+  const last = placed
+    .flatMap(({ date }) => date ?? [])
+    .toSorted()
+    .at(-1);
+  return last === undefined
+    ? `${name} has no dates; ${total - done} sessions are left.`
+    : `${name} ends ${dayInWords(last, today)}; ${total - done} sessions are left.`;
+}
+
+/** Answers a question about a program. Undefined: it is none that this program answers. */
+export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | undefined {
+  const placed = placedOf(facts);
+  const { figure, period } = question;
+  const { today } = facts;
+  switch (figure) {
+    case "left":
+    case "done":
+    case "week":
+    case "ends":
+      return count(facts, figure, placed);
+    case "missed":
+      return missed(question, facts, placed);
+    case "load":
+      return load(question, facts, placed);
+    case "what_if":
+      return whatIf(question, facts, placed);
+    case "today":
+      return onDay(period?.ahead ?? period?.to ?? today, facts, placed);
+    case "next":
+    case "when":
+      if (period?.kind !== "week" && period?.kind !== "day") return whenNext(question, facts, placed);
+      return during(question, facts, placed);
+    default:
+      return during(question, facts, placed);
+  }
+}
+
+function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
+  const { period } = question;
+  const day = period?.ahead ?? (period?.kind === "day" ? period.from : undefined);
+  if (day !== undefined) return onDay(day, facts, placed);
+  if (period?.from === undefined || period.to === undefined) return undefined;
+  const { from, to } = period;
+  const there = placed.filter(
+    ({ date, session }) =>
+      date !== undefined && date >= from && date <= to && sessionState(session) !== "empty",
+  );
+  if (there.length === 0) return `Nothing is planned ${period.label}.`;
+  return there
+    .slice(0, 8)
+    .map((one) =>
+      isOpen(one) ? told(one, facts.today) : `${one.session.name},${when(one, facts.today)}: done.`,
+    )
+    .join("\n");
+}

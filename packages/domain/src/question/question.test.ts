@@ -1,0 +1,161 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import type { Workout } from "../workout/workout.ts";
+import { answerTraining } from "./answer-training.ts";
+import type { TrainingQuestion } from "./question.ts";
+import { bodyCues, foodCues, planCues, previousOf, readQuestion } from "./read-question.ts";
+import { subjectsIn } from "./subjects.ts";
+import { trainingCues } from "./training-cues.ts";
+
+/** A Wednesday. */
+const today = "2026-11-18";
+const read = (text: string, previous?: TrainingQuestion) =>
+  readQuestion(text, { today, units: "lb", subjects: subjectsIn(text), previous });
+
+/** What a question was read as, as the rows call it. */
+function cueOf(text: string): string {
+  const question = read(text);
+  switch (question?.about) {
+    case "body":
+      return `body ${question.measure}`;
+    case "food":
+      return `food ${question.nutrient ?? "food"}`;
+    case "plan":
+      return `plan ${question.figure}`;
+    case "training":
+      return `training ${question.measure}`;
+    default:
+      return question?.about ?? "none";
+  }
+}
+
+const examples = [
+  ...bodyCues.map(([cue, , example]) => [example, `body ${cue}`] as const),
+  ...foodCues.map(([cue, , example]) => [example, `food ${cue}`] as const),
+  ...planCues.map(([cue, , example]) => [example, `plan ${cue}`] as const),
+  ...trainingCues.map(([cue, , example]) => [example, `training ${cue}`] as const),
+];
+
+describe("a question is read", () => {
+  it.each(examples)("%s", (example, cue) => {
+    expect(cueOf(example)).toBe(cue);
+  });
+
+  it.each([["what's the weather tomorrow?"], ["tell me a joke"], ["who won the game"]])(
+    "as none where nobody's data answers it: %s",
+    (text) => {
+      expect(cueOf(text)).toBe("none");
+    },
+  );
+
+  it("with two times as a comparison, and with one beside the time of its kind that is under way", () => {
+    expect(read("compare my bench this month to last month")).toMatchObject({
+      period: { from: "2026-11-01" },
+      against: { from: "2026-10-01", to: "2026-10-31" },
+    });
+    expect(read("did I run more than last week?")).toMatchObject({
+      period: { label: "this week" },
+      against: { label: "last week" },
+    });
+  });
+
+  it("as going on from the one before, with what it names in its place", () => {
+    const before = read("how many runs did I do in october?");
+    const previous = before && previousOf(before);
+    expect(read("and in september?", previous)).toMatchObject({
+      measure: "count",
+      discipline: "running",
+      period: { from: "2026-09-01", to: "2026-09-30" },
+    });
+    expect(read("and the month before?", previous)).toMatchObject({
+      measure: "count",
+      period: { from: "2026-09-01", to: "2026-09-30" },
+    });
+  });
+});
+
+let count = 0;
+const stored = (date: string, more: Partial<Workout>): Workout => ({
+  id: `w${(count += 1)}`,
+  groupId: "g",
+  athleteId: "a",
+  loggedBy: "m",
+  zone: "UTC",
+  status: "saved",
+  issues: [],
+  source: { kind: "manual" },
+  version: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  discipline: "strength",
+  date,
+  exercises: [],
+  ...more,
+});
+const bench = (date: string, lb: number, reps: readonly number[], more: object = {}) =>
+  stored(date, {
+    exercises: [
+      {
+        name: "Bench Press",
+        sets: reps.map((its) => ({
+          reps: its,
+          weight: { value: lb, unit: "lb" as const },
+          weightKg: Math.round(lb * 45.359237) / 100,
+          ...more,
+        })),
+      },
+    ],
+  });
+const run = (date: string, meters: number, seconds: number) =>
+  stored(date, {
+    discipline: "running",
+    distanceMeters: meters,
+    distance: { value: meters / 1000, unit: "km" },
+    durationSeconds: seconds,
+  });
+
+/** Newest first. */
+const workouts = [
+  run("2026-11-17", 5000, 1500),
+  bench("2026-11-16", 160, [5, 5, 5]),
+  bench("2026-11-15", 225, [1], { warmup: true }),
+  run("2026-10-20", 10_000, 3200),
+  bench("2026-10-12", 155, [5, 5]),
+  bench("2026-10-03", 185, [1]),
+  run("2026-10-01", 5100, 1480),
+];
+
+const answer = (text: string): string => {
+  const question = read(text);
+  if (question?.about !== "training") return `no question of training: ${text}`;
+  const names = question.exercises;
+  const told = answerTraining(question, {
+    workouts,
+    today,
+    units: "lb",
+    isMeant: names.length > 0 ? ({ name }) => names.includes(name) : undefined,
+    subject: names[0] ?? (question.discipline === undefined ? undefined : "run"),
+    noun:
+      question.discipline === undefined ? { one: "workout", many: "workouts" } : { one: "run", many: "runs" },
+    nameOf: ({ discipline }) => discipline,
+  });
+  return told.replaceAll("\u00A0", " ");
+};
+
+it.each([
+  ["how many workouts did I do last month?", "4 workouts last month."],
+  ["how many runs this month", "Run: 1 run this month."],
+  ["how much did I bench this week?", "Bench Press: Monday 16 November 3 × 5 · 160 lb."],
+  ["total bench volume in october", "Bench Press: 1735 lb in October."],
+  ["what's my best bench ever?", "Bench Press: 185 lb × 1, Saturday 3 October (6 weeks ago)."],
+  ["what is my best bench for 5 reps", "Bench Press: 160 lb × 5, Monday 16 November (for 5 reps or more)."],
+  ["how far did I run in october", "Run: 9.38 mi over 2 runs in October."],
+  ["what is my fastest 5k?", "5.1 km in 24:40 (7:47 /mi), Thursday 1 October (6 weeks ago)."],
+  ["what was my longest run?", "Run: 10 km, Tuesday 20 October (4 weeks ago)."],
+  ["did I run yesterday?", "Yes. Yesterday: running · 5 km · 25:00 · 8:03 /mi."],
+  ["did I run on monday?", "No. No run is logged on Monday."],
+  ["when did I last bench?", "Bench Press: last Monday 16 November: Bench Press 3 × 5 · 160 lb."],
+  ["how many sets of bench did I do in october", "Bench Press: 3 sets in October."],
+])("is answered with the fact first, from the workouts alone: %s", (text, told) => {
+  expect(answer(text)).toBe(told);
+});

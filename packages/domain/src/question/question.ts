@@ -1,0 +1,109 @@
+import { z } from "zod";
+
+/** What is asked of training that was done. */
+export const trainingMeasures = [
+  "count",
+  "days",
+  "sets",
+  "reps",
+  "volume",
+  "load",
+  "distance",
+  "duration",
+  "best",
+  "one_rep_max",
+  "fastest",
+  "longest",
+  "pace",
+  "heart_rate",
+  "last",
+  "first",
+  "list",
+  "done",
+  "streak",
+  "trend",
+] as const;
+export type TrainingMeasure = (typeof trainingMeasures)[number];
+
+const localDate = z.iso.date();
+
+export const askedPeriodSchema = z.object({
+  from: localDate.optional(),
+  to: localDate.optional(),
+  /** As it stands in an answer: "last week", "in October". */
+  label: z.string().max(60),
+  kind: z.enum(["day", "week", "month", "year", "range", "ever"]).default("range"),
+  isCurrent: z.boolean().optional(),
+});
+export type AskedPeriod = z.infer<typeof askedPeriodSchema>;
+
+/** A question about training that was done, as code computes it; names are resolved by whoever runs it. */
+export const trainingQuestionSchema = z.object({
+  measure: z.enum(trainingMeasures),
+  /** By name; absent: the writer. */
+  athlete: z.string().max(120).optional(),
+  /** Names of the catalogue or of one's own exercises. */
+  exercises: z.array(z.string().max(200)).max(4).default([]),
+  /** Id of a discipline. */
+  discipline: z.string().max(60).optional(),
+  /** A muscle of the catalogue ("quadriceps"). */
+  muscle: z.string().max(60).optional(),
+  period: askedPeriodSchema.optional(),
+  /** The same of another time, to be compared with. */
+  against: askedPeriodSchema.optional(),
+  /** Only sets of so many repetitions or more. */
+  minReps: z.int().min(1).max(1000).optional(),
+  /** Only sets of so much or more, in kilograms. */
+  minLoadKg: z.number().min(0).max(1000).optional(),
+  /** Only workouts of so many metres or more. */
+  minDistanceMeters: z.number().min(0).max(1e7).optional(),
+  /** Of about this length: "my best 5k". */
+  distanceMeters: z.number().min(0).max(1e7).optional(),
+  /** Of the latest one alone: "how long was my last run". */
+  isOfLatest: z.boolean().optional(),
+  /** Only on this weekday, 1 for Monday. */
+  weekday: z.int().min(1).max(7).optional(),
+  /** Per workout, or per whole week. */
+  average: z.enum(["workout", "week"]).optional(),
+  /** Asked whether it was more than so much, in SI. */
+  threshold: z.object({ value: z.number(), than: z.enum(["more", "less"]) }).optional(),
+});
+export type TrainingQuestion = z.infer<typeof trainingQuestionSchema>;
+
+/** What is asked of body and food. */
+export type BodyQuestion = {
+  readonly about: "body";
+  readonly measure: string;
+  readonly figure: "latest" | "change" | "average" | "highest" | "lowest" | "to_goal";
+  readonly period?: AskedPeriod;
+  readonly against?: AskedPeriod;
+};
+export type FoodQuestion = {
+  readonly about: "food";
+  readonly nutrient?: "calories" | "protein" | "carbs" | "fat" | "fibre";
+  readonly figure: "left" | "eaten" | "average" | "target" | "streak" | "list" | "needs";
+  readonly period?: AskedPeriod;
+};
+export type TrainingAsked = TrainingQuestion & { readonly about: "training" };
+/** What is planned; the words are read beside the program. */
+export type PlanQuestion = {
+  readonly about: "plan";
+  readonly figure:
+    | "on"
+    | "next"
+    | "left"
+    | "done"
+    | "missed"
+    | "ends"
+    | "week"
+    | "load"
+    | "when"
+    | "what_if"
+    | "today"
+    | "rest";
+  readonly period?: AskedPeriod & { readonly ahead?: string };
+  readonly exercises: readonly string[];
+};
+export type GoalQuestion = { readonly about: "goals" };
+
+export type Question = TrainingAsked | BodyQuestion | FoodQuestion | PlanQuestion | GoalQuestion;

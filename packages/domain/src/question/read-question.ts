@@ -1,0 +1,235 @@
+import type { MeasurementKind } from "../health/measurement.ts";
+import { foldText, withoutSpans } from "../text/fold-words.ts";
+import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
+import type {
+  AskedPeriod,
+  BodyQuestion,
+  FoodQuestion,
+  PlanQuestion,
+  Question,
+  TrainingQuestion,
+} from "./question.ts";
+import { type QuestionContext, readTrainingQuestion } from "./read-training-question.ts";
+
+/** What is measured, by the words of whoever asks; the examples are tests. */
+export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example: string])[] = [
+  ["body_fat", /\b(?:body ?fat|fat percentage)\b/u, "what is my body fat"],
+  ["lean_mass", /\b(?:lean mass|muscle mass)\b/u, "how much lean mass do I have"],
+  ["waist", /\bwaist\b/u, "what is my waist"],
+  [
+    "resting_heart_rate",
+    /\b(?:resting (?:heart ?rate|pulse|hr)|rhr|pulse)\b/u,
+    "what is my resting heart rate",
+  ],
+  ["sleep", /\b(?:sleep|slept|sleeping)\b/u, "how did I sleep"],
+  [
+    "weight",
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for))|weigh(?:ed|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|lighter|bodyweight)/u,
+    "am I losing weight",
+  ],
+];
+
+/** What is eaten, likewise. */
+export const foodCues: readonly (readonly [
+  NonNullable<FoodQuestion["nutrient"]> | "food",
+  cue: RegExp,
+  example: string,
+])[] = [
+  ["protein", /\bprotein\b/u, "how much protein do I have left"],
+  ["carbs", /\b(?:carbs?|carbohydrates)\b/u, "how many carbs did I eat today"],
+  ["fat", /(?<!\bbody )\b(?:dietary fat|fats?)\b(?! ?percent)/u, "how much fat did I eat"],
+  ["fibre", /\bfib(?:re|er)\b/u, "how much fibre did I eat"],
+  ["calories", /\b(?:calories|cals?|kcal|energy intake)\b/u, "how many calories do I have left"],
+  [
+    "food",
+    /\b(?:macros?|food|meals?|eaten|eat|ate|nutrition|breakfast|lunch|dinner|snacks?)\b/u,
+    "what did I eat yesterday",
+  ],
+];
+
+const asked = (span: PeriodSpan | undefined): { period?: AskedPeriod } => {
+  if (!span) return {};
+  const { start: _start, end: _end, ahead: _ahead, ...period } = span;
+  return { period };
+};
+
+function bodyQuestion(folded: string, [first, second]: readonly PeriodSpan[]): BodyQuestion | undefined {
+  const measure = bodyCues.find(([, cue]) => cue.test(folded))?.[0];
+  if (measure === undefined) return undefined;
+  const figure = /\b(?:average|avg|mean|usually|typical(?:ly)?)\b/u.test(folded)
+    ? "average"
+    : /\b(?:goal|target|to (?:lose|go)|until|left to)\b/u.test(folded) && measure === "weight"
+      ? "to_goal"
+      : /\b(?:highest|heaviest|most|longest|max|worst)\b/u.test(folded)
+        ? "highest"
+        : /\b(?:lowest|lightest|least|shortest|min|best)\b/u.test(folded)
+          ? "lowest"
+          : /\b(?:los(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|compared?|difference|progress|since)\b/u.test(
+                folded,
+              ) ||
+              first?.label.startsWith("since") ||
+              second
+            ? "change"
+            : first &&
+                (first.kind === "week" ||
+                  first.kind === "month" ||
+                  first.kind === "year" ||
+                  first.kind === "range") &&
+                measure === "sleep"
+              ? "average"
+              : "latest";
+  return {
+    about: "body",
+    measure,
+    figure: figure === "change" && !first && /\btrend\b/u.test(folded) ? "latest" : figure,
+    ...asked(first),
+    ...(second && { against: asked(second).period as AskedPeriod }),
+  };
+}
+
+function foodQuestion(folded: string, [first]: readonly PeriodSpan[]): FoodQuestion | undefined {
+  const nutrient = foodCues.find(([, cue]) => cue.test(folded))?.[0];
+  if (nutrient === undefined) return undefined;
+  const its = nutrient === "food" ? {} : { nutrient };
+  const figure = /\b(?:streak|in a row|consecutive|straight)\b/u.test(folded)
+    ? "streak"
+    : /\b(?:left|remain(?:s|ing)?|still (?:eat|have)|can i (?:still )?(?:eat|have)|to go|more .{0,20}(?:need|can))\b/u.test(
+          folded,
+        )
+      ? "left"
+      : /\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
+        ? "target"
+        : /\b(?:should i|do i need|need to eat)\b/u.test(folded)
+          ? "needs"
+          : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
+            ? "average"
+            : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
+              ? "list"
+              : "eaten";
+  return { about: "food", figure, ...its, ...asked(first) };
+}
+
+/** What is asked of the plan, the more special first; the examples are tests. */
+export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, example: string])[] = [
+  [
+    "what_if",
+    /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b/u,
+    "what if I moved friday's session to saturday",
+  ],
+  [
+    "missed",
+    /\b(?:miss(?:ed)?|skip(?:ped)?|behind)\b.{0,40}|\bon (?:track|schedule)\b|\badherence\b/u,
+    "did I skip anything in october",
+  ],
+  [
+    "ends",
+    /\b(?:when (?:does|do|is|will) .{0,30}(?:end|finish|over|done)|end date|how (?:long|many weeks) .{0,30}(?:program|plan|left))/u,
+    "when does my program end",
+  ],
+  [
+    "week",
+    /\b(?:what|which) week (?:am i|are we|is it|of)|how far (?:am i|along|have i come)\b/u,
+    "what week am I in",
+  ],
+  [
+    "left",
+    /\b(?:sessions?|workouts?|weeks?|trainings?) .{0,20}\b(?:left|remain(?:ing)?|to go)\b|\bleft (?:in|of) (?:my|the|this) (?:program|plan|week)\b|\bwhats left\b/u,
+    "how many sessions are left in my program",
+  ],
+  [
+    "done",
+    /\b(?:sessions?|workouts?) .{0,30}\b(?:done|completed|finished)\b|\b(?:program|plan)\b.{0,30}\b(?:done|completed) so far\b|\bhow much of (?:my|the) (?:program|plan)\b/u,
+    "how many sessions of my program are done",
+  ],
+  [
+    "load",
+    /\b(?:how (?:heavy|much)|(?:what|which) (?:weights?|loads?)|add (?:more )?weight|go (?:up|heavier)|increase)\b.{0,60}/u,
+    "how heavy should I go on bench today",
+  ],
+  ["rest", /\brest days?\b|\bday off\b|\bbetween sets\b/u, "is today a rest day"],
+  [
+    "today",
+    /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
+    "is there anything left to do today",
+  ],
+  ["next", /\bnext\b|\bupcoming\b|\bcoming up\b/u, "whats next"],
+  ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
+  [
+    "on",
+    /\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
+    "what is on friday",
+  ],
+];
+
+const past =
+  /\b(?:did|was|were|had|last time|ago|have i|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;
+
+function planQuestion(
+  folded: string,
+  spans: readonly PeriodSpan[],
+  { subjects, today }: QuestionContext,
+): PlanQuestion | undefined {
+  const figure = planCues.find(([, cue]) => cue.test(folded))?.[0];
+  if (figure === undefined) return undefined;
+  const [first] = spans;
+  const isAhead =
+    first !== undefined &&
+    (first.ahead ?? first.to ?? "") >= today &&
+    (first.from === undefined || first.from >= today || first.ahead !== undefined);
+  const isOfPlan = /\b(?:program|plan|planned|schedule[d]?|skip(?:ped)?|miss(?:ed)?|on track)\b/u.test(
+    folded,
+  );
+  if (figure === "missed" || figure === "what_if" || (isOfPlan && figure !== "load")) {
+    // What was missed of the plan is a question about the past.
+  } else if (past.test(folded)) return undefined;
+  else if (
+    figure === "load" &&
+    !advice.test(folded) &&
+    !/\bwill\b|\btoday\b|\btomorrow\b/u.test(folded) &&
+    !isAhead
+  )
+    return undefined;
+  else if ((figure === "on" || figure === "when") && !isAhead && !isOfPlan && first !== undefined)
+    return undefined;
+  const { start: _start, end: _end, ...period } = first ?? { start: 0, end: 0 };
+  return {
+    about: "plan",
+    figure,
+    exercises: subjects.exercises,
+    ...(first && { period: period as NonNullable<PlanQuestion["period"]> }),
+  };
+}
+
+const goals = /\b(?:my|the|our) goals?\b|\bgoals? (?:progress|going)\b/u;
+/** Words of a training that was done, which are stronger than those of what is planned. */
+const done =
+  /\b(?:did|have) i (?:do|did|train(?:ed)?|work(?:ed)? ?out|log(?:ged)?|lift(?:ed)?|run|swim|ride)\b/u;
+
+/**
+ * What a question about one's own data asks for, by its words: body, food, goals, the plan, or training that was done. Undefined: none of
+ * these can be computed from it. Pure; the same for a browser and a server.
+ */
+export function readQuestion(text: string, context: QuestionContext): Question | undefined {
+  const spans = readPeriods(text, context.today);
+  const folded = foldText(withoutSpans(text, spans));
+  const whole = foldText(text);
+  const hasExercise = context.subjects.exercises.length > 0 || context.subjects.discipline !== undefined;
+  const food = foodQuestion(folded, spans);
+  if (food && !hasExercise) return food;
+  const body = hasExercise ? undefined : bodyQuestion(folded, spans);
+  if (body && context.athlete === undefined) return body;
+  if (goals.test(folded)) return { about: "goals" };
+  const plan =
+    context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
+      ? planQuestion(folded, spans, context)
+      : undefined;
+  return plan ?? readTrainingQuestion(text, context);
+}
+
+/** What of a question is kept for the next one to go on with. */
+export const previousOf = (question: Question): TrainingQuestion | undefined => {
+  if (question.about !== "training") return undefined;
+  const { about: _, ...rest } = question;
+  return rest;
+};

@@ -1,0 +1,107 @@
+import { lexicon } from "../language/lexicon/lexicon.ts";
+import { wordsOf } from "../text/fold-words.ts";
+
+/** What a question is about, with the stretches that name it. */
+export type Subjects = {
+  /** Names of the catalogue, the longest first. */
+  readonly exercises: readonly string[];
+  /** Id of a discipline. */
+  readonly discipline: string | undefined;
+  readonly muscle: string | undefined;
+  readonly spans: readonly { readonly start: number; readonly end: number }[];
+};
+
+/** What one calls a part of the body, and the muscles of the catalogue that it means. */
+const muscles: Readonly<Record<string, string>> = {
+  legs: "quadriceps",
+  leg: "quadriceps",
+  quads: "quadriceps",
+  hamstrings: "hamstrings",
+  glutes: "glutes",
+  chest: "chest",
+  back: "lats",
+  lats: "lats",
+  shoulders: "shoulders",
+  biceps: "biceps",
+  triceps: "triceps",
+  calves: "calves",
+  abs: "abdominals",
+  core: "abdominals",
+};
+
+/** "squatted", "benching", "pull ups": as a name has it. */
+const asName: Readonly<Record<string, string>> = {
+  squatted: "squat",
+  squatting: "squat",
+  benched: "bench",
+  benching: "bench",
+  deadlifted: "deadlift",
+  deadlifting: "deadlift",
+  pressed: "press",
+  curled: "curl",
+  planked: "plank",
+  lunged: "lunge",
+  ohp: "overhead press",
+};
+
+type Match = { readonly start: number; readonly end: number } & (
+  | { readonly exercise: string }
+  | { readonly discipline: string }
+);
+
+/** Words of questions that the catalogue also has as names. */
+const noNames: ReadonlySet<string> = new Set([
+  "max",
+  "total",
+  "best",
+  "hold",
+  "rest",
+  "row row",
+  "lift",
+  "lifts",
+  "weight",
+  "set",
+  "sets",
+]);
+
+/** The exercises, disciplines and muscles that a question names: an activity ("runs", "swam") before an exercise of that name. */
+export function subjectsIn(
+  text: string,
+  ownDisciplines: readonly { readonly id: string; readonly words: readonly string[] }[] = [],
+): Subjects {
+  const words = wordsOf(text.replaceAll(/\bin a row\b/giu, (idiom) => " ".repeat(idiom.length)));
+  const { phrases, exercises: catalogue } = lexicon();
+  const plain = words.flatMap((word) =>
+    (asName[word.text] ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
+  );
+  const names = plain.map((word) => word.text);
+  const matches: Match[] = [];
+  for (let at = 0; at < names.length;) {
+    const [word = "", place] = [names[at], plain[at]];
+    const activity = phrases.matchAt(names, at);
+    const exercise = noNames.has(word) ? undefined : catalogue.matchAt(names, at);
+    const isExercise = exercise && (exercise.quality !== "fuzzy" || word.length >= 6);
+    const own = ownDisciplines.find((one) => one.words.includes(word));
+    const activityLength = activity?.value.token === "Activity" ? activity.length : 0;
+    const length = Math.max(isExercise ? exercise.length : 0, activityLength, own ? 1 : 0);
+    const span = { start: place?.start ?? 0, end: plain[at + Math.max(1, length) - 1]?.end ?? text.length };
+    if (own && length <= 1) matches.push({ ...span, discipline: own.id });
+    else if (activityLength > 0 && activityLength >= (isExercise ? exercise.length : 0))
+      matches.push({ ...span, discipline: activity?.value.value ?? "" });
+    else if (isExercise) matches.push({ ...span, exercise: exercise.exercise.name });
+    at += Math.max(1, length);
+  }
+  const exercises = matches
+    .flatMap((match) => ("exercise" in match ? [match] : []))
+    .toSorted((a, b) => b.end - b.start - (a.end - a.start));
+  const discipline = matches
+    .flatMap((match) => ("discipline" in match ? [match.discipline] : []))
+    .find((id) => id !== "");
+  const muscle = names.map((word) => muscles[word]).find((one) => one !== undefined);
+  return {
+    exercises: [...new Set(exercises.map(({ exercise }) => exercise))].slice(0, 4),
+    discipline,
+    muscle: exercises.length === 0 && discipline === undefined ? muscle : undefined,
+    spans: matches,
+  };
+}

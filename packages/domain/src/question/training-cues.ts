@@ -1,0 +1,91 @@
+import type { TrainingMeasure } from "./question.ts";
+
+/** What words ask of training, the more special first; each with a question that has it and no earlier one. The examples are tests. */
+export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, example: string])[] = [
+  ["streak", /\b(?:streak|in a row|consecutive|days straight)\b/u, "how many days in a row have I trained"],
+  [
+    "trend",
+    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|plateau(?:ed|ing)?|coming along|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
+    "am I getting stronger on bench",
+  ],
+  ["one_rep_max", /\b(?:1 ?rm|one rep max|e1rm)\b/u, "what is my bench 1rm"],
+  ["heart_rate", /\b(?:heart ?rate|bpm|avg hr|average hr)\b/u, "what was my heart rate on runs this month"],
+  ["pace", /\b(?:pace|how fast|speed|per (?:mile|km|k))\b/u, "what pace did I run last week"],
+  [
+    "fastest",
+    /\b(?:fastest|quickest|best time|(?:best|record|pr|pb|personal (?:best|record)).{0,20}\b(?:\d+ ?k|mile|marathon|half)|(?:\d+ ?k|mile|marathon) (?:best|record|pr|pb))\b/u,
+    "what is my fastest 5k",
+  ],
+  ["longest", /\b(?:longest|furthest|farthest)\b/u, "what was my longest run"],
+  [
+    "first",
+    /\b(?:first (?:time|run|ride|swim|workout|session)|when did i (?:first|start))\b/u,
+    "when did I first squat",
+  ],
+  [
+    "volume",
+    /\b(?:volume|tonnage|total (?:weight|load|lifted)|(?:weight|lbs?|pounds|kgs?|kilos?|tons?|tonnes?) (?:have i |did i |i )?(?:lift|lifted|move|moved)\b.{0,20}|how much (?:weight )?(?:have i |did i )?(?:lift|lifted|move|moved)|lift(?:ed)? in total)\b/u,
+    "what was my squat volume in october",
+  ],
+  [
+    "best",
+    /\b(?:best|max|maxes|prs?|pbs?|records?|personal (?:best|record)s?|heaviest|strongest|most (?:weight|reps|i ever)|top set|all time high)\b/u,
+    "what is my best deadlift",
+  ],
+  [
+    "reps",
+    /\b(?:how many|total|number of|sum of) .{0,20}\breps?\b|\bhow many (?:push ?ups|pull ?ups|sit ?ups|chin ?ups|burpees|swings)\b/u,
+    "how many reps of bench did I do",
+  ],
+  ["sets", /\b(?:how many|total|number of) .{0,20}\bsets?\b/u, "how many sets of squats did I do"],
+  [
+    "distance",
+    /\b(?:how far|mileage|distance|(?:how many|total|number of) .{0,12}\b(?:kms?|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|yards)|how much (?:running|cycling|swimming|rowing) distance)\b/u,
+    "how far did I run in october",
+  ],
+  [
+    "duration",
+    /\b(?:how much time|(?:how many|total|number of) .{0,12}\b(?:minutes|mins?|hours|hrs?)|how long (?:did|was|were|have i (?:been )?(?:spent|trained|run|ridden)|do i|is my)|total time|time (?:spent|training|did))\b/u,
+    "how long did I train this week",
+  ],
+  [
+    "last",
+    /\b(?:when (?:did|was|were|have)|last time|how long (?:ago|since|has it been|is it)|how many days (?:since|ago)|(?:days|weeks) since|when.{0,20}\blast)\b/u,
+    "when did I last swim",
+  ],
+  ["days", /\b(?:how many|number of|which|what|on how many) days\b/u, "how many days did I train this month"],
+  [
+    "count",
+    /\b(?:how many|how often|how frequently|number of|count of|how much (?:running|cycling|swimming|training|yoga|lifting))\b/u,
+    "how many runs did I do",
+  ],
+  [
+    "load",
+    /\b(?:how much (?:did|do|have|was|were|am) |how heavy|(?:what|which) (?:weights?|loads?)|what did i .{0,12}\b(?:squat|bench|deadlift|press|row|curl|lift)\b|numbers)\b/u,
+    "how much did I squat last week",
+  ],
+  [
+    "list",
+    /\b(?:what (?:did|have) (?:i|we)|what was|whatd|show|list|tell me|which|what .{0,20}(?:did|have) i)\b/u,
+    "what did I do yesterday",
+  ],
+  ["done", /\b(?:did|have|has|had|was|were)\b/u, "did I train on saturday"],
+];
+
+const best: ReadonlySet<TrainingMeasure> = new Set([
+  "best",
+  "fastest",
+  "longest",
+  "one_rep_max",
+  "first",
+  "last",
+  "trend",
+  "streak",
+]);
+
+/** Asked without a time, these are meant of all that there is. */
+export const isOfAllTime = (measure: TrainingMeasure): boolean => best.has(measure);
+
+/** The measure that the words ask for; undefined: none of them. `folded`: see `foldText`. */
+export const measureAsked = (folded: string): TrainingMeasure | undefined =>
+  trainingCues.find(([, cue]) => cue.test(folded))?.[0];

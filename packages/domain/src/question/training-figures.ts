@@ -1,0 +1,149 @@
+import { weekdayOf } from "../schedule/local-date.ts";
+import { kgToMass } from "../units/convert-units.ts";
+import type { MassUnit } from "../units/unit.ts";
+import { estimateOneRepMax } from "../workout/estimate-one-rep-max.ts";
+import type { LoggedExercise, LoggedSet, Workout } from "../workout/workout.ts";
+import type { AskedPeriod, TrainingQuestion } from "./question.ts";
+
+/** What a question's names mean: whether an exercise as logged is one that is asked about. */
+export type IsMeant = (exercise: Pick<LoggedExercise, "name" | "exerciseId">) => boolean;
+
+/** A workout with only what the question is about. */
+export type Found = { readonly workout: Workout; readonly exercises: readonly LoggedExercise[] };
+
+/** A set with its workout, as a best is told. */
+export type FoundSet = {
+  readonly set: LoggedSet;
+  readonly exercise: LoggedExercise;
+  readonly workout: Workout;
+};
+
+const isWithin = ({ from, to }: AskedPeriod, date: string): boolean =>
+  (from === undefined || date >= from) && (to === undefined || date <= to);
+
+/** How much longer or shorter a "5k" may be: GPS and tracks differ by so much. */
+const distanceTolerance = 0.03;
+
+const isLong = (
+  { minDistanceMeters, distanceMeters }: TrainingQuestion,
+  meters: number | undefined,
+): boolean =>
+  (minDistanceMeters === undefined || (meters ?? 0) >= minDistanceMeters) &&
+  (distanceMeters === undefined ||
+    Math.abs((meters ?? 0) - distanceMeters) <= distanceMeters * distanceTolerance);
+
+const counts = ({ warmup, failed }: LoggedSet): boolean => !warmup && !failed;
+
+const isAsked =
+  ({ minReps, minLoadKg }: TrainingQuestion) =>
+  (set: LoggedSet): boolean =>
+    counts(set) &&
+    (minReps === undefined || (set.reps ?? 0) >= minReps) &&
+    (minLoadKg === undefined || (set.weightKg ?? 0) >= minLoadKg);
+
+/** The workouts that a question is about, newest first, each with the exercises that it asks for. */
+export function workoutsMeant(
+  workouts: readonly Workout[],
+  question: TrainingQuestion,
+  period: AskedPeriod | undefined,
+  isMeant: IsMeant | undefined,
+): readonly Found[] {
+  const { discipline, weekday } = question;
+  const found = workouts.flatMap((workout): Found[] => {
+    if (period && !isWithin(period, workout.date)) return [];
+    if (discipline !== undefined && workout.discipline !== discipline) return [];
+    if (weekday !== undefined && weekdayOf(workout.date) !== weekday) return [];
+    if (!isLong(question, workout.distanceMeters)) return [];
+    const exercises = isMeant ? workout.exercises.filter(isMeant) : workout.exercises;
+    if (isMeant && exercises.length === 0) return [];
+    const isNarrowed = question.minLoadKg !== undefined || question.minReps !== undefined;
+    if (isNarrowed && !exercises.some(({ sets }) => sets.some(isAsked(question)))) return [];
+    return [{ workout, exercises }];
+  });
+  return question.isOfLatest ? found.slice(0, 1) : found;
+}
+
+/** The sets that are asked about, without warm-ups and failed attempts. */
+export const setsOf = (found: readonly Found[], question: TrainingQuestion): readonly FoundSet[] =>
+  found.flatMap(({ workout, exercises }) =>
+    exercises.flatMap((exercise) =>
+      exercise.sets.filter(isAsked(question)).map((set) => ({ set, exercise, workout })),
+    ),
+  );
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** Repetitions × load in a person's unit, of the loads as they were entered where they were entered in it; both sides count. */
+export const volumeOf = (sets: readonly FoundSet[], unit: MassUnit): number =>
+  sum(
+    sets.map(({ set }) => {
+      const load = set.weight?.unit === unit ? set.weight.value : kgToMass(set.weightKg ?? 0, unit).value;
+      return load * (set.reps ?? 0) * (set.perSide ? 2 : 1);
+    }),
+  );
+
+export const repsOf = (sets: readonly FoundSet[]): number =>
+  sum(sets.map(({ set }) => (set.reps ?? 0) * (set.perSide ? 2 : 1)));
+
+export const metersOf = (found: readonly Found[]): number =>
+  sum(found.map(({ workout }) => workout.distanceMeters ?? 0));
+export const secondsOf = (found: readonly Found[]): number =>
+  sum(found.map(({ workout }) => workout.durationSeconds ?? 0));
+
+/** Mean pace over workouts that have both: all their seconds by all their metres. */
+export function paceOf(
+  found: readonly Found[],
+): { readonly seconds: number; readonly meters: number } | undefined {
+  const timed = found.filter(
+    ({ workout }) => workout.distanceMeters !== undefined && workout.durationSeconds !== undefined,
+  );
+  return timed.length > 0 ? { seconds: secondsOf(timed), meters: metersOf(timed) } : undefined;
+}
+
+const firstMax = <T>(items: readonly T[], value: (item: T) => number): T | undefined =>
+  items.reduce<T | undefined>(
+    (best, item) => (best === undefined || value(item) > value(best) ? item : best),
+    undefined,
+  );
+
+/** The heaviest set, of equal loads the one with more repetitions, of equal ones the first that was done; by repetitions or time where there is no load. */
+export function bestSet(sets: readonly FoundSet[]): FoundSet | undefined {
+  const oldestFirst = sets.toReversed();
+  const loaded = oldestFirst.filter(({ set }) => (set.weightKg ?? 0) > 0);
+  if (loaded.length > 0)
+    return firstMax(loaded, ({ set }) => (set.weightKg ?? 0) * 1000 + Math.min(set.reps ?? 0, 999));
+  return firstMax(oldestFirst, ({ set }) => (set.reps ?? 0) * 100_000 + (set.durationSeconds ?? 0));
+}
+
+/** The highest estimated one repetition maximum in kilograms; see `estimateOneRepMax`. */
+export function bestEstimate(
+  sets: readonly FoundSet[],
+): { readonly kg: number; readonly from: FoundSet } | undefined {
+  const estimates = sets.toReversed().flatMap((from) => {
+    const kg = estimateOneRepMax(from.set.weightKg ?? 0, from.set.reps ?? 0);
+    return kg === undefined ? [] : [{ kg, from }];
+  });
+  return firstMax(estimates, ({ kg }) => kg);
+}
+
+/** The quickest by pace; where a distance is asked for these are of that distance. */
+export const fastestOf = (found: readonly Found[]): Found | undefined =>
+  firstMax(
+    found
+      .toReversed()
+      .filter(({ workout }) => workout.distanceMeters !== undefined && workout.durationSeconds !== undefined),
+    ({ workout }) => (workout.distanceMeters ?? 0) / (workout.durationSeconds ?? 1),
+  );
+
+/** The longest by distance, where any has one; else by time. */
+export function longestOf(found: readonly Found[]): Found | undefined {
+  const oldestFirst = found.toReversed();
+  const far = oldestFirst.filter(({ workout }) => workout.distanceMeters !== undefined);
+  return far.length > 0
+    ? firstMax(far, ({ workout }) => workout.distanceMeters ?? 0)
+    : firstMax(oldestFirst, ({ workout }) => workout.durationSeconds ?? 0);
+}
+
+export const daysOf = (found: readonly Found[]): readonly string[] => [
+  ...new Set(found.map(({ workout }) => workout.date)),
+];

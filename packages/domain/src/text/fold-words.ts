@@ -1,0 +1,41 @@
+/** A word of a text with its place in it (UTF-16, end exclusive). */
+export type Word = { readonly text: string; readonly start: number; readonly end: number };
+
+/** The words of a text: lower case, without apostrophes, hyphens apart; what is neither letter nor number ends one. */
+export const wordsOf = (text: string): readonly Word[] =>
+  [...text.matchAll(/\p{L}[\p{L}\p{M}'’]*|\d+(?:[.,]\d+)?/gu)].map((match) => ({
+    text: match[0].toLowerCase().replaceAll(/['’]/gu, ""),
+    start: match.index,
+    end: match.index + match[0].length,
+  }));
+
+/** A text as rules about words read it: lower case, plain apostrophes left out, one blank between words; places are lost. */
+export const foldText = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/['’‘]/gu, "")
+    .replaceAll(/[\s_]+/gu, " ")
+    .trim();
+
+/** A text with these stretches blanked out, as long as before. */
+export const withoutSpans = (
+  text: string,
+  spans: readonly { readonly start: number; readonly end: number }[],
+): string => {
+  let rest = text;
+  for (const { start, end } of spans) rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+  return rest;
+};
+
+const numberWords = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
+
+/** A small number in figures or in words ("a couple" is two); undefined: no number. */
+export const smallNumber = (text: string): number | undefined => {
+  const word = text.toLowerCase();
+  if (/^\d+$/u.test(word)) return Number(word);
+  if (word === "a" || word === "an") return 1;
+  if (word.includes("couple")) return 2;
+  if (word === "few" || word === "a few") return 3;
+  const at = numberWords.indexOf(word);
+  return at === -1 ? undefined : at;
+};

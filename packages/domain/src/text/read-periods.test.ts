@@ -1,0 +1,35 @@
+import "temporal-polyfill/global";
+import { expect, it } from "vitest";
+import { readPeriods } from "./read-periods.ts";
+
+/** On Wednesday, 18 November 2026. */
+const periods = (text: string) =>
+  readPeriods(text, "2026-11-18").map(({ from, to, label }) => `${from ?? ""}/${to ?? ""} ${label}`);
+
+it.each([
+  ["last week", ["2026-11-09/2026-11-15 last week"]],
+  ["this week vs last week", ["2026-11-16/2026-11-22 this week", "2026-11-09/2026-11-15 last week"]],
+  ["in October", ["2026-10-01/2026-10-31 in October"]],
+  ["in december", ["2025-12-01/2025-12-31 in December"]],
+  ["since august", ["2026-08-01/2026-11-18 since August"]],
+  ["from 1 oct to 15 oct", ["2026-10-01/2026-10-15 from 1 October to 15 October"]],
+  ["between october 1st and october 15th", ["2026-10-01/2026-10-15 from 1 October to 15 October"]],
+  ["the last 4 nights", ["2026-11-15/2026-11-18 in the last 4 nights"]],
+  ["over the past two weeks", ["2026-11-05/2026-11-18 in the last 2 weeks"]],
+  ["in the last week", ["2026-11-12/2026-11-18 in the last 7 days"]],
+  ["on friday", ["2026-11-13/2026-11-13 on Friday"]],
+  ["3 days ago", ["2026-11-15/2026-11-15 3 days ago"]],
+  ["last night", ["2026-11-17/2026-11-17 yesterday"]],
+  ["this year", ["2026-01-01/2026-12-31 this year"]],
+  ["may I ask", []],
+  ["the sun was out", []],
+  ["in may", ["2026-05-01/2026-05-31 in May"]],
+  ["on the weekend", ["2026-11-14/2026-11-15 on the weekend"]],
+  ["5x5 @ 225", []],
+])("%s", (text, expected) => {
+  expect(periods(text)).toEqual(expected);
+});
+
+it("gives a weekday's next day beside its last one, for what is planned", () => {
+  expect(readPeriods("friday", "2026-11-18")[0]).toMatchObject({ from: "2026-11-13", ahead: "2026-11-20" });
+});
