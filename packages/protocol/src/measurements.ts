@@ -25,12 +25,9 @@ export const measurementListQuerySchema = pageQuerySchema.extend({
   }),
   from: localDateSchema.optional(),
   to: localDateSchema.optional(),
-  status: z
-    .enum(["kept", "asked", "any", "deleted"])
-    .default("kept")
-    .meta({
-      description: "`asked`: with a value that is asked about and counts for nothing yet; `any`: these, too.",
-    }),
+  status: z.enum(["kept", "asked", "any", "deleted"]).default("kept").meta({
+    description: "`asked`: with a value that is asked about and counts for nothing yet; `any`: these, too.",
+  }),
 });
 
 /** Without a date: today. Without a unit: what goes with the member's unit of mass (kg and cm, or lb and in; sleep in hours). */

@@ -27,12 +27,9 @@ export const nutritionListQuerySchema = pageQuerySchema.extend({
     .meta({ description: "Words, or beginnings of words, of what it was, the meal or the source." }),
   from: localDateSchema.optional(),
   to: localDateSchema.optional(),
-  status: z
-    .enum(["kept", "asked", "any", "deleted"])
-    .default("kept")
-    .meta({
-      description: "`asked`: with a value that is asked about and counts for nothing yet; `any`: these, too.",
-    }),
+  status: z.enum(["kept", "asked", "any", "deleted"]).default("kept").meta({
+    description: "`asked`: with a value that is asked about and counts for nothing yet; `any`: these, too.",
+  }),
 });
 
 /** Energy in kcal, the rest in grams; without a date: today. What it was, or how much energy it had, must be told. */

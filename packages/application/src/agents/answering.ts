@@ -7,7 +7,7 @@ import { runRecordSchema } from "../core/run-record.ts";
 import { scopeOfRequest } from "./scope-of-request.ts";
 
 /** What an agent's result says of its answer beside the text. */
-const saidOf = (result: unknown): Omit<MessageData, "runId"> =>
+export const saidOf = (result: unknown): Omit<MessageData, "runId"> =>
   runRecordSchema.safeParse(result).data?.said ?? {};
 
 /** The agent, whose answer to a member's message is a message too, in the transaction that ends the run. Child runs answer their parent. */

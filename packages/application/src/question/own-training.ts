@@ -31,8 +31,12 @@ async function allOf(
 /** The dates between which all lies that the periods ask about. */
 const bounds = (periods: readonly AskedPeriod[]): { from?: string; to?: string } => {
   const [froms, tos] = [periods.map(({ from }) => from), periods.map(({ to }) => to)];
-  const from = froms.includes(undefined) ? undefined : froms.toSorted()[0];
-  const to = tos.includes(undefined) ? undefined : tos.toSorted().at(-1);
+  const from = froms.includes(undefined)
+    ? undefined
+    : (froms as string[]).toSorted((a, b) => (a < b ? -1 : 1))[0];
+  const to = tos.includes(undefined)
+    ? undefined
+    : (tos as string[]).toSorted((a, b) => (a < b ? -1 : 1)).at(-1);
   return periods.length === 0 ? {} : { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 };
 

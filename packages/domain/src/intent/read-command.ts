@@ -147,6 +147,6 @@ export const bareNumber = (text: string): { readonly value: number; readonly uni
   const unit = found[2]?.toLowerCase();
   return {
     value: Number((found[1] ?? "").replace(",", ".")),
-    ...(unit !== undefined && { unit: /^k/u.test(unit) ? "kg" : "lb" }),
+    ...(unit !== undefined && { unit: unit.startsWith("k") ? "kg" : "lb" }),
   };
 };

@@ -34,7 +34,6 @@ type Row = readonly [
 
 const opening = String.raw`^\W*(?:(?:hey|hi|hello|ok(?:ay)?|so|well|btw|by the way|coach|just|and|but|ugh|hmm+|fyi|oh|yeah|sorry|unfortunately|sadly|honestly|today|morning)[\s,.!:-]+)*`;
 const at = (pattern: string): RegExp => new RegExp(`${opening}(?:${pattern})`, "iu");
-const being = String.raw`(?:i ?a?m|im|i ?have been|ive been|i feel|feeling|i felt|been|i got|ive got|i have|got|i think i ?a?m|i think i have|i seem to have|my \p{L}+ (?:is|are|feels?|feeling|has been|hurts?)|\p{L}+ (?:is|are) (?:really |so |super |pretty |a bit )?)`;
 const body = String.raw`(?:(?:left|right|lower|upper) )?(?:knees?|shoulders?|back|hips?|ankles?|wrists?|elbows?|neck|hamstrings?|quads?|calf|calves|foot|feet|heel|shins?|achilles|groin|glutes?|legs?|arms?|hands?|chest|pecs?|lats?|traps?|biceps?|triceps?|abs|forearms?|it band|toes?|ribs?|muscles|everything|body)`;
 
 const parts = new RegExp(String.raw`\b(${body})\b`, "iu");

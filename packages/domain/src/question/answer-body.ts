@@ -8,7 +8,7 @@ import {
 import { type Reading, weightTrend } from "../health/weight-trend.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { formatDurationInWords, formatNumber } from "../units/format-units.ts";
-import { dayInWords } from "./answer-training.ts";
+import { dayInWords } from "./figure-in-words.ts";
 import type { AskedPeriod, BodyQuestion } from "./question.ts";
 
 export type BodyFacts = {

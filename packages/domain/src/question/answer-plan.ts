@@ -5,7 +5,7 @@ import { describeCardio, describeWork } from "../program/describe-planned.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
 import { describeDate } from "../schedule/describe-date.ts";
-import { dayInWords } from "./answer-training.ts";
+import { dayInWords } from "./figure-in-words.ts";
 import type { PlanQuestion } from "./question.ts";
 
 export type PlanFacts = {

@@ -1,178 +1,34 @@
 import { addDays, daysBetween } from "../schedule/local-date.ts";
-import { describeDate } from "../schedule/describe-date.ts";
-import { months, weekdays } from "../schedule/calendar-words.ts";
-import { weekdayOf } from "../schedule/local-date.ts";
 import {
-  formatDistance,
-  formatDuration,
   formatDurationInWords,
   formatKg,
   formatMass,
   formatMeters,
   formatNumber,
-  formatPace,
 } from "../units/format-units.ts";
-import type { MassUnit } from "../units/unit.ts";
-import { describeSets } from "../workout/describe-sets.ts";
-import { describeTotals, describeExercise } from "../workout/summarize-workout.ts";
-import type { Workout } from "../workout/workout.ts";
 import { loggingStreak } from "../health/nutrition.ts";
+import { describeSets } from "../workout/describe-sets.ts";
+import { describeExercise, describeTotals } from "../workout/summarize-workout.ts";
+import {
+  dayInWords,
+  type Figure,
+  figureOf,
+  plural,
+  setText,
+  travelled,
+  type TrainingFacts,
+} from "./figure-in-words.ts";
 import type { AskedPeriod, TrainingQuestion } from "./question.ts";
 import {
   bestEstimate,
   bestSet,
   daysOf,
-  fastestOf,
   type Found,
-  type FoundSet,
-  type IsMeant,
   longestOf,
   metersOf,
-  paceOf,
-  repsOf,
-  secondsOf,
   setsOf,
-  volumeOf,
   workoutsMeant,
 } from "./training-figures.ts";
-
-export type TrainingFacts = {
-  /** All that could be meant, newest first. */
-  readonly workouts: readonly Workout[];
-  readonly today: string;
-  readonly units: MassUnit;
-  /** Whether a logged exercise is one that the question names; undefined: it names none. */
-  readonly isMeant: IsMeant | undefined;
-  /** What the subject is called in a sentence: "Bench Press", "run". */
-  readonly subject: string | undefined;
-  /** Of a discipline: its name by number, as in "run" and "runs". */
-  readonly noun: { readonly one: string; readonly many: string };
-  readonly nameOf: (workout: Workout) => string;
-  /** Who rode, of a horse's workout. */
-  readonly riderOf?: (workout: Workout) => string | undefined;
-  /** Of somebody else than the writer. */
-  readonly who?: string | undefined;
-};
-
-/** A figure as it is compared and as it is told; undefined: there is none. */
-type Figure = { readonly value: number; readonly text: string };
-
-/** "Friday 13 November (5 days ago)", "today". */
-export function dayInWords(date: string, today: string): string {
-  const relative = describeDate(date, today);
-  const month = months[Number(date.slice(5, 7)) - 1] ?? "";
-  const year = date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${date.slice(0, 4)}`;
-  const exact = `${weekdays[weekdayOf(date) - 1] ?? ""} ${Number(date.slice(8))} ${month}${year}`;
-  if (/^(?:today|yesterday|tomorrow)$/u.test(relative)) return relative;
-  return weekdays.includes(relative) ? exact : `${exact} (${relative})`;
-}
-
-const plural = (count: number, { one, many }: TrainingFacts["noun"]): string =>
-  `${formatNumber(count)} ${count === 1 ? one : many}`;
-
-const setText = ({ set }: FoundSet, units: MassUnit): string => {
-  const load = set.weight
-    ? formatMass(set.weight)
-    : set.weightKg === undefined
-      ? ""
-      : formatKg(set.weightKg, units);
-  if (load !== "") return set.reps === undefined ? load : `${load} × ${set.reps}`;
-  return set.reps === undefined
-    ? formatDurationInWords(set.durationSeconds ?? 0)
-    : `${set.reps} ${set.reps === 1 ? "rep" : "reps"}`;
-};
-
-/** Swimmers count metres; others what goes with their unit. */
-const travelled = (
-  meters: number,
-  { discipline }: Pick<Workout, "discipline">,
-  { units }: TrainingFacts,
-): string =>
-  discipline === "swimming"
-    ? formatDistance({ value: Math.round(meters), unit: "m" })
-    : formatMeters(meters, units);
-
-const distanceText = ({ distance, distanceMeters }: Workout, units: MassUnit): string =>
-  distance ? formatDistance(distance) : formatMeters(distanceMeters ?? 0, units);
-
-/** What a question asks for of these workouts, as one number with its text. */
-function figureOf(
-  found: readonly Found[],
-  question: TrainingQuestion,
-  facts: TrainingFacts,
-): Figure | undefined {
-  const { units } = facts;
-  const sets = setsOf(found, question);
-  const over = found.length > 1 ? ` over ${plural(found.length, facts.noun)}` : "";
-  switch (question.measure) {
-    case "count":
-      return { value: found.length, text: plural(found.length, facts.noun) };
-    case "days": {
-      const days = daysOf(found).length;
-      return { value: days, text: plural(days, { one: "day", many: "days" }) };
-    }
-    case "sets":
-      return { value: sets.length, text: plural(sets.length, { one: "set", many: "sets" }) };
-    case "reps":
-      return { value: repsOf(sets), text: plural(repsOf(sets), { one: "rep", many: "reps" }) };
-    case "volume":
-      return {
-        value: volumeOf(sets, units),
-        text: formatMass({ value: volumeOf(sets, units), unit: units }),
-      };
-    case "distance":
-      return {
-        value: metersOf(found),
-        text: `${travelled(metersOf(found), found[0]?.workout ?? { discipline: "" }, facts)}${over}`,
-      };
-    case "duration":
-      return { value: secondsOf(found), text: `${formatDurationInWords(secondsOf(found))}${over}` };
-    case "pace": {
-      const pace = paceOf(found);
-      const text =
-        pace && formatPace(pace.seconds, pace.meters, found[0]?.workout.discipline ?? "running", units);
-      return pace && text !== undefined
-        ? { value: pace.meters / pace.seconds, text: `${text}${over}` }
-        : undefined;
-    }
-    case "heart_rate": {
-      const rates = found.flatMap(({ workout }) => workout.avgHeartRate ?? []);
-      const mean = rates.reduce((total, rate) => total + rate, 0) / rates.length;
-      return rates.length > 0 ? { value: mean, text: `${Math.round(mean)} bpm on average` } : undefined;
-    }
-    case "fastest": {
-      const fastest = fastestOf(found)?.workout;
-      if (!fastest) return undefined;
-      const { distanceMeters = 0, durationSeconds = 1 } = fastest;
-      const pace = formatPace(durationSeconds, distanceMeters, fastest.discipline, units);
-      const text = `${distanceText(fastest, units)} in ${formatDuration(durationSeconds)}${pace === undefined ? "" : ` (${pace})`}`;
-      return {
-        value: distanceMeters / durationSeconds,
-        text: `${text}, ${dayInWords(fastest.date, facts.today)}`,
-      };
-    }
-    case "longest": {
-      const longest = longestOf(found)?.workout;
-      if (!longest) return undefined;
-      const text =
-        longest.distanceMeters === undefined
-          ? formatDurationInWords(longest.durationSeconds ?? 0)
-          : distanceText(longest, units);
-      return {
-        value: longest.distanceMeters ?? longest.durationSeconds ?? 0,
-        text: `${text}, ${dayInWords(longest.date, facts.today)}`,
-      };
-    }
-    default: {
-      const best = bestSet(sets);
-      if (!best) return undefined;
-      return {
-        value: best.set.weightKg ?? best.set.reps ?? 0,
-        text: `${setText(best, units)}, ${dayInWords(best.workout.date, facts.today)}`,
-      };
-    }
-  }
-}
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const about = ({ subject, who }: TrainingFacts): string =>

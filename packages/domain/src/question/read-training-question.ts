@@ -79,8 +79,8 @@ const quantity =
 const toUnit = (word: string): { kg?: "kg" | "lb"; distance?: DistanceUnit } => {
   if (/^k(?:g|ilo(?!m))/u.test(word)) return { kg: "kg" };
   if (/^(?:lb|pound)/u.test(word)) return { kg: "lb" };
-  if (/^k/u.test(word)) return { distance: "km" };
-  return { distance: /^mi/u.test(word) ? "mi" : "m" };
+  if (word.startsWith("k")) return { distance: "km" };
+  return { distance: word.startsWith("mi") ? "mi" : "m" };
 };
 
 const named: readonly (readonly [RegExp, number])[] = [

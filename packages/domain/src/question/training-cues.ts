@@ -72,20 +72,6 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ["done", /\b(?:did|have|has|had|was|were)\b/u, "did I train on saturday"],
 ];
 
-const best: ReadonlySet<TrainingMeasure> = new Set([
-  "best",
-  "fastest",
-  "longest",
-  "one_rep_max",
-  "first",
-  "last",
-  "trend",
-  "streak",
-]);
-
-/** Asked without a time, these are meant of all that there is. */
-export const isOfAllTime = (measure: TrainingMeasure): boolean => best.has(measure);
-
 /** The measure that the words ask for; undefined: none of them. `folded`: see `foldText`. */
 export const measureAsked = (folded: string): TrainingMeasure | undefined =>
   trainingCues.find(([, cue]) => cue.test(folded))?.[0];

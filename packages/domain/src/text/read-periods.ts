@@ -1,5 +1,6 @@
 import { months, weekdays } from "../schedule/calendar-words.ts";
 import { addDays, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { localDateSchema } from "../workout/workout.ts";
 import { smallNumber } from "./fold-words.ts";
 
 /** A stretch of local dates, both included; without an end it is open there. `label`: as in "in October", "last week". */
@@ -104,7 +105,7 @@ function dateNamed(
 }
 
 const isoDay = (found: Found): Period | undefined =>
-  Number.isNaN(Date.parse(found[0])) ? undefined : day(found[0], `on ${found[0]}`);
+  localDateSchema.safeParse(found[0]).success ? day(found[0], `on ${found[0]}`) : undefined;
 
 const monthName =
   "jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?";

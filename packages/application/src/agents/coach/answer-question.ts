@@ -81,7 +81,6 @@ export async function answerQuestion(given: CoachWorld, hands: Hands, session: C
   const subjects = language.subjectsIn(text, words.disciplines);
   const isHowTo = !asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text);
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, hands) : undefined;
-  const found =
-    known ?? (await answerByData(world, subjects, session)) ?? (await aboutProgramAsWritten(world));
+  const found = known ?? (await answerByData(world, subjects, session)) ?? aboutProgramAsWritten(world);
   return { type: "answer", text: found ?? cannot(world) };
 }

@@ -4,7 +4,13 @@ import type { QuestionWorld } from "../../question/answer-own-data.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
 
 /** What a question about one's own data is answered from. */
-export const questionWorld = ({ context, member, words, language, program }: CoachKnowledge): QuestionWorld => ({
+export const questionWorld = ({
+  context,
+  member,
+  words,
+  language,
+  program,
+}: CoachKnowledge): QuestionWorld => ({
   context,
   member,
   athletes: words.athletes,
@@ -15,7 +21,9 @@ export const questionWorld = ({ context, member, words, language, program }: Coa
 });
 
 /** The question that the coach answered last, if the conversation is still at it. */
-export const previousQuestion = ({ history }: Pick<CoachKnowledge, "history">): TrainingQuestion | undefined =>
+export const previousQuestion = ({
+  history,
+}: Pick<CoachKnowledge, "history">): TrainingQuestion | undefined =>
   trainingQuestionSchema.safeParse(
     messageDataOf(history.findLast(({ author }) => author === "agent")?.data).question,
   ).data;

@@ -26,7 +26,7 @@ const rows: Readonly<Record<ToolKind, { readonly does: string; readonly words: s
     words: "pause resume abandon episode video content playlist follow finished",
   },
   latest: {
-    does: "undo, redo or correct what was logged last, set targets of food",
+    does: "undo, redo, correct the latest entry; food targets",
     words: "undo redo correct correction target",
   },
   page: {

@@ -9,6 +9,7 @@ import { createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun } from "@canter/storage/run/has-open-run";
 import type { StoredRun } from "@canter/storage/run/run-row";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { saidOf } from "../answering.ts";
 import type { InlineTask } from "./inline-task.ts";
 import type { MessagePlan } from "./plan-message.ts";
 
@@ -46,7 +47,13 @@ const perform = async (
   const finishedAt = context.clock.now();
   const messages = await appendMessages(trx, scope, request.conversationId, [
     own(plan, text),
-    { id: context.newId(), author: "agent", text: reply, data: { runId: request.id }, createdAt: finishedAt },
+    {
+      id: context.newId(),
+      author: "agent",
+      text: reply,
+      data: { ...saidOf(result), runId: request.id },
+      createdAt: finishedAt,
+    },
   ]);
   if (!messages.ok) return messages;
   const run = await createRun(trx, scope, { ...request, state: "done", result, finishedAt, events });

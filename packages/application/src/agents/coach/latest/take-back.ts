@@ -74,7 +74,12 @@ const againStep =
   };
 
 /** Takes one thing back, or brings it again, within the transaction; what it was, in words. Forbidden, conflict: as for the thing itself. */
-export async function takeBack(tx: TransactionHandle, world: CoachKnowledge, thing: DoneThing, way: Way): Taken {
+export async function takeBack(
+  tx: TransactionHandle,
+  world: CoachKnowledge,
+  thing: DoneThing,
+  way: Way,
+): Taken {
   const { context, member } = world;
   switch (thing.kind) {
     case "workouts":

@@ -262,7 +262,10 @@ const numbersIn = (macros: Readonly<Record<string, number | undefined>>): Record
   );
 
 /** What changes or takes back the latest of a conversation, by the member's words. */
-export const latestTools = (world: CoachKnowledge, session: CoachSession): readonly Tool<TransactionHandle>[] => [
+export const latestTools = (
+  world: CoachKnowledge,
+  session: CoachSession,
+): readonly Tool<TransactionHandle>[] => [
   undoOrRedo(world, session, "undo"),
   undoOrRedo(world, session, "redo"),
   correctLatest(world, session),

@@ -1,5 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { type AskedPeriod, trainingMeasures, type TrainingQuestion } from "@canter/domain/question/question";
+import { localDateSchema } from "@canter/domain/workout/workout";
 import { ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
@@ -7,16 +8,21 @@ import { answerAboutTraining } from "../../../question/answer-own-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { questionWorld } from "../question-world.ts";
 
+/** A local date; a model is told of no form that it knows by the names. */
+const day = z
+  .string()
+  .refine((text) => localDateSchema.safeParse(text).success, "must be a date, as in 2026-11-20")
+  .optional();
+
 const inputSchema = z.object({
   measure: z.enum(trainingMeasures),
   exercise: z.string().max(200).optional(),
   discipline: z.string().max(60).optional(),
   athlete: z.string().max(120).optional(),
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
-  againstFrom: z.iso.date().optional().describe("first day of another time to compare with"),
-  againstTo: z.iso.date().optional(),
-  minReps: z.int().min(1).max(1000).optional(),
+  from: day,
+  to: day,
+  againstFrom: day,
+  againstTo: day,
 });
 type Input = z.infer<typeof inputSchema>;
 
@@ -31,7 +37,16 @@ const periodOf = (from: string | undefined, to: string | undefined): AskedPeriod
         kind: "range",
       };
 
-const questionOf = ({ measure, exercise, discipline, athlete, from, to, againstFrom, againstTo, minReps }: Input): TrainingQuestion => {
+const questionOf = ({
+  measure,
+  exercise,
+  discipline,
+  athlete,
+  from,
+  to,
+  againstFrom,
+  againstTo,
+}: Input): TrainingQuestion => {
   const [period, against] = [periodOf(from, to), periodOf(againstFrom, againstTo)];
   return {
     measure,
@@ -40,7 +55,6 @@ const questionOf = ({ measure, exercise, discipline, athlete, from, to, againstF
     ...(athlete !== undefined && { athlete }),
     ...(period && { period }),
     ...(against && { against }),
-    ...(minReps !== undefined && { minReps }),
   };
 };
 
@@ -48,7 +62,7 @@ const questionOf = ({ measure, exercise, discipline, athlete, from, to, againstF
 export const queryTraining = (world: CoachKnowledge): Tool<TransactionHandle> =>
   defineTool<TransactionHandle, Input>({
     name: "query_training",
-    description: "Computes a figure of training that was done, of an exercise, a discipline or all, also compared with another time.",
+    description: "Computes a figure of training done, also against another time.",
     effect: "read",
     input: inputSchema,
     run: async (input) => ok({ answer: await answerAboutTraining(questionWorld(world), questionOf(input)) }),

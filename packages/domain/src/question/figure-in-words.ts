@@ -1,0 +1,176 @@
+import { describeDate } from "../schedule/describe-date.ts";
+import { months, weekdays } from "../schedule/calendar-words.ts";
+import { weekdayOf } from "../schedule/local-date.ts";
+import {
+  formatDistance,
+  formatDuration,
+  formatDurationInWords,
+  formatKg,
+  formatMass,
+  formatMeters,
+  formatNumber,
+  formatPace,
+} from "../units/format-units.ts";
+import type { MassUnit } from "../units/unit.ts";
+import type { Workout } from "../workout/workout.ts";
+import type { TrainingMeasure, TrainingQuestion } from "./question.ts";
+import {
+  bestSet,
+  daysOf,
+  fastestOf,
+  type Found,
+  type FoundSet,
+  type IsMeant,
+  longestOf,
+  metersOf,
+  paceOf,
+  repsOf,
+  secondsOf,
+  setsOf,
+  volumeOf,
+} from "./training-figures.ts";
+
+export type TrainingFacts = {
+  /** All that could be meant, newest first. */
+  readonly workouts: readonly Workout[];
+  readonly today: string;
+  readonly units: MassUnit;
+  /** Whether a logged exercise is one that the question names; undefined: it names none. */
+  readonly isMeant: IsMeant | undefined;
+  /** What the subject is called in a sentence: "Bench Press", "run". */
+  readonly subject: string | undefined;
+  /** Of a discipline: its name by number, as in "run" and "runs". */
+  readonly noun: { readonly one: string; readonly many: string };
+  readonly nameOf: (workout: Workout) => string;
+  /** Who rode, of a horse's workout. */
+  readonly riderOf?: (workout: Workout) => string | undefined;
+  /** Of somebody else than the writer. */
+  readonly who?: string | undefined;
+};
+
+/** A figure as it is compared and as it is told; undefined: there is none. */
+export type Figure = { readonly value: number; readonly text: string };
+
+/** "Friday 13 November (5 days ago)", "today". */
+export function dayInWords(date: string, today: string): string {
+  const relative = describeDate(date, today);
+  const month = months[Number(date.slice(5, 7)) - 1] ?? "";
+  const year = date.slice(0, 4) === today.slice(0, 4) ? "" : ` ${date.slice(0, 4)}`;
+  const exact = `${weekdays[weekdayOf(date) - 1] ?? ""} ${Number(date.slice(8))} ${month}${year}`;
+  if (/^(?:today|yesterday|tomorrow)$/u.test(relative)) return relative;
+  return weekdays.includes(relative) ? exact : `${exact} (${relative})`;
+}
+
+export const plural = (count: number, { one, many }: TrainingFacts["noun"]): string =>
+  `${formatNumber(count)} ${count === 1 ? one : many}`;
+
+export const setText = ({ set }: FoundSet, units: MassUnit): string => {
+  const load = set.weight
+    ? formatMass(set.weight)
+    : set.weightKg === undefined
+      ? ""
+      : formatKg(set.weightKg, units);
+  if (load !== "") return set.reps === undefined ? load : `${load} × ${set.reps}`;
+  return set.reps === undefined
+    ? formatDurationInWords(set.durationSeconds ?? 0)
+    : `${set.reps} ${set.reps === 1 ? "rep" : "reps"}`;
+};
+
+/** Swimmers count metres; others what goes with their unit. */
+export const travelled = (
+  meters: number,
+  { discipline }: Pick<Workout, "discipline">,
+  { units }: TrainingFacts,
+): string =>
+  discipline === "swimming"
+    ? formatDistance({ value: Math.round(meters), unit: "m" })
+    : formatMeters(meters, units);
+
+const distanceText = ({ distance, distanceMeters }: Workout, units: MassUnit): string =>
+  distance ? formatDistance(distance) : formatMeters(distanceMeters ?? 0, units);
+
+type ToFigure = (
+  found: readonly Found[],
+  question: TrainingQuestion,
+  facts: TrainingFacts,
+) => Figure | undefined;
+
+const over = (found: readonly Found[], { noun }: TrainingFacts): string =>
+  found.length > 1 ? ` over ${plural(found.length, noun)}` : "";
+
+const counted = (value: number, one: string): Figure => ({
+  value,
+  text: plural(value, { one, many: `${one}s` }),
+});
+
+const pace: ToFigure = (found, _question, facts) => {
+  const mean = paceOf(found);
+  const discipline = found[0]?.workout.discipline ?? "running";
+  const text = mean && formatPace(mean.seconds, mean.meters, discipline, facts.units);
+  return mean && text !== undefined
+    ? { value: mean.meters / mean.seconds, text: `${text}${over(found, facts)}` }
+    : undefined;
+};
+
+const heartRate: ToFigure = (found) => {
+  const rates = found.flatMap(({ workout }) => workout.avgHeartRate ?? []);
+  const mean = rates.reduce((total, rate) => total + rate, 0) / rates.length;
+  return rates.length > 0 ? { value: mean, text: `${Math.round(mean)} bpm on average` } : undefined;
+};
+
+const fastest: ToFigure = (found, _question, { units, today }) => {
+  const workout = fastestOf(found)?.workout;
+  if (!workout) return undefined;
+  const { distanceMeters = 0, durationSeconds = 1 } = workout;
+  const its = formatPace(durationSeconds, distanceMeters, workout.discipline, units);
+  const text = `${distanceText(workout, units)} in ${formatDuration(durationSeconds)}${its === undefined ? "" : ` (${its})`}`;
+  return { value: distanceMeters / durationSeconds, text: `${text}, ${dayInWords(workout.date, today)}` };
+};
+
+const longest: ToFigure = (found, _question, { units, today }) => {
+  const workout = longestOf(found)?.workout;
+  if (!workout) return undefined;
+  const { distanceMeters, durationSeconds = 0 } = workout;
+  const text =
+    distanceMeters === undefined ? formatDurationInWords(durationSeconds) : distanceText(workout, units);
+  return { value: distanceMeters ?? durationSeconds, text: `${text}, ${dayInWords(workout.date, today)}` };
+};
+
+const best: ToFigure = (found, question, { units, today }) => {
+  const heaviest = bestSet(setsOf(found, question));
+  return (
+    heaviest && {
+      value: heaviest.set.weightKg ?? heaviest.set.reps ?? 0,
+      text: `${setText(heaviest, units)}, ${dayInWords(heaviest.workout.date, today)}`,
+    }
+  );
+};
+
+/** How each measure is computed; those that are not here are told in their own way, and compared by the best set. */
+const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
+  count: (found, _question, { noun }) => ({ value: found.length, text: plural(found.length, noun) }),
+  days: (found) => counted(daysOf(found).length, "day"),
+  sets: (found, question) => counted(setsOf(found, question).length, "set"),
+  reps: (found, question) => counted(repsOf(setsOf(found, question)), "rep"),
+  volume: (found, question, { units: unit }) => {
+    const value = volumeOf(setsOf(found, question), unit);
+    return { value, text: formatMass({ value, unit }) };
+  },
+  distance: (found, _question, facts) => {
+    const meters = metersOf(found);
+    const text = travelled(meters, found[0]?.workout ?? { discipline: "" }, facts);
+    return { value: meters, text: `${text}${over(found, facts)}` };
+  },
+  duration: (found, _question, facts) => ({
+    value: secondsOf(found),
+    text: `${formatDurationInWords(secondsOf(found))}${over(found, facts)}`,
+  }),
+  pace,
+  heart_rate: heartRate,
+  fastest,
+  longest,
+};
+
+/** What a question asks for of these workouts, as one number with its text; undefined: it was not written down. */
+export const figureOf: ToFigure = (found, question, facts) =>
+  (figures[question.measure] ?? best)(found, question, facts);
