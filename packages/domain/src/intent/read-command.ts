@@ -93,6 +93,9 @@ const nutrientOf = (word: string) => {
 /** That it is an aim, and no meal. */
 const aims =
   /\b(?:targets?|goals?|aim(?:ing)?|limit|want to (?:eat|get|hit)|shoot(?:ing)? for|budget|should (?:be|eat|get)|need to (?:eat|get|hit)|trying to (?:eat|get|hit)|set my)\b/iu;
+/** What was eaten, however it stands to the aim, is a meal. */
+const eaten =
+  /\b(?:ate|eaten|had|drank|having|for (?:breakfast|lunch|dinner|snack)|(?:over|under|above|below|hit|reached|missed|met) (?:my|the) )/iu;
 const aimed = [
   new RegExp(
     String.raw`${nutrient}(?: intake)?(?: target| goal| limit| budget)?(?: a day| per day| daily)?\s*(?:is|to|at|of|:|=|should be|will be)?\s*(?:now |about |around )?(\d[\d.,]*)`,
@@ -110,7 +113,12 @@ const toNumber = (text: string): number =>
   );
 
 function readTargets(text: string): Command | undefined {
-  if (!aims.test(text) || /\?\s*$/u.test(text) || /^\W*(?:what|how|whats|is|do|did|am)\b/iu.test(text))
+  if (
+    !aims.test(text) ||
+    eaten.test(text) ||
+    /\?\s*$/u.test(text) ||
+    /^\W*(?:what|how|whats|is|do|did|am)\b/iu.test(text)
+  )
     return undefined;
   const targets: Record<string, number> = {};
   for (const [index, pattern] of aimed.entries()) {

@@ -58,7 +58,7 @@ describe("what is aimed at", () => {
     "my limit is 2000 kcal",
     "aiming for 160 g protein a day",
   ])("was not eaten: %s", (text) => {
-    expect(read(text).entries.filter(({ kind }) => kind === "nutrition")).toEqual([]);
+    expect(read(text).entries.filter(({ reading }) => reading.kind === "nutrition")).toEqual([]);
   });
 
   it("takes nothing from what was", () => {
