@@ -14,6 +14,7 @@ const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   web: async () => (await import("./web.ts")).measureWeb(),
   dashboard: async () => (await import("./dashboard.ts")).measureDashboard(isQuick),
   handoff: async () => (await import("./handoff.ts")).measureHandoff(isQuick),
+  imports: async () => (await import("./imports.ts")).measureImports(isQuick),
   conversations: async () => (await import("./conversations.ts")).measureConversations(isQuick),
   prompts: async () => (await import("./prompts.ts")).measurePrompts(),
   assignments: async () => (await import("./assignments.ts")).measureAssignments(isQuick),

@@ -63,13 +63,19 @@ const assignmentsRoute = createRoute({
   ),
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/import",
+  component: lazyRouteComponent(() => import("./features/import/import-page.tsx"), "ImportPage"),
+});
+
 const dayRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/day/$date",
   component: lazyRouteComponent(() => import("./features/dashboard/day-page.tsx"), "DayPage"),
 });
 
-/** Content, playlists, earlier days, and what agents remember and do of their own accord. */
+/** Content, playlists, earlier days, files brought in, and what agents remember and do of their own accord. */
 export const contentRoutes = [
   contentRoute,
   sourcesRoute,
@@ -81,4 +87,5 @@ export const contentRoutes = [
   coachesRoute,
   assignmentsRoute,
   dayRoute,
+  importRoute,
 ] as const;

@@ -32,6 +32,8 @@ type Options = {
   readonly body?: unknown;
   /** In place of `body`: what is sent as it is, under its own type. */
   readonly bytes?: Blob;
+  /** In place of `body`: files. */
+  readonly form?: FormData;
   /** Makes a redelivery of the same POST harmless. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -66,6 +68,7 @@ const send = async (path: string, options: Options): Promise<Response> => {
       headers: headersOf(options),
       ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
       ...(options.bytes && { body: options.bytes }),
+      ...(options.form && { body: options.form }),
       ...(options.signal && { signal: options.signal }),
     });
     noteReach(true);

@@ -17,7 +17,9 @@ export type RecordingView = Recording & {
   readonly fastest: readonly FastestStretch[];
 };
 
-/** What was recorded of a workout that one may read. Not found: there is no such workout, or nothing was recorded of it. */
+const nothing: Recording = { totals: {}, laps: [], seconds: [], streams: {} };
+
+/** What was recorded of a workout that one may read; empty where nothing was. Not found: there is no such workout. */
 export async function readRecording(
   { store }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -25,9 +27,9 @@ export async function readRecording(
   { points }: { readonly points: number },
 ): Promise<Result<RecordingView, Problem>> {
   const workout = await readWorkout(store.db, scope, workoutId, { includeDeleted: true });
-  const packed = workout && (await readStored(store.db, scope, workoutId));
-  if (packed === undefined) return err(notFound("recording"));
-  const recording = unpackRecording(packed);
+  if (!workout) return err(notFound("workout"));
+  const packed = await readStored(store.db, scope, workoutId);
+  const recording = packed === undefined ? nothing : unpackRecording(packed);
   const splitMeters = member.units === "lb" ? 1609.344 : 1000;
   return ok({
     ...fewerPoints(recording, points),

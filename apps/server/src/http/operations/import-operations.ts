@@ -145,7 +145,8 @@ export const importOperations = [
     problems: [],
     params,
     query: recordingQuerySchema,
-    summary: "What a device recorded of a workout: heart rate, pace, power, track, laps, splits.",
+    summary:
+      "What a device recorded of a workout: heart rate, pace, power, track, laps, splits; empty where nothing was.",
     success: { description: "The recording.", schema: recordingResponseSchema },
     handle: ({ application, member, params: { id }, query }) =>
       application.import.readRecording(member, id, query),

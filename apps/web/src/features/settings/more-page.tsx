@@ -8,6 +8,7 @@ import {
   IconChevronRight,
   IconClock,
   IconDatabaseExport,
+  IconDatabaseImport,
   IconEye,
   IconHorse,
   IconKey,
@@ -84,6 +85,12 @@ const ofTraining = (waiting: number): readonly Entry[] => [
         : `${waiting} ${waiting === 1 ? "waits" : "wait"} for an answer`,
   },
   { to: "/deleted", icon: IconArchive, title: "Deleted", says: "Bring workouts back" },
+  {
+    to: "/import",
+    icon: IconDatabaseImport,
+    title: "Bring files in",
+    says: "From a watch, Strava, Strong, Hevy and others",
+  },
   { to: "/data", icon: IconDatabaseExport, title: "Your data", says: "Take it along as a file" },
 ];
 

@@ -48,7 +48,9 @@ export const DraftCard = ({ workout }: { readonly workout: Workout }) => {
         {duplicate ? (
           <>
             <Button variant="default" disabled={deciding.isPending} onClick={() => deciding.mutate("same")}>
-              The same: drop this one
+              {workout.source.kind === "import"
+                ? "The same session: put them together"
+                : "The same: drop this one"}
             </Button>
             <Button
               variant="default"

@@ -26,6 +26,7 @@ import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
+import { RecordingSection } from "../recording/recording-section.tsx";
 import { DraftCard } from "./draft-card.tsx";
 import { SetsInPlace } from "./sets-in-place.tsx";
 import { useDoingAgain } from "./use-doing-again.ts";
@@ -201,6 +202,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           )}
         />
       </article>
+      <RecordingSection workout={workout} units={place.member.units} />
       {!isDeleted && <WorkoutWorth workoutId={workout.id} />}
       {workout.issues.some(({ kind }) => kind === "unsure") && (
         <ul className={styles.unsure} aria-label="Worth a look">

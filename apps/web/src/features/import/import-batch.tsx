@@ -1,0 +1,151 @@
+import { Button, Progress } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { MassUnit } from "@canter/domain/units/unit";
+import { localDateAt } from "@canter/domain/schedule/local-date";
+import type { ImportResponse } from "@canter/protocol/imports";
+import { discardImport, importQuery, refreshAfterImport, undoImport } from "../../api/imports.ts";
+import { disciplinesQuery } from "../../api/queries.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { formatShortDate } from "../../ui/formats.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { disciplineName } from "../../ui/words/discipline-in-words.ts";
+import { ImportDecisions } from "./import-decisions.tsx";
+import { ImportNotes } from "./import-notes.tsx";
+import { counted, outcomeSentences, previewFacts } from "./import-in-words.ts";
+import styles from "./import.module.css";
+
+type Props = { readonly listed: ImportResponse; readonly today: string; readonly units: MassUnit };
+
+const nameOfFiles = ({ files }: ImportResponse): string => {
+  const names = [...new Set(files.map(({ name }) => name.split(": ")[0] ?? name))];
+  return names.length <= 2
+    ? names.join(", ")
+    : `${names.slice(0, 2).join(", ")} and ${names.length - 2} more`;
+};
+
+/** What a preview would come to: how much, of when, of what. */
+const Preview = ({ batch, today }: { readonly batch: ImportResponse; readonly today: string }) => {
+  const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
+  const { preview } = batch;
+  if (!preview || batch.total === 0) return null;
+  const isNew = preview.workouts - preview.known;
+  return (
+    <>
+      <p className={styles.figure}>
+        {counted(isNew, "workout")}
+        {preview.from !== undefined && (
+          <span className={styles.span}>
+            {preview.from === preview.to
+              ? formatShortDate(preview.from, today)
+              : `${formatShortDate(preview.from, today)} to ${formatShortDate(preview.to ?? "", today)}`}
+          </span>
+        )}
+      </p>
+      <p className={styles.quiet}>
+        {preview.disciplines
+          .map(({ id, workouts }) => `${disciplineName(disciplines, id)} ${workouts}`)
+          .join(" · ")}
+      </p>
+      <ul className={styles.facts}>
+        {previewFacts(preview).map((fact) => (
+          <li key={fact}>{fact}</li>
+        ))}
+      </ul>
+    </>
+  );
+};
+
+const UnderWay = ({ batch: { state, done, total } }: { readonly batch: ImportResponse }) => (
+  <div aria-live="polite">
+    <p>
+      {state === "applying" ? "Bringing in" : "Taking back"} {done} of {total}
+    </p>
+    <Progress
+      value={total === 0 ? 100 : (done / total) * 100}
+      aria-label={state === "applying" ? "Brought in" : "Taken back"}
+    />
+    <p className={styles.quiet}>It goes on when you leave this page.</p>
+  </div>
+);
+
+const Done = ({ batch }: { readonly batch: ImportResponse }) => {
+  const client = useQueryClient();
+  const { outcome } = batch;
+  if (!outcome) return null;
+  return (
+    <>
+      {outcomeSentences(batch.state, outcome).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+      {batch.state === "done" && (
+        <div className={styles.buttons}>
+          {outcome.asked > 0 && (
+            <Button variant="default" renderRoot={(props) => <Link {...props} to="/drafts" />}>
+              Answer {counted(outcome.asked, "question")}
+            </Button>
+          )}
+          {outcome.saved + outcome.asked > 0 && (
+            <ConfirmButton
+              title={`Take ${counted(outcome.saved + outcome.asked, "workout")} back?`}
+              says="All that these files brought in goes, as if it had never been here. What somebody has changed since stays. You can bring the files in again."
+              onConfirm={async () => {
+                const after = await undoImport(batch.id);
+                client.setQueryData(importQuery(batch.id).queryKey, after);
+              }}
+              isAlone
+            >
+              Take it back
+            </ConfirmButton>
+          )}
+        </div>
+      )}
+    </>
+  );
+};
+
+/** One batch of files, however it stands. */
+export const ImportBatch = ({ listed, today, units }: Props) => {
+  const client = useQueryClient();
+  const place = usePlace();
+  const { data: batch } = useQuery({ ...importQuery(listed.id), initialData: listed });
+  const discarding = useMutation({
+    mutationFn: () => discardImport(batch.id),
+    onSuccess: () => client.invalidateQueries({ queryKey: ["imports", "pages"] }),
+  });
+  const { state } = batch;
+  const isUnderWay = state === "applying" || state === "undoing";
+  useEffect(() => {
+    // What was looked at while it was under way is other than it was.
+    if (listed.state !== state && (state === "done" || state === "undone")) void refreshAfterImport(client);
+  }, [client, listed.state, state]);
+  return (
+    <article className={styles.batch} aria-label={nameOfFiles(batch)}>
+      <header className={styles.head}>
+        <h2>{nameOfFiles(batch)}</h2>
+        <span className={styles.quiet}>
+          {formatShortDate(localDateAt(batch.createdAt, place.member.zone), today)}
+        </span>
+      </header>
+      {state === "preview" && <Preview batch={batch} today={today} />}
+      {state === "preview" && (
+        <ImportDecisions
+          batch={batch}
+          units={units}
+          aside={
+            <Button variant="default" onClick={() => discarding.mutate()} loading={discarding.isPending}>
+              Not now
+            </Button>
+          }
+        />
+      )}
+      {isUnderWay && <UnderWay batch={batch} />}
+      {!isUnderWay && state !== "preview" && <Done batch={batch} />}
+      {batch.problem !== undefined && <p role="alert">{batch.problem}</p>}
+      {discarding.isError && <ProblemNotice error={discarding.error} />}
+      <ImportNotes batch={batch} />
+    </article>
+  );
+};

@@ -1,0 +1,106 @@
+import { Button, SegmentedControl, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState, type ReactNode } from "react";
+import type { MassUnit } from "@canter/domain/units/unit";
+import type { ImportApply, ImportResponse } from "@canter/protocol/imports";
+import { applyImport, importQuery } from "../../api/imports.ts";
+import { DisciplineSelect } from "../../ui/discipline-select.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { counted } from "./import-in-words.ts";
+import { ImportNames } from "./import-names.tsx";
+import styles from "./import.module.css";
+
+type Props = { readonly batch: ImportResponse; readonly units: MassUnit; readonly aside: ReactNode };
+
+type UnitProps = {
+  readonly label: string;
+  readonly data: readonly string[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+const UnitQuestion = ({ label, data, value, onChange }: UnitProps) => (
+  <div className={styles.question}>
+    <p>{label}</p>
+    <SegmentedControl data={[...data]} value={value} onChange={onChange} aria-label={label} />
+  </div>
+);
+
+/** What only a person can say of files, and the button that brings them in. */
+export const ImportDecisions = ({ batch, units, aside }: Props) => {
+  const client = useQueryClient();
+  const open = batch.preview?.open;
+  const [massUnit, setMassUnit] = useState<MassUnit>(units);
+  const [distanceUnit, setDistanceUnit] = useState<"km" | "mi">(units === "lb" ? "mi" : "km");
+  const [discipline, setDiscipline] = useState(open?.discipline);
+  const [date, setDate] = useState("");
+  const [names, setNames] = useState<NonNullable<ImportApply["names"]>>({});
+  const applying = useMutation({
+    mutationFn: () =>
+      applyImport(batch.id, {
+        ...(open?.massUnit && { massUnit }),
+        ...(open?.distanceUnit && { distanceUnit }),
+        ...(discipline !== undefined && discipline !== open?.discipline && { discipline }),
+        ...(date !== "" && { date }),
+        names,
+      }),
+    onSuccess: (after) => client.setQueryData(importQuery(batch.id).queryKey, after),
+  });
+  const fresh = (batch.preview?.workouts ?? 0) - (batch.preview?.known ?? 0);
+  if (fresh === 0)
+    return (
+      <>
+        {batch.total > 0 && <p>There is nothing new in it.</p>}
+        <div className={styles.buttons}>{aside}</div>
+      </>
+    );
+  return (
+    <>
+      {open?.massUnit && (
+        <UnitQuestion
+          label="The file does not say what its weights are in."
+          data={["kg", "lb"]}
+          value={massUnit}
+          onChange={(value) => setMassUnit(value === "lb" ? "lb" : "kg")}
+        />
+      )}
+      {open?.distanceUnit && (
+        <UnitQuestion
+          label="The file does not say what its distances are in."
+          data={["km", "mi"]}
+          value={distanceUnit}
+          onChange={(value) => setDistanceUnit(value === "mi" ? "mi" : "km")}
+        />
+      )}
+      {open?.discipline !== undefined && (
+        <div className={styles.question}>
+          <p>The track does not say which sport it was. By its pace it was this:</p>
+          <DisciplineSelect label="Sport" value={discipline ?? open.discipline} onChange={setDiscipline} />
+        </div>
+      )}
+      {open?.date && (
+        <div className={styles.question}>
+          <p>Something in it has no date.</p>
+          <TextInput
+            type="date"
+            aria-label="Date"
+            value={date}
+            onChange={(event) => setDate(event.currentTarget.value)}
+          />
+        </div>
+      )}
+      <ImportNames asked={batch.preview?.names ?? []} said={names} onChange={setNames} />
+      <div className={styles.buttons}>
+        <Button
+          onClick={() => applying.mutate()}
+          loading={applying.isPending}
+          disabled={open?.date === true && date === ""}
+        >
+          Bring in {counted(fresh, "workout")}
+        </Button>
+        {aside}
+      </div>
+      {applying.isError && <ProblemNotice error={applying.error} />}
+    </>
+  );
+};

@@ -1,0 +1,58 @@
+import { useState } from "react";
+import type { ImportResponse } from "@canter/protocol/imports";
+import styles from "./import.module.css";
+
+const shown = 100;
+
+type Note = {
+  readonly file: string;
+  readonly where: string;
+  readonly message: string;
+  readonly count: number;
+};
+
+const notesOf = ({ files, outcome }: ImportResponse, key: "problems" | "leftOut"): readonly Note[] => [
+  ...files.flatMap((file) => file[key].map((note) => ({ file: file.name, ...note }))),
+  ...(key === "problems" ? (outcome?.notes ?? []).map((note) => ({ file: "", ...note })) : []),
+];
+
+const Notes = ({ title, notes }: { readonly title: string; readonly notes: readonly Note[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  if (notes.length === 0) return null;
+  return (
+    <details className={styles.notes} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title} ({notes.length})
+      </summary>
+      {isOpen && (
+        <ul>
+          {notes.slice(0, shown).map(({ file, where, message, count }, index) => (
+            <li key={index}>
+              {file && <span className={styles.quiet}>{file}: </span>}
+              {where} {message}
+              {count > 1 && <span className={styles.quiet}> ({count}×)</span>}
+            </li>
+          ))}
+          {notes.length > shown && <li>and {notes.length - shown} more</li>}
+        </ul>
+      )}
+    </details>
+  );
+};
+
+/** What of the files could not be read, and what is in them that is not kept. */
+export const ImportNotes = ({ batch }: { readonly batch: ImportResponse }) => {
+  const problems = notesOf(batch, "problems");
+  const isUnread = batch.total === 0 && problems.length > 0;
+  return (
+    <>
+      {isUnread && (
+        <p role="alert">
+          {problems[0]?.where === "file" ? `This file ${problems[0].message}.` : problems[0]?.message}
+        </p>
+      )}
+      {!(isUnread && problems.length === 1) && <Notes title="Could not be read" notes={problems} />}
+      <Notes title="Not kept" notes={notesOf(batch, "leftOut")} />
+    </>
+  );
+};

@@ -1,0 +1,25 @@
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense } from "react";
+import type { MassUnit } from "@canter/domain/units/unit";
+import type { Workout } from "@canter/domain/workout/workout";
+import { recordingQuery } from "../../api/imports.ts";
+
+const RecordingView = lazy(() =>
+  import("./recording-view.tsx").then((module) => ({ default: module.RecordingView })),
+);
+
+type Props = { readonly workout: Workout; readonly units: MassUnit };
+
+/** What a device recorded of a workout, where it recorded anything; loaded when there is something to see. */
+export const RecordingSection = ({ workout, units }: Props) => {
+  const { data: recording } = useQuery(recordingQuery(workout.id));
+  if (!recording) return null;
+  const { seconds, laps, totals } = recording;
+  if (seconds.length < 2 && laps.length === 0 && Object.keys(totals).length === 0) return null;
+  return (
+    <Suspense fallback={<Skeleton height={320} mt="sm" />}>
+      <RecordingView recording={recording} discipline={workout.discipline} units={units} />
+    </Suspense>
+  );
+};

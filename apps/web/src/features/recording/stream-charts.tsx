@@ -1,0 +1,150 @@
+import { LineChart } from "@mantine/charts";
+import { SegmentedControl } from "@mantine/core";
+import { useState } from "react";
+import { formatDuration } from "@canter/domain/units/format-units";
+import { METERS_PER_FOOT, type MassUnit } from "@canter/domain/units/unit";
+import type { RecordingResponse } from "@canter/protocol/imports";
+import { formatNumber, formatPace } from "../../ui/formats.ts";
+import "@mantine/charts/styles.layer.css";
+import chart from "../../ui/dated-chart.module.css";
+import { heightInWords } from "./recording-in-words.ts";
+import { smoothed, speedsOf } from "./stream-values.ts";
+import styles from "./recording.module.css";
+
+type Props = {
+  readonly recording: RecordingResponse;
+  readonly discipline: string;
+  readonly units: MassUnit;
+};
+
+type View = {
+  readonly id: string;
+  readonly label: string;
+  readonly values: readonly (number | null)[];
+  readonly words: (value: number) => string;
+};
+
+/** Sports whose pace nobody reads off a chart: no way is made in them. */
+const standing: ReadonlySet<string> = new Set(["strength", "crossfit", "yoga", "mobility"]);
+
+const viewsOf = ({ recording, discipline, units }: Props): readonly View[] => {
+  const { streams } = recording;
+  const speeds = standing.has(discipline) ? undefined : speedsOf(recording);
+  const paceWords = (speed: number): string =>
+    speed < 0.2 ? "–" : (formatPace(1000 / speed, 1000, discipline, units) ?? "–");
+  const plain = (unit: string) => (value: number) => `${formatNumber(value, 0)}\u00a0${unit}`;
+  const all: readonly (View | undefined)[] = [
+    streams.heartRate && { id: "heart", label: "Heart rate", values: streams.heartRate, words: plain("bpm") },
+    speeds && {
+      id: "pace",
+      label: discipline === "cycling" ? "Speed" : "Pace",
+      values: smoothed(speeds),
+      words: paceWords,
+    },
+    streams.altitude && {
+      id: "height",
+      label: "Height",
+      values: streams.altitude.map((value) =>
+        value === null || units === "kg" ? value : value / METERS_PER_FOOT,
+      ),
+      words: (value) => heightInWords(units === "kg" ? value : value * METERS_PER_FOOT, units),
+    },
+    streams.power && { id: "power", label: "Power", values: smoothed(streams.power), words: plain("W") },
+    streams.cadence && { id: "cadence", label: "Cadence", values: streams.cadence, words: plain("/min") },
+  ];
+  return all.filter(
+    (view): view is View => view !== undefined && view.values.some((value) => value !== null && value !== 0),
+  );
+};
+
+/** Rows of the table: nobody reads more. */
+const tableRows = 40;
+
+const ValueTable = ({ view, seconds }: { readonly view: View; readonly seconds: readonly number[] }) => {
+  const [isOpen, setOpen] = useState(false);
+  const every = Math.max(1, Math.ceil(seconds.length / tableRows));
+  return (
+    <details className={chart.table} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>As a table</summary>
+      {isOpen && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">After</th>
+              <th scope="col">{view.label}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {seconds.map((second, index) => {
+              const value = view.values[index];
+              return index % every === 0 ? (
+                <tr key={index}>
+                  <th scope="row">{formatDuration(Math.round(second))}</th>
+                  <td>{value === null || value === undefined ? "–" : view.words(value)}</td>
+                </tr>
+              ) : null;
+            })}
+          </tbody>
+        </table>
+      )}
+    </details>
+  );
+};
+
+const auto: ["auto", "auto"] = ["auto", "auto"];
+
+/** What was measured over the time, one thing at a time. */
+export const StreamCharts = (props: Props) => {
+  const { seconds } = props.recording;
+  const views = seconds.length < 2 ? [] : viewsOf(props);
+  const [chosen, setChosen] = useState<string>();
+  const view = views.find(({ id }) => id === chosen) ?? views[0];
+  if (!view) return null;
+  return (
+    <div>
+      {views.length > 1 ? (
+        <div className={styles.choice}>
+          <SegmentedControl
+            data={views.map(({ id, label }) => ({ value: id, label }))}
+            value={view.id}
+            onChange={setChosen}
+            aria-label="What is drawn"
+          />
+        </div>
+      ) : (
+        <h2>{view.label}</h2>
+      )}
+      <div aria-hidden className={chart.drawing}>
+        <LineChart
+          h={220}
+          data={seconds.map((second, index) => ({ second, value: view.values[index] ?? undefined }))}
+          dataKey="second"
+          series={[{ name: "value", label: view.label, color: "var(--chart-1)" }]}
+          valueFormatter={view.words}
+          tickLine="none"
+          gridAxis="x"
+          strokeDasharray="0"
+          withDots={false}
+          curveType="linear"
+          connectNulls
+          tooltipAnimationDuration={0}
+          tooltipProps={{
+            labelFormatter: (second: unknown) =>
+              typeof second === "number" ? formatDuration(Math.round(second)) : "",
+          }}
+          xAxisProps={{
+            type: "number",
+            domain: ["dataMin", "dataMax"],
+            tickFormatter: (second: number) => formatDuration(Math.round(second)),
+            minTickGap: 48,
+          }}
+          yAxisProps={{ width: 76, domain: auto, tickFormatter: view.words }}
+          lineChartProps={{ accessibilityLayer: false }}
+          lineProps={{ isAnimationActive: false, strokeWidth: 1.5 }}
+          className={chart.chart}
+        />
+      </div>
+      <ValueTable view={view} seconds={seconds} />
+    </div>
+  );
+};

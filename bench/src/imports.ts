@@ -1,0 +1,156 @@
+import "temporal-polyfill/global";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { localOwnerId } from "@canter/application/core/known-accounts";
+import { newId } from "@canter/application/core/ids";
+import { createApplication } from "@canter/application/create-application";
+import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { addDays } from "@canter/domain/schedule/local-date";
+import { openDatabase } from "@canter/storage/open-database";
+import { type Figure, round } from "./figure.ts";
+
+const now = Date.parse("2026-11-22T09:00:00Z");
+const first = "2016-01-01";
+const files = join(import.meta.dirname, "../../packages/integrations/src/activity/testing/files");
+
+/** A list as Strava writes it: runs and rides, the newest first. */
+const activityList = (count: number): Uint8Array => {
+  const random = createSeededRandom(17);
+  const rows = Array.from({ length: count }, (_, n) => {
+    const at = new Date(
+      `${addDays(first, Math.floor(n / 3))}T${String(6 + (n % 3) * 5).padStart(2, "0")}:15:23Z`,
+    );
+    const when = new Intl.DateTimeFormat("en-US", {
+      dateStyle: "medium",
+      timeStyle: "medium",
+      timeZone: "UTC",
+    }).format(at);
+    const meters = Math.round(3000 + random.next() * 12_000);
+    const seconds = Math.round(meters / (2.4 + random.next()));
+    return `${n},"${when}",Run ${n},${n % 4 === 0 ? "Ride" : "Run"},,${seconds},${meters / 1000},,${seconds},${seconds},${meters},${130 + (n % 30)}`;
+  });
+  const head =
+    "Activity ID,Activity Date,Activity Name,Activity Type,Activity Description,Elapsed Time,Distance,Filename,Elapsed Time,Moving Time,Distance,Average Heart Rate";
+  return Buffer.from([head, ...rows.toReversed()].join("\n"));
+};
+
+/** Sessions of five exercises as Strong writes them. */
+const setList = (count: number): Uint8Array => {
+  const random = createSeededRandom(18);
+  const names = [
+    "Squat (Barbell)",
+    "Bench Press (Barbell)",
+    "Deadlift (Barbell)",
+    "Pull Up",
+    "Lat Pulldown (Cable)",
+  ];
+  const rows = Array.from({ length: count }, (_, n) => {
+    const date = `${addDays(first, n)} 18:10:00`;
+    return names.flatMap((name, at) =>
+      [1, 2, 3].map(
+        (set) =>
+          `${date},Session,55m,${name},${set},${Math.round(40 + at * 10 + (n / count) * 60 + random.next() * 8)},${5 + (n % 4)},0,0`,
+      ),
+    );
+  });
+  return Buffer.from(
+    ["Date,Workout Name,Duration,Exercise Name,Set Order,Weight,Reps,Distance,Seconds", ...rows.flat()].join(
+      "\n",
+    ),
+  );
+};
+
+type Given = { readonly name: string; readonly bytes: Uint8Array };
+
+/** Reads and brings in files on a fresh SQLite database. Rates are of both together; `stall` is how long the process did not answer at most. */
+async function bringIn(given: readonly Given[], { again = false }: { readonly again?: boolean } = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-imports-"));
+  const store = await openDatabase({ dataDir });
+  try {
+    const application = createApplication({
+      store,
+      clock: { now: () => now },
+      newId,
+      version: "bench",
+      backupsDir: join(dataDir, "backups"),
+      reportBug: (error) => {
+        throw error;
+      },
+    });
+    await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
+    const member = await application.group.enterGroup(localOwnerId);
+    if (!member.ok) throw new Error(member.error.detail);
+    let [last, stall] = [performance.now(), 0];
+    const timer = setInterval(() => {
+      stall = Math.max(stall, performance.now() - last - 5);
+      last = performance.now();
+    }, 5);
+    const once = async () => {
+      const started = performance.now();
+      const cpu = process.cpuUsage();
+      const made = await application.import.createImport(member.value, { files: given });
+      if (!made.ok) throw new Error(made.error.detail);
+      const decisions = { massUnit: "kg", distanceUnit: "km" } as const;
+      const applied = await application.import.applyImport(member.value, made.value.id, decisions);
+      if (!applied.ok) throw new Error(applied.error.detail);
+      const done = await application.import.carryOutImport(member.value, made.value.id);
+      if (!done.ok) throw new Error(done.error.detail);
+      const { user, system } = process.cpuUsage(cpu);
+      const each = 1000 * Math.max(1, done.value.total);
+      const spent = { userCpu: round(user / each), systemCpu: round(system / each) };
+      return { milliseconds: performance.now() - started, view: done.value, spent };
+    };
+    const { milliseconds, view, spent } = await once();
+    const second = again ? await once() : undefined;
+    clearInterval(timer);
+    if ((view.outcome?.saved ?? 0) + (view.outcome?.asked ?? 0) !== view.total)
+      throw new Error(`Not all were brought in: ${JSON.stringify(view.outcome)}`);
+    if (second && second.view.outcome?.known !== view.total)
+      throw new Error(`The second time changed something: ${JSON.stringify(second.view.outcome)}`);
+    await application.settled();
+    await application.stopWork();
+    await application.settled();
+    return { rate: (view.total / milliseconds) * 1000, spent, stall, second: second?.milliseconds };
+  } finally {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Bringing in years of files, on SQLite. */
+export const measureImports = async (isQuick: boolean): Promise<Figure[]> => {
+  const count = isQuick ? 1000 : 10_000;
+  const runs = await bringIn([{ name: "activities.csv", bytes: activityList(count) }], { again: true });
+  const sets = await bringIn([{ name: "strong.csv", bytes: setList(isQuick ? 300 : 2000) }]);
+  const fit = readFileSync(join(files, "run-garmin-fr110.fit"));
+  const recorded = await bringIn([{ name: "run.fit", bytes: fit }]);
+  return [
+    {
+      name: `activities brought in, of a list of ${count}, read and saved`,
+      value: round(runs.rate),
+      unit: "1/s",
+      atLeast: 200,
+      ...runs.spent,
+    },
+    { name: "the same list the second time", value: round((runs.second ?? 0) / 1000), unit: "s" },
+    {
+      name: "strength sessions of 15 sets brought in",
+      value: round(sets.rate),
+      unit: "1/s",
+      atLeast: 200,
+      ...sets.spent,
+    },
+    {
+      name: "one recorded run of 45 minutes, read and saved",
+      value: round(1000 / recorded.rate),
+      unit: "ms",
+    },
+    {
+      name: "longest time that others waited meanwhile",
+      value: round(Math.max(runs.stall, sets.stall)),
+      unit: "ms",
+      atMost: 100,
+    },
+  ];
+};
