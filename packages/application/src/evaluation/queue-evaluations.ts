@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -91,6 +92,9 @@ async function queueOne(
   return run.value;
 }
 
+const mostTries = 4;
+const pauseMilliseconds = 50;
+
 /**
  * Has these runs carried out: by whoever takes them up first, else here, one after the other. Resolves when they are over; one that may not begin
  * yet is left to whoever looks for runs.
@@ -102,5 +106,10 @@ export async function performEvaluations(
   for (const run of queued) runSignals.announce({ memberId: run.memberId, run: runView(run) });
   runSignals.queued();
   const { worker } = runs();
-  for (const run of queued) await worker.perform(run.id);
+  for (const { id } of queued)
+    // The worker may be taking it up at this very moment: then it is found there a little later.
+    for (let tries = 0; tries < mostTries && !worker.isStopped(); tries += 1) {
+      if (await worker.perform(id)) break;
+      await sleep(pauseMilliseconds);
+    }
 }

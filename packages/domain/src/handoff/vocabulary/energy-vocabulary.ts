@@ -74,6 +74,7 @@ export const energyVocabulary: readonly VocabularyRow[] = [
     present: [
       ["puff* after|by|and|hard|a|at|$", "Puffing after the canter."],
       ["no|little stamina", "No stamina."],
+      ["flat $", "Flat today."],
       ["heavy breath*", "Heavy breathing after one lap."],
       ["drained|shattered|spent|pooped|beat", "Shattered after the show."],
       ["ran out", "Ran out of energy: he ran out."],

@@ -42,6 +42,7 @@ export const neutralPhrases: readonly (readonly [form: string, example: string])
   ["all round|around", "Carrots all round."],
   ["on|in soft|hard|flat $", "Trotted on the hard."],
   ["hot and|but|out", "Hot and sunny."],
+  ["min|mins|minutes|work|lesson|school flat", "30 min flat."],
   ["heat lamp", "Ten minutes under the heat lamp."],
   ["level ground|field", "Trot on level ground."],
   ["flat work", "Flat work in the field."],
