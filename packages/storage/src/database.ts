@@ -14,6 +14,7 @@ import type {
 } from "./dashboard/dashboard-tables.ts";
 import type { HorseEntryTable, HorseTable } from "./horse/horse-row.ts";
 import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
+import type { MemberTable } from "./group/member-table.ts";
 import type { PersonaTable } from "./persona/persona-table.ts";
 import type {
   NotificationSettingTable,
@@ -34,27 +35,7 @@ import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo
 export type Database = {
   accounts: { id: string; name: string; created_at: number };
   groups: { id: string; name: string; kind: string; zone: string; demo: number; created_at: number };
-  members: {
-    id: string;
-    group_id: string;
-    account_id: string;
-    athlete_id: string;
-    name: string;
-    role: string;
-    units: string;
-    zone: string;
-    /** How dates, times and numbers are written for them; null: as in their browser. */
-    locale: string | null;
-    clock: string | null;
-    first_weekday: number | null;
-    /** 1: no conversation is told of another. */
-    keeps_talk_apart: Generated<number>;
-    /** The id of a persona; null: the first one built in. */
-    coach: string | null;
-    created_at: number;
-    /** When they left or were removed; the row stays for what it is named in. */
-    removed_at: number | null;
-  };
+  members: MemberTable;
   athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
   horses: HorseTable;
   cautions: HorseEntryTable;

@@ -130,7 +130,7 @@ function readAs(field: SetUpField, text: string): Read {
 
 const described = (field: SetUpField, answers: Answers): string => {
   const value = answers[field];
-  const text = Array.isArray(value) ? value.join("; ") || "nothing" : (value ?? "");
+  const text = typeof value === "string" ? value : (value ?? []).join("; ") || "nothing";
   return `${questions[field].called}: ${text}.`;
 };
 

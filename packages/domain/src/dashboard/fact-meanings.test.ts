@@ -1,0 +1,12 @@
+import "temporal-polyfill/global";
+import { expect, it } from "vitest";
+import { situations } from "./eval/situations.ts";
+import { factMeanings } from "./fact-meanings.ts";
+
+it("says of every fact of every situation what it means", () => {
+  const keys = situations.flatMap(({ day }) =>
+    day.sources.flatMap(({ facts }) => facts.map(({ key }) => key)),
+  );
+  expect(new Set(keys).size).toBeGreaterThan(25);
+  expect([...new Set(keys)].filter((key) => factMeanings[key] === undefined)).toEqual([]);
+});
