@@ -53,3 +53,18 @@ export const anyEvaluation: fc.Arbitrary<EvaluationInput> = fc.record({
   pauses: fc.array(fc.record({ from: dayIn(-2, 30), to: optional(dayIn(-2, 34)) }), { maxLength: 1 }),
   substitutions: fc.array(fc.record({ date: dayIn(0, 30), by: workType }), { maxLength: 2 }),
 });
+
+/** Two small weeks of which the first is done, and more: some are ahead. */
+export const anyBusyWeek: fc.Arbitrary<EvaluationInput> = fc.record({
+  plan: fc
+    .array(
+      fc.record({
+        gap: fc.constant(7),
+        sessions: fc.array(session, { minLength: 1, maxLength: 2 }),
+      }),
+      { minLength: 2, maxLength: 3 },
+    )
+    .map(planOf),
+  done: fc.array(fc.record({ date: dayIn(0, 6), workType }), { minLength: 2, maxLength: 6 }),
+  now: instantIn(2, 9),
+});
