@@ -16,6 +16,7 @@ const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   handoff: async () => (await import("./handoff.ts")).measureHandoff(isQuick),
   imports: async () => (await import("./imports.ts")).measureImports(isQuick),
   conversations: async () => (await import("./conversations.ts")).measureConversations(isQuick),
+  retrieval: async () => (await import("./retrieval.ts")).measureRetrieval(),
   prompts: async () => (await import("./prompts.ts")).measurePrompts(),
   assignments: async () => (await import("./assignments.ts")).measureAssignments(isQuick),
   "agent-run": async () => (await import("./agent-run.ts")).measureAgentRun(isQuick),

@@ -84,16 +84,19 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
     expect(told.usedTokens).toBeLessThanOrEqual(told.budgetTokens);
   });
 
-  it("is what is about the same from long ago, also by another name, and nothing about something else", async () => {
+  it("is what is about the same from long ago, also by another name, with its answer, and nothing about something else", async () => {
     await talk(world.emma, "coach", [
       ["m1", "Hip bridges with the green band feel right", 900],
-      ["m2", "My long run was slow on Sunday", 901],
+      ["m2", "Then leave them as they are", 899],
+      ["m3", "What about Sunday?", 898],
     ]);
+    await talk(world.emma, "coach", [["m4", "My long run was slow on Sunday", 901]]);
     const { prompt, told } = await ask("What band do I take for glute bridges?");
     expect(prompt).toContain("Hip bridges with the green band feel right");
     expect(prompt).not.toContain("long run was slow");
-    expect(told.pieces.map(({ why, text }) => [why, text])).toEqual([
-      ["relevance", "Hip bridges with the green band feel right"],
+    expect(told.pieces.map(({ why, messageIds }) => [why, ...messageIds])).toEqual([
+      ["relevance", "m1"],
+      ["relevance", "m2"],
     ]);
   });
 

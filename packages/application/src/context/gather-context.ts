@@ -17,7 +17,11 @@ import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import { listMessagesAcross, type MessageElsewhere } from "@canter/storage/conversation/find-messages";
+import {
+  listMessagesAcross,
+  type MessageElsewhere,
+  readNeighbours,
+} from "@canter/storage/conversation/find-messages";
 import { listMessages } from "@canter/storage/conversation/list-messages";
 import { readConversation } from "@canter/storage/conversation/read-conversation";
 import { findMessages } from "@canter/storage/conversation/search-messages";
@@ -178,10 +182,22 @@ async function relevantTo(
   const byWords = ranked.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
   const about = fuseRankings([byWords, near.filter(isElsewhere)], ({ id }) => id);
   const isLatest = ({ id }: MessageElsewhere) => latest.has(id);
-  return [
-    ...about.filter((one) => !isLatest(one)).slice(0, mostRelevant),
-    ...about.filter(isLatest).slice(0, mostRelevant),
-  ];
+  const hits = about.filter((one) => !isLatest(one)).slice(0, mostRelevant);
+  return [...(await withNeighbours(gathering, hits)), ...about.filter(isLatest).slice(0, mostRelevant)];
+}
+
+/** Each message with what answered it and what it answered: a question alone says half. Each once, where it came first. */
+async function withNeighbours(
+  { context, member }: Gathering,
+  hits: readonly MessageElsewhere[],
+): Promise<readonly MessageElsewhere[]> {
+  const beside = await readNeighbours(context.store.db, member.scope, hits);
+  const at = (hit: MessageElsewhere, step: number) =>
+    beside.filter(
+      ({ conversationId, seq }) => conversationId === hit.conversationId && seq === hit.seq + step,
+    );
+  const told = hits.flatMap((hit) => [hit, ...at(hit, 1), ...at(hit, -1)]);
+  return [...new Map(told.map((message) => [message.id, message])).values()];
 }
 
 const startOfDay = (date: string, zone: string): number =>

@@ -169,3 +169,44 @@ export const readMessages = async (
     read.push(...(await selectByIds(db, { scope, ids: batch })).rows.map(rowToElsewhere));
   return read;
 };
+
+type Place = Pick<MessageElsewhere, "conversationId" | "seq">;
+
+// As `selectByIds`: by the places, not by all conversations of the member.
+const selectNeighbours = prepareQuery(
+  (
+    db,
+    { scope, places }: { readonly scope: Scope; readonly places: readonly (Place & { after: number })[] },
+  ) =>
+    db
+      .selectFrom("messages as m")
+      .crossJoin("conversations as c")
+      .selectAll("m")
+      .select(["c.is_shared", "c.title"])
+      .where((eb) =>
+        eb.or(
+          places.map(({ conversationId, seq, after }) =>
+            eb.and([eb("m.conversation_id", "=", conversationId), eb("m.seq", "in", [seq, after])]),
+          ),
+        ),
+      )
+      .whereRef("c.id", "=", "m.conversation_id")
+      .where("m.deleted_at", "is", null)
+      .where("m.kind", "<>", "assignment")
+      .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
+);
+
+const mostPlaces = 50;
+
+/** What was said right before and right after messages of the acting member (of the first fifty), in no order. */
+export const readNeighbours = async (
+  db: Handle,
+  scope: Scope,
+  messages: readonly Place[],
+): Promise<readonly MessageElsewhere[]> => {
+  if (messages.length === 0) return [];
+  const places = messages
+    .slice(0, mostPlaces)
+    .map(({ conversationId, seq }) => ({ conversationId, seq: seq - 1, after: seq + 1 }));
+  return (await selectNeighbours(db, { scope, places })).rows.map(rowToElsewhere);
+};

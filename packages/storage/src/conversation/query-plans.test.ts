@@ -8,7 +8,7 @@ import { appendMessages } from "./append-messages.ts";
 import { deleteConversation, updateConversation } from "./change-conversation.ts";
 import { deleteMessage, editMessage } from "./change-message.ts";
 import { createConversation } from "./create-conversation.ts";
-import { listMessagesAcross, readMessages } from "./find-messages.ts";
+import { listMessagesAcross, readMessages, readNeighbours } from "./find-messages.ts";
 import { heldMessages } from "./held-messages.ts";
 import { latestConversation } from "./latest-conversation.ts";
 import { listConversations } from "./list-conversations.ts";
@@ -92,6 +92,11 @@ describe.each(dialects)("conversations and their messages on %s", (dialect) => {
         excludeConversationId,
       }),
     "messages by their ids": (trx) => readMessages(trx, groups.anna, ["m0", "m1"]),
+    "what stands beside messages": (trx) =>
+      readNeighbours(trx, groups.anna, [
+        { conversationId: "c", seq: 2 },
+        { conversationId: "d", seq: 1 },
+      ]),
     "a message": (trx) => readMessage(trx, groups.anna, "m0"),
     "a page of a conversation": (trx) => listMessages(trx, groups.anna, "c", { before: 9, limit }),
     "what there ever was of a conversation": (trx) => heldMessages(trx, groups.anna, "c"),

@@ -1,6 +1,6 @@
 import { stemsOf } from "@canter/domain/context/stems";
 import type { Scope } from "@canter/domain/group/scope";
-import { listMessagesAcross, readMessages } from "../conversation/find-messages.ts";
+import { listMessagesAcross, readMessages, readNeighbours } from "../conversation/find-messages.ts";
 import { findMessages, searchMessages } from "../conversation/search-messages.ts";
 import { deleteConversation, updateConversation } from "../conversation/change-conversation.ts";
 import { heldMessages } from "../conversation/held-messages.ts";
@@ -41,6 +41,9 @@ export const conversationCalls: Readonly<Record<string, { readonly call: Call; r
   deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
   heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
   readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
+  readNeighbours: {
+    call: (trx, scope) => readNeighbours(trx, scope, [{ conversationId: "c", seq: 2 }]),
+  },
   messagesWithoutVector: {
     call: (trx, scope) => messagesWithoutVector(trx, scope, { model: "another", limit: 9 }),
   },
