@@ -28,7 +28,7 @@ import { namesWith } from "./load-history.ts";
 import { makeWorkout, type Making } from "./make-workout.ts";
 
 /** In one transaction: others wait for it no longer than some tens of milliseconds. */
-const batchItems = 40;
+const batchItems = 20;
 /** What was done so lately may be a planned session's, or somebody may want to hear of it; what is older is history. */
 const recentDays = 7;
 const mostNotes = 100;

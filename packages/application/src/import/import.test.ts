@@ -90,6 +90,12 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
     });
     const swim = (await workouts()).find(({ discipline }) => discipline === "swimming");
     expect(swim).toMatchObject({ date: "2018-05-27", startTime: "09:33", durationSeconds: 1987.521 });
+    // Said in miles, and the same to the centimetre.
+    const run = (await workouts()).find(({ discipline }) => discipline === "running");
+    expect(run?.distance?.unit).toBe("mi");
+    expect([run?.distanceMeters, Math.round((run?.distance?.value ?? 0) * 160_934.4) / 100]).toEqual([
+      9805.92, 9805.92,
+    ]);
     const recording = valueOf(
       await world.application.import.readRecording(owner, swim?.id ?? "", { points: 100 }),
     );

@@ -8,6 +8,8 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
+import { distanceUnitFor } from "@canter/domain/units/format-units";
+import { METERS_PER_MILE, type MassUnit } from "@canter/domain/units/unit";
 import { withRider } from "@canter/domain/workout/rider";
 import type { Workout, WorkoutContent, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
@@ -38,6 +40,18 @@ const ofHorse = (content: WorkoutContent, { kind }: Athlete): WorkoutContent =>
   kind === "horse" && findDiscipline(content.discipline)?.athleteKind === "person"
     ? { ...content, discipline: "trail" }
     : content;
+
+/** What a device counts in metres, as people say it over land: unrounded, so that it comes to the same metres. */
+const asPeopleSay = (content: WorkoutContent, unit: MassUnit): WorkoutContent => {
+  const { distance, discipline } = content;
+  const isOfPoolOrErg = discipline === "swimming" || discipline === "rowing";
+  if (distance?.unit !== "m" || distance.value < 1000 || isOfPoolOrErg) return content;
+  const said = distanceUnitFor(unit);
+  return {
+    ...content,
+    distance: { value: distance.value / (said === "mi" ? METERS_PER_MILE : 1000), unit: said },
+  };
+};
 
 /** Why it is asked about before it counts: what is missing, what is far from anything, what is probably there already. */
 async function issuesOf(
@@ -76,7 +90,8 @@ export async function makeWorkout(
   if (!day) return err("has no date");
   const impossible = impossibleDate(day.date, { today, daysAhead: 1 });
   if (impossible) return err(`${day.date}: its date ${impossible.message}`);
-  const content = ofHorse(contentOfImported(imported, decisions, { day, resolve }), athlete);
+  const stated = asPeopleSay(contentOfImported(imported, decisions, { day, resolve }), member.member.units);
+  const content = ofHorse(stated, athlete);
   const checked = await checkContent(trx, member, content, { catalogue });
   if (!checked.ok) return err(`${day.date}: ${checked.error.detail}`.slice(0, 400));
   const { fields, ...rest } = checked.value.content;

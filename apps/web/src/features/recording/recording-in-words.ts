@@ -1,5 +1,6 @@
 import { formatDurationInWords, formatDuration } from "@canter/domain/units/format-units";
 import { METERS_PER_FOOT, METERS_PER_MILE, type MassUnit } from "@canter/domain/units/unit";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordingResponse } from "@canter/protocol/imports";
 import { formatNumber } from "../../ui/formats.ts";
 
@@ -16,15 +17,26 @@ const fact = (label: string, value: number | undefined, words: (value: number) =
 
 const whole = (unit: string) => (value: number) => `${formatNumber(value, 0)}\u00a0${unit}`;
 
-/** What a device counted over the whole of it. */
-export const totalsInWords = ({ totals }: RecordingResponse, units: MassUnit): readonly Fact[] => [
+/** Pauses shorter than these are none. */
+const pauseSeconds = 10;
+
+/** What a device counted over the whole of it, beside what the workout itself says. */
+export const totalsInWords = (
+  { totals }: RecordingResponse,
+  { durationSeconds = 0, fields = {} }: Pick<Workout, "durationSeconds" | "fields">,
+  units: MassUnit,
+): readonly Fact[] => [
   ...fact("Highest heart rate", totals.maxHeartRate, whole("bpm")),
   ...fact("Energy", totals.energyKcal, whole("kcal")),
-  ...fact("Up", totals.elevationGainMeters, (value) => heightInWords(value, units)),
+  ...("elevationGainMeters" in fields
+    ? []
+    : fact("Up", totals.elevationGainMeters, (value) => heightInWords(value, units))),
   ...fact("Down", totals.elevationLossMeters, (value) => heightInWords(value, units)),
-  ...fact("Average power", totals.avgPowerWatts, whole("W")),
+  ...("avgPowerWatts" in fields ? [] : fact("Average power", totals.avgPowerWatts, whole("W"))),
   ...fact("Highest power", totals.maxPowerWatts, whole("W")),
-  ...fact("With pauses", totals.elapsedSeconds, formatDurationInWords),
+  ...((totals.elapsedSeconds ?? 0) > durationSeconds + pauseSeconds
+    ? fact("With pauses", totals.elapsedSeconds, formatDurationInWords)
+    : []),
 ];
 
 const stretchNames: readonly (readonly [number, string])[] = [

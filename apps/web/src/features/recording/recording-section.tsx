@@ -19,7 +19,7 @@ export const RecordingSection = ({ workout, units }: Props) => {
   if (seconds.length < 2 && laps.length === 0 && Object.keys(totals).length === 0) return null;
   return (
     <Suspense fallback={<Skeleton height={320} mt="sm" />}>
-      <RecordingView recording={recording} discipline={workout.discipline} units={units} />
+      <RecordingView recording={recording} workout={workout} units={units} />
     </Suspense>
   );
 };

@@ -1,4 +1,5 @@
 import type { MassUnit } from "@canter/domain/units/unit";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordingResponse } from "@canter/protocol/imports";
 import { LapTable, SplitTable } from "./lap-tables.tsx";
 import { StreamCharts } from "./stream-charts.tsx";
@@ -8,13 +9,14 @@ import styles from "./recording.module.css";
 
 type Props = {
   readonly recording: RecordingResponse;
-  readonly discipline: string;
+  readonly workout: Workout;
   readonly units: MassUnit;
 };
 
 /** Where it went, how it went, and how long each part of it took. */
-export const RecordingView = ({ recording, discipline, units }: Props) => {
-  const totals = totalsInWords(recording, units);
+export const RecordingView = ({ recording, workout, units }: Props) => {
+  const { discipline } = workout;
+  const totals = totalsInWords(recording, workout, units);
   const fastest = discipline === "running" ? fastestInWords(recording) : [];
   return (
     <section className={styles.recording} aria-label="What was recorded">
