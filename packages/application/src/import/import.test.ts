@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { portableTables } from "@canter/storage/backup/portable-table";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
@@ -41,9 +40,9 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
 
   const everything = async () => {
     const tables: Record<string, unknown> = {};
-    for (const name of Object.keys(portableTables))
+    for (const name of Object.keys(portableTables) as (keyof typeof portableTables)[])
       if (!logs.has(name)) {
-        const { rows } = await sql<object>`select * from ${sql.table(name)}`.execute(world.store.db);
+        const rows = await world.store.db.selectFrom(name).selectAll().execute();
         tables[name] = rows.map((row) => JSON.stringify(row)).toSorted((a, b) => a.localeCompare(b));
       }
     return tables;

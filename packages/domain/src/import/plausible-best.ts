@@ -9,7 +9,7 @@ const fewPlatesKg = 25;
 export const plausibleBest = (workoutBests: readonly number[], knownKg?: number): number | undefined => {
   const loads = workoutBests.toSorted((a, b) => a - b);
   // Begun from what is usual, not from the lightest: people begin with an empty bar, and have light days.
-  let best = Math.max(knownKg ?? 0, loads[Math.floor(loads.length / 2)] ?? 0);
+  let best = Math.max(knownKg ?? 0, loads[Math.floor((loads.length - 1) / 2)] ?? 0);
   for (const load of loads)
     if (load <= best * aboveBest || load <= best + fewPlatesKg) best = Math.max(best, load);
   return best > 0 ? best : undefined;
