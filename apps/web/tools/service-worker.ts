@@ -27,14 +27,19 @@ const versionOf = (root: string, files: readonly string[]): string => {
   return hash.digest("hex").slice(0, 12);
 };
 
-/** Writes the service worker beside the built application, with the list of its files. While developing there is none. */
+/** Writes the service worker into the folder of a built application, with the list of its files. */
+export const writeServiceWorker = (dir: string): void => {
+  const files = filesBelow(dir);
+  const head = `const version = ${JSON.stringify(versionOf(dir, files))};\nconst files = ${JSON.stringify(files)};\n`;
+  writeFileSync(join(dir, name), head + readFileSync(source, "utf8"));
+};
+
+/** Writes it with each build; while developing there is none. */
 export const serviceWorker = (): Plugin => ({
   name: "service-worker",
   apply: "build",
   writeBundle({ dir }) {
     if (dir === undefined) throw new Error("the build has no folder");
-    const files = filesBelow(dir);
-    const head = `const version = ${JSON.stringify(versionOf(dir, files))};\nconst files = ${JSON.stringify(files)};\n`;
-    writeFileSync(join(dir, name), head + readFileSync(source, "utf8"));
+    writeServiceWorker(dir);
   },
 });
