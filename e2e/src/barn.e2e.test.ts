@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
+import { lowTargets } from "./testing/low-targets.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
+import { visit } from "./testing/visit.ts";
 
 let canter: RunningCanter;
 let browser: TestBrowser;
@@ -51,6 +53,14 @@ describe("the barn's page", () => {
       .evaluateAll((targets) => targets.map((target) => target.getBoundingClientRect().height));
     expect(heights.length).toBeGreaterThan(5);
     expect(Math.min(...heights)).toBeGreaterThanOrEqual(56);
+    // The same where one stands beside the horse: as far as each can be hit, whatever its own box is.
+    for (const path of [`/horses/${id}`, "/reports"]) {
+      await visit(page, path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+      await expect.poll(() => page.locator("[aria-busy=true]").count()).toBe(0);
+      expect(await lowTargets(page, 55)).toEqual([]);
+    }
+    await visit(page, "/barn");
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
     expect(faults).toEqual([]);

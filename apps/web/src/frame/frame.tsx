@@ -60,6 +60,16 @@ const useFocusOnNavigation = () => {
   return main;
 };
 
+/** In a barn, and on the pages of horses anywhere, a phone is used at the stable door: see the theme. */
+const useStableView = (isBarn: boolean) => {
+  const isOfHorses = useRouterState({
+    select: ({ location }) => /^\/(barn|horses)(\/|$)/.test(location.pathname),
+  });
+  useEffect(() => {
+    document.documentElement.toggleAttribute("data-stable", isBarn || isOfHorses);
+  }, [isBarn, isOfHorses]);
+};
+
 /** Text that is not saved yet, or a message that is still being worked on. */
 const hasLogWork = (memberId: string): boolean =>
   readKeptText(memberId).text.trim() !== "" || hasPendingRuns(memberId);
@@ -72,6 +82,7 @@ const FramedPage = () => {
   usePreloadedLog();
   const { data: session } = useQuery(sessionQuery);
   const memberId = session?.member.id;
+  useStableView(session?.group.kind === "barn");
   useReloadedLogBox(memberId === undefined ? undefined : () => hasLogWork(memberId));
   const isUnsent = useUnsent(memberId).some(({ reply }) => reply === undefined);
   return (

@@ -112,9 +112,6 @@ const brick: MantineColorsTuple = [
 const system =
   'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", "Helvetica Neue", Arial, sans-serif';
 const figtree = `"Figtree", ${system}`;
-/** Smallest side of anything that a finger should hit. */
-const touch = rem(44);
-
 /** What opens stays in the landmark that it was opened from, where a screen reader looks for it; no shadow, a hairline. */
 const inPlace = { withinPortal: false, shadow: "none" } as const;
 
@@ -143,7 +140,7 @@ export const theme = createTheme({
     Button: Button.extend({
       vars: (_theme, props) => ({
         root: {
-          "--button-height": touch,
+          "--button-height": "var(--touch)",
           "--button-fz": rem(sizes.text),
           "--button-padding-x": props.size === "compact" ? rem(12) : rem(18),
           ...((props.variant ?? "filled") === "filled" && { "--button-color": "var(--on-accent)" }),
@@ -152,10 +149,10 @@ export const theme = createTheme({
     }),
     ActionIcon: ActionIcon.extend({
       defaultProps: { variant: "subtle", color: "gray" },
-      vars: () => ({ root: { "--ai-size": touch } }),
+      vars: () => ({ root: { "--ai-size": "var(--touch)" } }),
     }),
     Input: Input.extend({
-      vars: () => ({ wrapper: { "--input-height": touch, "--input-fz": "var(--size-input)" } }),
+      vars: () => ({ wrapper: { "--input-height": "var(--touch)", "--input-fz": "var(--size-input)" } }),
     }),
     CloseButton: CloseButton.extend({ defaultProps: { size: 44, iconSize: 20 } }),
     Menu: Menu.extend({ defaultProps: { ...inPlace, withInitialFocusPlaceholder: false } }),
@@ -230,7 +227,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
     "--font-text": system,
     "--font-figures": figtree,
     "--radius-card": rem(14),
-    "--touch": touch,
+    /** Smallest side of anything that a finger should hit. */
+    "--touch": rem(44),
     "--content-width": rem(1080),
     "--motion": "150ms cubic-bezier(0.2, 0, 0, 1)",
   },

@@ -59,7 +59,7 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
         ))}
       </ul>
       {data.items.length > 0 && (
-        <Link to="/history" search={{ athlete: horseId }} className={plain.link}>
+        <Link to="/history" search={{ athlete: horseId }} className={plain.way}>
           The whole history
         </Link>
       )}

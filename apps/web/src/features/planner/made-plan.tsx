@@ -39,7 +39,7 @@ const Decision = ({ program }: { readonly program: ProgramResponse }) => {
           Discard
         </Button>
       )}
-      <Link to="/plan/$programId" params={{ programId: program.id }} className={plain.link}>
+      <Link to="/plan/$programId" params={{ programId: program.id }} className={plain.way}>
         {isDraft ? "Open it as a sheet" : `It is ${statusInWords[program.status].toLowerCase()}: open it`}
       </Link>
       {discarding.isError && <ProblemNotice error={discarding.error} />}

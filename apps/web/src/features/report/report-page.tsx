@@ -102,7 +102,7 @@ const Actions = ({ report }: { readonly report: ReportResponse }) => {
   const { markdown, from, runId } = report;
   return (
     <div className={styles.actions}>
-      <Link to="/runs/$runId" params={{ runId }} className={plain.link}>
+      <Link to="/runs/$runId" params={{ runId }} className={plain.way}>
         How it came about
       </Link>
       {markdown !== undefined && (
