@@ -68,7 +68,7 @@ export const equipmentWords: readonly Word<Equipment>[] = [
   word("dumbbells", /\bdumb ?-?bells?\b|\bdbs\b|\bkettle ?-?bells?\b/g, "two dumbbells"),
   word(
     "none",
-    /\b(?:no|without(?: any)?|zero) (?:equipment|gear|weights|kit)\b|\bbody ?-?weight\b|\bnothing at home\b|\bjust my body\b/g,
+    /\b(?:no|without(?: any)?|zero) (?:equipment|gear|weights|kit)\b|(?<!\b(?:my|own) )\bbody ?-?weight\b|\bnothing at home\b|\bjust my body\b/g,
     "no equipment",
   ),
 ];

@@ -99,7 +99,7 @@ function readGoal(text: string): Part<DesignGoal> {
 }
 
 const countPattern = new RegExp(
-  `\\b(?:${small}|once|twice) ?(?:x|times?|days?|sessions?|workouts?)?(?: of training)? ?(?:a|per|each|every|\\/) ?week\\b|\\b${small} (?:training )?days?\\b(?! (?:ago|off|of rest))`,
+  `\\b(?:${small}|once|twice) ?(?:x|times?|days?|sessions?|workouts?)?(?: of training)? ?(?:a|per|each|every|\\/) ?week\\b|\\b(?!one day\\b)${small} (?:training )?days?\\b(?! (?:ago|off|of rest))`,
   "g",
 );
 const rangePattern =
