@@ -62,11 +62,16 @@ describe("what a model is told of a talk elsewhere", () => {
     await apiOf(page, `conversations/${own}`, { method: "PATCH", body: { isShared: false } });
     await apiOf(page, `conversations/${await tell(page, gone)}`, { method: "DELETE" });
     for (let filler = 0; filler < 4; filler += 1)
-      await tell(page, `Filler ${filler} of something else entirely. ${"words and words again ".repeat(110)}`);
+      await tell(
+        page,
+        `Filler ${filler} of something else entirely. ${"words and words again ".repeat(110)}`,
+      );
 
     const design = await begin(page, "designer");
     await open(page, design);
-    expect(await ask(page, "Design a program for me")).toContain("banded glute bridges instead of Hip Thrust");
+    expect(await ask(page, "Design a program for me")).toContain(
+      "banded glute bridges instead of Hip Thrust",
+    );
     expect(await ask(page, "hmm, what do we say about the bridges, like we talked about?")).toContain(
       "What do you want to train for?",
     );
@@ -84,10 +89,19 @@ describe("what a model is told of a talk elsewhere", () => {
     const withCoach = lastPrompt();
     expect(withCoach).toContain("You are the coach");
     expect(times(withCoach, "is ready as a draft")).toBe(1);
-    expect(withCoach).toMatch(/\[Program designer, (?:just now|\d+ minutes? ago)\] You: Starting point: Back Squat 60 kg/u);
+    expect(withCoach).toMatch(
+      /\[Program designer, (?:just now|\d+ minutes? ago)\] You: Starting point: Back Squat 60 kg/u,
+    );
     for (const hidden of [secret, gone, "says somebody else"]) expect(withCoach).not.toContain(hidden);
-    await page.locator("details", { hasText: "said in other conversations" }).last().locator("summary").click();
-    await page.getByRole("link", { name: /^Program designer, / }).first().waitFor();
+    await page
+      .locator("details", { hasText: "said in other conversations" })
+      .last()
+      .locator("summary")
+      .click();
+    await page
+      .getByRole("link", { name: /^Program designer, / })
+      .first()
+      .waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });

@@ -8,6 +8,7 @@ import type { ApplicationContext, Clock, EnvironmentModel, Mail } from "./core/a
 import { onDemand } from "./core/on-demand.ts";
 import { createDispatchers } from "./core/outbox/create-dispatchers.ts";
 import { createRunSignals } from "./core/run-signals.ts";
+import { createDayTalkSubscriber } from "./conversation/day-talk.ts";
 import { createConsumedSubscriber } from "./dashboard/consumed-subscriber.ts";
 import { createEvaluationSubscriber } from "./evaluation/evaluation-subscriber.ts";
 import { type FirstRun, type FirstRunExtra, prepareFirstRun } from "./group/prepare.ts";
@@ -76,6 +77,7 @@ const dispatcherOf = ({
     behind: [
       createFulfilmentSubscriber(now),
       createConsumedSubscriber({ now, newId }),
+      createDayTalkSubscriber({ newId }),
       createEvaluationSubscriber(context),
       createNotificationSubscriber(context),
       createNotifiedSubscriber(context),

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { pageOf, pageQuerySchema } from "./page.ts";
 
-const talkKindSchema = z.enum(["coach", "designer", "coach_setup"]);
+/** `daily`: what was said on the page of a day, briefings and answers. */
+const talkKindSchema = z.enum(["coach", "designer", "coach_setup", "daily"]);
 
 const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
 
@@ -11,7 +12,7 @@ export const conversationSchema = z
   .object({
     id: z.string(),
     /** `assignment`: what agents do on their own; no list shows it. */
-    kind: z.enum(["coach", "designer", "coach_setup", "assignment"]),
+    kind: z.enum(["coach", "designer", "coach_setup", "daily", "assignment"]),
     title: z.string().optional(),
     status: conversationStatusSchema,
     mode: z.string().optional(),

@@ -2,6 +2,7 @@ import {
   type ContextPiece,
   type ContextReason,
   type ConversationKind,
+  conversationKinds,
   estimateTokens,
   type SourceKind,
 } from "@canter/domain/context/context-piece";
@@ -47,10 +48,11 @@ const mostFound = 80;
 
 /** Of which kinds of conversation and record each kind of conversation is told what they came to lately. */
 const toldOf: Readonly<Record<ConversationKind, readonly SourceKind[]>> = {
-  coach: ["designer", "coach", "coach_setup", "program", "workout"],
+  coach: ["designer", "coach", "coach_setup", "daily", "program", "workout"],
   // What was lifted today helps nobody who plans weeks.
   designer: ["coach", "designer", "program"],
   coach_setup: ["coach"],
+  daily: ["coach", "designer"],
 };
 
 export type ContextRequest = {
@@ -75,7 +77,7 @@ type Gathering = ContextRequest & {
 };
 
 const isTalk = (kind: string): kind is ConversationKind =>
-  kind === "coach" || kind === "designer" || kind === "coach_setup";
+  (conversationKinds as readonly string[]).includes(kind);
 
 /** Of a message who speaks is told, too: a word. */
 const speakerTokens = 2;

@@ -1,3 +1,4 @@
+import type { ConversationKind } from "@canter/domain/context/context-piece";
 import type { Scope } from "@canter/domain/group/scope";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -15,7 +16,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 export type MessageAcross = Pick<
   MessageElsewhere,
   "id" | "conversationId" | "conversationTitle" | "author" | "text" | "mode" | "createdAt" | "editedAt"
-> & { readonly kind: "coach" | "designer" | "coach_setup" };
+> & { readonly kind: ConversationKind };
 
 const viewOf = (message: MessageElsewhere): MessageAcross[] => {
   const { id, conversationId, conversationTitle, kind, author, text, mode, createdAt, editedAt } = message;
@@ -45,7 +46,7 @@ export async function messageView(
 }
 
 type Wanted = {
-  readonly kind?: "coach" | "designer" | "coach_setup" | undefined;
+  readonly kind?: ConversationKind | undefined;
   readonly from?: string | undefined;
   readonly to?: string | undefined;
   readonly q?: string | undefined;

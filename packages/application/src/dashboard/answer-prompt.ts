@@ -8,6 +8,7 @@ import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
+import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
 import { prepareEffect } from "./answer-effects.ts";
 
 export type PromptAnswer = { readonly text?: string | undefined; readonly voiceMemoId?: string | undefined };
@@ -52,29 +53,38 @@ export async function answerPrompt(
   const asked = await readPrompt(context.store.db, scope, id);
   if (!asked) return err(notFound("prompt"));
   const act = await effectOf(context, member, asked, { text, today });
-  return transactOnce(context, member, once, async (trx) => {
-    const prompt = await readPrompt(trx, scope, id);
-    if (!prompt) return err(notFound("prompt"));
-    const memo = voiceMemoId === undefined ? undefined : await readVoiceMemo(trx, scope, voiceMemoId);
-    if (voiceMemoId !== undefined && !memo) return err(notFound("voice memo"));
-    if (prompt.answer && isSame(prompt.answer, { text, voiceMemoId })) return ok(prompt);
-    if (prompt.state !== "open") return err(conflict("This question was answered or dropped before."));
-    const outcome = await act?.(trx);
-    const answer = {
-      text: text ?? memo?.transcript ?? "",
-      ...(voiceMemoId !== undefined && { voiceMemoId }),
-      ...(outcome !== undefined && { outcome }),
-      on: today,
-      at,
-    };
-    if (!(await answerStored(trx, scope, id, answer)))
-      return err(conflict("This question was answered or dropped before."));
-    if (member.onlyHere !== true)
-      await answerElsewhere(trx, scope, prompt.key, {
+  const answered = await transactOnce(
+    context,
+    member,
+    once,
+    async (trx): Promise<Result<StoredPrompt, Problem>> => {
+      const prompt = await readPrompt(trx, scope, id);
+      if (!prompt) return err(notFound("prompt"));
+      const memo = voiceMemoId === undefined ? undefined : await readVoiceMemo(trx, scope, voiceMemoId);
+      if (voiceMemoId !== undefined && !memo) return err(notFound("voice memo"));
+      if (prompt.answer && isSame(prompt.answer, { text, voiceMemoId })) return ok(prompt);
+      if (prompt.state !== "open") return err(conflict("This question was answered or dropped before."));
+      const outcome = await act?.(trx);
+      const answer = {
+        text: text ?? memo?.transcript ?? "",
+        ...(voiceMemoId !== undefined && { voiceMemoId }),
+        ...(outcome !== undefined && { outcome }),
         on: today,
         at,
-        outcome: `Answered in ${member.group.name}.`,
-      });
-    return ok({ ...prompt, state: "answered", answer });
-  });
+      };
+      if (!(await answerStored(trx, scope, id, answer)))
+        return err(conflict("This question was answered or dropped before."));
+      if (member.onlyHere !== true)
+        await answerElsewhere(trx, scope, prompt.key, {
+          on: today,
+          at,
+          outcome: `Answered in ${member.group.name}.`,
+        });
+      const now = { ...prompt, state: "answered", answer } as const;
+      await keepAnswerAsTalk(context, trx, scope, now);
+      return ok(now);
+    },
+  );
+  if (answered.ok) await context.deliver();
+  return answered;
 }

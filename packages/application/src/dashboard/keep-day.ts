@@ -14,6 +14,7 @@ import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
 import { listPrompts } from "@canter/storage/prompt/list-prompts";
 import { askPrompt } from "@canter/storage/prompt/ask-prompt";
 import { dropPrompts } from "@canter/storage/prompt/end-prompt";
+import { keepBriefingAsTalk } from "../conversation/day-talk.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 export type PreparedDay = {
@@ -61,6 +62,8 @@ async function newNotes(
   return notes.filter(({ text }) => !texts.has(text));
 }
 
+const briefingOf = ({ coach }: Dashboard): string => coach.briefing.map(({ text }) => text).join(" ");
+
 /**
  * Keeps a prepared day as the next revision: asks its questions, lets those go that nobody answered twice, or that were about
  * what was done on a day before, writes down the notes.
@@ -70,11 +73,12 @@ async function newNotes(
  * locked, or open under a unique key; one that is answered or dropped while this goes on was so after it.
  */
 export async function keepDay(
-  { newId, clock }: ApplicationContext,
-  { scope }: MemberContext,
+  context: ApplicationContext,
+  { scope, member }: MemberContext,
   trx: TransactionHandle,
   { dashboard, notes, runId, gathered, isSameAsking = false }: PreparedDay,
 ): Promise<StoredDashboard> {
+  const { newId, clock } = context;
   const { date: today } = dashboard;
   const at = clock.now();
   await touchMember(trx, scope);
@@ -96,6 +100,11 @@ export async function keepDay(
       createdAt: at,
     });
   const { coach } = dashboard;
+  const before = await readDashboard(trx, scope, today);
+  const said = briefingOf(dashboard);
+  // A day that is only made again says nothing new, nor does one that nobody prepared.
+  if (runId !== undefined && said !== "" && (before === undefined || said !== briefingOf(before.dashboard)))
+    await keepBriefingAsTalk(context, trx, scope, { memberId: member.id, text: said });
   const rest = kept.filter(({ key }) => !asked.some((one) => one.key === key));
   const prompts = [...asked, ...rest].slice(0, mostPrompts);
   return insertDashboard(trx, scope, { ...dashboard, coach: { ...coach, prompts } }, runId);

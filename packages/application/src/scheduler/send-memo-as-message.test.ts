@@ -30,9 +30,14 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
       await world.application.workout.listWorkouts(world.rita, { status: "saved", limit: 10 }),
     ).items.map(({ discipline, durationSeconds }) => [discipline, durationSeconds]);
   const said = async () =>
-    (await world.store.db.selectFrom("messages").select("text").where("author", "=", "member").execute()).map(
-      ({ text }) => text,
-    );
+    (
+      await world.store.db
+        .selectFrom("messages")
+        .select("text")
+        .where("author", "=", "member")
+        .where("kind", "=", "coach")
+        .execute()
+    ).map(({ text }) => text);
 
   it("is taken in as a typed message would be, without a model, and once, also where its words are mended", async () => {
     const before = await workouts();
@@ -62,7 +67,7 @@ describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
     expect(await said()).not.toContain("ran 5k in 25:00 this morning");
   });
 
-  it("is no message where it only answers a question of the coach", async () => {
+  it("is no message to the coach where it only answers a question of the coach", async () => {
     const { coach } = valueOf(
       await world.application.dashboard.readDashboard(world.rita, { memberId: "me", date: "today" }),
     );

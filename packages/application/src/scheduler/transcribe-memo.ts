@@ -9,6 +9,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
 import { readVoiceMemo, readVoiceMemoSound } from "@canter/storage/voice-memo/read-voice-memo";
 import type { ApplicationContext } from "../core/application-context.ts";
+import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { transcriberOf } from "../model/transcription.ts";
 import {
@@ -79,8 +80,10 @@ export const createTranscribing =
         return void (await putTranscription(trx, scope, id, { state: "failed", problem: result.error }));
       const isKept = await transcribeVoiceMemo(trx, scope, id, { text: result.value, by: "model" });
       if (!isKept) return;
-      await fillVoiceAnswer(trx, scope, id, result.value);
+      for (const prompt of await fillVoiceAnswer(trx, scope, id, result.value))
+        await keepAnswerAsTalk(context, trx, scope, prompt);
       await jobs.send(memoMessageQueue, [transcriptionJob({ voiceMemoId: id, ...place })], trx);
     });
+    await context.deliver();
     jobs.wake();
   };

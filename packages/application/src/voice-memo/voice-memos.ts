@@ -12,6 +12,7 @@ import {
 import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
 import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
 import { memoMessageQueue, transcriptionJob } from "./transcription-job.ts";
 import { transactResult } from "../core/transact-result.ts";
 
@@ -45,7 +46,7 @@ export async function readVoiceMemoSound(
 
 /** Writes down what was said, in the member's words; it is taken in as a message of theirs behind the answer, once a memo. */
 export async function writeTranscript(
-  { store, runSignals, jobs: openJobs }: ApplicationContext,
+  { store, runSignals, emit, deliver, clock, jobs: openJobs }: ApplicationContext,
   { scope, group, member }: MemberContext,
   id: string,
   transcript: string,
@@ -54,13 +55,15 @@ export async function writeTranscript(
   await jobs.prepare(memoMessageQueue);
   const written = await transactResult(store, async (trx) => {
     if (await transcribeVoiceMemo(trx, scope, id, { text: transcript, by: "member" })) {
-      await fillVoiceAnswer(trx, scope, id, transcript);
+      for (const prompt of await fillVoiceAnswer(trx, scope, id, transcript))
+        await keepAnswerAsTalk({ emit, clock }, trx, scope, prompt);
       const job = transcriptionJob({ voiceMemoId: id, groupId: group.id, memberId: member.id });
       await jobs.send(memoMessageQueue, [job], trx);
     }
     const memo = await readStored(trx, scope, id);
     return memo ? ok(memo) : err(notFound("voice memo"));
   });
+  if (written.ok) await deliver();
   jobs.wake();
   runSignals.queued();
   return written;

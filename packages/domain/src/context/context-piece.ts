@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const conversationKinds = ["coach", "designer", "coach_setup"] as const;
+export const conversationKinds = ["coach", "designer", "coach_setup", "daily"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
 /** What is told beside talk: what became of programs, and what was done. */
@@ -53,6 +53,7 @@ export const sourceNames: Readonly<Record<SourceKind, string>> = {
   coach: "Coach",
   designer: "Program designer",
   coach_setup: "Coach set-up",
+  daily: "Page of the day",
   program: "Program",
   workout: "Diary",
 };

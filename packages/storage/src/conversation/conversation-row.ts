@@ -88,7 +88,7 @@ export type ConversationTables = {
   embedding_usage: EmbeddingUsageTable;
 };
 
-export const conversationKindSchema = z.enum(["coach", "designer", "coach_setup", "assignment"]);
+export const conversationKindSchema = z.enum(["coach", "designer", "coach_setup", "daily", "assignment"]);
 const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
 export const messageAuthorSchema = z.enum(["member", "agent", "system"]);
 export type MessageAuthor = z.infer<typeof messageAuthorSchema>;

@@ -3,6 +3,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { listMessagesAcross, readMessages, readNeighbours } from "../conversation/find-messages.ts";
 import { findMessages, searchMessages } from "../conversation/search-messages.ts";
 import { deleteConversation, updateConversation } from "../conversation/change-conversation.ts";
+import { hasMessage } from "../conversation/has-message.ts";
 import { heldMessages } from "../conversation/held-messages.ts";
 import { deleteMessage, editMessage } from "../conversation/change-message.ts";
 import { listSharedConversations, listSummedUpByRule, putSummary } from "../conversation/summaries.ts";
@@ -40,6 +41,7 @@ export const conversationCalls: Readonly<Record<string, { readonly call: Call; r
   updateConversation: { call: (trx, scope) => updateConversation(trx, scope, "c", { title: SECRET }) },
   deleteConversation: { call: (trx, scope) => deleteConversation(trx, scope, "c", 9) },
   heldMessages: { call: (trx, scope) => heldMessages(trx, scope, "c") },
+  hasMessage: { call: (trx, scope) => hasMessage(trx, scope, "m") },
   readMessages: { call: (trx, scope) => readMessages(trx, scope, ["m"]) },
   readNeighbours: {
     call: (trx, scope) => readNeighbours(trx, scope, [{ conversationId: "c", seq: 2 }]),

@@ -74,7 +74,7 @@ export const promptCalls: Readonly<Record<string, { readonly call: Call; readonl
   },
   dropPrompts: { call: async (trx, scope) => (await dropPrompts(trx, scope, { id: "prompt-open" })) > 0 },
   fillVoiceAnswer: {
-    call: async (trx, scope) => (await fillVoiceAnswer(trx, scope, "prompt-memo", "x")) > 0,
+    call: async (trx, scope) => (await fillVoiceAnswer(trx, scope, "prompt-memo", "x")).length > 0,
   },
   listPrompts: { call: (trx, scope) => listPrompts(trx, scope, {}) },
   promptRates: { call: (trx, scope) => promptRates(trx, scope, on) },

@@ -17,6 +17,7 @@ type Props = {
 const sourceOf: Readonly<Record<Recalled["source"]["from"], string>> = {
   coach: "your talk with the coach",
   designer: "an earlier talk about a program",
+  daily: "an answer of yours",
   memory: "what the coach keeps in mind",
 };
 

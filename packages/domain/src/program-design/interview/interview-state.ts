@@ -3,7 +3,7 @@ import { answerFields, designAnswersSchema } from "../answers.ts";
 
 /** Where something was said: a talk, or what the coach keeps in mind of its member. */
 export const talkSourceSchema = z.object({
-  from: z.enum(["coach", "designer", "memory"]),
+  from: z.enum(["coach", "designer", "daily", "memory"]),
   conversationId: z.string().optional(),
   messageId: z.string().optional(),
   /** Epoch milliseconds. */

@@ -116,6 +116,7 @@ export const readRefusal = (message: string, recalled: readonly Recalled[]): Rec
 const placeOf: Readonly<Record<TalkSource["from"], string>> = {
   coach: "From your talk with the coach",
   designer: "From an earlier talk about a program",
+  daily: "From an answer of yours",
   memory: "From what the coach keeps in mind",
 };
 

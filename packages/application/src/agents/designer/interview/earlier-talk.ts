@@ -40,7 +40,8 @@ export async function earlierTalk(
   });
   const said = (page.ok ? page.value.items.toReversed() : []).flatMap((message): EarlierTalk[] => {
     const { id, author, text, kind, isShared, createdAt, data } = message;
-    const isTalk = author === "member" && isShared && (kind === "coach" || kind === "designer");
+    const isTalk =
+      author === "member" && isShared && (kind === "coach" || kind === "designer" || kind === "daily");
     return isTalk && text.length <= longestMessage && !messageDataOf(data).decision
       ? [{ from: kind, conversationId: message.conversationId, messageId: id, at: createdAt, text }]
       : [];

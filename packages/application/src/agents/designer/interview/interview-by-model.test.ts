@@ -6,7 +6,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
-type Reply = { readonly text?: string; readonly calls?: readonly { readonly tool: string; readonly input: unknown }[] };
+type Reply = { text?: string; calls?: { tool: string; input: unknown }[] };
 
 describe("the designer's interview with a model", () => {
   let world: TestWorld;

@@ -1,0 +1,102 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { appendMessages } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { hasMessage } from "@canter/storage/conversation/has-message";
+import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import type { TransactionHandle } from "@canter/storage/database";
+import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
+import { z } from "zod";
+import type { ApplicationContext } from "../core/application-context.ts";
+import type { Subscriber } from "../core/outbox/dispatcher.ts";
+
+/** What was said on the page of a day: a question of the coach with its answer, a briefing. */
+const dayTalkSchema = z.object({
+  memberId: z.string(),
+  /** Its last message has this id: told twice, it is said once. */
+  messageId: z.string(),
+  said: z
+    .array(
+      z.object({
+        author: z.enum(["member", "agent"]),
+        mode: z.enum(["prompt", "answer", "briefing"]),
+        text: z.string(),
+      }),
+    )
+    .min(1),
+});
+type DayTalk = z.infer<typeof dayTalkSchema>;
+
+const eventType = "day.said";
+
+type Emitting = Pick<ApplicationContext, "emit" | "clock">;
+
+const tell = ({ emit, clock }: Emitting, trx: TransactionHandle, scope: Scope, payload: DayTalk) =>
+  emit(trx, scope, { type: eventType, payload, createdAt: clock.now() });
+
+/** Has a question and its answer stand among the member's messages; one that is only sound has no words yet. */
+export async function keepAnswerAsTalk(
+  emitting: Emitting,
+  trx: TransactionHandle,
+  scope: Scope,
+  { id: messageId, memberId, question, answer }: StoredPrompt,
+): Promise<void> {
+  const text = answer?.text.trim() ?? "";
+  if (text === "") return;
+  await tell(emitting, trx, scope, {
+    memberId,
+    messageId,
+    said: [
+      { author: "agent", mode: "prompt", text: question },
+      { author: "member", mode: "answer", text },
+    ],
+  });
+}
+
+/** Has what the coach said of a day stand among the member's messages. */
+export const keepBriefingAsTalk = (
+  context: Emitting & Pick<ApplicationContext, "newId">,
+  trx: TransactionHandle,
+  scope: Scope,
+  { memberId, text }: { readonly memberId: string; readonly text: string },
+): Promise<void> =>
+  tell(context, trx, scope, {
+    memberId,
+    messageId: context.newId(),
+    said: [{ author: "agent", mode: "briefing", text }],
+  });
+
+const title = "On the page of the day";
+
+async function say(
+  { newId }: Pick<ApplicationContext, "newId">,
+  trx: TransactionHandle,
+  { memberId, messageId, said }: DayTalk,
+  createdAt: number,
+): Promise<void> {
+  const scope = await scopeOfMember(trx, memberId);
+  if (await hasMessage(trx, scope, messageId)) return;
+  const begun =
+    (await latestConversation(trx, scope, "daily")) ??
+    (await createConversation(trx, scope, { id: newId(), kind: "daily", title, createdAt }));
+  const conversation = "ok" in begun ? (begun.ok ? begun.value : undefined) : begun;
+  if (!conversation) throw new Error(`No conversation for the days of ${memberId}.`);
+  const messages = said.map((one, index) => ({
+    ...one,
+    id: index === said.length - 1 ? messageId : newId(),
+    // A question stands before its answer wherever messages are listed by their time.
+    createdAt: createdAt - (said.length - 1 - index),
+  }));
+  const kept = await appendMessages(trx, scope, conversation.id, messages);
+  if (!kept.ok) throw new Error(kept.error.detail);
+}
+
+/** Puts what was said on the page of a day among the messages of its member, where agents and searches find it; once each. */
+export const createDayTalkSubscriber = (parts: Pick<ApplicationContext, "newId">): Subscriber => ({
+  name: "day-talk",
+  isConcerned: (_trx, { type }) => Promise.resolve(type === eventType),
+  handle: async (trx, events) => {
+    for (const { type, payload, createdAt } of events)
+      if (type === eventType) await say(parts, trx, dayTalkSchema.parse(payload), createdAt);
+  },
+});
