@@ -206,7 +206,9 @@ export const changes: readonly Scenario[] = [
 const ofAnswer = (text: string, calls: ReplyInput["calls"] = []): ReplyInput => ({ text, calls });
 
 /** What the fake model says: the scenarios' calls, acknowledgements of clicks, and what else is asked for. */
-export const modelReply = (userText: string, decision: string | undefined): ReplyInput => {
+export const modelReply = (prompt: string, decision: string | undefined): ReplyInput => {
+  // Beside the message stands what was said elsewhere, other scenarios' words among it.
+  const userText = /<message>\n([\s\S]*)\n<\/message>/.exec(prompt)?.[1] ?? prompt;
   if (decision !== undefined)
     return ofAnswer(
       /cancelled/i.test(decision) ? "No problem." : "Done! The program has it now.\n---\nThanks!",

@@ -1,6 +1,7 @@
-import type { Known } from "./operation-samples.ts";
-
-type Ids = Pick<Known, "conversationId" | "spareConversationId" | "messageId" | "memoryKey" | "coachId">;
+/** Of what exists: see `Known`. */
+type Ids = Readonly<
+  Record<"conversationId" | "spareConversationId" | "messageId" | "memoryKey" | "coachId", string>
+>;
 
 const olga = { name: "Olga", tone: "short", methodology: "a few heavy basics" };
 
