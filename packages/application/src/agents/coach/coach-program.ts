@@ -14,6 +14,8 @@ import { activeMerged } from "../../tools/content/programs-under-way.ts";
 export type CoachProgram = Omit<ProgramToEdit, "program" | "plan"> & {
   /** With the edits that wait for a click: what the coach sees, and what the numbers of its calls mean. */
   readonly program: Program;
+  /** Without them: what holds until that click. */
+  readonly current: Program;
   readonly open?: StoredProposal;
 };
 
@@ -77,6 +79,7 @@ export async function coachProgram(
   const waiting = rebaseEdits(found.program, proposal?.edits ?? []).outcome;
   return {
     ...found,
+    current: found.program,
     program: waiting.ok ? waiting.program : found.program,
     ...(proposal && { open: proposal }),
   };

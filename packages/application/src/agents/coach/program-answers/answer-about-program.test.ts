@@ -35,6 +35,7 @@ const read = readProgram(
 if (!read.ok) throw new Error("no program");
 const program = {
   program: read.value,
+  current: read.value,
   head: { schedule: { kind: "dated" } },
   name: "Plan",
 } as unknown as CoachProgram;
@@ -116,3 +117,14 @@ it.each(["why is it called a deload?", "should I train more this week?", "what d
     expect(answer(text)).toBeUndefined();
   },
 );
+
+it("what waits for a click has not happened: the answer goes by the program as it is, and says so where that matters", () => {
+  const [week] = read.value.weeks;
+  if (!week) throw new Error("no week");
+  const renamed = week.sessions.map((session) => ({ ...session, name: `Light ${session.name}` }));
+  const changed = { ...waiting, program: { ...read.value, weeks: [{ ...week, sessions: renamed }] } };
+  expect(answer("what's next?", undefined, changed)).toMatch(
+    /^Next is Upper A .* The changes that wait for your click are not in this\.$/,
+  );
+  expect(answer("what's next?", undefined, waiting)).not.toContain("click");
+});

@@ -20,8 +20,23 @@ const byTheirWords: readonly ProgramAnswer[] = [whatWaits, restBetweenSets];
 /** Kinds of questions about what is to come; the more special first. */
 const aboutPlan: readonly ProgramAnswer[] = [restDays, howFar, whenExercise, whatIsOn];
 
-/** What a program itself answers: what is next, what a day, a week or a session holds, when something is on. Undefined: it isn't that. */
+/**
+ * What a program itself answers: what is next, what a day, a week or a session holds, when something is on. Undefined: it isn't that. What
+ * waits for a click has not happened: the answer goes by the program as it is, and says so where that makes a difference.
+ */
 export function answerAboutProgram(
+  text: string,
+  program: CoachProgram,
+  today: string,
+  exercise: string | undefined,
+): string | undefined {
+  const current = answerFrom(text, { ...program, program: program.current }, today, exercise);
+  if (current === undefined || !program.open) return current;
+  const isOther = answerFrom(text, program, today, exercise) !== current;
+  return isOther ? `${current} The changes that wait for your click are not in this.` : current;
+}
+
+function answerFrom(
   text: string,
   program: CoachProgram,
   today: string,
