@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: "browser",
           include: ["e2e/src/**/*.e2e.test.ts"],
+          globalSetup: ["e2e/src/testing/demo-global-setup.ts"],
           ...limits,
           ...poll,
           maxWorkers: 2,

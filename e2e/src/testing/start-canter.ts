@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -15,8 +15,12 @@ export const statedOwner = { email: "owner@example.com", password: "a password f
 export type RunningCanter = {
   /** As in http://localhost:41234 */
   readonly url: string;
+  readonly dataDir: string;
   /** Ends the server and starts it again on the same data and port. */
   readonly restart: () => Promise<void>;
+  /** Ends the server; its data stays. */
+  readonly end: () => Promise<void>;
+  /** Ends the server and deletes its data. */
   readonly stop: () => Promise<void>;
 };
 
@@ -42,6 +46,9 @@ const end = async (child: ChildProcess): Promise<void> => {
   await exit;
 };
 
+/** Names the folder of such a server with demo and owner, made once for all test files: its history is a second's work. */
+export const preparedFolder = "CANTER_E2E_PREPARED";
+
 /**
  * Starts the real server on a free port with data of its own; `isDemo` brings the demo household and barn, `hasOwner` somebody who
  * has signed up already; `environment` is added to the server's.
@@ -52,6 +59,9 @@ export const startCanter = async ({
   environment = {} as Readonly<Record<string, string>>,
 } = {}): Promise<RunningCanter> => {
   const dataDir = await mkdtemp(join(tmpdir(), "canter-e2e-"));
+  const prepared = process.env[preparedFolder];
+  if (prepared && isDemo && hasOwner && environment["CANTER_CLOCK"] === undefined)
+    await cp(prepared, dataDir, { recursive: true });
   const start = (port: string) =>
     spawn(process.execPath, [join(root, "apps/cli/canter.js"), "serve"], {
       cwd: root,
@@ -72,11 +82,13 @@ export const startCanter = async ({
   const url = await untilReady(child);
   return {
     url,
+    dataDir,
     restart: async () => {
       await end(child);
       child = start(new URL(url).port);
       await untilReady(child);
     },
+    end: () => end(child),
     stop: async () => {
       await end(child);
       await rm(dataDir, { recursive: true, force: true });
