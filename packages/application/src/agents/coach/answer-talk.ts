@@ -81,9 +81,7 @@ const missed = (world: CoachWorld, session: CoachSession): string => {
   return `No problem: a missed day moves nothing by itself.${name === undefined ? "" : ` ${name} waits for you; should I move it or skip it?`}`;
 };
 
-const fixed: Readonly<
-  Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | "others", string>
-> = {
+const fixed: Readonly<Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | "others", string>> = {
   goodbye: "See you. Keep it up.",
   praise: "Thank you, glad it helps.",
   mood: "Great to hear. Keep it up.",
