@@ -213,6 +213,32 @@ describe("a program", () => {
     expect(squats.slice(0, 5)).toEqual(["60 kg", "62.5 kg", "65 kg", "55 kg", "67.5 kg"]);
   });
 
+  it("asks nobody for heavy fives of a small exercise, and calls no run quick that is none", () => {
+    const spared = { parts: ["back", "shoulder"] as const, noRunning: false };
+    const strength = build(
+      answersOf({
+        goal: "strength",
+        experience: "beginner",
+        equipment: "gym",
+        days: { count: 3 },
+        minutes: { usual: 60 },
+        limitations: { ...spared, parts: [...spared.parts] },
+      }),
+    );
+    const small = strength.program.weeks.flatMap(({ sessions }) =>
+      sessions.flatMap(({ exercises }) =>
+        exercises.filter(({ name }) => name === "Face Pull" || name === "Leg Curl").map(({ reps }) => reps),
+      ),
+    );
+    expect([small.length > 0, [...new Set(small)]]).toEqual([true, ["8-12"]]);
+    const run = build(answersOf({ goal: "run_5k", loads: { lifts: {}, runMinutes: 0 } }));
+    const sessions = run.program.weeks.flatMap((week) => week.sessions);
+    const quick = sessions.filter(({ name }) => name.startsWith("Quicker"));
+    expect(quick.length).toBeGreaterThan(0);
+    expect(quick.every(({ cardio }) => cardio?.type === "intervals")).toBe(true);
+    expect(sessions[0]?.name).toBe("Easy run");
+  });
+
   it("is checked by rules that find what is wrong", () => {
     const answers = answersOf({
       goal: "strength",

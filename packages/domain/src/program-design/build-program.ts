@@ -104,8 +104,14 @@ function cardioOf({ values, calendar, laid }: Making, session: LaidSession, inde
   return { type: repeats > 0 ? "intervals" : "zone2", duration: minutes, modality, instructions };
 }
 
-const nameOf = ({ name, cardio }: LaidSession, values: AnswerValues): string => {
+/** A quicker run is called so once there is something quick in it. */
+const nameOf = (
+  { name, cardio }: Pick<LaidSession, "name" | "cardio">,
+  values: AnswerValues,
+  isQuick: boolean,
+): string => {
   if (!cardio) return name;
+  if (cardio === "quality" && !isQuick) return nameOf({ name: "Easy", cardio: "easy" }, values, false);
   const noun = { Running: "run", Walking: "walk", Cycling: "ride" }[modalityOf(values)];
   return `${name} ${noun}`;
 };
@@ -117,7 +123,7 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
   const exercises = filled ? exercisesOfWeek(filled, week, values, request.units) : [];
   const cardio = cardioOf(making, laid, index);
   return {
-    name: nameOf(laid, values),
+    name: nameOf(laid, values, cardio?.type === "intervals"),
     scheduledDate: date,
     dayOfWeek: dayOfWeekName(laid.day),
     exercises,

@@ -204,6 +204,20 @@ const menu: Readonly<
   },
 };
 
+/** One joint moves: fives are for lifts that many muscles share, also where limits leave nothing else to begin with. */
+export const singleJoint: ReadonlySet<string> = new Set([
+  "Leg Curl",
+  "Face Pull",
+  "Lateral Raise",
+  "Rear Delt Fly",
+  "Dumbbell Pullover",
+  "Dumbbell Curl",
+  "Barbell Curl",
+  "Triceps Pushdown",
+  "Calf Raise",
+  "Standing Dumbbell Calf Raise",
+]);
+
 export const muscleOf = (pattern: Pattern): Muscle => menu[pattern].muscle;
 
 /** Names whose weights an interview may ask for, with where whoever knows none begins. */

@@ -1,5 +1,5 @@
 import { type AnswerValues, type DesignGoal, type Experience, isRunGoal } from "./answers.ts";
-import type { MenuExercise, Muscle } from "./exercise-menu.ts";
+import { type MenuExercise, type Muscle, singleJoint } from "./exercise-menu.ts";
 
 export type WeekKind = "build" | "deload" | "taper";
 
@@ -120,6 +120,9 @@ const byGoal = (goal: DesignGoal, isMain: boolean): readonly [string, number] =>
   return ["8-12", 60];
 };
 
+/** Of exercises for one muscle (ACSM 2009: moderate loads, one to two minutes between). */
+const singleJointReps = ["8-12", 75] as const;
+
 /** Body weight can't grow: repetitions do. */
 const bodyReps = (week: PlannedWeek): string => {
   const base = Math.min(15, 8 + Math.floor(week.built / 2));
@@ -136,7 +139,7 @@ export function prescribe(
   week: PlannedWeek,
   { goal, experience, minutes }: Pick<AnswerValues, "goal" | "experience" | "minutes">,
 ): Prescribed {
-  const [reps, rest] = byGoal(goal, isMain);
+  const [reps, rest] = singleJoint.has(exercise.name) ? singleJointReps : byGoal(goal, isMain);
   const restSeconds = minutes.usual <= 30 ? Math.min(rest, 90) : rest;
   const side = exercise.perSide ? " per side" : "";
   if (exercise.kind === "hold") {
