@@ -141,11 +141,13 @@ async function reply(
   if (waiting) return beside(waiting);
   const bare = question ? undefined : bareNumber(text);
   if (bare) return beside(answer(askWhat(bare, world, session)));
-  const ordered = await followOrder(world, hands);
-  if (ordered !== undefined) return beside(answer(ordered));
-  const talk = readTalk(text);
   // What makes a surer change is one ("can't squat today, skip it"); what would only be asked back is taken up as what it says.
   const isChange = change?.kind === "edits" && change.confidence === "sure";
+  // Beside a program that is looked at, "remove the last exercise" means that one.
+  const isOfProgram = isChange && world.openedProgramId !== undefined;
+  const ordered = isOfProgram ? undefined : await followOrder(world, hands);
+  if (ordered !== undefined) return beside(answer(ordered));
+  const talk = readTalk(text);
   if (talk && !isChange && !(question && change && change.kind !== "none" && talk.kind === "ahead"))
     return beside(answerTalk(world, session, talk));
   if (change?.kind === "edits") return proposeChange(change, world, hands, session);
