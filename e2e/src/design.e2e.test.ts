@@ -43,6 +43,14 @@ describe("a program that is designed by questions", () => {
     await panel.getByText("General fitness, 12 weeks").waitFor();
     await panel.getByRole("button", { name: "Week 3" }).click();
     await panel.getByText("Whole body A").waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole("button", { name: /^General fitness, 12 weeks draft/u }).click();
+    const sheet = page.getByRole("dialog", { name: "The program so far" });
+    await sheet.getByRole("button", { name: "Make it active" }).waitFor();
+    if (process.env["CANTER_SHOTS"])
+      await page.screenshot({ path: `${process.env["CANTER_SHOTS"]}/drawer.png` });
+    await page.keyboard.press("Escape");
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto("/conversations");
     await page.getByRole("link", { name: "Design a program for me" }).click();
     await page
