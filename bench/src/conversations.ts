@@ -18,6 +18,7 @@ import { openDatabase, type Store } from "@canter/storage/open-database";
 import { addAthlete } from "@canter/storage/group/add-athlete";
 import { addMember } from "@canter/storage/group/add-member";
 import { createAccount } from "@canter/storage/group/create-account";
+import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { type Figure, sample, spreadOf } from "./figure.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
@@ -112,13 +113,16 @@ const enter = async (store: Store, dataDir: string) => {
 
 type Samples = Readonly<Record<"gathered" | "appended" | "read", readonly number[]>>;
 
-function figuresOf(of: string, { gathered, appended, read }: Samples): Figure[] {
+type DatabaseKind = "SQLite" | "PostgreSQL";
+
+/** Its bars are SQLite's; of PostgreSQL the figures are stated. */
+function figuresOf(of: string, kind: DatabaseKind, { gathered, appended, read }: Samples): Figure[] {
   const [context, append, paged] = [spreadOf(gathered), spreadOf(appended), spreadOf(read)];
   const figure = (name: string, value: number, atMost: number, spread: typeof context): Figure => ({
     name: `${name}, ${of}`,
     value,
     unit: "ms",
-    atMost,
+    ...(kind === "SQLite" && { atMost }),
     spread,
   });
   return [
@@ -128,9 +132,17 @@ function figuresOf(of: string, { gathered, appended, read }: Samples): Figure[] 
   ];
 }
 
-async function measureTalk(members: number, all: number, times: number): Promise<Figure[]> {
+type Measured = {
+  readonly kind: DatabaseKind;
+  readonly members: number;
+  readonly all: number;
+  readonly times: number;
+};
+
+async function measureTalk({ kind, members, all, times }: Measured): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
-  const store = await openDatabase({ dataDir });
+  const postgres = kind === "PostgreSQL" ? await startPostgres() : undefined;
+  const store = await openDatabase(postgres ? { url: postgres.url } : { dataDir });
   const { application, member } = await enter(store, dataDir);
   try {
     const language = await loadLanguage();
@@ -160,18 +172,22 @@ async function measureTalk(members: number, all: number, times: number): Promise
       ),
     );
     const read = await sample(times, 10, () => listMessages(store.db, member.scope, last, { limit: page }));
-    const of = `${(each * members).toLocaleString("en")} messages of ${members} member${members === 1 ? "" : "s"}, SQLite`;
-    return figuresOf(of, { gathered, appended, read });
+    const of = `${(each * members).toLocaleString("en")} messages of ${members} member${members === 1 ? "" : "s"}, ${kind}`;
+    return figuresOf(of, kind, { gathered, appended, read });
   } finally {
     await application.settled();
     await application.stopWork();
     await store.close();
+    await postgres?.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Talk of a million messages, all of one member and of a hundred. */
+/** Talk of a million messages, all of one member and of a hundred, in both databases. */
 export async function measureConversations(isQuick: boolean): Promise<Figure[]> {
   const [all, times] = isQuick ? [20_000, 50] : [1_000_000, 300];
-  return [...(await measureTalk(100, all, times)), ...(await measureTalk(1, all, times))];
+  const figures: Figure[] = [];
+  for (const kind of ["SQLite", "PostgreSQL"] as const)
+    for (const members of [100, 1]) figures.push(...(await measureTalk({ kind, members, all, times })));
+  return figures;
 }
