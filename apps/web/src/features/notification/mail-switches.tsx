@@ -8,7 +8,7 @@ type Where = { readonly address: string | null; readonly available: boolean };
 /** Where mails go; undefined: as they are they go nowhere. */
 const reasonOf = ({ address, available }: Where): string | undefined => {
   if (!available) return "This installation sends no mail: whoever runs it sets a mail server first.";
-  return address === null ? "You sign in without an email address." : undefined;
+  return address === null ? "Nothing is mailed to whoever signs in without an email address." : undefined;
 };
 
 /** What the member gets by mail, where mail is sent. */

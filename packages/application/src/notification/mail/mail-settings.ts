@@ -1,27 +1,27 @@
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
-import { readMember } from "@canter/storage/group/member-listing";
 import {
   type MailSettings,
   putMailSettings,
   readMailSettings as readStored,
 } from "@canter/storage/notification/mail-settings";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { addressOf } from "./mail-to-member.ts";
 
-/** With where it goes (null: the member signs in without an address), and whether this installation sends mail at all. */
+/** With where it goes (null: nowhere, without an address and in the demo), and whether this installation sends mail at all. */
 export type MailSettingsView = MailSettings & {
   readonly address: string | null;
   readonly available: boolean;
 };
 
 const viewOf = async (
-  { store, mail }: ApplicationContext,
-  { scope, member }: MemberContext,
+  context: ApplicationContext,
+  member: MemberContext,
   settings: MailSettings,
 ): Promise<MailSettingsView> => ({
   ...settings,
-  address: (await readMember(store.db, scope, member.id))?.email ?? null,
-  available: mail !== undefined,
+  address: (await addressOf(context, member)) ?? null,
+  available: context.mail !== undefined,
 });
 
 /** What the member gets by mail of this group: nothing, unless they asked for it. */

@@ -12,6 +12,13 @@ import { z } from "zod";
 import type { ApplicationContext, Jobs, MemberContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/enter-group.ts";
 
+/** Where a member's mail goes: to what they sign in with. Nobody is behind the demo's. */
+export const addressOf = async (
+  { store }: Pick<ApplicationContext, "store">,
+  { scope, member, group }: MemberContext,
+): Promise<string | undefined> =>
+  group.demo ? undefined : ((await readMember(store.db, scope, member.id))?.email ?? undefined);
+
 /** Whom a mail goes to and what for. What else a kind needs stands beside it. */
 export const mailPayloadSchema = z.object({ groupId: z.string(), memberId: z.string(), cause: z.string() });
 type Place = Omit<z.infer<typeof mailPayloadSchema>, "cause">;
@@ -73,7 +80,7 @@ export const createMailing =
     const entered = await enterAsMember(context, place);
     if (!mail || !entered.ok) return;
     const { scope, member } = entered.value;
-    const to = (await readMember(store.db, scope, member.id))?.email;
+    const to = await addressOf(context, entered.value);
     const about = { kind, cause };
     if (!to || (await isMailSent(store.db, scope, about))) return;
     const composed = await compose(entered.value, payload, mail.origin);
