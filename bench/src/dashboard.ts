@@ -1,25 +1,24 @@
 import "temporal-polyfill/global";
-import { type ChildProcess, fork } from "node:child_process";
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { createApplication } from "@canter/application/create-application";
 import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
 import { openDatabase } from "@canter/storage/open-database";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { fillFiveYears, type Kept, now, today } from "./dashboard/five-years.ts";
+import {
+  asOwner as headers,
+  type Place,
+  type Started,
+  start,
+  stop,
+  type Timed,
+  timed,
+} from "./started-server.ts";
 import { type Figure, sample, type Spread, spreadOf, round } from "./figure.ts";
 
-type Place = { readonly dataDir: string; readonly url?: string };
-
-const program = (name: string) =>
-  fileURLToPath(new URL(`../../apps/server/src/testing/${name}.ts`, import.meta.url));
-
-const token = "the-owners-key-for-the-bench";
-const headers = { authorization: `Bearer ${token}` };
 const day = `health-dashboard/me/${today}`;
 /** What the first page asks for, one after the other. */
 const page = [
@@ -57,42 +56,6 @@ const fill = async ({ dataDir, url }: Place): Promise<Kept> => {
   }
 };
 
-type Started = { readonly child: ChildProcess; readonly url: string };
-
-/** Starts a program that says where it answers. */
-const start = async (name: string, { dataDir, url }: Place): Promise<Started> => {
-  const child = fork(program(name), {
-    execArgv: ["--disable-warning=ExperimentalWarning"],
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: {
-      ...process.env,
-      PORT: "0",
-      CANTER_DEMO: "0",
-      CANTER_DATA: dataDir,
-      DATABASE_URL: url ?? "",
-      CANTER_CLOCK: new Date(now).toISOString(),
-      CANTER_OWNER_TOKEN: token,
-    },
-  });
-  const [told] = (await once(child, "message")) as [{ url: string }];
-  return { child, url: told.url };
-};
-
-const stop = async ({ child }: Started): Promise<void> => {
-  child.disconnect();
-  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
-};
-
-type Timed = { readonly spread: Spread; readonly userCpu?: number; readonly systemCpu?: number };
-
-const timed = async ({ child }: Started, asked: object): Promise<Timed> => {
-  child.send({ headers, paths: [], ...asked });
-  const [{ samples, userCpu, systemCpu }] = (await once(child, "message")) as [
-    { samples: number[]; userCpu: number; systemCpu: number },
-  ];
-  return { spread: spreadOf(samples), userCpu: round(userCpu), systemCpu: round(systemCpu) };
-};
-
 const overHttp = async (url: string, times: number): Promise<Spread> =>
   spreadOf(
     await sample(times, 100, async () => {
@@ -117,10 +80,10 @@ async function checkDay({ url }: Started): Promise<void> {
 
 const measureOn = async (database: string, place: Place, times: number): Promise<Figure[]> => {
   const kept = await fill(place);
-  const bare = await start("bare-dashboard-server", place);
+  const bare = await start("bare-dashboard-server", place, now);
   const reference = await overHttp(`${bare.url}/${today}`, times);
   await stop(bare);
-  const canter = await start("dashboard-server", place);
+  const canter = await start("dashboard-server", place, now);
   try {
     await checkDay(canter);
     const http = await overHttp(`${canter.url}/api/v1/${day}`, times);

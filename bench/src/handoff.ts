@@ -11,7 +11,9 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
+import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { type Figure, sample, spreadOf } from "./figure.ts";
+import { asOwner, type Place, start, stop, timed } from "./started-server.ts";
 
 const today = "2026-11-22";
 const now = Date.parse(`${today}T09:00:00Z`);
@@ -75,10 +77,17 @@ async function fillRides(store: Store, member: MemberContext, athleteId: string,
   return rides.length;
 }
 
-/** Reading the handoff of a horse with five years of rides, and its progress over a year. */
-export async function measureHandoff(isQuick: boolean): Promise<Figure[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
-  const store = await openDatabase({ dataDir });
+const riders = [
+  ["rode five days ago", 5],
+  ["rode ten weeks ago", 70],
+  ["was away for a year", 360],
+] as const;
+
+type Filled = { readonly who: string; readonly horseId: string; readonly rides: number };
+
+/** Three horses, each with five years of rides. */
+async function fill({ dataDir, url }: Place): Promise<readonly Filled[]> {
+  const store = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
   const application = open(dataDir, store);
   try {
     await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
@@ -87,25 +96,45 @@ export async function measureHandoff(isQuick: boolean): Promise<Figure[]> {
       if (!member.ok) throw new Error(member.error.detail);
       return member.value;
     };
-    const figures: Figure[] = [];
-    const times = isQuick ? 100 : 500;
-    for (const [who, lastRode] of [
-      ["rode five days ago", 5],
-      ["rode ten weeks ago", 70],
-      ["was away for a year", 360],
-    ] as const) {
+    const filled: Filled[] = [];
+    for (const [who, lastRode] of riders) {
       const horse = await application.horse.addHorse(await enter(), { name: `Horse ${lastRode}` });
       if (!horse.ok) throw new Error(horse.error.detail);
-      const member = await enter();
-      const count = await fillRides(store, member, horse.value.id, lastRode);
+      const { id: horseId } = horse.value;
+      filled.push({ who, horseId, rides: await fillRides(store, await enter(), horseId, lastRode) });
+    }
+    return filled;
+  } finally {
+    await application.settled();
+    await application.stopWork();
+    await store.close();
+  }
+}
+
+async function measureOn(database: string, place: Place, times: number): Promise<Figure[]> {
+  const filled = await fill(place);
+  const server = await start("dashboard-server", place, now);
+  try {
+    const figures: Figure[] = [];
+    for (const { who, horseId, rides } of filled) {
       const spread = spreadOf(
         await sample(times, 50, async () => {
-          const read = await application.handoff.readHandoff(member, horse.value.id);
-          if (!read.ok || read.value.lines.length === 0) throw new Error("No handoff.");
+          const response = await fetch(`${server.url}/api/v1/athletes/${horseId}/handoff`, {
+            headers: asOwner,
+          });
+          const { lines } = (await response.json()) as { readonly lines?: readonly unknown[] };
+          if (!lines || lines.length === 0) throw new Error(`No handoff: ${response.status}`);
         }),
       );
+      const inside = await timed(server, {
+        what: "interface",
+        paths: [`athletes/${horseId}/handoff`],
+        warmUp: 20,
+        times,
+      });
       figures.push({
-        name: `handoff over 5 years (${count.toLocaleString("en")} rides) for a rider who ${who}, the use case, p95, SQLite`,
+        ...inside,
+        name: `handoff over 5 years (${rides.toLocaleString("en")} rides) for a rider who ${who}, over HTTP, p95, ${database}`,
         value: spread.p95,
         unit: "ms",
         atMost: 50,
@@ -114,9 +143,21 @@ export async function measureHandoff(isQuick: boolean): Promise<Figure[]> {
     }
     return figures;
   } finally {
-    await application.settled();
-    await application.stopWork();
-    await store.close();
+    await stop(server);
+  }
+}
+
+/** Reading the handoff of a horse with five years of rides, over HTTP, on both databases. */
+export async function measureHandoff(isQuick: boolean): Promise<Figure[]> {
+  const times = isQuick ? 100 : 500;
+  const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
+  const postgres = await startPostgres();
+  try {
+    const sqlite = await measureOn("SQLite", { dataDir }, times);
+    const place = { dataDir: mkdtempSync(join(dataDir, "postgres-")), url: postgres.url };
+    return [...sqlite, ...(await measureOn("PostgreSQL (not waiting for the disk)", place, times))];
+  } finally {
+    await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }

@@ -60,16 +60,36 @@ export function quoteOf(
   return last ? span.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, "") : span;
 }
 
+/** Notes that were read before, by the names that they were read with: a horse's last months are asked for again and again. */
+const readNotes = new Map<string, Map<string, ReadNote>>();
+const mostNotes = 2000;
+let notesRead = 0;
+
+function readNote(notes: string, names: string, otherNames: readonly string[]): ReadNote {
+  const known = readNotes.get(names)?.get(notes);
+  if (known) return known;
+  if (notesRead >= mostNotes) {
+    readNotes.clear();
+    notesRead = 0;
+  }
+  notesRead += 1;
+  const note = readRemarks(notes, otherNames);
+  readNotes.set(names, (readNotes.get(names) ?? new Map<string, ReadNote>()).set(notes, note));
+  return note;
+}
+
 /** What each ride says. `otherNames`: of the barn's other horses. */
-export const readRides = (rides: readonly Ride[], otherNames: readonly string[]): readonly ReadRide[] =>
-  rides.map((ride) => {
-    const note = readRemarks(ride.notes ?? "", otherNames);
+export const readRides = (rides: readonly Ride[], otherNames: readonly string[]): readonly ReadRide[] => {
+  const names = otherNames.join("\n");
+  return rides.map((ride) => {
+    const note = readNote(ride.notes ?? "", names, otherNames);
     const [concept, polarity] = feelings[ride.feel ?? ""] ?? [];
     const isSaid = note.observations.some((one) => one.concept === concept);
     if (concept === undefined || polarity === undefined || isSaid)
       return { ride, note, observations: note.observations };
     return { ride, note, observations: [...note.observations, { concept, polarity, start: 0, end: 0 }] };
   });
+};
 
 const sidesOf = (rides: readonly ReadRide[]): ReadonlyMap<string, ReadonlySet<Side>> => {
   const sides = new Map<string, Set<Side>>();

@@ -19,6 +19,7 @@ const keyLength = 2;
 const gapWords = 3;
 const skipped = new Set([...fillers, ...copulas, ...Object.keys(sideWords)]);
 const others = new Set(notComparatives);
+const none: readonly string[] = [];
 const ends = new Set([...fillers, ...Object.keys(sideWords), ...trailers]);
 
 const stepOf = (text: string): Step => {
@@ -70,15 +71,15 @@ const isOfStem = (word: string, { begins, ends: rest }: Stem): boolean =>
 
 /** "Looser" is also "loose", "steadier" "steady": a comparative stands where its adjective does. */
 export const adjectivesOf = (word: string): readonly string[] => {
-  if (word.length < 5 || !word.endsWith("er") || others.has(word)) return [];
+  if (word.length < 5 || !word.endsWith("er") || others.has(word)) return none;
   const stem = word.slice(0, -2);
   return [`${stem}e`, stem, ...(stem.endsWith("i") ? [`${stem.slice(0, -1)}y`] : [])];
 };
 
 const isWord = ({ exact, stems }: Step, word: string): boolean =>
   exact.has(word) ||
-  adjectivesOf(word).some((adjective) => exact.has(adjective)) ||
-  stems.some((stem) => isOfStem(word, stem));
+  stems.some((stem) => isOfStem(word, stem)) ||
+  (word.endsWith("er") && adjectivesOf(word).some((adjective) => exact.has(adjective)));
 
 const isEnd = (words: readonly Word[], at: number): boolean =>
   words.slice(at).every(({ text }) => ends.has(text));
