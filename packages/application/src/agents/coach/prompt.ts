@@ -33,11 +33,11 @@ const rules = `You answer in at most five short sentences, plainly, without prai
 /** Of the weeks of a program, in characters: whoever changes it needs to know how things are done. Others are asked for by number. */
 const programTold = {
   question: { longest: 2800, detail: "brief" },
-  edits: { longest: 4000, detail: "full" },
+  edits: { longest: 3200, detail: "full" },
 } as const;
 
 /** Of what is remembered, in characters. */
-const longestMemory = 1200;
+const longestMemory = 1000;
 
 /** What was remembered last, as far as it fits. */
 function memoryFor(remembered: readonly MemoryEntry[]): string {
