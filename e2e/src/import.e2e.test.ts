@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
+import { lookAround } from "./testing/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
@@ -116,5 +117,33 @@ describe("bringing files in", () => {
     await shoot(page, "recording");
     expect(faults).toEqual([]);
     await context.close();
+  });
+
+  it("reads well and can be pressed with a finger, with questions open and with a recording", async () => {
+    const upload = (name: string) => async (page: Page) => {
+      await page.getByLabel("Files").setInputFiles(file(name));
+      const batch = page.getByRole("article", { name });
+      await batch.getByRole("button", { name: /Bring in/ }).waitFor();
+      return batch;
+    };
+    const stops = async () => [
+      { name: "import-open", path: "/import", act: upload("synthetic-garmin-activities.csv") },
+      {
+        name: "recording",
+        path: "/import",
+        act: async (page: Page) => {
+          const batch = await upload("triathlon-garmin-fr920xt.fit")(page);
+          await batch.getByRole("button", { name: /Bring in/ }).click();
+          await batch.getByText(/^Brought in/).waitFor({ timeout: 60_000 });
+          const { items } = await apiOf<{ readonly items: readonly { readonly id: string }[] }>(
+            page,
+            "workouts?from=2018-05-01&to=2018-05-30&discipline=cycling",
+          );
+          await page.goto(`/workouts/${items[0]?.id}`);
+          await page.locator(".recharts-line path").first().waitFor();
+        },
+      },
+    ];
+    expect(await lookAround({ browser, url: canter.url }, "files", "Demo household", stops)).toEqual([]);
   });
 });

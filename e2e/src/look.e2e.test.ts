@@ -78,6 +78,7 @@ describe("every page, in light and dark, on phone, tablet and desktop", () => {
           },
         },
         { name: "data", path: "/data" },
+        { name: "import", path: "/import" },
         {
           name: "groups",
           path: "/",

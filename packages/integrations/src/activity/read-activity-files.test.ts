@@ -267,6 +267,29 @@ describe("forms that apps also write", () => {
     ]);
   });
 
+  it("TCX with blanks before its declaration, as Strava writes it", async () => {
+    const bytes = Buffer.concat([Buffer.from("          "), await bytesOf("run-garmin.tcx")]);
+    const { workouts, files } = await readAll("strava.tcx", bytes);
+    expect(files[0]?.problems).toEqual([]);
+    expect(workouts[0]?.content.distanceMeters).toBe(4689.24);
+  });
+
+  it("GPX without times: the way and the day that the file names, no duration", async () => {
+    const point = (lat: number) => `<trkpt lat="${lat}" lon="14.1"><ele>5</ele></trkpt>`;
+    const gpx = `<?xml version="1.0"?><gpx creator="Planner"><metadata><time>2025-05-01T06:00:00Z</time></metadata><trk><name>Lake</name><type>hiking</type><trkseg>${point(45)}${point(45.01)}</trkseg></trk></gpx>`;
+    const { workouts } = await readAll("lake.gpx", Buffer.from(gpx));
+    expect(workouts).toMatchObject([
+      {
+        instant: Date.parse("2025-05-01T06:00:00Z"),
+        content: { discipline: "hiking", title: "Lake", distanceMeters: 1112 },
+      },
+    ]);
+    expect(workouts[0]?.content.durationSeconds).toBeUndefined();
+    const undated = await readAll("lake.gpx", Buffer.from(gpx.replace(/<metadata>.*<\/metadata>/, "")));
+    expect([undated.workouts[0]?.instant, undated.workouts[0]?.localDate]).toEqual([undefined, undefined]);
+    expect(undated.workouts[0]?.key).toBe(workouts[0]?.key);
+  });
+
   it("Garmin's list in another language", async () => {
     const { workouts } = await table("Activities.csv", [
       "Aktivitetstyp,Datum,Favorit,Namn,Distans,Kalorier,Tid,Medelpuls,Maxpuls,Aerob TE,Medelkadens,Maxkadens",

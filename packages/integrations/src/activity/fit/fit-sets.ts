@@ -30,7 +30,7 @@ const namesByCategory = new Map(
 /** An exercise's name from its category ("bench_press") and its number there; exercise-names.json has what Garmin's profile calls them. */
 const exerciseName = (message: FitMessage): string => {
   const category = firstOf(message["category"]);
-  if (typeof category !== "string") return "Exercise";
+  if (typeof category !== "string" || category === "unknown") return "Exercise";
   const number = numberOf(firstOf(message["category_subtype"]));
   const name = number === undefined ? undefined : namesByCategory.get(category)?.[number];
   return spoken(name === undefined || name === "" ? category : name) || "Exercise";

@@ -99,7 +99,7 @@ const toWorkout = ({ date, list: { exercises }, isMassOpen, isDistanceOpen }: Da
 export const fitnotesReader: ActivityReader = {
   id: "fitnotes",
   title: "FitNotes",
-  detect: (head) => hasColumns(head, ["Date", "Exercise", "Category", "Reps", "Distance Unit", "Time"]),
+  detect: (head) => hasColumns(head, ["Date", "Exercise", "Category", "Reps"]),
   read: async function* (file, report) {
     let day: Day | undefined;
     for await (const row of readTable(file, report, { known })) {

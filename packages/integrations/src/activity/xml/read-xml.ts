@@ -60,7 +60,9 @@ export function* readXml(
   });
   const decoder = new TextDecoder(encodingOf(bytes), { ignoreBOM: false });
   for (let start = 0; start < bytes.length && problem === undefined; start += pieceBytes) {
-    parser.write(decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true }));
+    const piece = decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
+    // Strava's TCX begins with blanks, before which XML allows no declaration.
+    parser.write(start === 0 ? piece.trimStart() : piece);
     yield;
   }
   if (problem === undefined) parser.close();
