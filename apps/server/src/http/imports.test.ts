@@ -26,7 +26,7 @@ const formOf = async (files: readonly { readonly name: string; readonly bytes: U
 it("takes a form of several files, or one file as the body, and says what can't be taken", async () => {
   const csv = await bytesOf("hevy-export.csv");
   const { text, type } = await formOf([
-    { name: "hevy.csv", bytes: Buffer.from(csv.toString("utf8").replaceAll(/[^\u0000-\u007f]/g, "?")) },
+    { name: "hevy.csv", bytes: Buffer.from(csv.toString("utf8").replaceAll(/[^ -~\n]/g, "?")) },
   ]);
   const form = await app.send("POST", "/api/v1/imports", { text, headers: { "content-type": type } });
   expect([form.status, form.body]).toMatchObject([
