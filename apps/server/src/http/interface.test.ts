@@ -239,6 +239,9 @@ describe("the HTTP interface", () => {
     ["GET", "/workouts?sort=up", undefined, "sort"],
     ["GET", "/exercises?used=yes", undefined, "used"],
     ["GET", "/exercises?cursor=x", undefined, "cursor"],
+    ["GET", "/conversations?cursor=x", undefined, "cursor"],
+    ["GET", "/messages?cursor=x", undefined, "cursor"],
+    ["GET", "/messages?q=knee&cursor=WyI1IiwieCJd", undefined, "cursor"],
     ["GET", "/export?format=xml", undefined, "format"],
     ["GET", "/exercises/pullups/history?cursor=x", undefined, "cursor"],
   ];
