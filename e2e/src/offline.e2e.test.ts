@@ -233,4 +233,31 @@ describe("without a network", () => {
     await again.context.close();
     await rita.context.close();
   });
+
+  it("what one account read is not there for the next one in the same browser", async () => {
+    const { context, page } = await openPage(browser, canter.url, { ...phone, as: "owner" });
+    await page.goto("/");
+    await untilHeld(page, ['["session"]', '["athletes"]', "dashboard"]);
+    const { account } = await apiOf<{ readonly account: { readonly id: string } }>(page, "session");
+    const held = () =>
+      page.evaluate(async () => {
+        const cache = await caches.open("canter-last-read");
+        const answers = (await cache.keys()).map(async (key) => (await cache.match(key))?.text());
+        return (await Promise.all(answers)).join("\n");
+      });
+    expect(await held()).toContain(account.id);
+    await context.clearCookies();
+    const data = { email: "kim@example.com", password: "another password for tests" };
+    expect((await context.request.post("/api/auth/sign-in/email", { data })).status()).toBe(200);
+    await page.goto("/");
+    await page.getByText("Kim", { exact: true }).first().waitFor();
+    await expect.poll(held).toContain("kim@example.com");
+    expect(await held()).not.toContain(account.id);
+    // And where a session ends, nothing stays.
+    await context.clearCookies();
+    await page.reload();
+    await page.getByRole("button", { name: "Sign in" }).first().waitFor();
+    await expect.poll(() => page.evaluate(() => caches.has("canter-last-read"))).toBe(false);
+    await context.close();
+  });
 });
