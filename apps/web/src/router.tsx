@@ -136,6 +136,16 @@ const horseRoute = createRoute({
   path: "/horses/$horseId",
   component: lazyRouteComponent(() => import("./features/horse/horse-page.tsx"), "HorsePage"),
 });
+const stallCardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/horses/$horseId/card",
+  component: lazyRouteComponent(() => import("./features/horse/stall-card-page.tsx"), "StallCardPage"),
+});
+const horseOfferRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: "/horse-offers/$token",
+  component: lazyRouteComponent(() => import("./features/horse/horse-offer-page.tsx"), "HorseOfferPage"),
+});
 
 const bodyRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -330,6 +340,8 @@ const routeTree = rootRoute.addChildren([
   barnRoute,
   newHorseRoute,
   horseRoute,
+  stallCardRoute,
+  horseOfferRoute,
   bodyRoute,
   newScanRoute,
   scanRoute,

@@ -12,7 +12,7 @@ import type {
   DashboardMarkTable,
   DashboardRevisionTable,
 } from "./dashboard/dashboard-tables.ts";
-import type { HorseEntryTable, HorseTable } from "./horse/horse-row.ts";
+import type { HorseTables } from "./horse/horse-row.ts";
 import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
 import type { MemberTable } from "./group/member-table.ts";
 import type { PersonaTable } from "./persona/persona-table.ts";
@@ -32,14 +32,11 @@ import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo
  * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
  * Ids are UUIDv7, times are epoch milliseconds, booleans are 0 or 1, structured values are JSON as text.
  */
-export type Database = {
+export type Database = HorseTables & {
   accounts: { id: string; name: string; created_at: number };
   groups: { id: string; name: string; kind: string; zone: string; demo: number; created_at: number };
   members: MemberTable;
   athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
-  horses: HorseTable;
-  cautions: HorseEntryTable;
-  care_items: HorseEntryTable;
   handoff_reads: { group_id: string; member_id: string; athlete_id: string; read_at: number };
   notifications: NotificationTable;
   notification_settings: NotificationSettingTable;

@@ -10,7 +10,7 @@ import { answerLive } from "../live/answer-live.ts";
 import type { Live } from "../live/live.ts";
 import { admit } from "./admit.ts";
 import { type Client, createClientOf } from "./client.ts";
-import { limitBodies } from "./limit-bodies.ts";
+import { type BodyLimit, limitBodies } from "./limit-bodies.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { failureToResponse, problemResponse, problemToResponse } from "./problem-response.ts";
@@ -96,9 +96,9 @@ async function answer(operation: Operation, asked: Asked, parts: LimitedParts): 
 }
 
 /** Where a body may be longer than usual. */
-const longBodies: ReadonlyMap<string, number> = new Map(
-  operations.flatMap(({ method, path, bytes }): [string, number][] =>
-    bytes ? [[`${method.toUpperCase()} ${base}${path}`, bytes.most]] : [],
+const longBodies: ReadonlyMap<string, BodyLimit> = new Map(
+  operations.flatMap(({ method, path, bytes }): [string, BodyLimit][] =>
+    bytes ? [[`${method.toUpperCase()} ${base}${path}`, bytes]] : [],
   ),
 );
 

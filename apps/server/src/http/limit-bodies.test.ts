@@ -9,7 +9,7 @@ describe("bodies over a socket", () => {
   let server: Server;
   beforeAll(async () => {
     const app = new Hono();
-    app.use(limitBodies(new Map([["POST /sound", 2_000_000]])));
+    app.use(limitBodies(new Map([["POST /sound", { most: 2_000_000 }]])));
     for (const path of ["/", "/sound"])
       app.post(path, async (c) => c.text(String((await c.req.text()).length)));
     const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });

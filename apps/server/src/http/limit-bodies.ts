@@ -15,11 +15,13 @@ async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promi
   return Buffer.concat(parts);
 }
 
-const limitTo = (most: number): MiddlewareHandler => {
+const limitTo = ({ most, field }: BodyLimit): MiddlewareHandler => {
+  const allowed = `must be at most ${most / 1_000_000} MB`;
   const refuse = () =>
     // The rest of the body is not read, so that nothing else can come over this connection.
-    problemResponse("too_large", `The body must be at most ${most / 1_000_000} MB.`, {
+    problemResponse("too_large", field === undefined ? `The body ${allowed}.` : `${field}: ${allowed}`, {
       headers: { connection: "close" },
+      ...(field !== undefined && { fields: [{ path: field, message: allowed }] }),
     });
   return async (c, next) => {
     const { headers, method, url, body } = c.req.raw;
@@ -33,12 +35,22 @@ const limitTo = (most: number): MiddlewareHandler => {
   };
 };
 
+/** How long a body may be in bytes, and what an error calls it. */
+export type BodyLimit = { readonly most: number; readonly field?: string | undefined };
+
+/** `/athletes/{id}/photo` as what fits it. */
+const addressPattern = (address: string): RegExp =>
+  new RegExp(`^${address.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, "[^/]+")}$`);
+
 /**
- * Refuses bodies over a megabyte, or over what is taken at an address (`POST /api/v1/voice-memos` → bytes). What states its length is not
+ * Refuses bodies over a megabyte, or over what is taken at an address (`POST /api/v1/voice-memos`, with `{name}` for parameters). What states its length is not
  * opened here (Node sees to it that it is no longer than it says): to look at a body as a stream takes more time than to read it whole.
  */
-export const limitBodies = (more: ReadonlyMap<string, number>): MiddlewareHandler => {
-  const usual = limitTo(usualMost);
-  const others = new Map([...more].map(([address, most]) => [address, limitTo(most)]));
-  return (c, next) => (others.get(`${c.req.method} ${c.req.path}`) ?? usual)(c, next);
+export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHandler => {
+  const usual = limitTo({ most: usualMost });
+  const others = [...more].map(([address, limit]) => [addressPattern(address), limitTo(limit)] as const);
+  return (c, next) => {
+    const address = `${c.req.method} ${c.req.path}`;
+    return (others.find(([pattern]) => pattern.test(address))?.[1] ?? usual)(c, next);
+  };
 };

@@ -92,7 +92,12 @@ export type Operation = {
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   /** Takes a body that is no JSON: of which media types (`audio/`: all that begin so), and how long it may be. */
-  readonly bytes?: { readonly mediaTypes: readonly string[]; readonly most: number };
+  readonly bytes?: {
+    readonly mediaTypes: readonly string[];
+    readonly most: number;
+    /** What the body is, where an error names it; default: the body. */
+    readonly field?: string;
+  };
   readonly success: Success;
   /** Answers of another status or media type, which the handler gives as a Response. */
   readonly otherSuccess?: readonly Success[];

@@ -15,6 +15,8 @@ import { installationOperations } from "./operations/installation-operations.ts"
 import { handoffOperations } from "./operations/handoff-operations.ts";
 import { horseCareOperations } from "./operations/horse-care-operations.ts";
 import { horseOperations } from "./operations/horse-operations.ts";
+import { horseShareOperations } from "./operations/horse-share-operations.ts";
+import { horsePhotoOperations } from "./operations/horse-photo-operations.ts";
 import { measurementOperations } from "./operations/measurement-operations.ts";
 import { memberOperations } from "./operations/member-operations.ts";
 import { coachOperations } from "./operations/coach-operations.ts";
@@ -43,6 +45,8 @@ export const operations: readonly Operation[] = [
   ...sessionOperations,
   ...horseOperations,
   ...horseCareOperations,
+  ...horsePhotoOperations,
+  ...horseShareOperations,
   ...handoffOperations,
   ...reportOperations,
   ...barnOperations,

@@ -72,16 +72,18 @@ const noBytes = new Uint8Array();
 
 /** The body as bytes, of a type that the operation takes. */
 async function readBytes(
-  { mediaTypes }: NonNullable<Operation["bytes"]>,
+  { mediaTypes, field }: NonNullable<Operation["bytes"]>,
   request: Request,
 ): Promise<Result<Uint8Array, Response>> {
   const type = mediaTypeOf(request) ?? "";
   if (mediaTypes.some((taken) => (taken.endsWith("/") ? type.startsWith(taken) : type === taken)))
     return ok(new Uint8Array(await request.arrayBuffer()));
+  const allowed = `must be ${mediaTypes.map((one) => (one.endsWith("/") ? `${one}*` : one)).join(" or ")}`;
   return err(
     problemResponse(
       "unsupported_media_type",
-      `Content-Type: must be ${mediaTypes.map((one) => (one.endsWith("/") ? `${one}*` : one)).join(" or ")}.`,
+      field === undefined ? `Content-Type: ${allowed}.` : `${field}: Content-Type ${allowed}.`,
+      field === undefined ? {} : { fields: [{ path: field, message: `Content-Type ${allowed}` }] },
     ),
   );
 }

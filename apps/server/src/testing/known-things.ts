@@ -11,6 +11,7 @@ import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
 import { makeTalk } from "./make-talk.ts";
 import { makeReport } from "./make-report.ts";
+import { smallestPhoto } from "./smallest-photo.ts";
 import type { TestApp } from "./test-app.ts";
 
 let count = 0;
@@ -116,10 +117,19 @@ export async function makeKnown(
   const caution = valueOf(await application.horse.addCaution(again, horse.id, { text: "Shoe loose" }));
   const farrier = { kind: "farrier", dueOn: "2026-12-01", everyWeeks: 6 } as const;
   const care = valueOf(await application.horse.addCare(again, horse.id, farrier));
+  const photo = new TextEncoder().encode(smallestPhoto);
+  valueOf(await application.horse.putPhoto(again, horse.id, photo));
+  const share = valueOf(await application.horse.offerHorse(again, horse.id, { access: "read", days: 1 }));
+  const { zoe } = app.world;
+  const guest = valueOf(await application.horse.addHorse(zoe, { name: `Guest ${count}` }));
+  const zoeNow = valueOf(await application.group.enterGroup(zoe.account.id, "elsewhere"));
+  const offer = valueOf(await application.horse.offerHorse(zoeNow, guest.id, { access: "write", days: 1 }));
   const reportId = await makeReport(store, rita, run.runId);
   return {
     horseId: horse.id,
     reportId,
+    horseShareId: share.id,
+    offerToken: offer.token,
     cautionId: caution.id,
     careId: care.id,
     workoutId: workout.id,

@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import { horseSamples } from "./horse-samples.ts";
 import { importSamples, type KnownImports } from "./import-samples.ts";
 import { notificationSamples } from "./notification-samples.ts";
 import { shortestSound } from "./shortest-sound.ts";
@@ -9,6 +10,10 @@ import type { SendOptions } from "./test-app.ts";
 export type Known = KnownImports & {
   /** Kept for these requests alone. */
   readonly horseId: string;
+  /** Of an offer of that horse. */
+  readonly horseShareId: string;
+  /** Of an offer of another group's horse. */
+  readonly offerToken: string;
   /** Of that horse. */
   readonly cautionId: string;
   readonly careId: string;
@@ -65,7 +70,7 @@ export type Known = KnownImports & {
   readonly accountId: string;
 };
 
-type Sample = {
+export type Sample = {
   /** What takes the place of `{name}` in the path. */
   readonly params?: Readonly<Record<string, string>>;
   /** With its question mark. */
@@ -141,32 +146,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   readSession: () => ({}),
   changeSettings: () => ({ body: { units: "kg" } }),
   listAthletes: () => ({}),
-  listHorses: () => ({}),
-  addHorse: ({ workoutId }) => ({ body: { name: `Star ${workoutId}` } }),
-  readHorse: ({ horseId }) => ({ params: { id: horseId } }),
-  changeHorse: ({ horseId }) => ({
-    params: { id: horseId },
-    body: { version: 1, profile: { breed: "Cob" } },
-  }),
-  removeHorse: ({ horseId }) => ({ params: { id: horseId } }),
-  restoreHorse: ({ horseId }) => ({ params: { id: horseId } }),
-  listCautions: ({ horseId }) => ({ params: { id: horseId } }),
-  addCaution: ({ horseId }) => ({
-    params: { id: horseId },
-    body: { text: "No jumping", until: "2036-01-01" },
-  }),
-  changeCaution: ({ cautionId }) => ({ params: { id: cautionId }, body: { version: 1, until: null } }),
-  removeCaution: ({ cautionId }) => ({ params: { id: cautionId } }),
-  restoreCaution: ({ cautionId }) => ({ params: { id: cautionId } }),
-  listCare: ({ horseId }) => ({ params: { id: horseId } }),
-  addCare: ({ horseId }) => ({ params: { id: horseId }, body: { kind: "vet", dueOn: "2026-12-01" } }),
-  changeCare: ({ careId }) => ({ params: { id: careId }, body: { version: 1, everyWeeks: 8 } }),
-  markCareDone: ({ careId }) => ({ params: { id: careId }, body: {} }),
-  removeCare: ({ careId }) => ({ params: { id: careId } }),
-  restoreCare: ({ careId }) => ({ params: { id: careId } }),
-  readHandoff: ({ horseId }) => ({ params: { id: horseId } }),
-  markHandoffRead: ({ horseId }) => ({ params: { id: horseId } }),
-  readHorseProgress: ({ horseId }) => ({ params: { id: horseId }, query: "?from=2026-01-01" }),
+  ...horseSamples,
   ...notificationSamples,
   ...importSamples,
   readBarn: () => ({ query: "?week=2026-11-20" }),

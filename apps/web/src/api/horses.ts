@@ -1,6 +1,13 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { HorseProfile, HorseStatus } from "@canter/domain/horse/horse";
+import type { ShareAccess } from "@canter/domain/horse/horse-share";
+import type {
+  HorseOfferResponse,
+  HorseShareCreated,
+  HorseShareResponse,
+} from "@canter/protocol/horse-shares";
 import type { HorseResponse } from "@canter/protocol/horses";
+import { chosenGroup } from "./chosen-group.ts";
 import { request } from "./request.ts";
 
 export type HorseContent = {
@@ -38,6 +45,46 @@ export const changeHorse = (horse: HorseResponse, content: HorseContent): Promis
     method: "PATCH",
     body: { ...content, version: horse.version },
   });
+
+const sharesKey = (horseId: string) => [...horseQuery(horseId).queryKey, "shares"];
+/** With which barns a horse is shared, and what is offered of it. */
+export const horseSharesQuery = (horseId: string) =>
+  queryOptions({
+    queryKey: sharesKey(horseId),
+    queryFn: () =>
+      request<{ readonly items: readonly HorseShareResponse[] }>(`athletes/${id(horseId)}/shares`).then(
+        ({ items }) => items,
+      ),
+  });
+
+export const offerHorse = (horseId: string, access: ShareAccess): Promise<HorseShareCreated> =>
+  request<HorseShareCreated>(`athletes/${id(horseId)}/shares`, { method: "POST", body: { access } });
+
+export const endHorseShare = (shareId: string): Promise<HorseShareResponse> =>
+  request<HorseShareResponse>(`horse-shares/${id(shareId)}`, { method: "DELETE" });
+
+export const horseOfferQuery = (token: string, groupId: string) =>
+  queryOptions({
+    queryKey: ["horse-offer", token, groupId],
+    queryFn: () => request<HorseOfferResponse>(`horse-offers/${id(token)}`),
+    retry: false,
+  });
+
+export const acceptHorseOffer = (token: string): Promise<HorseOfferResponse> =>
+  request<HorseOfferResponse>(`horse-offers/${id(token)}/accept`, { method: "POST", body: {} });
+
+/** Where an image element finds a horse's photo; `photoAt` makes another address of another photo. */
+export const photoAddress = (horseId: string, photoAt: number): string => {
+  const group = chosenGroup();
+  const search = new URLSearchParams({ at: String(photoAt), ...(group && { group }) });
+  return `/api/v1/athletes/${id(horseId)}/photo?${search}`;
+};
+
+export const putHorsePhoto = (horseId: string, photo: Blob): Promise<HorseResponse> =>
+  request<HorseResponse>(`athletes/${id(horseId)}/photo`, { method: "PUT", bytes: photo });
+
+export const removeHorsePhoto = (horseId: string): Promise<HorseResponse> =>
+  request<HorseResponse>(`athletes/${id(horseId)}/photo`, { method: "DELETE" });
 
 export const removeHorse = (horseId: string): Promise<HorseResponse> =>
   request<HorseResponse>(`athletes/${id(horseId)}`, { method: "DELETE" });

@@ -11,6 +11,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
+import { listPartnerRiders } from "@canter/storage/group/list-partner-riders";
 import { listHorses } from "@canter/storage/horse/horses";
 import { lastWorkoutsOfAthletes, workoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
@@ -64,8 +65,9 @@ export async function readBarn(
   const horses = await listHorses(db, scope);
   const athleteIds = horses.map(({ id }) => id);
   const weekBegan = Temporal.PlainDate.from(week).toZonedDateTime(zone).epochMilliseconds;
-  const [athletes, own, rides, last, cautions, care, programs] = await Promise.all([
+  const [athletes, partners, own, rides, last, cautions, care, programs] = await Promise.all([
     listGroupAthletes(db, scope),
+    listPartnerRiders(db, scope),
     listDisciplines(db, scope),
     workoutsOfAthletes(db, scope, { athleteIds, from: week, to: addDays(week, daysAfterMonday) }),
     lastWorkoutsOfAthletes(db, scope, { athleteIds, to: today }),
@@ -73,7 +75,7 @@ export async function readBarn(
     listEntriesOfHorses(db, scope, "care_items"),
     programsOfHorses(context, member, athleteIds),
   ]);
-  const known: Known = { names: new Map(athletes.map(({ id, name }) => [id, name])), own };
+  const known: Known = { names: new Map([...partners, ...athletes].map(({ id, name }) => [id, name])), own };
   const ridesOf = Map.groupBy(rides, ({ athleteId }) => athleteId);
   const cautionsOf = Map.groupBy(cautions, ({ athleteId }) => athleteId);
   const careOf = Map.groupBy(care, ({ athleteId }) => athleteId);

@@ -6,6 +6,7 @@ import { findDiscipline } from "@canter/domain/workout/disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
+import { listPartnerRiders } from "@canter/storage/group/list-partner-riders";
 import { listDisciplines } from "@canter/storage/group/list-disciplines";
 import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
 import { readHorse } from "@canter/storage/horse/horses";
@@ -60,12 +61,13 @@ export async function ridesOfHorse(
 ): Promise<Result<HorseRides, Problem>> {
   const horse = await readHorse(db, scope, range.athleteId);
   if (!horse || horse.removedAt !== undefined) return err(notFound("horse"));
-  const [athletes, own, workouts] = await Promise.all([
+  const [athletes, partners, own, workouts] = await Promise.all([
     listGroupAthletes(db, scope),
+    listPartnerRiders(db, scope),
     listDisciplines(db, scope),
     workoutsBetween(db, scope, range),
   ]);
-  const names = new Map(athletes.map(({ id, name }) => [id, name]));
+  const names = new Map([...partners, ...athletes].map(({ id, name }) => [id, name]));
   return ok({
     rides: workouts.map((workout) => workoutToRide(workout, { names, own })),
     otherNames: otherHorses(athletes, range.athleteId),

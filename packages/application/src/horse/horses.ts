@@ -168,7 +168,7 @@ async function checkHorse(
 }
 
 /** Training is logged by name: two of one name could not be told apart. */
-async function takenName(
+export async function takenName(
   trx: TransactionHandle,
   { scope }: MemberContext,
   name: string,

@@ -64,6 +64,8 @@ export const barnHorseSchema = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(horseStatuses),
+  /** When its photo was put there; absent: it has none. */
+  photoAt: z.int().optional(),
   /** The last ride of all, however long ago. */
   last: barnRideSchema.optional(),
   /** The next planned session; without a date where it has no day. */

@@ -107,6 +107,7 @@ function composeHorse(input: HorseInput, barn: BarnInput): BarnHorse {
     id: horse.id,
     name: horse.name,
     status: horse.status,
+    ...(horse.photoAt !== undefined && { photoAt: horse.photoAt }),
     ...(last && { last }),
     ...(next && { next }),
     cautions: cautions

@@ -50,6 +50,8 @@ export const horseProfileSchema = z.object({
   level: line.optional(),
   /** What a rider has to know: "rushes fences when fresh". */
   knownIssues: text.optional(),
+  /** What it is fed, and when. */
+  feed: text.optional(),
   notes: text.optional(),
   /** What it goes in, a line each: "eggbutt snaffle, 5 1/4", "front boots for jumping". */
   equipment: z.array(line).max(40).optional(),
@@ -88,5 +90,7 @@ export const horseSchema = z.object({
   updatedAt: z.int(),
   /** When it was taken out of the group; it can be brought back. */
   removedAt: z.int().optional(),
+  /** When its photo was put there; absent: it has none. */
+  photoAt: z.int().optional(),
 });
 export type Horse = z.infer<typeof horseSchema>;

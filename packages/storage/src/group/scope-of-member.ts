@@ -13,7 +13,15 @@ const selectAthletes = prepareQuery((db, { memberId }: { readonly memberId: stri
     .selectFrom("members as m")
     .innerJoin("group_athletes as g", "g.group_id", "m.group_id")
     .innerJoin("athletes as a", "a.id", "g.athlete_id")
-    .select(["m.group_id", "m.role", "a.id as athlete_id", sql.lit("write").as("access")])
+    // A guest from another barn: see `acceptHorseShare`.
+    .leftJoin("horse_shares as s", (join) =>
+      join
+        .onRef("s.athlete_id", "=", "g.athlete_id")
+        .onRef("s.to_group_id", "=", "g.group_id")
+        .on("s.ended_at", "is", null),
+    )
+    .select(["m.group_id", "m.role", "a.id as athlete_id"])
+    .select((eb) => eb.fn.coalesce("s.access", sql.lit("write")).as("access"))
     .where("m.id", "=", memberId)
     .where("m.removed_at", "is", null)
     .where("a.kind", "=", "horse");
@@ -30,8 +38,8 @@ const selectAthletes = prepareQuery((db, { memberId }: { readonly memberId: stri
 });
 
 /**
- * What a member may read and write in their group: the group's horses, the own athlete, and what was granted. A viewer
- * writes nothing. One query; throws when there is no such member (any more).
+ * What a member may read and write in their group: the group's horses (those of another barn as far as they are shared), the own athlete,
+ * and what was granted. A viewer writes nothing. One query; throws when there is no such member (any more).
  */
 export const scopeOfMember = async (db: Handle, memberId: string): Promise<Scope> => {
   const { rows } = await selectAthletes(db, { memberId });

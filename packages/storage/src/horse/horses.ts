@@ -30,6 +30,8 @@ const selectHorses = (db: Handle) =>
   db
     .selectFrom("horses as h")
     .innerJoin("athletes as a", "a.id", "h.athlete_id")
+    .leftJoin("horse_photos as p", "p.athlete_id", "h.athlete_id")
+    .select("p.updated_at as photo_at")
     .select([
       "h.athlete_id",
       "a.name",
@@ -102,13 +104,21 @@ export const updateHorse = async (
 };
 
 const setPresent = async (trx: TransactionHandle, scope: Scope, before: Horse, after: Horse) => {
-  const place = { group_id: scope.groupId, athlete_id: before.id };
+  const athleteId = before.id;
+  // From the barns as well that it is shared with.
   if (before.removedAt === undefined && after.removedAt !== undefined)
-    await trx
-      .deleteFrom("group_athletes")
-      .where("group_id", "=", place.group_id)
-      .where("athlete_id", "=", place.athlete_id)
-      .execute();
-  if (before.removedAt !== undefined && after.removedAt === undefined)
-    await trx.insertInto("group_athletes").values(place).execute();
+    await trx.deleteFrom("group_athletes").where("athlete_id", "=", athleteId).execute();
+  if (before.removedAt === undefined || after.removedAt !== undefined) return;
+  const shared = await trx
+    .selectFrom("horse_shares")
+    .select("to_group_id")
+    .where("athlete_id", "=", athleteId)
+    .where("ended_at", "is", null)
+    .where("to_group_id", "is not", null)
+    .execute();
+  const groups = [scope.groupId, ...shared.flatMap(({ to_group_id: group }) => group ?? [])];
+  await trx
+    .insertInto("group_athletes")
+    .values(groups.map((groupId) => ({ group_id: groupId, athlete_id: athleteId })))
+    .execute();
 };

@@ -28,6 +28,8 @@ import { talkApartMigration } from "./0027-talk-apart.ts";
 import { toldOfMoreMigration } from "./0028-told-of-more.ts";
 import { pushSubscriptionsMigration } from "./0029-push-subscriptions.ts";
 import { reportsMigration } from "./0030-reports.ts";
+import { horsePhotosMigration } from "./0031-horse-photos.ts";
+import { horseSharesMigration } from "./0032-horse-shares.ts";
 import { textsByOwnerMigration } from "./0033-texts-by-owner.ts";
 import { messageVectorsMigration } from "./0034-message-vectors.ts";
 import { personasMigration } from "./0035-personas.ts";
@@ -69,6 +71,8 @@ export const migrations: readonly Migration[] = [
   toldOfMoreMigration,
   pushSubscriptionsMigration,
   reportsMigration,
+  horsePhotosMigration,
+  horseSharesMigration,
   textsByOwnerMigration,
   messageVectorsMigration,
   personasMigration,

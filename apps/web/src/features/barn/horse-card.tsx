@@ -8,6 +8,7 @@ import { formatShortDate } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { VerdictChip } from "../evaluation/verdict-chip.tsx";
+import { HorsePhoto } from "../horse/horse-photo.tsx";
 import { statusInWords } from "../horse/status-in-words.ts";
 import { startFor } from "../log/open-with.ts";
 import { nextWhen } from "../plan/next-in-words.ts";
@@ -66,6 +67,7 @@ export const HorseCard = ({ horse, place, mayLog }: Props) => {
   return (
     <li className={styles.horse}>
       <div className={styles.horseHead}>
+        <HorsePhoto horse={horse} className={styles.photo} />
         <h3>
           <Link to="/horses/$horseId" params={{ horseId: horse.id }}>
             {horse.name}

@@ -83,6 +83,7 @@ export const HorseEditor = ({ initial, action, onSave, onCancel, isSaving, error
         minRows={2}
         {...field("equipment")}
       />
+      <Textarea label="Feed" placeholder="2 kg hay at 7, 1 scoop at noon" autosize {...field("feed")} />
       <Textarea label="Notes" autosize minRows={2} {...field("notes")} />
       <div className={styles.pair}>
         <NativeSelect label="Status" data={statuses} {...field("status", "status")} />

@@ -15,6 +15,7 @@ export type HorseForm = {
   readonly heightUnit: "hands" | "cm";
   readonly level: string;
   readonly knownIssues: string;
+  readonly feed: string;
   readonly notes: string;
   /** A line each. */
   readonly equipment: string;
@@ -32,6 +33,7 @@ export const blankHorse = (units: "kg" | "lb"): HorseForm => ({
   heightUnit: units === "lb" ? "hands" : "cm",
   level: "",
   knownIssues: "",
+  feed: "",
   notes: "",
   equipment: "",
 });
@@ -48,6 +50,7 @@ export const horseToForm = ({ name, status, profile }: HorseResponse, units: "kg
   ...(profile.height && { height: String(profile.height.value), heightUnit: profile.height.unit }),
   level: profile.level ?? "",
   knownIssues: profile.knownIssues ?? "",
+  feed: profile.feed ?? "",
   notes: profile.notes ?? "",
   equipment: (profile.equipment ?? []).join("\n"),
 });
@@ -76,6 +79,7 @@ export const formToHorse = (form: HorseForm): HorseContent => {
       height: height === null ? null : { value: height, unit: form.heightUnit },
       level: text(form.level),
       knownIssues: text(form.knownIssues),
+      feed: text(form.feed),
       notes: text(form.notes),
       equipment: lines(form.equipment),
       loanUntil: form.status === "on_loan" ? text(form.loanUntil) : null,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
-import { Suspense, lazy, useState } from "react";
+import { Fragment, Suspense, lazy, useState } from "react";
 import { can } from "@canter/domain/group/access";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseResponse } from "@canter/protocol/horses";
@@ -24,6 +24,8 @@ import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { startFor } from "../log/open-with.ts";
 import { MakePlanLink } from "../planner/make-plan-link.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
+import { HorseShares } from "./horse-shares.tsx";
+import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";
 import { horseToForm } from "./horse-form.ts";
 import { statusInWords } from "./status-in-words.ts";
 import styles from "./horse.module.css";
@@ -68,7 +70,13 @@ const LastRides = ({ horseId }: { readonly horseId: string }) => {
 };
 
 const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
-  const { level, knownIssues, notes, equipment = [] } = horse.profile;
+  const { level, knownIssues, feed, notes, equipment = [] } = horse.profile;
+  const facts = [
+    ["Level", level],
+    ["Equipment", equipment.join("\n")],
+    ["Feed", feed],
+    ["Notes", notes],
+  ].filter(([, value]) => value);
   return (
     <>
       {knownIssues && (
@@ -77,26 +85,14 @@ const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
           <p>{knownIssues}</p>
         </section>
       )}
-      {(level || notes || equipment.length > 0) && (
+      {facts.length > 0 && (
         <dl className={styles.facts}>
-          {level && (
-            <>
-              <dt>Level</dt>
-              <dd>{level}</dd>
-            </>
-          )}
-          {equipment.length > 0 && (
-            <>
-              <dt>Equipment</dt>
-              <dd>{equipment.join("\n")}</dd>
-            </>
-          )}
-          {notes && (
-            <>
-              <dt>Notes</dt>
-              <dd>{notes}</dd>
-            </>
-          )}
+          {facts.map(([label, value]) => (
+            <Fragment key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
         </dl>
       )}
     </>
@@ -180,9 +176,13 @@ export const HorsePage = () => {
         }
       />
       {isEditing ? (
-        <EditHorse horse={horse} onClose={() => setEditing(false)} />
+        <>
+          <PhotoButtons horse={horse} />
+          <EditHorse horse={horse} onClose={() => setEditing(false)} />
+        </>
       ) : (
         <>
+          <HorsePhoto horse={horse} className={styles.photo} />
           <CautionList horseId={horse.id} today={place.today} mayWrite={mayWrite} />
           {mayWrite && (
             <Button
@@ -205,9 +205,19 @@ export const HorsePage = () => {
           <Suspense>
             <ProgressSection horseId={horse.id} today={place.today} />
           </Suspense>
+          <p className={styles.rides}>
+            <Link to="/horses/$horseId/card" params={{ horseId: horse.id }} className={plain.link}>
+              Stall card to print
+            </Link>
+          </p>
         </>
       )}
-      {isEditing && can(place.member.role, "athlete", "administer") && <RemoveHorse horse={horse} />}
+      {isEditing && can(place.member.role, "athlete", "administer") && (
+        <>
+          <HorseShares horse={horse} />
+          <RemoveHorse horse={horse} />
+        </>
+      )}
     </>
   );
 };

@@ -1,0 +1,128 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ShareAccess } from "@canter/domain/horse/horse-share";
+import type { HorseResponse } from "@canter/protocol/horses";
+import type { HorseShareResponse } from "@canter/protocol/horse-shares";
+import { endHorseShare, horseSharesQuery, offerHorse } from "../../api/horses.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { Moment } from "../../ui/moment.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ShownOnce } from "../../ui/shown-once.tsx";
+import { usePasswordFirst } from "../account/use-password-first.tsx";
+
+export const accessInWords: Readonly<Record<ShareAccess, string>> = {
+  read: "may look",
+  write: "may log and pin cautions",
+};
+
+const Row = ({ share, horse }: { readonly share: HorseShareResponse; readonly horse: HorseResponse }) => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const ending = useMutation({
+    mutationFn: () => endHorseShare(share.id),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  const isGuest = share.to === place.group.name && share.from !== place.group.name;
+  const title = isGuest ? `A guest from ${share.from}` : (share.to ?? "Offered by a link");
+  return (
+    <li className={plain.row}>
+      <div className={plain.rowWords}>
+        <h3>{title}</h3>
+        <p className={plain.quiet}>
+          {accessInWords[share.access]}
+          {share.state === "offered" && (
+            <>
+              {" "}
+              · the link ends{" "}
+              <Moment at={share.expiresAt} zone={place.member.zone} today={place.today} isDay />
+            </>
+          )}
+        </p>
+        {ending.isError && <ProblemNotice error={ending.error} />}
+      </div>
+      <div className={plain.buttons}>
+        <Button
+          variant="subtle"
+          color="gray"
+          onClick={() => ending.mutate()}
+          loading={ending.isPending}
+          aria-label={`End sharing ${horse.name}: ${title}`}
+        >
+          {share.state === "offered" ? "Take back" : "End"}
+        </Button>
+      </div>
+    </li>
+  );
+};
+
+/** Offers a horse to another barn by a link, shows with whom it is shared, and ends that. For owners. */
+export const HorseShares = ({ horse }: { readonly horse: HorseResponse }) => {
+  const { group } = usePlace();
+  const client = useQueryClient();
+  const { data: shares = [] } = useQuery(horseSharesQuery(horse.id));
+  const [access, setAccess] = useState<ShareAccess>("write");
+  const { first, field } = usePasswordFirst();
+  const offering = useMutation({
+    mutationFn: () => first(() => offerHorse(horse.id, access)),
+    onSuccess: () => client.invalidateQueries({ queryKey: horseSharesQuery(horse.id).queryKey }),
+  });
+  const isGuest = shares.some(({ from }) => from !== group.name);
+  return (
+    <section className={plain.section} aria-labelledby="shares">
+      <h2 id="shares">Another barn</h2>
+      {!isGuest && (
+        <p className={plain.quiet}>
+          A trainer’s barn can have {horse.name} as a guest. The profile stays yours, and you can end it at
+          any time.
+        </p>
+      )}
+      {shares.length > 0 && (
+        <ul className={plain.list}>
+          {shares.map((share) => (
+            <Row key={share.id} share={share} horse={horse} />
+          ))}
+        </ul>
+      )}
+      {offering.isSuccess ? (
+        <ShownOnce
+          title="The offer"
+          label="The link"
+          value={offering.data.link}
+          description="It is shown only now."
+          onClose={offering.reset}
+        >
+          <p>Send this link to an owner of the other barn. It is good for two weeks, and works once.</p>
+        </ShownOnce>
+      ) : (
+        !isGuest && (
+          <form
+            className={plain.card}
+            onSubmit={(event) => {
+              event.preventDefault();
+              offering.mutate();
+            }}
+          >
+            <NativeSelect
+              label="The other barn"
+              value={access}
+              onChange={(event) => setAccess(event.currentTarget.value === "read" ? "read" : "write")}
+              data={[
+                { value: "write", label: accessInWords.write },
+                { value: "read", label: accessInWords.read },
+              ]}
+            />
+            {field}
+            {offering.isError && <ProblemNotice error={offering.error} />}
+            <div className={plain.buttons}>
+              <Button type="submit" variant="default" loading={offering.isPending}>
+                Share with another barn
+              </Button>
+            </div>
+          </form>
+        )
+      )}
+    </section>
+  );
+};

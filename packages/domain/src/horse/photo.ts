@@ -1,0 +1,18 @@
+/** Which images a photo may be, by how their bytes begin (what a file is called, or says that it is, does not count). */
+export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
+export type PhotoType = (typeof photoTypes)[number];
+
+/** In bytes. */
+export const mostPhotoBytes = 10_000_000;
+
+const beginsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
+  signature.every((byte, index) => bytes[at + index] === byte);
+
+const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+
+/** The type of an image; undefined for anything that is no JPEG, PNG or WebP. */
+export const imageTypeOf = (bytes: Uint8Array): PhotoType | undefined => {
+  if (beginsWith(bytes, [0xff, 0xd8, 0xff])) return "image/jpeg";
+  if (beginsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "image/png";
+  return beginsWith(bytes, ascii("RIFF")) && beginsWith(bytes, ascii("WEBP"), 8) ? "image/webp" : undefined;
+};

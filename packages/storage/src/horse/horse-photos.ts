@@ -1,0 +1,95 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { type PhotoType, photoTypes } from "@canter/domain/horse/photo";
+import { z } from "zod";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { actorOf } from "../program/actor-of.ts";
+
+/** Bytes of an image in a row: as base64 a quarter of a megabyte. */
+const partBytes = 192 * 1024;
+
+export type HorsePhoto = {
+  readonly mediaType: PhotoType;
+  readonly updatedAt: number;
+  readonly bytes: Uint8Array;
+};
+
+/** Whether the horse is at home in the scope's group, and there: only then its photo is changed. */
+const isAtHome = async (trx: TransactionHandle, scope: Scope, athleteId: string): Promise<boolean> => {
+  const row = await trx
+    .selectFrom("horses as h")
+    .select("h.athlete_id")
+    .where("h.athlete_id", "=", athleteId)
+    .where("h.group_id", "=", scope.groupId)
+    .where((eb) => isReadableAthlete(eb.ref("h.athlete_id"), scope))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+const removeRows = async (trx: TransactionHandle, athleteId: string): Promise<void> => {
+  await trx.deleteFrom("horse_photo_parts").where("athlete_id", "=", athleteId).execute();
+  await trx.deleteFrom("horse_photos").where("athlete_id", "=", athleteId).execute();
+};
+
+/** Stores the horse's photo in place of the one before. Says whether the horse is at home in the scope's group. */
+export const putHorsePhoto = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  athleteId: string,
+  { mediaType, updatedAt, bytes }: HorsePhoto,
+): Promise<boolean> => {
+  if (!(await isAtHome(trx, scope, athleteId))) return false;
+  await removeRows(trx, athleteId);
+  const head = { athlete_id: athleteId, media_type: mediaType, size_bytes: bytes.byteLength };
+  await trx
+    .insertInto("horse_photos")
+    .values({ ...head, updated_by: actorOf(scope), updated_at: updatedAt })
+    .execute();
+  for (let start = 0; start < bytes.byteLength; start += partBytes)
+    await trx
+      .insertInto("horse_photo_parts")
+      .values({
+        athlete_id: athleteId,
+        part: start / partBytes,
+        data: Buffer.from(bytes.subarray(start, start + partBytes)).toString("base64"),
+      })
+      .execute();
+  return true;
+};
+
+/** Undefined: there is none, or the horse can't be read in the scope. */
+export const readHorsePhoto = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<HorsePhoto | undefined> => {
+  const row = await db
+    .selectFrom("horse_photos as p")
+    .selectAll("p")
+    .where("p.athlete_id", "=", athleteId)
+    .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const parts = await db
+    .selectFrom("horse_photo_parts")
+    .select("data")
+    .where("athlete_id", "=", athleteId)
+    .orderBy("part")
+    .execute();
+  return {
+    mediaType: z.enum(photoTypes).parse(row.media_type),
+    updatedAt: row.updated_at,
+    bytes: Buffer.concat(parts.map(({ data }) => Buffer.from(data, "base64"))),
+  };
+};
+
+/** Deletes the photo for good. Says whether the horse is at home in the scope's group. */
+export const removeHorsePhoto = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  athleteId: string,
+): Promise<boolean> => {
+  if (!(await isAtHome(trx, scope, athleteId))) return false;
+  await removeRows(trx, athleteId);
+  return true;
+};
