@@ -1,8 +1,11 @@
-import type { Known, Sample } from "./operation-samples.ts";
 import { smallestPhoto } from "./smallest-photo.ts";
 
-/** Requests for every operation of horses. */
-export const horseSamples: Readonly<Record<string, (known: Known) => Sample>> = {
+type Known = Readonly<
+  Record<"horseId" | "horseShareId" | "offerToken" | "cautionId" | "careId" | "workoutId", string>
+>;
+
+/** Of every operation of horses. */
+export const horseSamples = {
   listHorses: () => ({}),
   addHorse: ({ workoutId }) => ({ body: { name: `Star ${workoutId}` } }),
   readHorse: ({ horseId }) => ({ params: { id: horseId } }),
@@ -12,7 +15,10 @@ export const horseSamples: Readonly<Record<string, (known: Known) => Sample>> = 
   }),
   removeHorse: ({ horseId }) => ({ params: { id: horseId } }),
   restoreHorse: ({ horseId }) => ({ params: { id: horseId } }),
-  putHorsePhoto: ({ horseId }) => ({ params: { id: horseId }, sent: { text: smallestPhoto, mediaType: "image/webp" } }),
+  putHorsePhoto: ({ horseId }) => ({
+    params: { id: horseId },
+    sent: { text: smallestPhoto, mediaType: "image/webp" },
+  }),
   readHorsePhoto: ({ horseId }) => ({ params: { id: horseId } }),
   removeHorsePhoto: ({ horseId }) => ({ params: { id: horseId } }),
   offerHorse: ({ horseId }) => ({ params: { id: horseId }, body: { access: "read" } }),
@@ -37,4 +43,4 @@ export const horseSamples: Readonly<Record<string, (known: Known) => Sample>> = 
   readHandoff: ({ horseId }) => ({ params: { id: horseId } }),
   markHandoffRead: ({ horseId }) => ({ params: { id: horseId } }),
   readHorseProgress: ({ horseId }) => ({ params: { id: horseId }, query: "?from=2026-01-01" }),
-};
+} satisfies Readonly<Record<string, (known: Known) => object>>;
