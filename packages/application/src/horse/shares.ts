@@ -36,6 +36,7 @@ export async function offerHorse(
   once?: Once,
 ): Promise<Result<HorseShare & { readonly token: string }, Problem>> {
   const { clock, newId, secret } = context;
+  if (member.group.demo) return err(forbidden("The horses of the demo stay in the demo."));
   const token = secretToken(secret, "horse-offer", member.account.id, once);
   const made = await transactOnce(context, member, once, async (trx) => {
     const horse = await readHorse(trx, member.scope, athleteId);
@@ -82,6 +83,7 @@ export const acceptOffer = (
   transactOnce(context, member, once, async (trx) => {
     const now = context.clock.now();
     const { group, scope } = member;
+    if (group.demo) return err(forbidden("The demo takes no horses in."));
     const offer = await findHorseOffer(trx, { tokenHash: hashOfToken(token), groupId: group.id, now });
     if (!offer) return err(notFound("offer"));
     const taken = await takenName(trx, member, offer.horseName, offer.athleteId);

@@ -214,7 +214,7 @@ export const HorsePage = () => {
       )}
       {isEditing && can(place.member.role, "athlete", "administer") && (
         <>
-          <HorseShares horse={horse} />
+          {!place.group.demo && <HorseShares horse={horse} />}
           <RemoveHorse horse={horse} />
         </>
       )}
