@@ -54,12 +54,10 @@ const addChange = (given: string, { told, mailed }: Changes): Changes => {
 
 const isAny = (changes: object): boolean => Object.keys(changes).length > 0;
 
-const settings = (
-  { told, mailed }: Changes,
-  flags: Pick<Flags, "group" | "json">,
-  command: Command,
-): Promise<void> =>
+const settings = ({ told, mailed }: Changes, _flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
+    // `--group` and `--json` are those of `notifications` too, which takes them first.
+    const flags = command.optsWithGlobals<Flags>();
     const { notification } = canter.application;
     const member = await memberIn(canter, flags.group);
     const telling = isAny(told)
