@@ -1,4 +1,4 @@
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
@@ -14,20 +14,37 @@ import styles from "./barn.module.css";
 
 type Props = { readonly place: Place; readonly mayLog: boolean; readonly week?: string | undefined };
 
-const NoHorses = ({ mayAdd }: { readonly mayAdd: boolean }) => (
-  <>
-    <EmptyState>
-      {mayAdd
-        ? "Add your horses. Everybody in the barn sees them, and can log what they did with them."
-        : "There are no horses yet. An owner or a member of the barn adds them."}
-    </EmptyState>
-    {mayAdd && (
-      <Button size="lg" mt="md" renderRoot={(props) => <Link {...props} to="/horses/new" />}>
-        Add a horse
-      </Button>
-    )}
-  </>
-);
+const newHorse = "we have a new horse, Star, a 9 year old bay mare";
+
+const NoHorses = ({ place, mayAdd }: { readonly place: Place; readonly mayAdd: boolean }) => {
+  const box = useLogBox();
+  if (!mayAdd)
+    return <EmptyState>There are no horses yet. An owner or a member of the barn adds them.</EmptyState>;
+  return (
+    <>
+      <EmptyState
+        example={newHorse}
+        onExample={() => {
+          startWith(place.member.id, newHorse);
+          box.open();
+        }}
+      >
+        Add your horses. Everybody in the barn sees them, and can log what they did with them. Say it in
+        words, or fill in the form:
+      </EmptyState>
+      <Group mt="md">
+        <Button size="lg" renderRoot={(props) => <Link {...props} to="/horses/new" />}>
+          Add a horse
+        </Button>
+        {can(place.member.role, "invitation", "write") && (
+          <Button size="lg" variant="default" renderRoot={(props) => <Link {...props} to="/members" />}>
+            Invite riders
+          </Button>
+        )}
+      </Group>
+    </>
+  );
+};
 
 const Example = ({ place, names }: { readonly place: Place; readonly names: readonly string[] }) => {
   const box = useLogBox();
@@ -61,7 +78,7 @@ export const BarnView = ({ place, mayLog, week }: Props) => {
             </Link>
           )}
         </div>
-        {horses.length === 0 && <NoHorses mayAdd={mayAdd} />}
+        {horses.length === 0 && <NoHorses place={place} mayAdd={mayAdd} />}
         <ul className={styles.horses}>
           {horses.map((horse) => (
             <HorseCard key={horse.id} horse={horse} place={place} mayLog={mayLog} />
