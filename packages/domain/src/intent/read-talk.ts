@@ -75,6 +75,11 @@ export const talkRows: readonly Row[] = [
     "you're awesome",
   ],
   [
+    /^\W*(?:my (?:brother|sister|friend|wife|husband|mom|mum|dad|mate|buddy|coach|trainer|colleague|boyfriend|girlfriend|partner|roommate|neighbou?r|cousin|boss)|(?:a|the) (?:guy|girl|friend|dude|woman|man) (?:at|in|from) \p{L}+ \p{L}+) (?:just )?(?:did|ran|benched|squatted|deadlifted|lifted|rode|swam|got|hit|pulled|pressed|won|finished|can|does|has)\b(?!.*\b(?:i|me|we|with me|and i)\b)/iu,
+    () => ({ kind: "others" }),
+    "my brother benched 250 yesterday",
+  ],
+  [
     /\b(?:weather|forecast|news|jokes?|poems?|songs?|lyrics|recipes?|movies?|stock|bitcoin|politics|president|capital of|translate|essay|story about|play (?:some )?music|spotify|netflix|book (?:me )?(?:a |an )?(?:flight|hotel|table|dentist|doctor|appointment|massage)|email|call (?:my|mom|dad)|order (?:me )?(?:a )?(?:pizza|food)|football|soccer score|who won|world cup|what time is it|set (?:an? )?(?:alarm|timer)|remind me|write me|homework|python|javascript|code)\b/iu,
     ([topic = ""]) => ({ kind: "elsewhere", topic: topic.toLowerCase() }),
     "what's the weather going to be like for my run tomorrow?",
@@ -110,7 +115,7 @@ export const talkRows: readonly Row[] = [
     "I usually squat on Mondays",
   ],
   [
-    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|give me|remember)\b).*\b(?:only (?:have|got|had)|have only|just have|i(?:ve| have)? ?(?:only )?got|limited to|no more than|less than) (?:about |around |like )?(\d{1,3}|an|half an) ?(?:min(?:ute)?s?|hours?|h)\b/iu,
+    /^(?!.*\?\s*$)(?!.*\b(?:make|swap|replace|give me|remember)\b).*\b(?:only(?: have| got| had)?(?= (?:about |around |like )?\\d)|only (?:have|got|had)|have only|just have|i(?:ve| have)? ?(?:only )?got|limited to|no more than|less than) (?:about |around |like )?(\d{1,3}|an|half an) ?(?:min(?:ute)?s?|hours?|h)\b/iu,
     (found, text) => ({
       kind: "constraint",
       constraint: "time",

@@ -40,7 +40,11 @@ function nightsOf(
   { readings, today }: BodyFacts,
 ): AskedPeriod | undefined {
   const isRecent =
-    measure === "sleep" && period?.kind === "range" && period.to === today && period.from !== undefined;
+    measure === "sleep" &&
+    period?.kind === "range" &&
+    period.to === today &&
+    period.from !== undefined &&
+    period.label !== "last night";
   if (!isRecent || readings.some(({ date }) => date === today)) return period;
   return { ...period, from: addDays(period.from ?? today, -1) };
 }

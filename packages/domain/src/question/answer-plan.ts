@@ -96,6 +96,8 @@ function missed(question: PlanQuestion, facts: PlanFacts, placed: readonly Place
   const open = inTime.filter(isOpen);
   const asked = inTime.filter(({ session }) => sessionState(session) !== "empty").length;
   if (asked === 0) return `Nothing of ${name} was planned${label}, so nothing was missed.`;
+  if (open.length === 0 && question.figure === "track")
+    return `Yes, on track: all ${asked} sessions of ${name} that were planned so far are done.`;
   if (open.length === 0)
     return `No, nothing was missed${label}: all ${asked} planned ${asked === 1 ? "session" : "sessions"} of ${name} are done.`;
   const names = open
@@ -158,6 +160,7 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
     case "ends":
       return count(facts, figure, placed);
     case "missed":
+    case "track":
       return missed(question, facts, placed);
     case "load":
       return load(question, facts, placed);

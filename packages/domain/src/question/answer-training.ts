@@ -143,7 +143,7 @@ function trend(question: TrainingQuestion, facts: TrainingFacts): string {
     kind: "range",
   };
   const measure = facts.isMeant
-    ? "best"
+    ? "one_rep_max"
     : question.discipline !== undefined && question.discipline !== "strength"
       ? "pace"
       : "count";
@@ -182,7 +182,7 @@ function bests(
   const beside = isEstimateShown ? `; estimated 1RM ${formatKg(estimate.kg, facts.units)}` : "";
   return (
     figure &&
-    `${about(facts)}${figure.text}${question.minReps === undefined ? "" : ` (for ${question.minReps} reps or more)`}${during(question.period)}${beside}.`
+    `${about(facts)}${figure.text}${question.minReps === undefined ? "" : ` (for ${question.minReps} reps or more)`}${beside}.`
   );
 }
 
@@ -248,7 +248,11 @@ export function answerTraining(question: TrainingQuestion, facts: TrainingFacts)
       if (!figure) return `That was not written down${during(period)}.`;
       if (question.average !== undefined)
         return `${about(facts)}${averaged(found, figure, question, facts)}.`;
-      return overThreshold(found, question, facts) ?? `${about(facts)}${figure.text}${during(period)}.`;
+      // The day of a fastest or longest one says when it was.
+      return (
+        overThreshold(found, question, facts) ??
+        `${about(facts)}${figure.text}${measure === "fastest" || measure === "longest" ? "" : during(period)}.`
+      );
     }
   }
 }

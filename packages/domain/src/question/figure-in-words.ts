@@ -15,6 +15,7 @@ import type { MassUnit } from "../units/unit.ts";
 import type { Workout } from "../workout/workout.ts";
 import type { TrainingMeasure, TrainingQuestion } from "./question.ts";
 import {
+  bestEstimate,
   bestSet,
   daysOf,
   fastestOf,
@@ -146,6 +147,15 @@ const best: ToFigure = (found, question, { units, today }) => {
   );
 };
 
+/** The best estimate of one repetition, which makes sets of different lengths comparable; without a load the best set. */
+const oneRepMax: ToFigure = (found, question, facts) => {
+  const estimate = bestEstimate(setsOf(found, question));
+  if (!estimate) return best(found, question, facts);
+  const { units, today } = facts;
+  const text = `${setText(estimate.from, units)}, estimated 1RM ${formatKg(estimate.kg, units)}, ${dayInWords(estimate.from.workout.date, today)}`;
+  return { value: estimate.kg, text };
+};
+
 /** How each measure is computed; those that are not here are told in their own way, and compared by the best set. */
 const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
   count: (found, _question, { noun }) => ({ value: found.length, text: plural(found.length, noun) }),
@@ -169,6 +179,7 @@ const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
   heart_rate: heartRate,
   fastest,
   longest,
+  one_rep_max: oneRepMax,
 };
 
 /** What a question asks for of these workouts, as one number with its text; undefined: it was not written down. */

@@ -94,6 +94,7 @@ export type PlanQuestion = {
     | "left"
     | "done"
     | "missed"
+    | "track"
     | "ends"
     | "week"
     | "load"

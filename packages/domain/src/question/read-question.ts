@@ -1,4 +1,5 @@
 import type { MeasurementKind } from "../health/measurement.ts";
+import { addDays } from "../schedule/local-date.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import type {
@@ -53,9 +54,31 @@ const asked = (span: PeriodSpan | undefined): { period?: AskedPeriod } => {
   return { period };
 };
 
-function bodyQuestion(folded: string, [first, second]: readonly PeriodSpan[]): BodyQuestion | undefined {
+/** It is about the one who asks, or about a time: "the best protein powder" is not. */
+const isOwn = (folded: string, spans: readonly PeriodSpan[]): boolean =>
+  spans.length > 0 || /\b(?:i|ive|im|my|me|mine|we|our|left|remaining|trend|streak|so far)\b/u.test(folded);
+
+/** The night that has just passed is written down for the day that follows it, or for the one before. */
+const lastNight = ({ start, end }: PeriodSpan, text: string): boolean =>
+  /night|morning/iu.test(text.slice(start, end));
+
+function bodyQuestion(
+  folded: string,
+  text: string,
+  [first, second]: readonly PeriodSpan[],
+  today: string,
+): BodyQuestion | undefined {
   const measure = bodyCues.find(([, cue]) => cue.test(folded))?.[0];
   if (measure === undefined) return undefined;
+  if (measure === "sleep" && first?.kind === "day" && lastNight(first, text)) {
+    const from = addDays(today, -1);
+    return {
+      about: "body",
+      measure,
+      figure: "latest",
+      period: { from, to: today, label: "last night", kind: "range" },
+    };
+  }
   const figure = /\b(?:average|avg|mean|usually|typical(?:ly)?)\b/u.test(folded)
     ? "average"
     : /\b(?:goal|target|to (?:lose|go)|until|left to)\b/u.test(folded) && measure === "weight"
@@ -116,9 +139,11 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b/u,
     "what if I moved friday's session to saturday",
   ],
+  ["today", /\bshould i (?:skip|train|rest|still|do)\b/u, "should I skip bench today"],
+  ["track", /\bon (?:track|schedule)\b/u, "am I on track with my program"],
   [
     "missed",
-    /\b(?:miss(?:ed)?|skip(?:ped)?|behind)\b.{0,40}|\bon (?:track|schedule)\b|\badherence\b/u,
+    /\b(?:miss(?:ed)?|skip(?:ped)?|behind)\b.{0,40}|\badherence\b/u,
     "did I skip anything in october",
   ],
   [
@@ -180,7 +205,7 @@ function planQuestion(
   const isOfPlan = /\b(?:program|plan|planned|schedule[d]?|skip(?:ped)?|miss(?:ed)?|on track)\b/u.test(
     folded,
   );
-  if (figure === "missed" || figure === "what_if" || (isOfPlan && figure !== "load")) {
+  if (figure === "missed" || figure === "track" || figure === "what_if" || (isOfPlan && figure !== "load")) {
     // What was missed of the plan is a question about the past.
   } else if (past.test(folded)) return undefined;
   else if (
@@ -216,9 +241,10 @@ export function readQuestion(text: string, context: QuestionContext): Question |
   const whole = foldText(text);
   const hasExercise = context.subjects.exercises.length > 0 || context.subjects.discipline !== undefined;
   const food = foodQuestion(folded, spans);
-  if (food && !hasExercise) return food;
-  const body = hasExercise ? undefined : bodyQuestion(folded, spans);
-  if (body && context.athlete === undefined) return body;
+  const isAboutSomebody = isOwn(whole, spans);
+  if (food && !hasExercise && isAboutSomebody) return food;
+  const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
+  if (body && context.athlete === undefined && isAboutSomebody) return body;
   if (goals.test(folded)) return { about: "goals" };
   const plan =
     context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))

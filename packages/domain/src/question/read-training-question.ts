@@ -152,6 +152,13 @@ function withDefaults(
   if (measure === "best" && isCardio) return /\bmost|distance|far\b/u.test(folded) ? "longest" : "fastest";
   if (measure === "load" && isCardio) return "distance";
   if (measure === "count" && /\bhow much\b/u.test(folded)) return "duration";
+  // "How many pull-ups did I do": of an exercise its repetitions, where nothing else is counted.
+  if (
+    measure === "count" &&
+    subjects.exercises.length > 0 &&
+    /\bhow many\b(?!.*\b(?:times|workouts|sessions|days|trainings|often)\b)/u.test(folded)
+  )
+    return "reps";
   return measure;
 }
 

@@ -259,9 +259,12 @@ const compiled = rows.map(
 function joined(text: string, spans: readonly PeriodSpan[], today: string): readonly PeriodSpan[] {
   const out: PeriodSpan[] = [];
   for (const span of spans) {
-    const before = text.slice(Math.max(0, span.start - 14), span.start);
+    const before = text.slice(Math.max(0, span.start - 28), span.start);
     const name = span.label.replace(/^(?:in|on) /u, "");
-    const since = /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: the)?\s*$/iu.exec(before);
+    const since =
+      /(?:\bsince|\bafter|\bfrom|\bstarting|\bbetween)(?: (?:the )?(?:start|beginning|first|end) of| the)?\s*$/iu.exec(
+        before,
+      );
     const until = /(?:\buntil|\btill?|\bbefore|\bup to|\bto|\bthrough|\band|[-–])\s*$/iu.exec(before);
     const last = out.at(-1);
     const isSpan =

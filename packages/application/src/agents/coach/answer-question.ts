@@ -36,10 +36,13 @@ async function aboutExercises(
 /** What a question is about has been said by then. */
 const longestQuestion = 1000;
 
+/** How something is done is asked, whatever else the words are. */
+const explicitHowTo =
+  /\b(?:how (?:do|to|should|is|are)\b.{0,60}\b(?:do|done|perform(?:ed)?|work)\b(?! i)|proper form|technique|which muscles|what muscles)\b/iu;
 /** A number is asked for, not how something is done. */
 const asksForFigure =
   /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare)\b/iu;
-const asksAboutPast = /\b(?:did|last|best|records?|max|prs?|pbs?)\b/iu;
+const asksAboutPast = /\b(?:did|last|best|most|ever|records?|max|prs?|pbs?|ve|have i|was)\b/iu;
 
 /** The names of others are asked about only where the member may read their training. */
 const strangerSeen = (name: string): string => `I can't see the training of ${name}.`;
@@ -60,7 +63,10 @@ async function answerByData(
     athlete: whom && !own ? whom.athlete.name : undefined,
     previous: previousQuestion(world),
   });
-  if (!question) return undefined;
+  // What asks nothing is not answered by what stands in it ("weight yesterday was 183").
+  const isFragment =
+    question?.about === "training" && (question.measure === "done" || question.measure === "list");
+  if (!question || (isFragment && !world.isAsked && !/[?？]\s*$/u.test(text))) return undefined;
   session.answered(language.previousOf(question));
   return answerOwnData(questionWorld(world), question);
 }
@@ -79,7 +85,9 @@ export async function answerQuestion(given: CoachWorld, hands: Hands, session: C
   if (said !== undefined) return { type: "answer", text: said };
   const { language } = world;
   const subjects = language.subjectsIn(text, words.disciplines);
-  const isHowTo = !asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text);
+  const isHowTo =
+    explicitHowTo.test(text) ||
+    (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, hands) : undefined;
   const found = known ?? (await answerByData(world, subjects, session)) ?? aboutProgramAsWritten(world);
   return { type: "answer", text: found ?? cannot(world) };

@@ -59,7 +59,7 @@ async function aboutWaiting(world: CoachWorld, hands: Hands): Promise<Step | und
   if (!program?.open)
     return answer(
       (isNo ? await forgetLatest(world, hands) : undefined) ??
-        "Nothing waits for a click, and nothing was changed.",
+        "All right, I leave that. Nothing waits for a click, and nothing was changed.",
     );
   if (isYes) return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
   const outcome = await hands.call("withdraw_edits", {});

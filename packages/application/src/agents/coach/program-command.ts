@@ -10,6 +10,9 @@ import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 
 /** Begins the id of a template, beside those of content. */
 const templatePrefix = "template:";
+/** "5×5" and "5 km" as people type them. */
+const spelled = (name: string): string =>
+  name.replaceAll("×", "x").replaceAll(/(\d) ?k(?:m|ms)?\b/giu, "$1km");
 /** Whoever says so means a program, known or not. */
 const isProgramWord = /\b(?:program(?:me)?|plan|template)\b/iu;
 
@@ -63,7 +66,7 @@ export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand 
   }
   const found = findProgramNamed(
     named.replaceAll("×", "x"),
-    programs.map((one) => ({ ...one, title: one.title.replaceAll("×", "x") })),
+    programs.map((one) => ({ ...one, title: spelled(one.title) })),
   );
   const [only] = found;
   if (!only) return isProgramWord.test(world.text) ? { command, programs: [], isSure: false } : undefined;
@@ -71,7 +74,7 @@ export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand 
   return {
     command,
     programs: titles,
-    isSure: found.length === 1 && isNameOf(named.replaceAll("×", "x"), only.title),
+    isSure: found.length === 1 && isNameOf(spelled(named), only.title),
   };
 }
 
@@ -211,6 +214,12 @@ export async function followCommand(
       offered.length === 1
         ? `Do you mean ${offered[0]}? Nothing is started yet.`
         : `Which one do you mean: ${offered.join(", ")}${meant.programs.length > offered.length ? ", or another" : ""}?`,
+    );
+  }
+  if (command.kind === "end" && !command.isFinished && !command.isConfirmed && world.program) {
+    session.suggest(["Yes, end my program for good", "Never mind"]);
+    return answer(
+      `Should ${world.program.name} end for good? It is not changed yet; “pause my program” keeps your place.`,
     );
   }
   const words = world.text.trim();

@@ -29,6 +29,22 @@ function sentencesOf(text: string): Stretch[] {
 /** Where an order may begin inside a sentence: "squats 5x5 @ 225, and make next week a deload". */
 const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:then |also )?/giu;
 
+/** A question that follows in the same sentence: "walked 40 min, what's on today?". */
+const followingQuestion =
+  /[,;–-]\s*(?:and |but |so |also )?(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is (?:it|that|there)|was (?:it|that)|do i)\b)/iu;
+
+/** A sentence, and the question at its end as one of its own. */
+function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
+  const sentence = text.slice(start, end);
+  const joint = /[?？]\s*$/u.test(sentence) ? followingQuestion.exec(sentence) : null;
+  if (!joint) return [{ start, end }];
+  const at = start + joint.index + joint[0].length;
+  return [
+    { start, end: at },
+    { start: at, end },
+  ];
+}
+
 /** So much of a message is read; see the language, which cuts it off there too. */
 const readCharacters = 4000;
 
@@ -125,7 +141,10 @@ export function routeMessage(text: string, parsed: ParsedMessage): readonly Rout
     return [{ intent: "edit", text }];
   // An order about what is there, and talk that reports nothing, are read as a whole; what tells a workout's values is that workout.
   if (readCommand(text)?.kind === "correct" && !tellsActivity(parsed)) return [{ intent: "talk", text }];
-  const parts = sentencesOf(text).flatMap((sentence) => partsOf(text, sentence));
+  if (readTalk(text)?.kind === "others") return [{ intent: "talk", text }];
+  const parts = sentencesOf(text)
+    .flatMap((sentence) => withoutAsked(text, sentence))
+    .flatMap((sentence) => partsOf(text, sentence));
   const edits = parts.filter(({ isEdit }) => isEdit);
   if (!tellsWorkout(parsed) && (readCommand(text) || (edits.length === 0 && readTalk(text))))
     return [{ intent: "talk", text }];

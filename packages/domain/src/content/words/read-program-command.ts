@@ -19,7 +19,12 @@ export type ProgramCommand =
     }
   | { readonly kind: "pause"; readonly days: number | undefined }
   | { readonly kind: "resume" }
-  | { readonly kind: "end"; readonly isFinished: boolean }
+  | {
+      readonly kind: "end";
+      readonly isFinished: boolean;
+      /** The member has said that it is meant for good. */
+      readonly isConfirmed?: true;
+    }
   | { readonly kind: "advance"; readonly date: string | undefined }
   | {
       readonly kind: "substitute";
@@ -42,7 +47,7 @@ const starts = new RegExp(
   "iu",
 );
 const pauses = new RegExp(
-  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on hold|suspend(?:ing)?|freez(?:e|ing))\\s+(?:${plan}|it)\\b(.*)$`,
+  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on hold|suspend(?:ing)?|freez(?:e|ing))\\s+(?:${plan}|it|everything|all of it)\\b(.*)$`,
   "iu",
 );
 const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${plan}|it) on hold\\b(.*)$`, "iu");
@@ -51,7 +56,7 @@ const resumes = new RegExp(
   "iu",
 );
 const ends = new RegExp(
-  `${opening}${wish}(?:stop(?:ping)?|quit(?:ting)?|abandon(?:ing)?|end(?:ing)?|drop(?:ping)? out of|giv(?:e|ing) up(?: on)?)\\s+${plan}[\\s.!]*$`,
+  `${opening}${wish}(?:stop(?:ping)?|quit(?:ting)?|abandon(?:ing)?|end(?:ing)?|drop(?:ping)? out of|giv(?:e|ing) up(?: on)?)\\s+${plan}( for good)?[\\s.!]*$`,
   "iu",
 );
 const finishes = new RegExp(
@@ -62,6 +67,9 @@ const advances = new RegExp(
   `${opening}(?:can you |could you |please )*(?:mark|tick off|check off|count)\\s+(today['’]?s|yesterday['’]?s|the next|this|my|the)?\\s*(?:next )?(?:session|workout|episode|class|one|day)?\\s*(?:as |off )?(?:done|finished|completed)[\\s.!]*(.*)$`,
   "iu",
 );
+/** "Did today's session", "finished bench day, everything as planned": nothing else is told of it. */
+const doneAsPlanned =
+  /^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)(?:[\s,;:–-]+(?:everything|all(?: of it| sets| done)?|exactly|just|went|done)?\s*(?:as|like|according to|by the)?\s*(?:it was |was )?(?:planned|written|prescribed|plan|the plan|book|done)?)?[\s.!]*$/iu;
 const substitutes = new RegExp(
   `${opening}(?:i |we )?(?:just )?(did|rode|ran|went|swam|walked|had|took|made)\\s+(.+?)\\s+(?:instead of|in place of|rather than)\\s+(.+?)\\s*[.!]*$`,
   "iu",
@@ -162,9 +170,11 @@ export const readProgramCommand = (message: string, today: string): ProgramComma
   if (pause) return { kind: "pause", days: pauseDays(pause[1] ?? "", today) };
   if (resumes.test(text)) return { kind: "resume" };
   if (finishes.test(text)) return { kind: "end", isFinished: true };
-  if (ends.test(text)) return { kind: "end", isFinished: false };
+  const end = ends.exec(text);
+  if (end) return { kind: "end", isFinished: false, ...(end[1] !== undefined && { isConfirmed: true }) };
   const advance = advances.exec(text);
   if (advance)
     return { kind: "advance", date: /^yesterday/iu.test(advance[1] ?? "") ? addDays(today, -1) : undefined };
+  if (doneAsPlanned.test(text)) return { kind: "advance", date: undefined };
   return readSubstitution(text, today) ?? readStart(text, today);
 };
