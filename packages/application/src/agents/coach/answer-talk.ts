@@ -29,15 +29,14 @@ const offers = (name: string | undefined): readonly string[] =>
     ? ["What is next?"]
     : ["Skip today's session", "Make today's session lighter", "Move today's session to tomorrow"];
 
-function aboutState(world: CoachWorld, session: CoachSession, { state, part }: State): string {
+function aboutState(world: CoachWorld, session: CoachSession, { state }: State): string {
   const name = sessionAtHand(world);
   session.suggest(offers(name));
-  const which = part !== undefined && state === "hurt" ? ` (${part})` : "";
   const offer =
     name === undefined
       ? "Nothing is on today; should I show what is next?"
       : `${name} is on: should I skip it, make it lighter, or move it?`;
-  return `${openings[state]}${which} ${offer} Nothing is changed.`;
+  return `${openings[state]} ${offer} Nothing is changed.`;
 }
 
 function aboutConstraint(

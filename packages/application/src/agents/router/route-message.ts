@@ -31,7 +31,7 @@ const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:t
 
 /** A question that follows in the same sentence: "walked 40 min, what's on today?". */
 const followingQuestion =
-  /[,;–-]\s*(?:and |but |so |also )?(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is (?:it|that|there)|was (?:it|that)|do i)\b)/iu;
+  /[,;–-]\s*(?:and |but |so |also )?(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is there|do i)\b)/iu;
 
 /** A sentence, and the question at its end as one of its own. */
 function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
