@@ -104,7 +104,9 @@ describe("what is said of a program of content", () => {
   });
 
   it("ends, and then there is nothing to pause", async () => {
-    expect((await say("quit the program")).reply).toMatch(/^Ended The Block\./);
+    expect((await say("quit the program")).reply).toMatch(/^Should The Block end for good\?/);
+    expect(await theOne()).toMatchObject({ status: "active" });
+    expect((await say("Yes, end my program for good")).reply).toMatch(/^Ended The Block\./);
     expect(await theOne()).toMatchObject({ status: "abandoned" });
     expect((await say("pause my program")).reply).toBe("There is no program under way.");
   });

@@ -33,7 +33,7 @@ async function openTool(): Promise<(session: CoachSession) => WriteTool<Transact
   const conversation = valueOf(await application.conversation.createConversation(owner, { kind: "coach" }));
   let count = 0;
   const context = { clock, newId: () => `${id}-${(count += 1)}` };
-  const known = { context, member: owner, conversationId: conversation.id, program: { id } };
+  const known = { context, member: owner, conversationId: conversation.id, program: { id }, role: {} };
   return (session) =>
     proposeEdits(known as unknown as CoachKnowledge, session) as WriteTool<TransactionHandle>;
 }
