@@ -165,7 +165,8 @@ async function aboutFood(
     );
     if (!has)
       return `No ${nutrient ?? "daily"} target is set, so nothing can be left of it. Say one, as in: protein target 150 g.`;
-    return `${left.join(", ")} left${label || " today"}.${unknown}`;
+    const eaten = nutrient === undefined ? [] : amounts(totals, nutrient);
+    return `${left.join(", ")} left${label || " today"}${eaten.length > 0 ? `, ${eaten.join(", ")} eaten` : ""}.${unknown}`;
   }
   const eaten = entries.length === 0 ? [] : amounts(totals, nutrient);
   return eaten.length > 0

@@ -48,7 +48,7 @@ const state =
 export const talkRows: readonly Row[] = [
   [
     at(
-      String.raw`(?:good )?(?:hi|hello|hey|hiya|yo|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats up|sup|how are you|hows it going)(?: (?:there|coach|canter|all|again|today))?(?:[\s,]+how are you(?: doing)?(?: today)?)?\W*$`,
+      String.raw`(?:good )?(?:hi|hello|hey|hiya|yo|gm|howdy|morning|good (?:morning|evening|afternoon|day)|evening|afternoon|whats up|sup|how are you|hows it going)(?: (?:there|coach|canter|all|again|today))?(?:[\s,]+how are you(?: doing)?(?: today)?)?\W*$`,
     ),
     () => ({ kind: "greeting" }),
     "good morning coach",
@@ -62,7 +62,7 @@ export const talkRows: readonly Row[] = [
   ],
   [
     at(
-      String.raw`(?:good ?night|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,40}$`,
+      String.raw`(?:good ?night|gn|bye|goodbye|see (?:you|ya)|talk (?:later|soon|tomorrow)|later|gotta go|have a (?:good|great|nice) \p{L}+|until (?:tomorrow|then)|catch you later)\b.{0,40}$`,
     ),
     () => ({ kind: "goodbye" }),
     "see you tomorrow",
@@ -129,14 +129,14 @@ export const talkRows: readonly Row[] = [
     "only have 20 minutes today",
   ],
   [
-    /^(?!.*\?\s*$).*\b(?:(?:i(?:m| am|ll be| will be)|we(?:re| are|ll be)?) .{0,30}(?:travel(?:l?ing)?|on (?:a )?(?:holiday|vacation|trip|business)|away|out of town|in a hotel)|travell?ing (?:for|next|this|all)|(?:holiday|vacation) (?:next|this) week)\b/iu,
-    (_, text) => ({ kind: "constraint", constraint: "travel", words: text }),
-    "I'm travelling next week",
-  ],
-  [
     /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace)\b).*\b(?:no (?:barbell|dumbbells?|gym|rack|machines?|equipment|bench|kettlebells?)|(?:gym|pool|arena) (?:is |will be )?(?:closed|shut|full|packed)|(?:without|dont have|have no|no access to) (?:a |any |my |the )?(?:barbell|dumbbells?|gym|rack|equipment|bench|kettlebells?))\b/iu,
     (_, text) => ({ kind: "constraint", constraint: "equipment", words: text }),
     "no barbell till sunday",
+  ],
+  [
+    /^(?!.*\?\s*$).*\b(?:(?:i(?:m| am|ll be| will be)|we(?:re| are|ll be)?) .{0,30}(?:travel(?:l?ing)?|on (?:a )?(?:holiday|vacation|trip|business)|away|out of town|in a hotel)|travell?ing (?:for|next|this|all)|(?:holiday|vacation) (?:next|this) week)\b/iu,
+    (_, text) => ({ kind: "constraint", constraint: "travel", words: text }),
+    "I'm travelling next week",
   ],
   [
     /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace|instead|skip|move)\b).*\b(?:can'?t|cant|cannot|can not|not (?:supposed|allowed) to|unable to) (?:do |really )?(?:any )?(?:squats?|bench|deadlifts?|press(?:es)?|run(?:ning)?|jump(?:ing)?|overhead|lift|pull ?ups?|lunges?|rows?|train)\b/iu,

@@ -116,7 +116,7 @@ function foodQuestion(folded: string, [first]: readonly PeriodSpan[]): FoodQuest
   const its = nutrient === "food" ? {} : { nutrient };
   const figure = /\b(?:streak|in a row|consecutive|straight)\b/u.test(folded)
     ? "streak"
-    : /\b(?:left|remain(?:s|ing)?|still (?:eat|have)|can i (?:still )?(?:eat|have)|to go|more .{0,20}(?:need|can))\b/u.test(
+    : /\b(?:left|remain(?:s|ing)?|missing|lack(?:ing)?|still (?:eat|have|need)|can i (?:still )?(?:eat|have)|to go|more .{0,20}(?:need|can))\b/u.test(
           folded,
         )
       ? "left"

@@ -58,9 +58,16 @@ const compares = /\b(?:compare[ds]?|vs|versus|than|against|difference|more or le
 const than =
   /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\bthan\b|\bcompared (?:to|with)\b/u;
 
+/** "And the Monday before that". */
+const weekdayBefore = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day before\b/u;
+
 function times(text: string, spans: readonly PeriodSpan[], { today, previous }: QuestionContext) {
   const [first, second] = spans.map(asked);
   const folded = foldText(text);
+  if (weekdayBefore.test(folded) && previous?.period?.kind === "day" && previous.period.from !== undefined) {
+    const [day] = readPeriods(addDays(previous.period.from, -7), today);
+    return day ? { period: asked(day) } : {};
+  }
   if (/\bthe (?:week|month|year|day) before\b/u.test(folded) && previous?.period && !first) {
     const period = beforeOf(previous.period);
     return period ? { period } : {};
@@ -170,7 +177,8 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const { today, subjects, athlete, previous } = context;
   const spans = readPeriods(text, today).filter(({ from }) => from === undefined || from <= today);
   const folded = foldText(withoutSpans(text, spans));
-  const isFollowUp = previous !== undefined && /^\W*(?:and|what about|how about|or)\b/u.test(folded);
+  const isFollowUp =
+    previous !== undefined && /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u.test(folded);
   const own = measureAsked(folded);
   const measure = own ?? (isFollowUp ? previous.measure : compares.test(folded) ? "best" : undefined);
   if (measure === undefined) return undefined;

@@ -40,7 +40,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ["sets", /\b(?:how many|total|number of) .{0,20}\bsets?\b/u, "how many sets of squats did I do"],
   [
     "distance",
-    /\b(?:how far|mileage|distance|(?:how many|total|number of) .{0,12}\b(?:kms?|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|yards)|how much (?:running|cycling|swimming|rowing) distance)\b/u,
+    /\b(?:how far|mileage|distance|(?:how many|how much|total|number of) .{0,12}\b(?:kms?|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|yards)|how much (?:running|cycling|swimming|rowing) distance)\b/u,
     "how far did I run in october",
   ],
   [

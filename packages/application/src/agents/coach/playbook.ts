@@ -3,6 +3,10 @@ import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { bareNumber, readCommand } from "@canter/domain/intent/read-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
+import { nextSession } from "@canter/domain/program/next-session";
+import { sessionDates } from "@canter/domain/program/session-dates";
+import { sessionState } from "@canter/domain/program/session-state";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { z } from "zod";
 import { asksForChange } from "../router/asks-for-change.ts";
 import { answerTalk } from "./answer-talk.ts";
@@ -73,6 +77,29 @@ function aboutQuestion({ text, program }: CoachWorld, question: EditReading): St
   return isShort(text) && agrees.test(text) ? answer(question.reply) : undefined;
 }
 
+const aboutToday = /\btoday['’]?s (?:session|workout|training)\b/iu;
+
+/** A change of today's session where there is none, or it is done: no other session is taken for it. */
+function withoutTodaysSession(
+  { text, program, words }: CoachWorld,
+  session: CoachSession,
+  change: EditReading | undefined,
+): string | undefined {
+  if (program?.status !== "active" || !aboutToday.test(text)) return undefined;
+  if (!change || change.kind === "none") return undefined;
+  const today = words.parse.now.slice(0, 10);
+  const { next } = nextSession(program.program, program.head, today);
+  if (!next || next.when !== "ahead" || next.date === undefined) return undefined;
+  const dates = sessionDates(program.program, program.head, today);
+  const done = program.program.weeks
+    .flatMap(({ sessions }) => sessions)
+    .find(({ uid }) => dates.get(uid) === today);
+  session.suggest(["What is next?"]);
+  const what =
+    done && sessionState(done) === "done" ? `${done.name} is done already today` : "Nothing is planned today";
+  return `${what}, so nothing is changed. Next is ${next.session.name}, ${describeDate(next.date, today)}: which one do you mean?`;
+}
+
 /** A number alone is asked about: a weight is what it mostly is. */
 function askWhat(
   { value, unit }: NonNullable<ReturnType<typeof bareNumber>>,
@@ -139,6 +166,8 @@ async function reply(
   if (kept !== undefined) return beside(answer(kept));
   const waiting = (question && aboutQuestion(world, question)) ?? (await aboutWaiting(world, hands));
   if (waiting) return beside(waiting);
+  const nothingToday = question ? undefined : withoutTodaysSession(world, session, change);
+  if (nothingToday !== undefined) return beside(answer(nothingToday));
   const bare = question ? undefined : bareNumber(text);
   if (bare) return beside(answer(askWhat(bare, world, session)));
   // What makes a surer change is one ("can't squat today, skip it"); what would only be asked back is taken up as what it says.

@@ -9,7 +9,7 @@ const planVerbs =
 const orders = new RegExp(`${begins}${wish}(?:${planVerbs})\\b`, "iu");
 /** Names of lifts and ways of speaking that begin with one of those words. */
 const noOrder = new RegExp(
-  `${begins}(?:supersets?\\s*:|drops?\\s*(?::|\\d+ ?[x×@])|(?:push|pull)\\s*(?::|[a-d]\\b)|sets?\\s*[:\\d]|lower (?:back|body)|drop ?sets?\\b|push[ -]?(?:press|ups?|jerks?|downs?)|set \\d|cut (?:it|myself)|take (?:it|that) easy|call it|make it home|move session|copy that|switch (?:grip|lunge|hitter)|raise the|extend(?:ed)? )`,
+  `${begins}(?:supersets?\\s*:|drops?\\s*(?::|\\d+ ?[x×@])|(?:push|pull)\\s*(?::|[a-d]\\b)|sets?\\s*[:\\d]|lower (?:back|body)|drop ?sets?\\b|push[ -]?(?:press|ups?|jerks?|downs?)|set \\d|cut (?:it|myself)|take (?:it|that) easy|call it|make it home|move session|add (?:up|all|together)|copy that|switch (?:grip|lunge|hitter)|raise the|extend(?:ed)? )`,
   "iu",
 );
 /** "add" begins logs too ("add 5k run yesterday"): it is an order where it says where in a plan, or how much more. */

@@ -31,7 +31,7 @@ const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:t
 
 /** A question that follows in the same sentence: "walked 40 min, what's on today?". */
 const followingQuestion =
-  /[,;–-]\s*(?:and |but |so |also )?(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is there|do i)\b)/iu;
+  /[,;–-]\s*(?:and |but |so |also )?(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is there|is (?:it|that) (?:my|the|a)|do i)\b)/iu;
 
 /** A sentence, and the question at its end as one of its own. */
 function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
@@ -68,7 +68,7 @@ function partsOf(text: string, sentence: Stretch): readonly (Stretch & { readonl
 
 const opening = String.raw`^\W*(?:and |so |also |but |btw,? |hey,? |ok,? )*`;
 /** A measure that is asked for without a question word: "average pace of my runs this month". */
-const measures = String.raw`compare|show|list|tell me|average|avg|total|number of|(?:my )?(?:best|longest|fastest|heaviest)|last time|any`;
+const measures = String.raw`compare|add (?:up|all|together)|sum|count|show|list|tell me|average|avg|total|number of|(?:my )?(?:best|longest|fastest|heaviest)|last time|any`;
 /** Begins as a question may, or as somebody tells what they did ("did yoga", "have ridden Beau", "was at the gym"). */
 const mayAsk = new RegExp(
   `${opening}(?:what|whats|when|where|which|who|whose|why|how|hows|did|do|does|am|are|is|was|were|can|could|should|would|will|have|has|${measures})\\b`,

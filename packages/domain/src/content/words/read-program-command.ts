@@ -39,7 +39,7 @@ const longest = 300;
 
 const opening = String.raw`^[\s,;.–-]*(?:(?:and|so|ok(?:ay)?|hey|hi|coach|please|then|alright|great|yes|yeah)[,\s]+)*`;
 const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)|i(?:['’]d| would) like to|i want to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could you|please)?\s*`;
-const plan = String.raw`(?:my |the |this |that |our )?(?:current )?(?:training )?(?:program(?:me)?|plan|schedule|training|challenge)`;
+const plan = String.raw`(?:my |the |this |that |our )?(?:current )?(?:\p{L}+ )?(?:program(?:me)?|plan|schedule|training|challenge)`;
 const when = String.raw`(?:\s+(?:on|from|starting|as of|beginning|this|coming))*`;
 
 const starts = new RegExp(
