@@ -55,7 +55,7 @@ describe("a horse with a photo, a stall card and a second barn", () => {
     await file.setInputFiles({ name: "a.png", mimeType: "image/png", buffer: await largePhoto(page) });
     await page.getByRole("button", { name: "Another photo" }).waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
-    const photo = page.getByRole("img", { name: "Photo of Luna" });
+    const photo = page.getByRole("img", { name: "Luna", exact: true });
     await photo.waitFor();
     const width = () => photo.evaluate((image) => (image as HTMLImageElement).naturalWidth);
     await expect.poll(width).toBe(1600);
@@ -88,7 +88,7 @@ describe("a horse with a photo, a stall card and a second barn", () => {
     await page.goto(new URL(link).pathname);
     await page.getByRole("button", { name: "Take Luna into Hill Yard" }).click();
     await page.getByRole("heading", { level: 1, name: "Luna" }).waitFor();
-    await page.getByRole("img", { name: "Photo of Luna" }).waitFor();
+    await page.getByRole("img", { name: "Luna", exact: true }).waitFor();
     await page.getByRole("button", { name: "Log a ride" }).click();
     await page.getByRole("textbox", { name: /What did you do/ }).fill("flatwork with Luna 40 min");
     await page.getByRole("button", { name: /^Save/ }).click();

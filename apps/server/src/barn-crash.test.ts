@@ -280,7 +280,8 @@ describe.each(dialects)("a server killed while agents work for a barn (%s)", (di
       const answers = said.flatMap(({ data }) =>
         data === null ? [] : [(JSON.parse(data) as { runId?: string }).runId],
       );
-      expect(answers.toSorted()).toEqual(runs.map(({ id }) => id).toSorted());
+      expect(new Set(answers)).toEqual(new Set(runs.map(({ id }) => id)));
+      expect(answers).toHaveLength(runs.length);
       expect(died).toBeGreaterThan(0);
       expect(barn.errors()).toBe("");
     } finally {

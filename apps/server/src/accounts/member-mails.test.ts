@@ -212,13 +212,15 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
     world.clock.advance(13 * hour);
     // It looks every ten minutes from its start on, which is soon.
     let looks = 0;
-    await until(() => {
-      looks += 1;
-      if (looks < 900) world.clock.advance(60_000);
-      return server.mails.length;
-    })
-      .toBe(1)
-      .finally(() => application.stopWork());
+    try {
+      await until(() => {
+        looks += 1;
+        if (looks < 900) world.clock.advance(60_000);
+        return server.mails.length;
+      }).toBe(1);
+    } finally {
+      await application.stopWork();
+    }
     expect(server.mails[0]).toContain("“bites”");
   });
 });

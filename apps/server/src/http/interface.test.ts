@@ -395,9 +395,6 @@ describe("the web app", () => {
 
 async function fetchBytes(path: string): Promise<ArrayBuffer> {
   const { createWebApp } = await import("./web-app.ts");
-  return (
-    await createWebApp(webRoot)(
-      new Request(`http://localhost${path}`, { headers: { "accept-encoding": "gzip, br" } }),
-    )
-  ).arrayBuffer();
+  const headers = { "accept-encoding": "gzip, br" };
+  return (await createWebApp(webRoot)(new Request(`http://localhost${path}`, { headers }))).arrayBuffer();
 }

@@ -8,7 +8,7 @@ export const mostPhotoBytes = 10_000_000;
 const beginsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);
 
-const ascii = (text: string): readonly number[] => [...text].map((letter) => letter.charCodeAt(0));
+const ascii = (text: string): readonly number[] => Array.from(text, (letter) => letter.charCodeAt(0));
 
 /** The type of an image; undefined for anything that is no JPEG, PNG or WebP. */
 export const imageTypeOf = (bytes: Uint8Array): PhotoType | undefined => {

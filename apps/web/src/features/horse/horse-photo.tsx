@@ -41,7 +41,7 @@ export const HorsePhoto = ({
   readonly className?: string | undefined;
 }) =>
   photoAt === undefined ? null : (
-    <img className={className} src={photoAddress(id, photoAt)} alt={`Photo of ${name}`} decoding="async" />
+    <img className={className} src={photoAddress(id, photoAt)} alt={name} decoding="async" />
   );
 
 /** To give a horse a photo, another one, or none. */

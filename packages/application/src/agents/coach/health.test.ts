@@ -28,7 +28,9 @@ describe("the coach, asked about body, food and goals", () => {
     await ask("lunch: 620 kcal 45p 60c 20f");
     valueOf(await world.application.health.putNutritionTargets(world.emma, { calories: 2000, protein: 130 }));
     expect(await ask("what's my weight trend?")).toBe("Weight: 82.3 kg (today).");
-    expect(await ask("how many calories do I have left today?")).toBe("1380 kcal left today, 620 kcal eaten.");
+    expect(await ask("how many calories do I have left today?")).toBe(
+      "1380 kcal left today, 620 kcal eaten.",
+    );
     expect(await ask("how are my goals going?")).toBe("Weight 78 kg: under way, 0 %.");
   });
 
