@@ -27,7 +27,7 @@ const openings: Readonly<Record<State["state"], string>> = {
 const offers = (name: string | undefined): readonly string[] =>
   name === undefined
     ? ["What is next?"]
-    : ["Skip today's session", "Make today's session lighter", "Move today's session to tomorrow"];
+    : ["Skip today's session", "Take 10% off everything today", "Move today's session to tomorrow"];
 
 function aboutState(world: CoachWorld, session: CoachSession, { state }: State): string {
   const name = sessionAtHand(world);
@@ -49,28 +49,24 @@ function aboutConstraint(
   switch (constraint) {
     case "time":
       session.suggest([
-        `Shorten today's session to ${minutes ?? 20} minutes`,
+        "Remove the last exercise today",
+        "One set less of everything today",
         "Skip today's session",
-        "Move today's session to tomorrow",
       ]);
-      return `${minutes ?? 20} minutes are enough for something. Should I shorten ${on} for today, skip it, or move it?`;
+      return `${minutes ?? 20} minutes are enough for something. Should I leave out the last exercise of ${on}, take a set less of each, or skip it?`;
     case "equipment":
       session.suggest([
-        "Give me dumbbell versions today",
-        "Give me bodyweight versions today",
+        "No barbell today, give me dumbbell versions",
         "Skip today's session",
-      ]);
-      return `Should I swap what needs it in ${on} for something else, or skip it?`;
-    case "travel":
-      session.suggest([
-        "Pause my program for 7 days",
-        "Move this week's sessions to next week",
         "Leave it as it is",
       ]);
-      return "Good to know. Should the program pause while you are away, move to later, or stay as it is?";
+      return `Should I swap what needs it in ${on} for dumbbells, or skip it?`;
+    case "travel":
+      session.suggest(["Pause my program", "Skip this week", "Leave it as it is"]);
+      return "Good to know. Should the program pause while you are away, should this week be skipped, or does it stay as it is?";
     case "exercise":
-      session.suggest(["Skip it today", "Swap it for something else today", "Leave it as it is"]);
-      return `Noted. Should I take it out of ${on}, swap it for something else, or leave it?`;
+      session.suggest(["Skip today's session", "Take 10% off everything today", "Leave it as it is"]);
+      return `Noted. Should I skip ${on}, make it lighter, or leave it as it is? Say “replace … with …” for an exercise to do instead.`;
   }
 }
 

@@ -26,7 +26,7 @@ const answer = (text: string): Step => ({ type: "answer", text });
 
 /** Takes back what waits: whole messages that mean only this. */
 const takesBack =
-  /^\W*(?:no,? ?)?(?:never ?mind|forget (?:it|that|about it)|scrap (?:it|that)|cancel(?: it| that| everything)?)\W*$/i;
+  /^\W*(?:no,? ?)?(?:never ?mind|forget (?:it|that|about it)|leave (?:it|that)(?: as it is| alone)?|scrap (?:it|that)|cancel(?: it| that| everything)?)\W*$/i;
 /** Agrees in words, which applies nothing. */
 const agrees =
   /^\W*(?:yes|yeah|yep|ok(?:ay)?|sure|perfect|sounds good|do it|go ahead|apply(?: it| them)?)(?:[,.! ]+(?:do it|please|perfect|apply(?: it| them)?|go ahead|sounds good|thanks))*\W*$/i;

@@ -48,6 +48,10 @@ const saysLength = (frame: Frame, { memory }: IntentContext): boolean =>
   !frame.nouns.some((noun) => /^(?:reps|rest|exercise)$/u.test(noun)) &&
   (frame.whens.length > 0 || frame.nouns.includes("session") || memory.sessions.length > 0);
 
+/** "add a set to bench on today's session": one that is there, where what is named is changed. */
+const sessionThereIs =
+  /\b(?:today|tomorrow|tonight|(?:mon|tues|wednes|thurs|fri|satur|sun)day)['’]?s (?:session|workout)\b|\b(?:on|in|to|of|for|from|during) (?:this|that|the) (?:session|workout)\b/iu;
+
 /** What is asked for by words that name no amount. */
 const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
   if (
@@ -93,6 +97,7 @@ const renames = (frame: Frame): boolean =>
 const addsSession = (frame: Frame): boolean =>
   frame.verbs[0] === "add" &&
   frame.nouns.includes("session") &&
+  !(frame.targets.length > 0 && sessionThereIs.test(textOf(frame))) &&
   !frame.whens.some(({ role }) => role === "to" || role === "after");
 
 /** "rest on Thursday": a day, and nothing else. */
