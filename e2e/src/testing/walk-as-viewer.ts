@@ -51,7 +51,7 @@ const viewed: readonly (readonly [path: string, title: string, seen: RegExp, off
       "/coach",
       "Coach",
       /Its members and owners log and change things/,
-      Array.from({ length: 4 }, () => "How this came about"),
+      ["Speaks as Steady", ...Array.from({ length: 4 }, () => "How this came about")],
     ],
     ["/plan", "Plan", /No program yet/, ["Search programs", "Deleted programs"]],
     ["/disciplines", "Disciplines", /Strength/, ["More"]],

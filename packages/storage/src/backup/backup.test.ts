@@ -93,7 +93,7 @@ describe.each(dialects)("backup of %s", (dialect) => {
     expect(await rowsOf(back)).toEqual(original);
     for (const store of [there, back]) {
       const found = await listWorkouts(store.db, groups.anna, { status: "saved", q: "sled pus", limit: 50 });
-      expect(found.ok && found.value.items.length).toBe(20);
+      expect(found.ok && found.value.items.length).toBe(23);
       const next = await store.transact((trx) => appendEvent(trx, groups.anna, "t", {}, 1));
       const before = await store.db.selectFrom("outbox_events").select("id").where("id", "<", next).execute();
       expect(before).toHaveLength(3);

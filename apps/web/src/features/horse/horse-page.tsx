@@ -206,7 +206,7 @@ export const HorsePage = () => {
             <ProgressSection horseId={horse.id} today={place.today} />
           </Suspense>
           <p className={styles.rides}>
-            <Link to="/horses/$horseId/card" params={{ horseId: horse.id }} className={plain.link}>
+            <Link to="/horses/$horseId/card" params={{ horseId: horse.id }} className={plain.way}>
               Stall card to print
             </Link>
           </p>
