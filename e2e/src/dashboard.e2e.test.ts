@@ -366,7 +366,10 @@ describe("assignments", () => {
     await page.getByRole("button", { name: /^Pause/ }).click();
     await page.getByRole("button", { name: /^Resume/ }).waitFor();
     expect(await schedule()).toMatchObject({ isPaused: true });
-    await page.getByRole("button", { name: /^Do it now/ }).first().click();
+    await page
+      .getByRole("button", { name: /^Do it now/ })
+      .first()
+      .click();
     await page.getByText(/as you asked/).waitFor();
     await page.locator("main").getByRole("link", { name: /today/ }).click();
     await page.waitForURL("**/runs/*");

@@ -71,6 +71,8 @@ export const openTalk = async (page: Page, programId: string): Promise<string> =
   const path = `/coach?conversation=${id}&program=${programId}`;
   await (page.url() === "about:blank" ? page.goto(path) : visit(page, path));
   await box(page).waitFor();
+  // It is empty: what is still there of the talk before goes first, or its answers would be counted.
+  await answers(page).first().waitFor({ state: "detached" });
   return id;
 };
 
