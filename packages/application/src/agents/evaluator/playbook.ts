@@ -3,7 +3,12 @@ import { typeInWords } from "@canter/domain/evaluation/type-in-words";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { z } from "zod";
 import type { EvaluatorWorld } from "./evaluator-world.ts";
-import { activePlanSchema, comparisonSchema, sessionsSinceSchema } from "./tools/evaluator-tools.ts";
+import {
+  activePlanSchema,
+  comparisonSchema,
+  overSchema,
+  sessionsSinceSchema,
+} from "./tools/evaluator-tools.ts";
 
 export type Comparison = z.infer<typeof comparisonSchema>;
 
@@ -48,7 +53,9 @@ export async function* compared(
   }
   const comparison = await hands.call("compare_to_plan", {});
   if (!comparison.ok) throw new Error(comparison.message);
-  return comparisonSchema.parse(comparison.output);
+  return overSchema.safeParse(comparison.output).success
+    ? undefined
+    : comparisonSchema.parse(comparison.output);
 }
 
 /** The verdict in the words of the rules. */

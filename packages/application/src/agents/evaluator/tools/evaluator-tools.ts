@@ -105,6 +105,9 @@ const getSessionsSince = (world: EvaluatorWorld): EvaluatorTool =>
     },
   });
 
+/** What a comparison comes to where the program is over or gone by then. */
+export const overSchema = z.object({ isOver: z.literal(true) });
+
 /** The verdict, what it rests on, and the words for it with their facts. */
 export const comparisonSchema = z.object({
   status: z.string(),
@@ -128,7 +131,8 @@ const compareToPlan = (world: EvaluatorWorld): EvaluatorTool =>
     input: z.object({}),
     run: async () => {
       const evaluated = await evaluatedNow(world.context.store.db, world);
-      if (!evaluated) return err({ message: "There is no plan to compare with any more." });
+      // It may end or go between two looks: that is no failure.
+      if (!evaluated) return ok({ isOver: true } satisfies z.infer<typeof overSchema>);
       const { evaluation, draft } = evaluated;
       const { status, reasons, weeks, today } = evaluation;
       return ok({
