@@ -16,16 +16,19 @@ const freePort = () =>
     });
   });
 
+/** A command, the folder of its data, and the path that answers when it is ready. */
+type Where = readonly [readonly string[], string, string];
 type Running = { readonly child: ChildProcess; readonly origin: string; readonly readyMs: number };
 
 const ownerToken = "the-owners-key-for-the-bench";
 
 /** Starts a script that serves HTTP on PORT and waits until `probe` answers. */
-const start = async (args: readonly string[], data: string, probe: string): Promise<Running> => {
+const start = async (command: readonly string[], data: string, probe: string): Promise<Running> => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, args, {
+  const [program = "", ...args] = command;
+  const child = spawn(program, args, {
     env: {
       ...process.env,
       PORT: String(port),
@@ -41,7 +44,7 @@ const start = async (args: readonly string[], data: string, probe: string): Prom
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   child.kill("SIGKILL");
-  throw new Error(`${args.join(" ")} did not answer within 30 s`);
+  throw new Error(`${command.join(" ")} did not answer within 30 s`);
 };
 
 const stop = ({ child }: Running) =>
@@ -52,10 +55,10 @@ const stop = ({ child }: Running) =>
 
 /** What `work` measures on a server that is stopped afterwards, also when it fails. */
 const withServer = async <T>(
-  [args, data, probe]: readonly [readonly string[], string, string],
+  [command, data, probe]: Where,
   work: (running: Running) => T | Promise<T>,
 ): Promise<T> => {
-  const running = await start(args, data, probe);
+  const running = await start(command, data, probe);
   try {
     return await work(running);
   } finally {
@@ -85,11 +88,8 @@ const post = async (url: string, index: number) => {
     throw new Error(`not logged: ${JSON.stringify(body).slice(0, 500)}`);
 };
 
-type Where = readonly [readonly string[], string, string];
-
-/** As bin/canter starts it. */
-const canter = ["--max-semi-space-size=4", path("../../apps/cli/canter.js"), "serve"];
-const bare = [path("./bare-server.ts")];
+const canter = [path("../../bin/canter"), "serve"];
+const bare = [process.execPath, path("./bare-server.ts")];
 const logTo = ({ origin }: Running, from: number, times: number) =>
   sample(times, 0, (index) => post(`${origin}/api/v1/messages?wait=1`, from + index));
 
