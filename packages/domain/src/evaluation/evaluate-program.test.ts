@@ -121,7 +121,7 @@ describe("a person's program", () => {
         sessions: ["Monday", "Wednesday", "Friday"].map((dayOfWeek) => ({
           name: "Gym",
           dayOfWeek,
-          exercises: [{ name: "Back Squat" }],
+          exercises: ["Back Squat"],
           ...(completed && dayOfWeek === "Monday" && { completed }),
         })),
       });

@@ -41,7 +41,7 @@ const isBefore = ({ date, zone, createdAt }: DoneWorkout, madeAt: number | undef
   madeAt !== undefined &&
   createdAt !== undefined &&
   createdAt < madeAt &&
-  date === localDateAt(new Date(madeAt).toISOString(), zone ?? "UTC");
+  date === localDateAt(madeAt, zone ?? "UTC");
 
 /**
  * Work that fulfils no session. Lifts that somebody writes down one by one are one session of their day, or part of the one that is `linked`
