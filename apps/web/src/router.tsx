@@ -8,6 +8,7 @@ import { historySearch } from "./features/history/history-search.ts";
 import { playSearch } from "./features/play/play-search.ts";
 import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
 import { plannerSearch } from "./features/planner/planner-search.ts";
+import { runStates, type RunState } from "./features/run/run-states.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
 import { notificationRoutes } from "./notification-routes.ts";
@@ -219,8 +220,8 @@ const deletedRoute = createRoute({
 const runsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/runs",
-  validateSearch: (search): { readonly state?: string } => {
-    const state = text(search["state"]);
+  validateSearch: (search): { readonly state?: RunState } => {
+    const state = runStates.find((one) => one === search["state"]);
     return state === undefined ? {} : { state };
   },
   component: lazyRouteComponent(() => import("./features/run/runs-page.tsx"), "RunsPage"),

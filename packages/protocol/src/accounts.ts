@@ -119,7 +119,6 @@ export const grantsSchema = z
     received: z.array(z.object({ athleteId: z.string(), name: z.string(), access })),
   })
   .meta({ id: "Grants" });
-export type Grants = z.infer<typeof grantsSchema>;
 
 export const accountSessionSchema = z
   .object({

@@ -6,4 +6,3 @@ import { z } from "zod";
 export const barnQuerySchema = z.object({ week: localDateSchema.optional() });
 
 export const barnResponseSchema = barnSchema.meta({ id: "Barn" });
-export type BarnResponse = z.infer<typeof barnResponseSchema>;

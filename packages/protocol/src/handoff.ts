@@ -18,5 +18,4 @@ export const progressQuerySchema = z.object({
 });
 
 export const progressResponseSchema = progressSchema.meta({ id: "HorseProgress" });
-export type HandoffResponse = z.infer<typeof handoffResponseSchema>;
 export type ProgressResponse = z.infer<typeof progressResponseSchema>;

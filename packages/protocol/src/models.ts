@@ -53,7 +53,6 @@ export const modelsSchema = z
     ),
   })
   .meta({ id: "Models" });
-export type Models = z.infer<typeof modelsSchema>;
 
 /**
  * What a model is set to. `key`: absent leaves it as it is, while the provider and the address stay the same; null removes it.

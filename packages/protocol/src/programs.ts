@@ -60,6 +60,9 @@ export const programListQuerySchema = pageQuerySchema.extend({
   q: z.string().max(200).optional(),
 });
 
+/** A program as a file, which can be brought in again. */
+export const programExportSchema = programSchema;
+
 /** A program with what is done of it. `version` counts changes of the plan from 1. */
 export const programResponseSchema = programSummarySchema
   .extend({
@@ -105,7 +108,6 @@ export const workoutInPlanSchema = z
     asks: z.boolean(),
   })
   .meta({ id: "WorkoutInPlan" });
-export type WorkoutInPlan = z.infer<typeof workoutInPlanSchema>;
 
 const weekday = z.int().min(1).max(7);
 

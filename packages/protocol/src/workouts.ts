@@ -91,6 +91,8 @@ export const exerciseHistoryPointSchema = z
   .meta({ id: "ExerciseHistoryPoint" });
 export type ExerciseHistoryPoint = z.infer<typeof exerciseHistoryPointSchema>;
 
+export const exerciseResponseSchema = exerciseSchema.meta({ id: "Exercise" });
+
 /** An exercise as listed: with how often it was logged and when last, where it was. */
 export const listedExerciseSchema = exerciseSchema
   .extend({ times: z.number().int().optional(), lastDate: localDateSchema.optional() })
@@ -114,6 +116,8 @@ export const disciplineResponseSchema = disciplineSchema
   .extend({ builtIn: z.boolean() })
   .meta({ id: "Discipline" });
 export type DisciplineResponse = z.infer<typeof disciplineResponseSchema>;
+/** A discipline of the group's own, under the id in the address. */
+export const disciplineInputSchema = disciplineSchema.omit({ id: true }).meta({ id: "DisciplineInput" });
 
 const figuresSchema = z
   .object({

@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { BarnResponse } from "@canter/protocol/barn";
 import { request } from "./request.ts";
 
 /**
@@ -9,7 +8,7 @@ import { request } from "./request.ts";
 export const barnQuery = (week: string | undefined) =>
   queryOptions({
     queryKey: ["athletes", "barn", week ?? "now"],
-    queryFn: ({ signal }) => request<BarnResponse>("barn", { query: { week }, signal }),
+    queryFn: ({ signal }) => request("GET /barn", { query: { week }, signal }),
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -1,9 +1,9 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { BodyProfile } from "@canter/domain/health/energy-needs";
 import type { MeasurementKind } from "@canter/domain/health/measurement";
-import type { BodyScanResponse, MeasurementImportResult, TrendResponse } from "@canter/protocol/measurements";
+import type { MeasurementImportResult } from "@canter/protocol/measurements";
 import { refreshDiary } from "./diary.ts";
-import { request } from "./request.ts";
+import { request, type Body, type Typed } from "./request.ts";
 import { withRetryKey } from "./retry-key.ts";
 
 type TrendAsked = {
@@ -17,7 +17,7 @@ type TrendAsked = {
 export const trendQuery = (asked: TrendAsked) =>
   queryOptions({
     queryKey: ["measurements", "trend", asked],
-    queryFn: ({ signal }) => request<TrendResponse>("measurements/trend", { query: asked, signal }),
+    queryFn: ({ signal }) => request("GET /measurements/trend", { query: asked, signal }),
     placeholderData: (before) =>
       before?.kind === asked.kind && before.athleteId === asked.athleteId ? before : undefined,
   });
@@ -30,24 +30,22 @@ export const scansQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ["body-scans", "all", athleteId],
     queryFn: ({ signal }) =>
-      request<{ readonly items: readonly BodyScanResponse[] }>("body-scans", {
-        query: { athleteId, limit: mostScans },
-        signal,
-      }).then(({ items }) => items),
+      request("GET /body-scans", { query: { athleteId, limit: mostScans }, signal }).then(
+        ({ items }) => items,
+      ),
   });
 
 /** Looks through a CSV file of measurements; nothing is kept. */
 export const checkImport = (text: string): Promise<MeasurementImportResult> =>
-  request<MeasurementImportResult>("measurements/import", { method: "POST", body: { text, check: true } });
+  request("POST /measurements/import", { body: { text, check: true } });
 
 /** Brings it in, whole or not at all. */
 export const importMeasurements = async (
   client: QueryClient,
   text: string,
 ): Promise<MeasurementImportResult> => {
-  const path = "measurements/import";
-  const done = await withRetryKey([path, text], (idempotencyKey) =>
-    request<MeasurementImportResult>(path, { method: "POST", body: { text }, idempotencyKey }),
+  const done = await withRetryKey(["measurements/import", text], (idempotencyKey) =>
+    request("POST /measurements/import", { body: { text }, idempotencyKey }),
   );
   refreshDiary(client);
   return done;
@@ -56,14 +54,14 @@ export const importMeasurements = async (
 /** What formulas of energy know of oneself. */
 export const bodyProfileQuery = queryOptions({
   queryKey: ["measurements", "profile"],
-  queryFn: ({ signal }) => request<BodyProfile>("body-profile", { signal }),
+  queryFn: ({ signal }) => request("GET /body-profile", { signal }),
 });
 
 export const putBodyProfile = async (
   client: QueryClient,
-  profile: Readonly<Record<string, unknown>>,
+  profile: Typed<Body<"PUT /body-profile">>,
 ): Promise<BodyProfile> => {
-  const kept = await request<BodyProfile>("body-profile", { method: "PUT", body: profile });
+  const kept = await request("PUT /body-profile", { form: profile });
   refreshDiary(client);
   return kept;
 };

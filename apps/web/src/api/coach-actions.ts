@@ -13,7 +13,7 @@ export const sayToCoach = async (
   message: MessageCreate,
   idempotencyKey: string,
 ): Promise<Accepted> => {
-  const accepted = await request<Accepted>("messages", { method: "POST", body: message, idempotencyKey });
+  const accepted = await request("POST /messages", { body: message, idempotencyKey });
   tellOtherTabs();
   const { conversationId } = accepted;
   await client.invalidateQueries({ queryKey: conversationKey(conversationId) });
@@ -24,7 +24,7 @@ export const sayToCoach = async (
 
 /** Begins another conversation. */
 export const beginConversation = async (client: QueryClient): Promise<ConversationInfo> => {
-  const begun = await request<ConversationInfo>("conversations", { method: "POST", body: { kind: "coach" } });
+  const begun = await request("POST /conversations", { body: { kind: "coach" } });
   client.setQueryData(conversationsQuery.queryKey, (before = []) => [begun, ...before]);
   return begun;
 };

@@ -5,13 +5,8 @@ import { request } from "./request.ts";
 /** Where the group's content comes from; owners may ask. Never with what a source is asked with. */
 export const contentSourcesQuery = queryOptions({
   queryKey: ["content-sources"],
-  queryFn: ({ signal }) =>
-    request<{ readonly items: readonly ContentSource[] }>("content/sources", { signal }).then(
-      ({ items }) => items,
-    ),
+  queryFn: ({ signal }) => request("GET /content/sources", { signal }).then(({ items }) => items),
 });
-
-const path = (id: string, action = "") => `content/sources/${encodeURIComponent(id)}${action}`;
 
 /** What a source has may be other than it was. */
 export const refreshContent = async (client: QueryClient): Promise<void> => {
@@ -20,14 +15,14 @@ export const refreshContent = async (client: QueryClient): Promise<void> => {
 };
 
 export const addSource = (form: ContentSourceCreate, idempotencyKey: string): Promise<ContentSource> =>
-  request<ContentSource>("content/sources", { method: "POST", body: form, idempotencyKey });
+  request("POST /content/sources", { body: form, idempotencyKey });
 
 export const changeSource = (id: string, form: ContentSourcePatch): Promise<ContentSource> =>
-  request<ContentSource>(path(id), { method: "PATCH", body: form });
+  request("PATCH /content/sources/{id}", { params: { id }, body: form });
 
 export const removeSource = (id: string): Promise<ContentSource> =>
-  request<ContentSource>(path(id), { method: "DELETE" });
+  request("DELETE /content/sources/{id}", { params: { id } });
 
 /** Reads a source; what could not be read is in its report. */
 export const syncSource = (id: string): Promise<ContentSource> =>
-  request<ContentSource>(path(id, "/sync"), { method: "POST" });
+  request("POST /content/sources/{id}/sync", { params: { id } });

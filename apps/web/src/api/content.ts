@@ -4,14 +4,14 @@ import {
   queryOptions,
   type QueryClient,
 } from "@tanstack/react-query";
-import type { Content, ContentProgramResponse, ContentProgramSummary } from "@canter/protocol/content";
+import type { Content } from "@canter/protocol/content";
 import { request, RequestFailed } from "./request.ts";
 import { refreshWorkouts } from "./workout-actions.ts";
 
 export const contentQuery = (id: string) =>
   queryOptions({
     queryKey: ["content", id],
-    queryFn: ({ signal }) => request<Content>(`content/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => request("GET /content/{id}", { params: { id }, signal }),
     staleTime: 60_000,
   });
 
@@ -21,7 +21,7 @@ export const knownContentQuery = (id: string) =>
     queryKey: ["content", id, "known"],
     queryFn: async ({ signal }): Promise<Content | null> => {
       try {
-        return await request<Content>(`content/${encodeURIComponent(id)}`, { signal });
+        return await request("GET /content/{id}", { params: { id }, signal });
       } catch (error) {
         if (error instanceof RequestFailed && [400, 404].includes(error.problem.status)) return null;
         throw error;
@@ -45,10 +45,7 @@ export const contentPagesQuery = (filter: ContentFilter, limit = 48) =>
   infiniteQueryOptions({
     queryKey: ["content", "pages", filter, limit],
     queryFn: ({ pageParam, signal }) =>
-      request<{ readonly items: readonly Content[]; readonly nextCursor?: string }>("content", {
-        query: { ...filter, limit, cursor: pageParam },
-        signal,
-      }),
+      request("GET /content", { query: { ...filter, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -58,18 +55,14 @@ export const contentPagesQuery = (filter: ContentFilter, limit = 48) =>
 /** Known orders of content that a program can be started from. */
 export const contentProgramsQuery = queryOptions({
   queryKey: ["content", "programs"],
-  queryFn: ({ signal }) =>
-    request<{ readonly items: readonly ContentProgramSummary[] }>("content-programs", { signal }).then(
-      ({ items }) => items,
-    ),
+  queryFn: ({ signal }) => request("GET /content-programs", { signal }).then(({ items }) => items),
   staleTime: 60_000,
 });
 
 export const contentProgramQuery = (id: string) =>
   queryOptions({
     queryKey: ["content", "program", id],
-    queryFn: ({ signal }) =>
-      request<ContentProgramResponse>(`content-programs/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => request("GET /content-programs/{id}", { params: { id }, signal }),
     staleTime: 60_000,
   });
 
@@ -88,7 +81,7 @@ export const logContent = async (
   played: ContentPlayed,
   idempotencyKey: string,
 ): Promise<void> => {
-  await request("content/done", { method: "POST", body: played, idempotencyKey });
+  await request("POST /content/done", { body: played, idempotencyKey });
   refreshWorkouts(client);
   for (const key of ["programs", "program"]) void client.invalidateQueries({ queryKey: [key] });
 };

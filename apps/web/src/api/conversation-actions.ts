@@ -1,18 +1,14 @@
 import { infiniteQueryOptions, keepPreviousData, type QueryClient } from "@tanstack/react-query";
-import type { ListedConversation } from "@canter/protocol/conversations";
 import { request } from "./request.ts";
 
-type Page = { readonly items: readonly ListedConversation[]; readonly nextCursor?: string };
 type Filter = { readonly q?: string | undefined; readonly status: "active" | "archived" };
-
-const path = (id: string): string => `conversations/${encodeURIComponent(id)}`;
 
 /** One's own conversations and where each stopped, the one last written in first, page by page. */
 export const conversationPagesQuery = (filter: Filter) =>
   infiniteQueryOptions({
     queryKey: ["conversations", "pages", filter],
     queryFn: ({ pageParam, signal }) =>
-      request<Page>("conversations", { query: { ...filter, limit: 30, cursor: pageParam }, signal }),
+      request("GET /conversations", { query: { ...filter, limit: 30, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -28,13 +24,13 @@ const refresh = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: ["conversations"] });
 
 export const changeConversation = async (client: QueryClient, id: string, change: Change): Promise<void> => {
-  await request(path(id), { method: "PATCH", body: change });
+  await request("PATCH /conversations/{id}", { params: { id }, body: change });
   await refresh(client);
 };
 
 /** Deletes it and all that was said in it, for good. */
 export const deleteConversation = async (client: QueryClient, id: string): Promise<void> => {
-  await request(path(id), { method: "DELETE" });
+  await request("DELETE /conversations/{id}", { params: { id } });
   client.removeQueries({ queryKey: ["conversation", id] });
   await refresh(client);
 };

@@ -1,16 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ConversationInfo, ConversationMessage } from "@canter/protocol/conversations";
 import { request } from "./request.ts";
-
-type Page<T> = { readonly items: readonly T[]; readonly nextCursor?: string };
 
 /** One's talks with the coach, the one last written in first: messages without a conversation go there. */
 export const conversationsQuery = queryOptions({
   queryKey: ["conversations", "coach"],
   queryFn: ({ signal }) =>
-    request<Page<ConversationInfo>>("conversations", { query: { kind: "coach", limit: 50 }, signal }).then(
-      (list) => list.items,
-    ),
+    request("GET /conversations", { query: { kind: "coach", limit: 50 }, signal }).then((list) => list.items),
 });
 
 export const conversationKey = (id: string) => ["conversation", id] as const;
@@ -20,7 +15,8 @@ export const messagePagesQuery = (conversationId: string) =>
   infiniteQueryOptions({
     queryKey: [...conversationKey(conversationId), "messages"],
     queryFn: ({ pageParam, signal }) =>
-      request<Page<ConversationMessage>>(`conversations/${encodeURIComponent(conversationId)}/messages`, {
+      request("GET /conversations/{id}/messages", {
+        params: { id: conversationId },
         query: { limit: 30, cursor: pageParam },
         signal,
       }),

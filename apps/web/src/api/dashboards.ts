@@ -1,36 +1,30 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Layout } from "@canter/domain/dashboard/layout";
-import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
-import type { BodyScanResponse, TrendResponse } from "@canter/protocol/measurements";
-import type { NutritionDayResponse } from "@canter/protocol/nutrition";
-import type { GoalResponse } from "@canter/protocol/goals";
-import { chosenGroup } from "./chosen-group.ts";
-import { request } from "./request.ts";
-
-type List<T> = { readonly items: readonly T[] };
+import type { PromptView, VoiceMemo } from "@canter/protocol/dashboards";
+import { addressOf, request } from "./request.ts";
 
 /** The member's own day; `date` is local. */
 export const dashboardQuery = (date: string) =>
   queryOptions({
     queryKey: ["dashboard", date],
-    queryFn: ({ signal }) => request<DashboardView>(`health-dashboard/me/${date}`, { signal }),
+    queryFn: ({ signal }) =>
+      request("GET /health-dashboard/{memberId}/{date}", { params: { memberId: "me", date }, signal }),
   });
 
 export const layoutQuery = queryOptions({
   queryKey: ["dashboard-layout"],
-  queryFn: () => request<Layout>("dashboard-layout"),
+  queryFn: (): Promise<Layout> => request("GET /dashboard-layout"),
 });
 
 export const changeLayout = async (client: QueryClient, layout: Layout): Promise<void> => {
   client.setQueryData(layoutQuery.queryKey, layout);
-  await request<Layout>("dashboard-layout", { method: "PUT", body: layout });
+  await request("PUT /dashboard-layout", { body: layout });
 };
 
 /** Weight in the member's unit: the last 90 days, their trend, its change in a week. */
 export const weightTrendQuery = queryOptions({
   queryKey: ["measurements", "trend", "weight"],
-  queryFn: ({ signal }) =>
-    request<TrendResponse>("measurements/trend", { query: { kind: "weight" }, signal }),
+  queryFn: ({ signal }) => request("GET /measurements/trend", { query: { kind: "weight" }, signal }),
 });
 
 /** Weight as a day had it: its last reading, and the trend that it led to; without points where nothing was weighed. */
@@ -38,7 +32,7 @@ export const dayWeightQuery = (athleteId: string, date: string) =>
   queryOptions({
     queryKey: ["measurements", "trend", "weight", athleteId, date],
     queryFn: ({ signal }) =>
-      request<TrendResponse>("measurements/trend", {
+      request("GET /measurements/trend", {
         query: { kind: "weight", athleteId, from: date, to: date },
         signal,
       }),
@@ -47,7 +41,7 @@ export const dayWeightQuery = (athleteId: string, date: string) =>
 export const nutritionDayQuery = (date: string) =>
   queryOptions({
     queryKey: ["nutrition", "day", date],
-    queryFn: ({ signal }) => request<NutritionDayResponse>(`nutrition/days/${date}`, { signal }),
+    queryFn: ({ signal }) => request("GET /nutrition/days/{date}", { params: { date }, signal }),
   });
 
 /** Of oneself: without an athlete a list has those of everybody whose training one may read. */
@@ -55,7 +49,7 @@ export const lastScanQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ["body-scans", "last", athleteId],
     queryFn: ({ signal }) =>
-      request<List<BodyScanResponse>>("body-scans", { query: { athleteId, limit: 1 }, signal }).then(
+      request("GET /body-scans", { query: { athleteId, limit: 1 }, signal }).then(
         ({ items }) => items[0] ?? null,
       ),
   });
@@ -64,10 +58,9 @@ export const activeGoalsQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ["goals", "active", athleteId],
     queryFn: ({ signal }) =>
-      request<List<GoalResponse>>("goals", {
-        query: { athleteId, status: "active", limit: 20 },
-        signal,
-      }).then(({ items }) => items),
+      request("GET /goals", { query: { athleteId, status: "active", limit: 20 }, signal }).then(
+        ({ items }) => items,
+      ),
   });
 
 /** Says what became of something that the day offered. */
@@ -76,8 +69,8 @@ export const markConsumed = async (
   date: string,
   body: { readonly contentId: string; readonly as: "done" | "not_today" },
 ): Promise<void> => {
-  const shown = await request<DashboardView>(`health-dashboard/me/${date}/consumed`, {
-    method: "POST",
+  const shown = await request("POST /health-dashboard/{memberId}/{date}/consumed", {
+    params: { memberId: "me", date },
     body,
   });
   client.setQueryData(dashboardQuery(date).queryKey, shown);
@@ -85,7 +78,10 @@ export const markConsumed = async (
 
 /** Has the coach prepare the day anew; what was done and answered stays. */
 export const prepareAgain = async (client: QueryClient, date: string): Promise<void> => {
-  await request("agents/coach/assignments/daily-dashboard/run", { method: "POST", query: { wait: 1 } });
+  await request("POST /agents/{agent}/assignments/{assignment}/run", {
+    params: { agent: "coach", assignment: "daily-dashboard" },
+    query: { wait: "1" },
+  });
   await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
 };
 
@@ -97,10 +93,7 @@ export const answerPrompt = async (
   { id }: Pick<PromptView, "id">,
   reply: PromptReply,
 ): Promise<void> => {
-  const { answer } = await request<PromptView>(`prompts/${encodeURIComponent(id)}/answer`, {
-    method: "POST",
-    body: reply,
-  });
+  const { answer } = await request("POST /prompts/{id}/answer", { params: { id }, body: reply });
   // What an answer did may show anywhere: in the plan, among the goals, on this page.
   if (answer?.outcome !== undefined) await client.invalidateQueries();
   else await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
@@ -111,7 +104,7 @@ export const dismissPrompt = async (
   date: string,
   { id }: Pick<PromptView, "id">,
 ): Promise<void> => {
-  await request<PromptView>(`prompts/${encodeURIComponent(id)}/dismiss`, { method: "POST" });
+  await request("POST /prompts/{id}/dismiss", { params: { id } });
   await client.invalidateQueries({ queryKey: dashboardQuery(date).queryKey });
 };
 
@@ -122,12 +115,7 @@ export const keepVoiceMemo = (
   idempotencyKey: string,
   purpose: "message" | "dictation" = "message",
 ): Promise<VoiceMemo> =>
-  request<VoiceMemo>("voice-memos", {
-    method: "POST",
-    bytes: sound,
-    query: { durationSeconds, purpose },
-    idempotencyKey,
-  });
+  request("POST /voice-memos", { bytes: sound, query: { durationSeconds, purpose }, idempotencyKey });
 
 const transcriptionLookMilliseconds = 1500;
 
@@ -135,27 +123,21 @@ const transcriptionLookMilliseconds = 1500;
 export const voiceMemoQuery = (id: string) =>
   queryOptions({
     queryKey: ["voice-memos", id],
-    queryFn: ({ signal }) => request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => request("GET /voice-memos/{id}", { params: { id }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.transcription === "waiting" ? transcriptionLookMilliseconds : false,
   });
 
 /** Where a memo is heard. A player can't send the header that chooses a group. */
-export const voiceMemoSound = (id: string): string => {
-  const group = chosenGroup();
-  const query = group === undefined ? "" : `?group=${encodeURIComponent(group)}`;
-  return `/api/v1/voice-memos/${encodeURIComponent(id)}/sound${query}`;
-};
+export const voiceMemoSound = (id: string): string =>
+  addressOf("GET /voice-memos/{id}/sound", { params: { id } });
 
 /** Its sound for good; what was written down of it for an answer stays. */
 export const deleteVoiceMemo = (id: string): Promise<VoiceMemo> =>
-  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}`, { method: "DELETE" });
+  request("DELETE /voice-memos/{id}", { params: { id } });
 
 export const writeTranscript = (id: string, transcript: string): Promise<VoiceMemo> =>
-  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}/transcript`, {
-    method: "PUT",
-    body: { transcript },
-  });
+  request("PUT /voice-memos/{id}/transcript", { params: { id }, body: { transcript } });
 
 export const transcribeAgain = (id: string): Promise<VoiceMemo> =>
-  request<VoiceMemo>(`voice-memos/${encodeURIComponent(id)}/transcribe`, { method: "POST" });
+  request("POST /voice-memos/{id}/transcribe", { params: { id } });

@@ -1,24 +1,12 @@
-import { infiniteQueryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Measurement } from "@canter/domain/health/measurement";
-import type { NutritionEntry } from "@canter/domain/health/nutrition";
+import { infiniteQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import type { DoubtAnswerInput } from "@canter/protocol/doubts";
-import type { GoalResponse } from "@canter/protocol/goals";
-import type { BodyScanResponse } from "@canter/protocol/measurements";
-import type { FavouriteResponse } from "@canter/protocol/nutrition";
-import { request, RequestFailed } from "./request.ts";
+import { request, RequestFailed, type Body, type Query, type Typed } from "./request.ts";
 import { withRetryKey } from "./retry-key.ts";
 
-/** What is written down about a person's body, food and goals, by its path. */
-export type Entries = {
-  readonly measurements: Measurement;
-  readonly "body-scans": BodyScanResponse;
-  readonly nutrition: NutritionEntry;
-  readonly "nutrition-favourites": FavouriteResponse;
-  readonly goals: GoalResponse;
-};
-export type DiaryPath = keyof Entries;
+/** What is recorded of a person's body, food and goals, by its path. */
+type Area = "measurements" | "body-scans" | "nutrition" | "nutrition-favourites" | "goals";
 
-/** Everything that is told by them: goals by weights, the day by all. */
+/** Everything that is derived from them: goals from weights, the day from all. */
 export const refreshDiary = (client: QueryClient): void => {
   for (const key of [
     "dashboard",
@@ -32,82 +20,130 @@ export const refreshDiary = (client: QueryClient): void => {
     void client.invalidateQueries({ queryKey: [key] });
 };
 
-const settled = <T>(client: QueryClient, answer: T): T => {
+const refreshed = async <T>(client: QueryClient, asked: Promise<T>): Promise<T> => {
+  const answer = await asked;
   refreshDiary(client);
   return answer;
 };
 
-/** Filters of a list: whose (always: without it a list has everybody whose training one may read), of which kind, which days; `q`: words in it. */
-export type DiaryFilter = {
-  readonly athleteId: string;
-  readonly kind?: string | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-  readonly status?: string | undefined;
-  readonly q?: string | undefined;
+type Page<Entry> = { readonly items: readonly Entry[]; readonly nextCursor?: string | undefined };
+type OfOne = { readonly params: { readonly id: string } };
+
+/** The operations of an area. */
+type Calls<Entry, Filter, Create> = {
+  readonly list: (call: { readonly query: Filter; readonly signal: AbortSignal }) => Promise<Page<Entry>>;
+  readonly create: (call: { readonly form: Create; readonly idempotencyKey: string }) => Promise<Entry>;
+  readonly remove: (call: OfOne) => Promise<Entry>;
+  readonly restore: (call: OfOne) => Promise<Entry>;
 };
-type Page<T> = { readonly items: readonly T[]; readonly nextCursor?: string };
 
-/** Latest first, page by page. */
-export const diaryPagesQuery = <P extends DiaryPath>(path: P, filter: DiaryFilter, limit = 30) =>
-  infiniteQueryOptions({
-    queryKey: [path, "pages", filter, limit],
-    queryFn: ({ pageParam, signal }) =>
-      request<Page<Entries[P]>>(path, { query: { ...filter, limit, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
-  });
+type PageAsked = { readonly cursor?: string | undefined; readonly limit?: number | undefined };
 
-export const createEntry = async <P extends DiaryPath>(
-  client: QueryClient,
-  path: P,
-  body: Readonly<Record<string, unknown>>,
-): Promise<Entries[P]> =>
-  settled(
-    client,
-    await withRetryKey([path, body], (idempotencyKey) =>
-      request<Entries[P]>(path, { method: "POST", body, idempotencyKey }),
+/** What can be done with the entries of one area; each change is followed by a refresh of what it may be shown in. */
+const diaryResource = <Entry, Filter extends PageAsked, Create>(
+  area: Area,
+  calls: Calls<Entry, Filter, Create>,
+) => ({
+  /** Latest first, page by page. Without an athlete a list has everybody whose training one may read: it is always given. */
+  pagesQuery: (filter: Filter & { readonly athleteId: string }, limit = 30) => {
+    const queryKey: QueryKey = [area, "pages", filter, limit];
+    return infiniteQueryOptions({
+      queryKey,
+      queryFn: ({ pageParam, signal }) =>
+        calls.list({ query: { ...filter, limit, cursor: pageParam }, signal }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: (last) => last.nextCursor,
+    });
+  },
+  create: (client: QueryClient, form: Create): Promise<Entry> =>
+    refreshed(
+      client,
+      withRetryKey([area, form], (idempotencyKey) => calls.create({ form, idempotencyKey })),
     ),
-  );
+  delete: (client: QueryClient, id: string): Promise<Entry> =>
+    refreshed(client, calls.remove({ params: { id } })),
+  restore: (client: QueryClient, id: string): Promise<Entry> =>
+    refreshed(client, calls.restore({ params: { id } })),
+});
 
-const one = (path: DiaryPath, id: string, action = ""): string =>
-  `${path}/${encodeURIComponent(id)}${action}`;
-
-export type Changeable = Exclude<DiaryPath, "nutrition-favourites">;
+/** An area whose entries can be deleted and restored. */
+export type Deletable<Entry> = Pick<
+  ReturnType<typeof diaryResource<Entry, PageAsked & { readonly status?: "deleted" }, never>>,
+  "pagesQuery" | "delete" | "restore"
+>;
 
 /** Changes the fields given (null removes one) of the version that was seen. Throws 409 when there is a newer one, and fetches that. */
-export const changeEntry = async <P extends Changeable>(
-  client: QueryClient,
-  path: P,
-  id: string,
-  patch: { readonly version: number } & Readonly<Record<string, unknown>>,
-): Promise<Entries[P]> => {
-  try {
-    return settled(client, await request<Entries[P]>(one(path, id), { method: "PATCH", body: patch }));
-  } catch (error) {
-    if (error instanceof RequestFailed && error.problem.status === 409) refreshDiary(client);
-    throw error;
-  }
+const changing =
+  <Entry, Patch>(change: (call: OfOne & { readonly form: Patch }) => Promise<Entry>) =>
+  async (client: QueryClient, id: string, form: Patch & { readonly version: number }): Promise<Entry> => {
+    try {
+      return await refreshed(client, change({ params: { id }, form }));
+    } catch (error) {
+      if (error instanceof RequestFailed && error.problem.status === 409) refreshDiary(client);
+      throw error;
+    }
+  };
+
+/** Answers what is asked about a value. */
+const answering =
+  <Entry>(answerDoubt: (call: OfOne & { readonly body: DoubtAnswerInput }) => Promise<Entry>) =>
+  (client: QueryClient, id: string, body: DoubtAnswerInput): Promise<Entry> =>
+    refreshed(client, answerDoubt({ params: { id }, body }));
+
+type List<A extends Area> = { readonly query: Query<`GET /${A}`>; readonly signal: AbortSignal };
+type Create<A extends Area> = {
+  readonly form: Typed<Body<`POST /${A}`>>;
+  readonly idempotencyKey: string;
+};
+type Change<A extends Exclude<Area, "nutrition-favourites">> = OfOne & {
+  readonly form: Typed<Body<`PATCH /${A}/{id}`>>;
 };
 
-export const deleteEntry = async <P extends DiaryPath>(
-  client: QueryClient,
-  path: P,
-  id: string,
-): Promise<Entries[P]> => settled(client, await request<Entries[P]>(one(path, id), { method: "DELETE" }));
+export const measurements = {
+  ...diaryResource("measurements", {
+    list: (call: List<"measurements">) => request("GET /measurements", call),
+    create: (call: Create<"measurements">) => request("POST /measurements", call),
+    remove: (call) => request("DELETE /measurements/{id}", call),
+    restore: (call) => request("POST /measurements/{id}/restore", call),
+  }),
+  change: changing((call: Change<"measurements">) => request("PATCH /measurements/{id}", call)),
+  answerDoubt: answering((call) => request("POST /measurements/{id}/doubt", call)),
+};
 
-export const restoreEntry = async <P extends DiaryPath>(
-  client: QueryClient,
-  path: P,
-  id: string,
-): Promise<Entries[P]> =>
-  settled(client, await request<Entries[P]>(one(path, id, "/restore"), { method: "POST" }));
+export const bodyScans = {
+  ...diaryResource("body-scans", {
+    list: (call: List<"body-scans">) => request("GET /body-scans", call),
+    create: (call: Create<"body-scans">) => request("POST /body-scans", call),
+    remove: (call) => request("DELETE /body-scans/{id}", call),
+    restore: (call) => request("POST /body-scans/{id}/restore", call),
+  }),
+  change: changing((call: Change<"body-scans">) => request("PATCH /body-scans/{id}", call)),
+};
 
-/** Answers what is asked about a value of a measurement or of what was eaten. */
-export const answerEntryDoubt = async <P extends "measurements" | "nutrition">(
-  client: QueryClient,
-  path: P,
-  id: string,
-  answer: DoubtAnswerInput,
-): Promise<Entries[P]> =>
-  settled(client, await request<Entries[P]>(one(path, id, "/doubt"), { method: "POST", body: answer }));
+export const nutrition = {
+  ...diaryResource("nutrition", {
+    list: (call: List<"nutrition">) => request("GET /nutrition", call),
+    create: (call: Create<"nutrition">) => request("POST /nutrition", call),
+    remove: (call) => request("DELETE /nutrition/{id}", call),
+    restore: (call) => request("POST /nutrition/{id}/restore", call),
+  }),
+  change: changing((call: Change<"nutrition">) => request("PATCH /nutrition/{id}", call)),
+  answerDoubt: answering((call) => request("POST /nutrition/{id}/doubt", call)),
+};
+
+export const favourites = diaryResource("nutrition-favourites", {
+  list: (call: List<"nutrition-favourites">) => request("GET /nutrition-favourites", call),
+  create: (call: Create<"nutrition-favourites">) => request("POST /nutrition-favourites", call),
+  remove: (call) => request("DELETE /nutrition-favourites/{id}", call),
+  restore: (call) => request("POST /nutrition-favourites/{id}/restore", call),
+});
+
+export const goals = {
+  ...diaryResource("goals", {
+    list: (call: List<"goals">) => request("GET /goals", call),
+    create: (call: Create<"goals">) => request("POST /goals", call),
+    remove: (call) => request("DELETE /goals/{id}", call),
+    restore: (call) => request("POST /goals/{id}/restore", call),
+  }),
+  change: changing((call: Change<"goals">) => request("PATCH /goals/{id}", call)),
+};

@@ -2,29 +2,28 @@ import { type QueryClient, queryOptions, useQueryClient } from "@tanstack/react-
 import { useCallback } from "react";
 import { beginAnew } from "./begin-anew.ts";
 import { chooseGroup } from "./chosen-group.ts";
-import type { Session } from "@canter/protocol/session";
-import type { Account, Entry, InvitationLink } from "@canter/protocol/accounts";
+import type { Account } from "@canter/protocol/accounts";
 import { sessionQuery } from "./queries.ts";
-import { isSignedOut, request } from "./request.ts";
+import { authRequest, isSignedOut, request } from "./request.ts";
 import { forgetPush } from "./push.ts";
 
 /** What whoever is not signed in can do here. */
 export const entryQuery = queryOptions({
   queryKey: ["entry"],
-  queryFn: () => request<Entry>("entry"),
+  queryFn: () => request("GET /entry"),
   staleTime: 0,
 });
 
 /** Who is signed in, also where they are in no group. */
 export const accountQuery = queryOptions({
   queryKey: ["account"],
-  queryFn: () => request<Account>("account"),
+  queryFn: () => request("GET /account"),
 });
 
 export const invitationLinkQuery = (token: string) =>
   queryOptions({
     queryKey: ["invitation-link", token],
-    queryFn: () => request<InvitationLink>(`invitation-links/${encodeURIComponent(token)}`),
+    queryFn: () => request("GET /invitation-links/{token}", { params: { token } }),
     staleTime: 0,
   });
 
@@ -42,8 +41,6 @@ export const useEntered = () => {
       client.removeQueries({ type: "inactive", predicate: ({ state }) => isSignedOut(state.error) });
       const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
       if (before !== undefined && now?.account.id !== before) return window.location.reload();
-      // The form, far down which the button was, gives way to a page that begins at its top.
-      if (before === undefined) window.scrollTo({ top: 0 });
       await client.invalidateQueries();
     },
     [client],
@@ -57,7 +54,7 @@ export const useEntered = () => {
 export const enterGroup = async (client: QueryClient, groupId: string): Promise<void> => {
   chooseGroup(groupId);
   await client.cancelQueries();
-  client.setQueryData(sessionQuery.queryKey, await request<Session>("session"));
+  client.setQueryData(sessionQuery.queryKey, await request("GET /session"));
   // The page is drawn for the new member by then, and no query of the old one is in use any more.
   await new Promise((drawn) => setTimeout(drawn));
   client.removeQueries({ type: "inactive" });
@@ -67,7 +64,7 @@ export const enterGroup = async (client: QueryClient, groupId: string): Promise<
 /** Signs out and begins anew. */
 export const signOut = async (): Promise<void> => {
   await forgetPush().catch(() => undefined);
-  await request("sign-out", { under: "/api/auth", method: "POST", body: {} });
+  await authRequest("sign-out", {});
   chooseGroup(undefined);
   await beginAnew();
 };
@@ -79,6 +76,6 @@ export const createOwner = (owner: {
   readonly setupToken?: string;
   readonly zone?: string;
   readonly units?: "kg" | "lb";
-}): Promise<Account> => request<Account>("owner", { method: "POST", body: owner });
+}): Promise<Account> => request("POST /owner", { body: owner });
 
-export const enterDemo = (): Promise<Account> => request<Account>("demo-sessions", { method: "POST" });
+export const enterDemo = (): Promise<Account> => request("POST /demo-sessions");

@@ -1,6 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ProgramEvaluations } from "@canter/protocol/evaluations";
-import { programPath } from "./programs.ts";
 import { request } from "./request.ts";
 
 /** How a program stands now. */
@@ -8,5 +6,5 @@ export const evaluationQuery = (programId: string) =>
   queryOptions({
     queryKey: ["program", programId, "evaluations"],
     queryFn: ({ signal }) =>
-      request<ProgramEvaluations>(programPath(programId, "/evaluations"), { query: { limit: 1 }, signal }),
+      request("GET /programs/{id}/evaluations", { params: { id: programId }, query: { limit: 1 }, signal }),
   });

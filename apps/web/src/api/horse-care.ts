@@ -1,52 +1,48 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { CareKind } from "@canter/domain/horse/care-item";
-import type { HandoffResponse, ProgressResponse } from "@canter/protocol/handoff";
 import type { CareResponse, CautionResponse } from "@canter/protocol/horse-care";
 import { horseQuery } from "./horses.ts";
 import { request } from "./request.ts";
 
-const id = encodeURIComponent;
 const ofHorse = (horseId: string, what: string) => [...horseQuery(horseId).queryKey, what];
-type Items<T> = { readonly items: readonly T[] };
-
 /** What the member has to know before they take the horse. */
 export const handoffQuery = (horseId: string) =>
   queryOptions({
     queryKey: ofHorse(horseId, "handoff"),
-    queryFn: () => request<HandoffResponse>(`athletes/${id(horseId)}/handoff`),
+    queryFn: () => request("GET /athletes/{id}/handoff", { params: { id: horseId } }),
   });
 
 export const markHandoffRead = (horseId: string): Promise<unknown> =>
-  request(`athletes/${id(horseId)}/handoff/read`, { method: "POST", body: {} });
+  request("POST /athletes/{id}/handoff/read", { params: { id: horseId } });
 
 export const progressQuery = (horseId: string, from: string, to: string) =>
   queryOptions({
     queryKey: [...ofHorse(horseId, "progress"), from, to],
-    queryFn: () => request<ProgressResponse>(`athletes/${id(horseId)}/progress?from=${from}&to=${to}`),
+    queryFn: () => request("GET /athletes/{id}/progress", { params: { id: horseId }, query: { from, to } }),
   });
 
 export const cautionsQuery = (horseId: string) =>
   queryOptions({
     queryKey: ofHorse(horseId, "cautions"),
     queryFn: () =>
-      request<Items<CautionResponse>>(`athletes/${id(horseId)}/cautions`).then(({ items }) => items),
+      request("GET /athletes/{id}/cautions", { params: { id: horseId } }).then(({ items }) => items),
   });
 
 export const addCaution = (
   horseId: string,
   body: { readonly text: string; readonly until?: string },
-): Promise<CautionResponse> => request(`athletes/${id(horseId)}/cautions`, { method: "POST", body });
+): Promise<CautionResponse> => request("POST /athletes/{id}/cautions", { params: { id: horseId }, body });
 
 export const removeCaution = (cautionId: string): Promise<CautionResponse> =>
-  request(`cautions/${id(cautionId)}`, { method: "DELETE" });
+  request("DELETE /cautions/{id}", { params: { id: cautionId } });
 
 export const restoreCaution = (cautionId: string): Promise<CautionResponse> =>
-  request(`cautions/${id(cautionId)}/restore`, { method: "POST", body: {} });
+  request("POST /cautions/{id}/restore", { params: { id: cautionId } });
 
 export const careQuery = (horseId: string) =>
   queryOptions({
     queryKey: ofHorse(horseId, "care"),
-    queryFn: () => request<Items<CareResponse>>(`athletes/${id(horseId)}/care`).then(({ items }) => items),
+    queryFn: () => request("GET /athletes/{id}/care", { params: { id: horseId } }).then(({ items }) => items),
   });
 
 export type CareContent = {
@@ -57,15 +53,15 @@ export type CareContent = {
 };
 
 export const addCare = (horseId: string, body: CareContent): Promise<CareResponse> =>
-  request(`athletes/${id(horseId)}/care`, { method: "POST", body });
+  request("POST /athletes/{id}/care", { params: { id: horseId }, body });
 
 export const markCareDone = (careId: string): Promise<CareResponse> =>
-  request(`care/${id(careId)}/done`, { method: "POST", body: {} });
+  request("POST /care/{id}/done", { params: { id: careId }, body: {} });
 
 /** As it was before it was done. */
 export const takeCareBack = (done: CareResponse, before: CareResponse): Promise<CareResponse> =>
-  request(`care/${id(done.id)}`, {
-    method: "PATCH",
+  request("PATCH /care/{id}", {
+    params: { id: done.id },
     body: {
       version: done.version,
       dueOn: before.dueOn ?? null,
@@ -74,7 +70,7 @@ export const takeCareBack = (done: CareResponse, before: CareResponse): Promise<
   });
 
 export const removeCare = (careId: string): Promise<CareResponse> =>
-  request(`care/${id(careId)}`, { method: "DELETE" });
+  request("DELETE /care/{id}", { params: { id: careId } });
 
 export const restoreCare = (careId: string): Promise<CareResponse> =>
-  request(`care/${id(careId)}/restore`, { method: "POST", body: {} });
+  request("POST /care/{id}/restore", { params: { id: careId } });

@@ -7,8 +7,7 @@ import type {
   HorseShareResponse,
 } from "@canter/protocol/horse-shares";
 import type { HorseResponse } from "@canter/protocol/horses";
-import { chosenGroup } from "./chosen-group.ts";
-import { request } from "./request.ts";
+import { addressOf, request } from "./request.ts";
 
 export type HorseContent = {
   readonly name: string;
@@ -16,24 +15,20 @@ export type HorseContent = {
   readonly profile: { readonly [Field in keyof HorseProfile]?: HorseProfile[Field] | null };
 };
 
-const id = encodeURIComponent;
-
 export const horseQuery = (horseId: string) =>
   queryOptions({
     queryKey: ["athletes", "horse", horseId],
-    queryFn: () => request<HorseResponse>(`athletes/${id(horseId)}`),
+    queryFn: () => request("GET /athletes/{id}", { params: { id: horseId } }),
   });
 
 /** Horses that were taken out of the group. */
 export const removedHorsesQuery = queryOptions({
   queryKey: ["athletes", "removed-horses"],
-  queryFn: () =>
-    request<{ readonly items: readonly HorseResponse[] }>("horses?status=removed").then(({ items }) => items),
+  queryFn: () => request("GET /horses", { query: { status: "removed" } }).then(({ items }) => items),
 });
 
 export const addHorse = (content: HorseContent): Promise<HorseResponse> =>
-  request<HorseResponse>("athletes", {
-    method: "POST",
+  request("POST /athletes", {
     body: {
       ...content,
       profile: Object.fromEntries(Object.entries(content.profile).filter(([, value]) => value !== null)),
@@ -41,10 +36,7 @@ export const addHorse = (content: HorseContent): Promise<HorseResponse> =>
   });
 
 export const changeHorse = (horse: HorseResponse, content: HorseContent): Promise<HorseResponse> =>
-  request<HorseResponse>(`athletes/${id(horse.id)}`, {
-    method: "PATCH",
-    body: { ...content, version: horse.version },
-  });
+  request("PATCH /athletes/{id}", { params: { id: horse.id }, body: { ...content, version: horse.version } });
 
 const sharesKey = (horseId: string) => [...horseQuery(horseId).queryKey, "shares"];
 /** With which barns a horse is shared, and what is offered of it. */
@@ -52,42 +44,37 @@ export const horseSharesQuery = (horseId: string) =>
   queryOptions({
     queryKey: sharesKey(horseId),
     queryFn: () =>
-      request<{ readonly items: readonly HorseShareResponse[] }>(`athletes/${id(horseId)}/shares`).then(
-        ({ items }) => items,
-      ),
+      request("GET /athletes/{id}/shares", { params: { id: horseId } }).then(({ items }) => items),
   });
 
 export const offerHorse = (horseId: string, access: ShareAccess): Promise<HorseShareCreated> =>
-  request<HorseShareCreated>(`athletes/${id(horseId)}/shares`, { method: "POST", body: { access } });
+  request("POST /athletes/{id}/shares", { params: { id: horseId }, body: { access } });
 
 export const endHorseShare = (shareId: string): Promise<HorseShareResponse> =>
-  request<HorseShareResponse>(`horse-shares/${id(shareId)}`, { method: "DELETE" });
+  request("DELETE /horse-shares/{id}", { params: { id: shareId } });
 
 export const horseOfferQuery = (token: string, groupId: string) =>
   queryOptions({
     queryKey: ["horse-offer", token, groupId],
-    queryFn: () => request<HorseOfferResponse>(`horse-offers/${id(token)}`),
+    queryFn: () => request("GET /horse-offers/{token}", { params: { token } }),
     retry: false,
   });
 
 export const acceptHorseOffer = (token: string): Promise<HorseOfferResponse> =>
-  request<HorseOfferResponse>(`horse-offers/${id(token)}/accept`, { method: "POST", body: {} });
+  request("POST /horse-offers/{token}/accept", { params: { token } });
 
 /** Where an image element finds a horse's photo; `photoAt` makes another address of another photo. */
-export const photoAddress = (horseId: string, photoAt: number): string => {
-  const group = chosenGroup();
-  const search = new URLSearchParams({ at: String(photoAt), ...(group && { group }) });
-  return `/api/v1/athletes/${id(horseId)}/photo?${search}`;
-};
+export const photoAddress = (horseId: string, photoAt: number): string =>
+  addressOf("GET /athletes/{id}/photo", { params: { id: horseId }, query: { at: photoAt } });
 
 export const putHorsePhoto = (horseId: string, photo: Blob): Promise<HorseResponse> =>
-  request<HorseResponse>(`athletes/${id(horseId)}/photo`, { method: "PUT", bytes: photo });
+  request("PUT /athletes/{id}/photo", { params: { id: horseId }, bytes: photo });
 
 export const removeHorsePhoto = (horseId: string): Promise<HorseResponse> =>
-  request<HorseResponse>(`athletes/${id(horseId)}/photo`, { method: "DELETE" });
+  request("DELETE /athletes/{id}/photo", { params: { id: horseId } });
 
 export const removeHorse = (horseId: string): Promise<HorseResponse> =>
-  request<HorseResponse>(`athletes/${id(horseId)}`, { method: "DELETE" });
+  request("DELETE /athletes/{id}", { params: { id: horseId } });
 
 export const restoreHorse = (horseId: string): Promise<HorseResponse> =>
-  request<HorseResponse>(`athletes/${id(horseId)}/restore`, { method: "POST" });
+  request("POST /athletes/{id}/restore", { params: { id: horseId } });

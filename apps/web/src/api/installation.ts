@@ -5,16 +5,14 @@ import { request } from "./request.ts";
 /** What is decided for all groups; the first owner may ask. */
 export const installationQuery = queryOptions({
   queryKey: ["installation"],
-  queryFn: () => request<Installation>("installation"),
+  queryFn: () => request("GET /installation"),
 });
 
-const id = encodeURIComponent;
-
 export const changeInstallation = (patch: InstallationPatch): Promise<Installation> =>
-  request<Installation>("installation", { method: "PATCH", body: patch });
+  request("PATCH /installation", { body: patch });
 
 export const trustGroup = (groupId: string, trusted: boolean): Promise<Installation> =>
-  request<Installation>(`installation/groups/${id(groupId)}`, { method: "PUT", body: { trusted } });
+  request("PUT /installation/groups/{id}", { params: { id: groupId }, body: { trusted } });
 
 export const letMakeGroups = (accountId: string, mayMakeGroups: boolean): Promise<Installation> =>
-  request<Installation>(`installation/accounts/${id(accountId)}`, { method: "PUT", body: { mayMakeGroups } });
+  request("PUT /installation/accounts/{id}", { params: { id: accountId }, body: { mayMakeGroups } });

@@ -1,8 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Memory } from "@canter/protocol/memory";
-import { request, requestFile } from "./request.ts";
-
-type Page = { readonly items: readonly Memory[]; readonly nextCursor?: string };
+import { request, requestFile, type Answer } from "./request.ts";
 
 /** A hundred entries an agent at most: all of them, by agent and key. */
 export const memoriesQuery = queryOptions({
@@ -11,7 +9,10 @@ export const memoriesQuery = queryOptions({
     const all: Memory[] = [];
     let cursor: string | undefined;
     do {
-      const page: Page = await request<Page>("memory", { query: { limit: 200, cursor }, signal });
+      const page: Answer<"GET /memory"> = await request("GET /memory", {
+        query: { limit: 200, cursor },
+        signal,
+      });
       all.push(...page.items);
       cursor = page.nextCursor;
     } while (cursor !== undefined);
@@ -20,8 +21,6 @@ export const memoriesQuery = queryOptions({
 });
 
 type Place = Pick<Memory, "agent" | "key">;
-const path = ({ agent, key }: Place) => `memory/${encodeURIComponent(agent)}/${encodeURIComponent(key)}`;
-
 /** Corrects an entry. `expiresAt` null: it stays; left out: as it was. */
 export const correctMemory = (
   place: Place,
@@ -30,15 +29,16 @@ export const correctMemory = (
     readonly expiresAt?: number | null;
     readonly createdAt?: number;
   },
-): Promise<Memory> => request<Memory>(path(place), { method: "PUT", body: entry });
+): Promise<Memory> =>
+  request("PUT /memory/{agent}/{key}", { params: { agent: place.agent, key: place.key }, body: entry });
 
 /** Puts an entry back as it was noted. */
 export const putMemoryBack = ({ agent, key, value, createdAt, expiresAt }: Memory): Promise<Memory> =>
   correctMemory({ agent, key }, { value, createdAt, ...(expiresAt !== undefined && { expiresAt }) });
 
 export const forgetMemory = (place: Place): Promise<Memory> =>
-  request<Memory>(path(place), { method: "DELETE" });
+  request("DELETE /memory/{agent}/{key}", { params: { agent: place.agent, key: place.key } });
 
-export const forgetEverything = (): Promise<unknown> => request("memory", { method: "DELETE" });
+export const forgetEverything = (): Promise<unknown> => request("DELETE /memory");
 
-export const memoriesAsYaml = (): Promise<Blob> => requestFile("memory", undefined, "application/yaml");
+export const memoriesAsYaml = (): Promise<Blob> => requestFile("GET /memory", { accept: "application/yaml" });

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { ModelBudget, ModelPut, Models, ModelUsage } from "@canter/protocol/models";
+import type { ModelBudget, ModelPut } from "@canter/protocol/models";
 import { request } from "./request.ts";
 
 /** The agent whose name stands for all of a group's. */
@@ -11,21 +11,20 @@ export const transcription = "transcription";
 /** Under which name it is set what compares messages by what they mean. */
 export const embeddings = "embeddings";
 
-export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => request<Models>("models") });
+export const modelsQuery = queryOptions({ queryKey: ["models"], queryFn: () => request("GET /models") });
 
 /** `month` as `YYYY-MM`. */
 export const usageQuery = (month: string) =>
   queryOptions({
     queryKey: ["usage", month],
-    queryFn: () => request<ModelUsage>("usage", { query: { month } }),
+    queryFn: () => request("GET /usage", { query: { month } }),
   });
 
-const path = (agent: string) => `models/${encodeURIComponent(agent)}`;
-
 export const saveModel = (agent: string, form: ModelPut): Promise<unknown> =>
-  request(path(agent), { method: "PUT", body: form });
+  request("PUT /models/{agent}", { params: { agent }, body: form });
 
-export const removeModel = (agent: string): Promise<unknown> => request(path(agent), { method: "DELETE" });
+export const removeModel = (agent: string): Promise<unknown> =>
+  request("DELETE /models/{agent}", { params: { agent } });
 
 export const saveBudgets = (budgets: ModelBudget): Promise<unknown> =>
-  request("model-budgets", { method: "PUT", body: budgets });
+  request("PUT /model-budgets", { body: budgets });

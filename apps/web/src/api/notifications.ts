@@ -1,8 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { MailSettings, Notification, NotificationSettings } from "@canter/protocol/notifications";
+import type { MailSettings, NotificationSettings } from "@canter/protocol/notifications";
 import { request } from "./request.ts";
-
-type Page = { readonly items: readonly Notification[]; readonly nextCursor?: string };
 
 const key = ["notifications"] as const;
 /** Where no news gets through, and for what is forgotten with time. */
@@ -11,8 +9,7 @@ const askAgainMilliseconds = 60_000;
 /** How many the member has not read. */
 export const unreadQuery = queryOptions({
   queryKey: [...key, "unread"],
-  queryFn: ({ signal }) =>
-    request<{ readonly unread: number }>("notifications/unread", { signal }).then(({ unread }) => unread),
+  queryFn: ({ signal }) => request("GET /notifications/unread", { signal }).then(({ unread }) => unread),
   refetchInterval: askAgainMilliseconds,
 });
 
@@ -20,7 +17,7 @@ export const unreadQuery = queryOptions({
 export const notificationPagesQuery = infiniteQueryOptions({
   queryKey: [...key, "list"],
   queryFn: ({ pageParam, signal }) =>
-    request<Page>("notifications", { query: { cursor: pageParam, limit: 30 }, signal }),
+    request("GET /notifications", { query: { cursor: pageParam, limit: 30 }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.nextCursor,
 });
@@ -31,15 +28,14 @@ export const refreshNotifications = (client: QueryClient): Promise<void> =>
 
 /** Marks one, or all that there are, as read. */
 export const markNotificationsRead = async (client: QueryClient, id?: string): Promise<void> => {
-  const body = id === undefined ? { all: true } : { ids: [id] };
-  await request("notifications/read", { method: "POST", body });
+  await request("POST /notifications/read", { body: id === undefined ? { all: true } : { ids: [id] } });
   await refreshNotifications(client);
 };
 
 /** Of what the member is told in this group. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: [...key, "settings"],
-  queryFn: ({ signal }) => request<NotificationSettings>("notifications/settings", { signal }),
+  queryFn: ({ signal }) => request("GET /notifications/settings", { signal }),
 });
 
 /** What is left out stays as it is. */
@@ -47,23 +43,20 @@ export const changeNotificationSettings = async (
   client: QueryClient,
   change: Partial<NotificationSettings>,
 ): Promise<void> => {
-  const settings = await request<NotificationSettings>("notifications/settings", {
-    method: "PUT",
-    body: change,
-  });
+  const settings = await request("PUT /notifications/settings", { body: change });
   client.setQueryData(notificationSettingsQuery.queryKey, settings);
 };
 
 /** What the member gets by mail of this group. */
 export const mailSettingsQuery = queryOptions({
   queryKey: [...key, "settings", "mail"],
-  queryFn: ({ signal }) => request<MailSettings>("notifications/mail", { signal }),
+  queryFn: ({ signal }) => request("GET /notifications/mail", { signal }),
 });
 
 export const changeMailSettings = async (
   client: QueryClient,
   change: Partial<Pick<MailSettings, "digest" | "report">>,
 ): Promise<void> => {
-  const settings = await request<MailSettings>("notifications/mail", { method: "PUT", body: change });
+  const settings = await request("PUT /notifications/mail", { body: change });
   client.setQueryData(mailSettingsQuery.queryKey, settings);
 };

@@ -1,4 +1,4 @@
-import { authRequest } from "./auth-request.ts";
+import { authRequest } from "./request.ts";
 
 /** Whether this browser can sign in with a passkey as Canter asks for it. */
 export const hasPasskeys = (): boolean =>
@@ -17,11 +17,16 @@ const answerOf = (credential: Credential | null): unknown => {
   return credential.toJSON();
 };
 
+const noChallenge = "The server asked for no passkey.";
+
+/** The browser checks the rest of what it is asked for. */
+const isChallenge = <Options extends { readonly challenge: string }>(value: unknown): value is Options =>
+  typeof value === "object" && value !== null && "challenge" in value;
+
 /** Signs in with a passkey that the person chooses in the browser's own dialog. */
 export const signInWithPasskey = async (): Promise<void> => {
-  const options = await authRequest<PublicKeyCredentialRequestOptionsJSON>(
-    "passkey/generate-authenticate-options",
-  );
+  const options = await authRequest("passkey/generate-authenticate-options");
+  if (!isChallenge<PublicKeyCredentialRequestOptionsJSON>(options)) throw new Error(noChallenge);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
   const response = answerOf(await navigator.credentials.get({ publicKey }));
   await authRequest("passkey/verify-authentication", { response });
@@ -29,11 +34,8 @@ export const signInWithPasskey = async (): Promise<void> => {
 
 /** Makes a passkey on this device for whoever is signed in. */
 export const addPasskey = async (name: string): Promise<void> => {
-  const options = await authRequest<PublicKeyCredentialCreationOptionsJSON>(
-    "passkey/generate-register-options",
-    undefined,
-    { name },
-  );
+  const options = await authRequest("passkey/generate-register-options", undefined, { name });
+  if (!isChallenge<PublicKeyCredentialCreationOptionsJSON>(options)) throw new Error(noChallenge);
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
   const response = answerOf(await navigator.credentials.create({ publicKey }));
   await authRequest("passkey/verify-registration", { response, name });

@@ -4,15 +4,13 @@ import { onNewest } from "./on-newest.ts";
 import { request } from "./request.ts";
 import { withRetryKey } from "./retry-key.ts";
 
-const path = (id: string, action = "") => `playlists/${encodeURIComponent(id)}${action}`;
-
 /** The group's playlists, latest changed first, page by page. */
 export const playlistPagesQuery = (isDeleted = false) =>
   infiniteQueryOptions({
     queryKey: ["playlists", isDeleted],
     queryFn: ({ pageParam, signal }) =>
-      request<{ readonly items: readonly Playlist[]; readonly nextCursor?: string }>("playlists", {
-        query: { limit: 100, cursor: pageParam, deleted: isDeleted ? 1 : undefined },
+      request("GET /playlists", {
+        query: { limit: 100, cursor: pageParam, deleted: isDeleted ? "1" : undefined },
         signal,
       }),
     initialPageParam: undefined as string | undefined,
@@ -23,7 +21,7 @@ export const playlistPagesQuery = (isDeleted = false) =>
 export const playlistQuery = (id: string) =>
   queryOptions({
     queryKey: ["playlist", id],
-    queryFn: ({ signal }) => request<Playlist>(path(id), { signal }),
+    queryFn: ({ signal }) => request("GET /playlists/{id}", { params: { id }, signal }),
   });
 
 const settled = (client: QueryClient, playlist: Playlist): Playlist => {
@@ -38,7 +36,7 @@ export const createPlaylist = async (client: QueryClient, form: PlaylistForm): P
   settled(
     client,
     await withRetryKey(["playlist", form], (idempotencyKey) =>
-      request<Playlist>("playlists", { method: "POST", body: form, idempotencyKey }),
+      request("POST /playlists", { body: form, idempotencyKey }),
     ),
   );
 
@@ -51,7 +49,7 @@ export const changePlaylist = (
   onNewest(async () => {
     const { version, items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
     const body = { version, ...change(items.map((item) => item.id)) };
-    return settled(client, await request<Playlist>(path(id), { method: "PATCH", body }));
+    return settled(client, await request("PATCH /playlists/{id}", { params: { id }, body }));
   });
 
 /** The member's own playlist of that name, made now where there is none. */
@@ -60,15 +58,13 @@ export const ownPlaylist = async (
   form: PlaylistForm,
   memberId: string,
 ): Promise<Playlist> => {
-  const { items } = await request<{ readonly items: readonly Playlist[] }>("playlists", {
-    query: { limit: 100 },
-  });
+  const { items } = await request("GET /playlists", { query: { limit: 100 } });
   const own = items.find(({ name, createdBy }) => name === form.name && createdBy === memberId);
   return own ?? createPlaylist(client, form);
 };
 
 export const deletePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
-  settled(client, await request<Playlist>(path(id), { method: "DELETE" }));
+  settled(client, await request("DELETE /playlists/{id}", { params: { id } }));
 
 export const restorePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
-  settled(client, await request<Playlist>(path(id, "/restore"), { method: "POST" }));
+  settled(client, await request("POST /playlists/{id}/restore", { params: { id } }));

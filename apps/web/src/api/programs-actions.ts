@@ -8,7 +8,6 @@ import type {
   ProgramResponse,
   SessionLogInput,
 } from "@canter/protocol/programs";
-import { programPath } from "./programs.ts";
 import { request } from "./request.ts";
 import { withRetryKey } from "./retry-key.ts";
 import { refreshWorkouts } from "./workout-actions.ts";
@@ -28,20 +27,15 @@ export const refreshProgram = (client: QueryClient, id: string): void => {
     void client.invalidateQueries({ queryKey });
 };
 
-const post = async (client: QueryClient, path: string, body?: unknown): Promise<ProgramResponse> =>
-  settled(
-    client,
-    await withRetryKey([path, body], (idempotencyKey) =>
-      request<ProgramResponse>(path, {
-        method: "POST",
-        ...(body !== undefined && { body }),
-        idempotencyKey,
-      }),
-    ),
-  );
+/** Sends a change that makes a new version under a key that stays the same until it is answered. */
+const change = async (
+  client: QueryClient,
+  intent: unknown,
+  send: (idempotencyKey: string) => Promise<ProgramResponse>,
+): Promise<ProgramResponse> => settled(client, await withRetryKey(intent, send));
 
 export const createProgram = (client: QueryClient, body: ProgramCreate): Promise<ProgramResponse> =>
-  post(client, "programs", body);
+  change(client, ["programs", body], (idempotencyKey) => request("POST /programs", { body, idempotencyKey }));
 
 /** Changes the fields given of the version that was seen; null removes one. Throws 409 when there is a newer one. */
 export const patchProgram = async (
@@ -49,49 +43,60 @@ export const patchProgram = async (
   id: string,
   patch: ProgramPatch,
 ): Promise<ProgramResponse> =>
-  settled(client, await request<ProgramResponse>(programPath(id), { method: "PATCH", body: patch }));
+  settled(client, await request("PATCH /programs/{id}", { params: { id }, body: patch }));
 
 export const deleteProgram = async (client: QueryClient, id: string): Promise<ProgramResponse> =>
-  settled(client, await request<ProgramResponse>(programPath(id), { method: "DELETE" }));
+  settled(client, await request("DELETE /programs/{id}", { params: { id } }));
 
 export const restoreProgram = (client: QueryClient, id: string): Promise<ProgramResponse> =>
-  post(client, programPath(id, "/restore"));
+  change(client, ["restore", id], (idempotencyKey) =>
+    request("POST /programs/{id}/restore", { params: { id }, idempotencyKey }),
+  );
 
 /** A person's own edits of the version that was seen, all or none. Throws 409 when there is a newer one. */
-export const editProgram = (client: QueryClient, id: string, edits: ProgramEdits): Promise<ProgramResponse> =>
-  post(client, programPath(id, "/edits"), edits);
+export const editProgram = (client: QueryClient, id: string, body: ProgramEdits): Promise<ProgramResponse> =>
+  change(client, ["edits", id, body], (idempotencyKey) =>
+    request("POST /programs/{id}/edits", { params: { id }, body, idempotencyKey }),
+  );
 
 /** A program as it is on the screen. */
 type Seen = Pick<ProgramResponse, "id" | "version">;
 
 /** Takes back what led to the version that was seen. Throws 409 when there is a newer one. */
 export const undoProgram = (client: QueryClient, { id, version }: Seen): Promise<ProgramResponse> =>
-  post(client, programPath(id, "/undo"), { version });
+  change(client, ["undo", id, version], (idempotencyKey) =>
+    request("POST /programs/{id}/undo", { params: { id }, body: { version }, idempotencyKey }),
+  );
 
 /** As `undoProgram`. */
 export const redoProgram = (client: QueryClient, { id, version }: Seen): Promise<ProgramResponse> =>
-  post(client, programPath(id, "/redo"), { version });
-
-const sessionPath = (id: string, uid: string, action: string): string =>
-  programPath(id, `/sessions/${encodeURIComponent(uid)}/${action}`);
+  change(client, ["redo", id, version], (idempotencyKey) =>
+    request("POST /programs/{id}/redo", { params: { id }, body: { version }, idempotencyKey }),
+  );
 
 export const markSession = (
   client: QueryClient,
   id: string,
   uid: string,
-  mark: MarkSession,
-): Promise<ProgramResponse> => post(client, sessionPath(id, uid, "done"), mark);
+  body: MarkSession,
+): Promise<ProgramResponse> =>
+  change(client, ["done", id, uid, body], (idempotencyKey) =>
+    request("POST /programs/{id}/sessions/{uid}/done", { params: { id, uid }, body, idempotencyKey }),
+  );
 
 /** Notes what was done in place of a session. */
 export const substituteSession = (
   client: QueryClient,
   id: string,
-  substitution: ProgramResponse["substitutions"][number],
-): Promise<ProgramResponse> => post(client, programPath(id, "/substitutions"), substitution);
+  body: ProgramResponse["substitutions"][number],
+): Promise<ProgramResponse> =>
+  change(client, ["substitutions", id, body], (idempotencyKey) =>
+    request("POST /programs/{id}/substitutions", { params: { id }, body, idempotencyKey }),
+  );
 
 /** Keeps a session under way; the answer is the log as it is then. */
 export const putSessionLog = (id: string, uid: string, log: SessionLogInput): Promise<SessionLog> =>
-  request<SessionLog>(sessionPath(id, uid, "log"), { method: "PUT", body: log });
+  request("PUT /programs/{id}/sessions/{uid}/log", { params: { id, uid }, body: log });
 
 /** What the server has of a session under way, for all pages that tell of it; those that are open stay as they are. */
 export const noteLog = (client: QueryClient, id: string, uid: string, log: SessionLog): void => {
@@ -113,8 +118,8 @@ export const finishSession = async (
   body: { readonly log: SessionLogInput; readonly now?: string },
   idempotencyKey: string,
 ): Promise<SessionFinished> => {
-  const finished = await request<SessionFinished>(sessionPath(id, uid, "finish"), {
-    method: "POST",
+  const finished = await request("POST /programs/{id}/sessions/{uid}/finish", {
+    params: { id, uid },
     body,
     idempotencyKey,
   });

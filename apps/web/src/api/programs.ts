@@ -1,14 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
-import type {
-  ProgramResponse,
-  ProgramSummary,
-  ProgramVersion,
-  WorkoutInPlan,
-} from "@canter/protocol/programs";
 import { request } from "./request.ts";
-
-type Page<T> = { readonly items: readonly T[]; readonly nextCursor?: string };
 
 type ProgramFilter = {
   readonly athleteId?: string | undefined;
@@ -16,14 +8,11 @@ type ProgramFilter = {
   readonly q?: string | undefined;
 };
 
-export const programPath = (id: string, action = ""): string => `programs/${encodeURIComponent(id)}${action}`;
-
 /** One page of programs, latest changed first. */
 export const programsQuery = (filter: ProgramFilter, limit: number) =>
   queryOptions({
     queryKey: ["programs", "page", filter, limit],
-    queryFn: ({ signal }) =>
-      request<Page<ProgramSummary>>("programs", { query: { ...filter, limit }, signal }),
+    queryFn: ({ signal }) => request("GET /programs", { query: { ...filter, limit }, signal }),
   });
 
 /** Programs, latest changed first, page by page. */
@@ -31,10 +20,7 @@ export const programPagesQuery = (filter: ProgramFilter) =>
   infiniteQueryOptions({
     queryKey: ["programs", "pages", filter],
     queryFn: ({ pageParam, signal }) =>
-      request<Page<ProgramSummary>>("programs", {
-        query: { ...filter, limit: 40, cursor: pageParam },
-        signal,
-      }),
+      request("GET /programs", { query: { ...filter, limit: 40, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -43,14 +29,14 @@ export const programPagesQuery = (filter: ProgramFilter) =>
 export const programQuery = (id: string) =>
   queryOptions({
     queryKey: ["program", id],
-    queryFn: ({ signal }) => request<ProgramResponse>(programPath(id), { signal }),
+    queryFn: ({ signal }) => request("GET /programs/{id}", { params: { id }, signal }),
   });
 
 /** What a workout is in the plan; `version`: of the workout, which may be another one in it after a change. */
 export const workoutInPlanQuery = ({ id, version }: { readonly id: string; readonly version: number }) =>
   queryOptions({
     queryKey: ["programs", "of-workout", id, version],
-    queryFn: ({ signal }) => request<WorkoutInPlan>(`workouts/${encodeURIComponent(id)}/plan`, { signal }),
+    queryFn: ({ signal }) => request("GET /workouts/{id}/plan", { params: { id }, signal }),
   });
 
 /** Every version, newest first, page by page. */
@@ -58,7 +44,8 @@ export const programVersionsQuery = (id: string) =>
   infiniteQueryOptions({
     queryKey: ["program", id, "versions"],
     queryFn: ({ pageParam, signal }) =>
-      request<Page<ProgramVersion>>(programPath(id, "/versions"), {
+      request("GET /programs/{id}/versions", {
+        params: { id },
         query: { limit: 30, cursor: pageParam },
         signal,
       }),

@@ -14,18 +14,20 @@ type ProposalFilter = {
 export const proposalsQuery = (filter: ProposalFilter) =>
   queryOptions({
     queryKey: ["proposals", filter],
-    queryFn: ({ signal }) =>
-      request<{ readonly items: readonly Proposal[] }>("proposals", { query: filter, signal }).then(
-        (list) => list.items,
-      ),
+    queryFn: ({ signal }) => request("GET /proposals", { query: filter, signal }).then((list) => list.items),
   });
 
 /** What a person decides about a proposal as it is on the screen; `shift`: later weeks move too, as its preview offers. */
 export type Decision = "apply" | "cancel" | "check" | "shift";
 
-const bodyOf = ({ revision, preview }: Proposal, way: Decision): object | undefined => {
-  if (way === "apply") return { revision };
-  return way === "shift" ? { revision, ...preview.shiftOffers?.[0] } : undefined;
+const send = ({ id, revision, preview }: Proposal, way: Decision): Promise<ProposalDecided> => {
+  const params = { id };
+  const [offer] = preview.shiftOffers ?? [];
+  if (way === "apply") return request("POST /proposals/{id}/apply", { params, body: { revision } });
+  if (way === "cancel") return request("POST /proposals/{id}/cancel", { params });
+  return way === "shift" && offer
+    ? request("POST /proposals/{id}/shift", { params, body: { revision, ...offer } })
+    : request("POST /proposals/{id}/check", { params });
 };
 
 /**
@@ -37,11 +39,7 @@ export const decideProposal = async (
   proposal: Proposal,
   way: Decision,
 ): Promise<ProposalDecided> => {
-  const body = bodyOf(proposal, way);
-  const decided = await request<ProposalDecided>(`proposals/${encodeURIComponent(proposal.id)}/${way}`, {
-    method: "POST",
-    ...(body && { body }),
-  });
+  const decided = await send(proposal, way);
   tellOtherTabs();
   refreshProgram(client, proposal.programId);
   // The decision and the coach's answer to it stand in the conversation.

@@ -3,7 +3,6 @@ import { request } from "./request.ts";
 
 /** Its own scope: no page is in it, and it leaves whatever serves pages alone. */
 const scope = "/push/";
-const path = "notifications/push-subscriptions";
 
 const isSupported = (): boolean =>
   "serviceWorker" in navigator && "PushManager" in window && "Notification" in window;
@@ -24,7 +23,7 @@ export const pushQuery = queryOptions({
     if (Notification.permission === "denied") return "blocked";
     const here = await subscriptionHere();
     if (!here) return "off";
-    const { items } = await request<{ readonly items: readonly { readonly endpoint: string }[] }>(path);
+    const { items } = await request("GET /notifications/push-subscriptions");
     return items.some(({ endpoint }) => endpoint === here.endpoint) ? "on" : "off";
   },
 });
@@ -41,7 +40,7 @@ const untilActive = async (registration: ServiceWorkerRegistration): Promise<voi
 const subscribe = async (): Promise<PushSubscription> => {
   const registration = await navigator.serviceWorker.register("/push-worker.js", { scope });
   await untilActive(registration);
-  const { publicKey } = await request<{ readonly publicKey: string }>("notifications/push-key");
+  const { publicKey } = await request("GET /notifications/push-key");
   const options = { userVisibleOnly: true, applicationServerKey: publicKey };
   try {
     return await registration.pushManager.subscribe(options);
@@ -58,14 +57,14 @@ const subscribe = async (): Promise<PushSubscription> => {
 export const startPush = async (): Promise<PushState> => {
   if ((await Notification.requestPermission()) !== "granted") return "blocked";
   const { endpoint, keys } = (await subscribe()).toJSON();
-  await request(path, { method: "POST", body: { endpoint, keys } });
+  await request("POST /notifications/push-subscriptions", { form: { endpoint, keys } });
   return "on";
 };
 
 /** This browser shows nothing of this group any more. */
 export const stopPush = async (): Promise<PushState> => {
   const here = await subscriptionHere();
-  if (here) await request(path, { method: "DELETE", body: { endpoint: here.endpoint } });
+  if (here) await request("DELETE /notifications/push-subscriptions", { body: { endpoint: here.endpoint } });
   return "off";
 };
 

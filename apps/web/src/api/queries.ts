@@ -5,24 +5,13 @@ import {
   queryOptions,
 } from "@tanstack/react-query";
 import type { Session } from "@canter/protocol/session";
-import type {
-  AthleteResponse,
-  DisciplineResponse,
-  ExerciseHistoryPoint,
-  PersonalRecordResponse,
-  WorkoutOutcomeResponse,
-  WorkoutVersion,
-} from "@canter/protocol/workouts";
+import type { AthleteResponse } from "@canter/protocol/workouts";
 import type { Athlete } from "@canter/domain/group/group";
-import type { Exercise } from "@canter/domain/workout/exercise";
-import type { Workout } from "@canter/domain/workout/workout";
 import { chooseGroup, chosenGroup } from "./chosen-group.ts";
-import { RequestFailed, request } from "./request.ts";
-
-type List<T> = { readonly items: readonly T[]; readonly nextCursor?: string };
+import { type Answer, RequestFailed, request } from "./request.ts";
 
 /** An exercise as listed: with how often it was done and when last, where asked for. */
-export type ListedExercise = Exercise & { readonly times?: number; readonly lastDate?: string };
+export type ListedExercise = Answer<"GET /exercises">["items"][number];
 
 export type WorkoutFilter = {
   readonly athleteId?: string | undefined;
@@ -36,13 +25,13 @@ export type WorkoutFilter = {
 
 const readSession = async (): Promise<Session> => {
   try {
-    return await request<Session>("session");
+    return await request("GET /session");
   } catch (error) {
     // The group that this browser remembers may be gone; then the server's choice is the right one.
     if (!(error instanceof RequestFailed) || error.problem.status !== 404 || chosenGroup() === undefined)
       throw error;
     chooseGroup(undefined);
-    return await request<Session>("session");
+    return await request("GET /session");
   }
 };
 
@@ -62,7 +51,7 @@ type GroupAthletes = {
 
 const groupAthletes = {
   queryKey: ["athletes"],
-  queryFn: () => request<GroupAthletes>("athletes"),
+  queryFn: () => request("GET /athletes"),
   staleTime: 60_000,
 };
 
@@ -90,7 +79,7 @@ export const horsesElsewhereQuery = queryOptions({
 
 export const disciplinesQuery = queryOptions({
   queryKey: ["disciplines"],
-  queryFn: () => request<List<DisciplineResponse>>("disciplines").then((list) => list.items),
+  queryFn: () => request("GET /disciplines").then((list) => list.items),
   staleTime: 5 * 60_000,
 });
 
@@ -98,7 +87,7 @@ export const disciplinesQuery = queryOptions({
 export const workoutsQuery = (filter: WorkoutFilter, limit: number) =>
   queryOptions({
     queryKey: ["workouts", "page", filter, limit],
-    queryFn: ({ signal }) => request<List<Workout>>("workouts", { query: { ...filter, limit }, signal }),
+    queryFn: ({ signal }) => request("GET /workouts", { query: { ...filter, limit }, signal }),
   });
 
 /** Workouts newest first, page by page. */
@@ -106,7 +95,7 @@ export const workoutPagesQuery = (filter: WorkoutFilter, limit = 40) =>
   infiniteQueryOptions({
     queryKey: ["workouts", "pages", filter, limit],
     queryFn: ({ pageParam, signal }) =>
-      request<List<Workout>>("workouts", { query: { ...filter, limit, cursor: pageParam }, signal }),
+      request("GET /workouts", { query: { ...filter, limit, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.nextCursor,
     placeholderData: keepPreviousData,
@@ -115,49 +104,47 @@ export const workoutPagesQuery = (filter: WorkoutFilter, limit = 40) =>
 export const workoutQuery = (id: string) =>
   queryOptions({
     queryKey: ["workout", id],
-    queryFn: ({ signal }) => request<Workout>(`workouts/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => request("GET /workouts/{id}", { params: { id }, signal }),
   });
 
 /** What a workout was worth: records, goals, the same the last time before. */
 export const workoutOutcomeQuery = (id: string) =>
   queryOptions({
     queryKey: ["workout", id, "outcome"],
-    queryFn: ({ signal }) =>
-      request<WorkoutOutcomeResponse>(`workouts/${encodeURIComponent(id)}/outcome`, { signal }),
+    queryFn: ({ signal }) => request("GET /workouts/{id}/outcome", { params: { id }, signal }),
   });
 
 export const workoutVersionsQuery = (id: string) =>
   queryOptions({
     queryKey: ["workout", id, "versions"],
     queryFn: ({ signal }) =>
-      request<List<WorkoutVersion>>(`workouts/${encodeURIComponent(id)}/versions`, { signal }).then(
-        (list) => list.items,
-      ),
+      request("GET /workouts/{id}/versions", { params: { id }, signal }).then((list) => list.items),
   });
 
-export const exercisesQuery = (filter: { readonly q?: string; readonly used?: 1; readonly limit: number }) =>
+export const exercisesQuery = (filter: {
+  readonly q?: string;
+  readonly used?: "1";
+  readonly limit: number;
+}) =>
   queryOptions<readonly ListedExercise[]>({
     queryKey: ["exercises", filter],
-    queryFn: ({ signal }) =>
-      request<List<ListedExercise>>("exercises", { query: filter, signal }).then((list) => list.items),
+    queryFn: ({ signal }) => request("GET /exercises", { query: filter, signal }).then((list) => list.items),
     placeholderData: (before) => before,
   });
 
 export const exerciseQuery = (id: string) =>
   queryOptions({
     queryKey: ["exercise", id],
-    queryFn: ({ signal }) => request<Exercise>(`exercises/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => request("GET /exercises/{id}", { params: { id }, signal }),
     staleTime: 60 * 60_000,
   });
 
 /** What to do in place of an exercise, the likeliest first. */
 export const alternativesQuery = (id: string) =>
-  queryOptions<readonly ListedExercise[]>({
+  queryOptions({
     queryKey: ["exercise", id, "alternatives"],
     queryFn: ({ signal }) =>
-      request<List<ListedExercise>>(`exercises/${encodeURIComponent(id)}/alternatives`, { signal }).then(
-        (list) => list.items,
-      ),
+      request("GET /exercises/{id}/alternatives", { params: { id }, signal }).then((list) => list.items),
     staleTime: 10 * 60_000,
   });
 
@@ -165,17 +152,14 @@ export const exerciseHistoryQuery = (id: string, athleteId: string) =>
   queryOptions({
     queryKey: ["workouts", "exercise", id, athleteId],
     queryFn: ({ signal }) =>
-      request<List<ExerciseHistoryPoint>>(`exercises/${encodeURIComponent(id)}/history`, {
-        query: { athleteId },
-        signal,
-      }).then((list) => list.items),
+      request("GET /exercises/{id}/history", { params: { id }, query: { athleteId }, signal }).then(
+        (list) => list.items,
+      ),
   });
 
 export const recordsQuery = (athleteId: string, exerciseId?: string) =>
   queryOptions({
     queryKey: ["workouts", "records", athleteId, exerciseId],
     queryFn: ({ signal }) =>
-      request<List<PersonalRecordResponse>>("records", { query: { athleteId, exerciseId }, signal }).then(
-        (list) => list.items,
-      ),
+      request("GET /records", { query: { athleteId, exerciseId }, signal }).then((list) => list.items),
   });

@@ -1,5 +1,5 @@
 import { readKeptJson, keepJson } from "./kept-json.ts";
-import { request } from "./request.ts";
+import { askHealth } from "./request.ts";
 
 /** After the page has loaded, in milliseconds: what it still asks for goes before the files of all other pages. */
 const afterMs = 2000;
@@ -27,7 +27,7 @@ export const reloadOutdatedPages = (): void =>
   window.addEventListener("vite:preloadError", () => {
     const before = Number(readKeptJson("sessionStorage", place) ?? 0);
     if (Date.now() - before < notAgainWithinMs) return;
-    void request("health").then(
+    void askHealth().then(
       () => {
         keepJson("sessionStorage", place, Date.now());
         window.location.reload();

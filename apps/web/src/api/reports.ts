@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { ReportList, ReportResponse } from "@canter/protocol/reports";
+import type { ReportResponse } from "@canter/protocol/reports";
 import { request } from "./request.ts";
 import { withRetryKey } from "./retry-key.ts";
 
@@ -10,7 +10,7 @@ const lookAgainMs = 1500;
 export const reportPagesQuery = infiniteQueryOptions({
   queryKey: ["reports", "pages"],
   queryFn: ({ pageParam, signal }) =>
-    request<ReportList>("reports", { query: { limit: 20, cursor: pageParam }, signal }),
+    request("GET /reports", { query: { limit: 20, cursor: pageParam }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (last) => last.nextCursor,
   refetchInterval: ({ state }) =>
@@ -23,12 +23,12 @@ export const reportPagesQuery = infiniteQueryOptions({
 export const reportQuery = (id: string) =>
   queryOptions({
     queryKey: ["reports", id],
-    queryFn: ({ signal }) => request<ReportResponse>(`reports/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => request("GET /reports/{id}", { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data?.state === "making" ? lookAgainMs : false),
   });
 
 /** Has a report made on the week of a day. */
 export const requestReport = (week: string): Promise<ReportResponse> =>
   withRetryKey(["reports", week], (idempotencyKey) =>
-    request<ReportResponse>("reports", { method: "POST", body: { week }, idempotencyKey }),
+    request("POST /reports", { body: { week }, idempotencyKey }),
   );

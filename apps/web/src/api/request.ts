@@ -1,6 +1,76 @@
+import type { Operations } from "@canter/protocol/contract";
 import type { ProblemDetails } from "@canter/protocol/problem";
 import { chosenGroup } from "./chosen-group.ts";
 import { noteReach } from "./reach.ts";
+
+/** Method and path below `/api/v1` of an operation, as the server declares it. */
+type OperationName = keyof Operations;
+
+/** What an operation answers with. */
+export type Answer<Name extends OperationName> = Operations[Name] extends { readonly answer: infer Value }
+  ? Value
+  : never;
+
+/** What an operation takes as its body. */
+export type Body<Name extends OperationName> = Operations[Name] extends { readonly body?: infer Value }
+  ? Frozen<Value>
+  : never;
+
+/** What is in an operation's query. */
+export type Query<Name extends OperationName> = Operations[Name] extends { readonly query: infer Value }
+  ? Value
+  : never;
+
+/** What is sent is only read. */
+type Frozen<Value> = Value extends readonly (infer Item)[]
+  ? readonly Frozen<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Frozen<Value[Key]> }
+    : Value;
+
+/** What somebody typed for it: a field may be missing or empty, or text that is no number. The server's answer names the field. */
+export type Typed<Value> = Value extends number
+  ? number | string
+  : Value extends string
+    ? string
+    : Value extends readonly (infer Item)[]
+      ? readonly Typed<Item>[]
+      : Value extends object
+        ? { readonly [Key in keyof Value]?: Typed<Value[Key]> | null | undefined }
+        : Value;
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type Params<Name extends string> = [NamesIn<Name>] extends [never]
+  ? unknown
+  : { readonly params: { readonly [Each in NamesIn<Name>]: string } };
+
+type Queried<Name extends OperationName> = Operations[Name] extends { readonly query: infer Value }
+  ? object extends Value
+    ? { readonly query?: Value | undefined }
+    : { readonly query: Value }
+  : unknown;
+
+type Sent<Name extends OperationName> = Operations[Name] extends { readonly bytes: string }
+  ? { readonly bytes: Blob } | { readonly files: FormData }
+  : Operations[Name] extends { readonly body: unknown }
+    ? { readonly body: Body<Name> } | { readonly form: Typed<Body<Name>> }
+    : "body" extends keyof Operations[Name]
+      ? { readonly body?: Body<Name> | undefined }
+      : unknown;
+
+type Always = {
+  /** Makes a redelivery of the same POST harmless. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+};
+
+type Asked<Name extends OperationName> = Always & Params<Name> & Queried<Name>;
+type Call<Name extends OperationName> = Asked<Name> & Sent<Name>;
+/** Left out where nothing has to be given. */
+type Optional<Value> = object extends Value ? [call?: Value] : [call: Value];
 
 /** The server answered with problem details, or (`status` 0) did not answer at all. */
 export class RequestFailed extends Error {
@@ -26,63 +96,70 @@ const unreachable: ProblemDetails = {
   detail: "Canter's server did not answer.",
 };
 
-type Options = {
-  readonly method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
-  readonly query?: Readonly<Record<string, string | number | undefined>>;
+type Given = Always & {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string | number | undefined>> | undefined;
   readonly body?: unknown;
+  /** In place of `body`: as it was typed. */
+  readonly form?: unknown;
   /** In place of `body`: what is sent as it is, under its own type. */
   readonly bytes?: Blob;
   /** In place of `body`: files. */
-  readonly form?: FormData;
-  /** Makes a redelivery of the same POST harmless. */
-  readonly idempotencyKey?: string;
-  readonly signal?: AbortSignal;
+  readonly files?: FormData;
   /** Which form of the answer; default JSON. */
-  readonly accept?: string;
-  /** Where the path begins; default `/api/v1`. */
-  readonly under?: "/api/v1" | "/api/auth";
+  readonly accept?: string | undefined;
 };
 
-const addressOf = (path: string, { query = {}, under = "/api/v1" }: Options): string => {
+const searchOf = (query: Given["query"] = {}): string => {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== "") search.set(name, String(value));
   const text = search.toString();
-  return `${under}/${path}${text ? `?${text}` : ""}`;
+  return text && `?${text}`;
 };
 
-const headersOf = (options: Options): Headers => {
-  const headers = new Headers({ accept: options.accept ?? "application/json" });
+const methodAndPath = (name: string, { params = {}, query }: Given) => {
+  const [method = "", path = ""] = name.split(" ");
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, each: string) => encodeURIComponent(params[each] ?? ""));
+  return { method, path: `/api/v1${filled}${searchOf(query)}` };
+};
+
+const headersOf = (given: Given, body: BodyInit | undefined): Headers => {
+  const headers = new Headers({ accept: given.accept ?? "application/json" });
   const group = chosenGroup();
   if (group) headers.set("canter-group", group);
-  if (options.body !== undefined) headers.set("content-type", "application/json");
-  if (options.bytes) headers.set("content-type", options.bytes.type);
-  if (options.idempotencyKey) headers.set("idempotency-key", options.idempotencyKey);
+  if (typeof body === "string") headers.set("content-type", "application/json");
+  if (given.bytes) headers.set("content-type", given.bytes.type);
+  if (given.idempotencyKey) headers.set("idempotency-key", given.idempotencyKey);
   return headers;
 };
 
-const send = async (path: string, options: Options): Promise<Response> => {
+const send = async (method: string, path: string, given: Given): Promise<Response> => {
+  const value = given.body ?? given.form;
+  const body = value === undefined ? (given.bytes ?? given.files) : JSON.stringify(value);
   try {
-    const response = await fetch(addressOf(path, options), {
-      method: options.method ?? "GET",
-      headers: headersOf(options),
-      ...(options.body !== undefined && { body: JSON.stringify(options.body) }),
-      ...(options.bytes && { body: options.bytes }),
-      ...(options.form && { body: options.form }),
-      ...(options.signal && { signal: options.signal }),
+    const response = await fetch(path, {
+      method,
+      headers: headersOf(given, body),
+      ...(body !== undefined && { body }),
+      ...(given.signal && { signal: given.signal }),
     });
     noteReach(true);
+    if (!response.ok) throw new RequestFailed(await problemOf(response));
     return response;
   } catch (error) {
-    if (options.signal?.aborted) throw error;
+    if (given.signal?.aborted || error instanceof RequestFailed) throw error;
     noteReach(false);
     throw new RequestFailed(unreachable);
   }
 };
 
+const isProblem = (body: unknown): body is ProblemDetails =>
+  typeof body === "object" && body !== null && "detail" in body;
+
 const problemOf = async (response: Response): Promise<ProblemDetails> => {
   const body: unknown = await response.json().catch(() => undefined);
-  if (typeof body === "object" && body !== null && "detail" in body) return body as ProblemDetails;
+  if (isProblem(body)) return body;
   return {
     type: "about:blank",
     title: response.statusText || "Error",
@@ -91,16 +168,58 @@ const problemOf = async (response: Response): Promise<ProblemDetails> => {
   };
 };
 
-/** Asks the server under `/api/v1/`, in the chosen group. Throws RequestFailed for everything but success. */
-export const request = async <T>(path: string, options: Options = {}): Promise<T> => {
-  const response = await send(path, options);
-  if (!response.ok) throw new RequestFailed(await problemOf(response));
-  return (await response.json()) as T;
+/**
+ * Calls an operation of the server, in the chosen group. Throws RequestFailed for everything but success. That the answer is what the
+ * operation declares is the one thing taken on trust: the page comes from the server that answers.
+ */
+export const request = async <Name extends OperationName>(
+  name: Name,
+  ...[call]: Optional<Call<Name>>
+): Promise<Answer<Name>> => {
+  const given: Given = call ?? {};
+  const { method, path } = methodAndPath(name, given);
+  return (await (await send(method, path, given)).json()) as Answer<Name>;
 };
 
-/** The same for a file to keep: its bytes, in the chosen group. */
-export const requestFile = async (path: string, query: Options["query"], accept?: string): Promise<Blob> => {
-  const response = await send(path, { ...(query && { query }), ...(accept !== undefined && { accept }) });
-  if (!response.ok) throw new RequestFailed(await problemOf(response));
-  return response.blob();
+type FileType<Name extends OperationName> = Operations[Name] extends {
+  readonly file: infer Type extends string;
+}
+  ? Type
+  : undefined;
+
+type FileCall<Name extends OperationName> = Asked<Name> & {
+  /** Which form of the answer; default JSON. */
+  readonly accept?: FileType<Name>;
 };
+
+/** The same for a file to keep: its bytes. */
+export const requestFile = async <Name extends OperationName>(
+  name: Name,
+  ...[call]: Optional<FileCall<Name>>
+): Promise<Blob> => {
+  const given: Given = call ?? {};
+  const { method, path } = methodAndPath(name, given);
+  return (await send(method, path, given)).blob();
+};
+
+/** Where an image or a player finds something, which can't send the header that chooses a group. */
+export const addressOf = <Name extends OperationName>(
+  name: Name,
+  ...[call]: Optional<Asked<Name>>
+): string => {
+  const { query, ...rest }: Given = call ?? {};
+  return methodAndPath(name, { ...rest, query: { ...query, group: chosenGroup() } }).path;
+};
+
+/** Asks whether the server is there; throws RequestFailed where it is not. */
+export const askHealth = async (): Promise<void> => {
+  await send("GET", "/api/v1/health", {});
+};
+
+/** Asks for what has to do with signing in (`/api/auth/`): a POST with `body` where there is one, else a GET. What it answers is anybody's guess. */
+export const authRequest = async (
+  path: string,
+  body?: Readonly<Record<string, unknown>>,
+  query?: Readonly<Record<string, string>>,
+): Promise<unknown> =>
+  (await send(body === undefined ? "GET" : "POST", `/api/auth/${path}${searchOf(query)}`, { body })).json();

@@ -1,7 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import type { AccountSession, ApiKey } from "@canter/protocol/accounts";
-import { authRequest } from "./auth-request.ts";
-import { request } from "./request.ts";
+import { authRequest, request, type Answer, type Body } from "./request.ts";
 
 export type Passkey = {
   readonly id: string;
@@ -9,33 +7,30 @@ export type Passkey = {
   /** ISO date and time. */
   readonly createdAt?: string | null;
 };
-export type NewApiKey = ApiKey & {
-  /** Shown once. */
-  readonly key: string;
-};
-export type ApiKeyForm = {
-  readonly name: string;
-  readonly access: "read" | "write";
-  readonly groupId?: string;
-  readonly days?: number;
-};
+/** Its `key` is shown once. */
+export type NewApiKey = Answer<"POST /api-keys">;
+
+const isPasskey = (value: unknown): value is Passkey =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
 
 const items = <T>({ items: all }: { readonly items: readonly T[] }): readonly T[] => all;
-const id = encodeURIComponent;
 
 export const passkeysQuery = queryOptions({
   queryKey: ["passkeys"],
-  queryFn: () => authRequest<readonly Passkey[]>("passkey/list-user-passkeys"),
+  queryFn: async () => {
+    const all = await authRequest("passkey/list-user-passkeys");
+    return Array.isArray(all) ? all.filter(isPasskey) : [];
+  },
 });
 
 export const accountSessionsQuery = queryOptions({
   queryKey: ["account-sessions"],
-  queryFn: () => request<{ readonly items: readonly AccountSession[] }>("sessions").then(items),
+  queryFn: () => request("GET /sessions").then(items),
 });
 
 export const apiKeysQuery = queryOptions({
   queryKey: ["api-keys"],
-  queryFn: () => request<{ readonly items: readonly ApiKey[] }>("api-keys").then(items),
+  queryFn: () => request("GET /api-keys").then(items),
 });
 
 export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
@@ -45,12 +40,12 @@ export const removePasskey = (passkeyId: string): Promise<unknown> =>
   authRequest("passkey/delete-passkey", { id: passkeyId });
 
 export const endSession = (sessionId: string): Promise<unknown> =>
-  request(`sessions/${id(sessionId)}`, { method: "DELETE" });
+  request("DELETE /sessions/{id}", { params: { id: sessionId } });
 
-export const endOtherSessions = (): Promise<unknown> => request("sessions", { method: "DELETE" });
+export const endOtherSessions = (): Promise<unknown> => request("DELETE /sessions");
 
-export const createApiKey = (form: ApiKeyForm): Promise<NewApiKey> =>
-  request<NewApiKey>("api-keys", { method: "POST", body: form });
+export const createApiKey = (form: Body<"POST /api-keys">): Promise<NewApiKey> =>
+  request("POST /api-keys", { body: form });
 
 export const removeApiKey = (keyId: string): Promise<unknown> =>
-  request(`api-keys/${id(keyId)}`, { method: "DELETE" });
+  request("DELETE /api-keys/{id}", { params: { id: keyId } });

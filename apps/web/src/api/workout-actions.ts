@@ -6,8 +6,6 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { refreshDiary } from "./diary.ts";
 import { request } from "./request.ts";
 
-const path = (id: string, action = "") => `workouts/${encodeURIComponent(id)}${action}`;
-
 /** Everything that is told by workouts: lists, records, charts, the list of athletes with their last day. */
 export const refreshWorkouts = (client: QueryClient): void => {
   // What is written in the one box may be weight, food or a goal, and may be what the day asked for.
@@ -33,8 +31,7 @@ export const sendMessage = async (
   message: MessageCreate,
   idempotencyKey: string,
 ): Promise<RunResult> => {
-  const accepted = await request<Accepted | RunResult>("messages", {
-    method: "POST",
+  const accepted = await request("POST /messages", {
     query: { wait: "soon" },
     body: message,
     idempotencyKey,
@@ -46,15 +43,12 @@ export const sendMessage = async (
 export const tryAgain = async (client: QueryClient, runId: string): Promise<RunResult> =>
   resultOf(
     client,
-    await request<Accepted | RunResult>(`runs/${encodeURIComponent(runId)}/try-again`, {
-      method: "POST",
-      query: { wait: "soon" },
-    }),
+    await request("POST /runs/{id}/try-again", { params: { id: runId }, query: { wait: "soon" } }),
   );
 
 const resultOf = async (client: QueryClient, accepted: Accepted | RunResult): Promise<RunResult> => {
   const result =
-    "state" in accepted ? accepted : await request<RunResult>(`runs/${encodeURIComponent(accepted.runId)}`);
+    "state" in accepted ? accepted : await request("GET /runs/{id}", { params: { id: accepted.runId } });
   for (const { workout } of result.allWorkouts) client.setQueryData(["workout", workout.id], workout);
   refreshWorkouts(client);
   return result;
@@ -65,17 +59,18 @@ export const patchWorkout = async (
   client: QueryClient,
   id: string,
   patch: { readonly version: number } & Readonly<Record<string, unknown>>,
-): Promise<Workout> => settled(client, await request<Workout>(path(id), { method: "PATCH", body: patch }));
+): Promise<Workout> =>
+  settled(client, await request("PATCH /workouts/{id}", { params: { id }, body: patch }));
 
 export const deleteWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
-  settled(client, await request<Workout>(path(id), { method: "DELETE" }));
+  settled(client, await request("DELETE /workouts/{id}", { params: { id } }));
 
 export const restoreWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
-  settled(client, await request<Workout>(path(id, "/restore"), { method: "POST" }));
+  settled(client, await request("POST /workouts/{id}/restore", { params: { id } }));
 
 /** Back to the version before, as a new version. */
 export const undoWorkout = async (client: QueryClient, id: string): Promise<Workout> =>
-  settled(client, await request<Workout>(path(id, "/undo"), { method: "POST" }));
+  settled(client, await request("POST /workouts/{id}/undo", { params: { id } }));
 
 export const decideDraft = async (
   client: QueryClient,
@@ -84,8 +79,8 @@ export const decideDraft = async (
 ): Promise<Workout> =>
   settled(
     client,
-    await request<Workout>(path(id, "/decide"), {
-      method: "POST",
+    await request("POST /workouts/{id}/decide", {
+      params: { id },
       body: { decision } satisfies DraftDecision,
     }),
   );
@@ -96,4 +91,4 @@ export const answerWorkoutDoubt = async (
   id: string,
   answer: DoubtAnswerInput,
 ): Promise<Workout> =>
-  settled(client, await request<Workout>(path(id, "/doubt"), { method: "POST", body: answer }));
+  settled(client, await request("POST /workouts/{id}/doubt", { params: { id }, body: answer }));

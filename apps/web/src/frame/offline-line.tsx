@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
 import { useReach } from "../api/reach.ts";
-import { request } from "../api/request.ts";
+import { askHealth } from "../api/request.ts";
 import { Moment } from "../ui/moment.tsx";
 import styles from "./frame.module.css";
 import { useMayLog } from "./use-may-log.ts";
@@ -27,7 +27,7 @@ const byServer = (place: Place, deviceMs: number): number =>
 /** Looks for the server while it is out of reach; once it is back, all that is on the page is asked for anew. */
 const useReturn = (client: QueryClient, isReached: boolean): void => {
   useEffect(() => {
-    const look = () => void request("health").catch(() => undefined);
+    const look = () => void askHealth().catch(() => undefined);
     window.addEventListener("online", look);
     window.addEventListener("offline", look);
     const timer = isReached ? undefined : setInterval(look, lookAgainMs);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
 import { disciplineSchema } from "@canter/domain/workout/discipline";
-import { disciplineResponseSchema } from "@canter/protocol/workouts";
+import { disciplineInputSchema, disciplineResponseSchema } from "@canter/protocol/workouts";
 import { defineOperation } from "../operation.ts";
 
 const params = z.object({ id: disciplineSchema.shape.id });
@@ -29,7 +29,7 @@ export const disciplineOperations = [
     params,
     summary:
       "Add or change a discipline of the group's own; its words are understood in messages from now on.",
-    body: disciplineSchema.omit({ id: true }).meta({ id: "DisciplineInput" }),
+    body: disciplineInputSchema,
     success: { description: "The discipline.", schema: disciplineResponseSchema },
     handle: ({ application, member, params: { id }, body }) =>
       application.group.putDiscipline(member, { ...body, id }),

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
-import { exerciseSchema } from "@canter/domain/workout/exercise";
 import { pageOf } from "@canter/protocol/page";
 import {
   exerciseHistoryPointSchema,
+  exerciseResponseSchema,
   listedExerciseSchema,
   personalRecordSchema,
 } from "@canter/protocol/workouts";
@@ -52,7 +52,7 @@ export const exerciseOperations = [
     problems: [],
     params,
     summary: "One exercise.",
-    success: { description: "The exercise.", schema: exerciseSchema.meta({ id: "Exercise" }) },
+    success: { description: "The exercise.", schema: exerciseResponseSchema },
     handle: ({ application, member, params: { id } }) => application.workout.readExercise(member, id),
   }),
   defineOperation({

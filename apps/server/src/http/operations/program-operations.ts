@@ -1,5 +1,4 @@
 import { ok } from "@canter/domain/result";
-import { programSchema } from "@canter/domain/program/program";
 import { evaluationRunSchema, programEvaluationsSchema } from "@canter/protocol/evaluations";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import {
@@ -7,6 +6,7 @@ import {
   markSessionSchema,
   programCreateSchema,
   programEditsSchema,
+  programExportSchema,
   programListQuerySchema,
   programPatchSchema,
   programResponseSchema,
@@ -218,7 +218,7 @@ export const programOperations = [
     problems: [],
     params,
     summary: "A program as a file, with what is done of it; it can be brought in again.",
-    success: { description: '`{"weeks":[…]}`', schema: programSchema },
+    success: { description: '`{"weeks":[…]}`', schema: programExportSchema },
     handle: ({ application, member, params: { id } }) => application.program.exportProgram(member, id),
   }),
   defineOperation({

@@ -135,7 +135,7 @@ export const promptOperations = [
     problems: [],
     params,
     summary: "What was said, as it was recorded.",
-    success: { description: "The sound.", schema: z.unknown() },
+    success: { description: "The sound.", schema: z.string(), mediaType: "audio/*" },
     handle: async ({ application, member, params: { id } }) => {
       const memo = await application.voiceMemo.readVoiceMemoSound(member, id);
       if (!memo.ok) return memo;

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { authRequest } from "../../api/auth-request.ts";
+import { authRequest } from "../../api/request.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { joinScreen } from "../../api/screen.ts";
 import { usePlace } from "../../frame/use-place.ts";

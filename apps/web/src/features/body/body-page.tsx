@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementKinds, measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
 import { formatShortDate } from "../../ui/formats.ts";
+import { bodyScans, measurements } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -59,7 +60,7 @@ export const BodyPage = () => {
       {mayWrite && (
         <>
           <DeletedEntries
-            path="measurements"
+            area={measurements}
             athleteId={athleteId}
             title="Deleted readings"
             says={(reading) =>
@@ -67,7 +68,7 @@ export const BodyPage = () => {
             }
           />
           <DeletedEntries
-            path="body-scans"
+            area={bodyScans}
             athleteId={athleteId}
             title="Deleted scans"
             says={({ date }) => `Scan of ${formatShortDate(date, place.today)}`}

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
-import { createEntry } from "../../api/diary.ts";
+import { bodyScans } from "../../api/diary.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { keepScan, readKeptScan } from "./kept-scan.ts";
@@ -42,7 +42,7 @@ export const NewScanPage = () => {
         label="A body scan"
         start={() => readKeptScan(memberId, empty)}
         onTyped={(form) => keepScan(memberId, form)}
-        save={(form) => createEntry(client, "body-scans", scanBody(form))}
+        save={(form) => bodyScans.create(client, scanBody(form))}
         onSaved={({ id }) => {
           keepScan(memberId, undefined);
           void navigate({ to: "/body/scans/$scanId", params: { scanId: id } });

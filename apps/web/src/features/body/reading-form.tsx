@@ -10,7 +10,7 @@ import {
   type MeasurementKind,
   type MeasurementUnit,
 } from "@canter/domain/health/measurement";
-import { changeEntry, createEntry } from "../../api/diary.ts";
+import { measurements } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
@@ -37,7 +37,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const fields = ["kind", "value", "unit", "date", "time", "note"];
+const fields = ["kind", "value", "unit", "date", "time", "note"] as const;
 
 const formOf = ({ place, kind, reading }: Props): Form => ({
   kind,
@@ -55,13 +55,13 @@ const useSaving = ({ onDone, ...props }: Props, { kind, value, unit, date, time,
     mutationFn: () => {
       const body = { kind, date, ...readingValue(kind, value, unit) };
       return reading
-        ? changeEntry(client, "measurements", reading.id, {
+        ? measurements.change(client, reading.id, {
             ...body,
             version: reading.version,
             time: time || null,
             note: note.trim() || null,
           })
-        : createEntry(client, "measurements", {
+        : measurements.create(client, {
             ...body,
             ...(time && { time }),
             ...(note.trim() && { note: note.trim() }),
@@ -69,7 +69,9 @@ const useSaving = ({ onDone, ...props }: Props, { kind, value, unit, date, time,
     },
     onSuccess: (after) => {
       if (reading)
-        offerChangeBack(client, "measurements", {
+        offerChangeBack(client, {
+          change: measurements.change,
+          fields,
           before: reading,
           after,
           what: describeMeasurement(reading),

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementRules, type Measurement, type MeasurementKind } from "@canter/domain/health/measurement";
 import { formatShortDate } from "../../ui/formats.ts";
-import { answerEntryDoubt, diaryPagesQuery } from "../../api/diary.ts";
+import { measurements } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { DoubtQuestion } from "../../ui/doubt-question.tsx";
 import { OlderButton } from "../../ui/older-button.tsx";
@@ -28,7 +28,7 @@ type Props = {
 
 const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & { reading: Measurement }) => {
   const [isChanging, setChanging] = useState(false);
-  const deleting = useDeleting("measurements", describeMeasurement);
+  const deleting = useDeleting(measurements, describeMeasurement);
   const client = useQueryClient();
   const close = () => setChanging(false);
   if (isChanging)
@@ -48,9 +48,7 @@ const Row = ({ place, reading, mayWrite }: Pick<Props, "place" | "mayWrite"> & {
         {mayWrite && reading.doubt && (
           <DoubtQuestion
             doubt={reading.doubt}
-            onAnswer={(answer) =>
-              answerEntryDoubt(client, "measurements", reading.id, { field: "value", answer })
-            }
+            onAnswer={(answer) => measurements.answerDoubt(client, reading.id, { field: "value", answer })}
           />
         )}
         {deleting.isError && <ProblemNotice error={deleting.error} />}
@@ -75,7 +73,7 @@ const fewEnough = 10;
 export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) => {
   const [q, setQ] = useState("");
   const pages = useInfiniteQuery({
-    ...diaryPagesQuery("measurements", { athleteId, kind, q, status: "any" }, fewEnough),
+    ...measurements.pagesQuery({ athleteId, kind, q, status: "any" }, fewEnough),
     placeholderData: keepPreviousData,
   });
   const [isAdding, setAdding] = useState(false);

@@ -6,7 +6,7 @@ import { roundTo } from "@canter/domain/units/convert-units";
 import type { BodyScanResponse } from "@canter/protocol/measurements";
 import { formatDate, formatKg, formatNumber, formatShortDate } from "../../ui/formats.ts";
 import { scansQuery } from "../../api/body.ts";
-import { changeEntry } from "../../api/diary.ts";
+import { bodyScans } from "../../api/diary.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -107,7 +107,7 @@ export const ScanPage = () => {
   // As it was when the form opened: what is fetched meanwhile is not to be overwritten unseen.
   const [opened, setOpened] = useState<BodyScanResponse>();
   const says = ({ date }: BodyScanResponse) => `the scan of ${formatShortDate(date, place.today)}`;
-  const deleting = useDeleting("body-scans", says);
+  const deleting = useDeleting(bodyScans, says);
   const index = scans.findIndex(({ id }) => id === scanId);
   const scan = scans[index];
   if (!scan) return <MissingPage what="There is no such body scan." />;
@@ -147,10 +147,16 @@ export const ScanPage = () => {
           label="Change the body scan"
           start={() => scanToForm(opened)}
           save={(form) =>
-            changeEntry(client, "body-scans", opened.id, { version: opened.version, ...scanPatch(form) })
+            bodyScans.change(client, opened.id, { version: opened.version, ...scanPatch(form) })
           }
           onSaved={(after) => {
-            offerChangeBack(client, "body-scans", { before: opened, after, what: says(opened) });
+            offerChangeBack(client, {
+              change: bodyScans.change,
+              fields: ["date", "unit", "total", "fat", "lean", "bone", "fatPercent", "regions", "note"],
+              before: opened,
+              after,
+              what: says(opened),
+            });
             setOpened(undefined);
           }}
           onCancel={() => setOpened(undefined)}

@@ -1,25 +1,25 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
-import { diaryPagesQuery, restoreEntry, type DiaryPath, type Entries } from "../../api/diary.ts";
+import type { Deletable } from "../../api/diary.ts";
 import { OlderButton } from "../../ui/older-button.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./diary.module.css";
 
-type Props<P extends DiaryPath> = {
-  readonly path: P;
+type Props<Entry> = {
+  readonly area: Deletable<Entry>;
   readonly athleteId: string;
   /** Deleted what: "Deleted readings". */
   readonly title: string;
-  readonly says: (entry: Entries[P]) => ReactNode;
+  readonly says: (entry: Entry) => ReactNode;
 };
 
-const Rows = <P extends DiaryPath>({ path, athleteId, says }: Props<P>) => {
+const Rows = <Entry extends { readonly id: string }>({ area, athleteId, says }: Props<Entry>) => {
   const client = useQueryClient();
-  const pages = useInfiniteQuery(diaryPagesQuery(path, { athleteId, status: "deleted" }));
-  const restoring = useMutation({ mutationFn: (id: string) => restoreEntry(client, path, id) });
+  const pages = useInfiniteQuery(area.pagesQuery({ athleteId, status: "deleted" }));
+  const restoring = useMutation({ mutationFn: (id: string) => area.restore(client, id) });
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
@@ -50,7 +50,7 @@ const Rows = <P extends DiaryPath>({ path, athleteId, says }: Props<P>) => {
 };
 
 /** Where what was deleted is found later: fetched when it is opened. */
-export const DeletedEntries = <P extends DiaryPath>(props: Props<P>) => {
+export const DeletedEntries = <Entry extends { readonly id: string }>(props: Props<Entry>) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.deleted} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,34 +1,36 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { macroNames } from "@canter/domain/health/nutrition";
 import { isSameValue } from "@canter/domain/program/same-value";
-import { changeEntry, type Changeable, type Entries } from "../../api/diary.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
 
-/** What of an entry its form can change. */
-const fields: { readonly [P in Changeable]: readonly (keyof Entries[P])[] } = {
-  measurements: ["kind", "value", "unit", "date", "time", "note"],
-  "body-scans": ["date", "unit", "total", "fat", "lean", "bone", "fatPercent", "regions", "note"],
-  nutrition: ["text", "meal", "date", "time", ...macroNames],
-  goals: ["title", "target", "targetDate", "note"],
+type Versioned = { readonly id: string; readonly version: number };
+
+/** An area of the diary, and the entry before and after a change. */
+type Changed<Entry extends Versioned> = {
+  readonly change: (
+    client: QueryClient,
+    id: string,
+    patch: { readonly version: number; readonly [field: string]: unknown },
+  ) => Promise<Entry>;
+  readonly before: Entry;
+  readonly after: Entry;
+  /** What of the entry its form can change. */
+  readonly fields: readonly (keyof Entry & string)[];
+  /** The entry as it was, in words. */
+  readonly what: string;
 };
 
-/** What makes of an entry what it was: only what is different; null removes what was not there. */
-const wayBack = <P extends Changeable>(path: P, before: Entries[P], after: Entries[P]) =>
-  Object.fromEntries(
-    fields[path]
+/** Says that an entry was changed, and offers to take that back: only what is different; null removes what was not there. */
+export const offerChangeBack = <Entry extends Versioned>(
+  client: QueryClient,
+  { change, before, after, fields, what }: Changed<Entry>,
+): void => {
+  const patch = Object.fromEntries(
+    fields
       .filter((name) => !isSameValue(before[name], after[name]))
       .map((name) => [name, before[name] ?? null]),
   );
-
-/** Says that an entry was changed, and offers to take that back. `what`: the entry as it was, in words. */
-export const offerChangeBack = <P extends Changeable>(
-  client: QueryClient,
-  path: P,
-  { before, after, what }: { readonly before: Entries[P]; readonly after: Entries[P]; readonly what: string },
-): void => {
-  const patch = wayBack(path, before, after);
   if (Object.keys(patch).length === 0) return;
   offerUndo(`Changed ${what}.`, async () => {
-    await changeEntry(client, path, after.id, { version: after.version, ...patch });
+    await change(client, after.id, { ...patch, version: after.version });
   });
 };

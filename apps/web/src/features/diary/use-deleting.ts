@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { deleteEntry, restoreEntry, type DiaryPath, type Entries } from "../../api/diary.ts";
+import type { Deletable } from "../../api/diary.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";
 
-/** Deletes an entry and offers to take that back. `says`: what was deleted, in words. */
-export const useDeleting = <P extends DiaryPath>(path: P, says: (entry: Entries[P]) => string) => {
+/** Deletes an entry of an area and offers to take that back. `says`: what was deleted, in words. */
+export const useDeleting = <Entry extends { readonly id: string }>(
+  area: Pick<Deletable<Entry>, "delete" | "restore">,
+  says: (entry: Entry) => string,
+) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: Entries[P]) => deleteEntry(client, path, id),
+    mutationFn: ({ id }: Entry) => area.delete(client, id),
     onSuccess: (deleted, entry) =>
-      offerUndo(`Deleted ${says(entry)}.`, async () => void (await restoreEntry(client, path, deleted.id))),
+      offerUndo(`Deleted ${says(entry)}.`, async () => void (await area.restore(client, deleted.id))),
   });
 };

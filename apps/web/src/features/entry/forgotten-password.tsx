@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Entry } from "@canter/protocol/accounts";
-import { authRequest } from "../../api/auth-request.ts";
+import { authRequest } from "../../api/request.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";

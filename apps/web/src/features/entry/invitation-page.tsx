@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
-import type { Account, InvitationLink } from "@canter/protocol/accounts";
+import type { InvitationLink } from "@canter/protocol/accounts";
 import { browserHome, browserZone, type Home } from "../../api/browser-home.ts";
 import { invitationLinkQuery, useEntered } from "../../api/entry.ts";
 import { RequestFailed, request } from "../../api/request.ts";
@@ -20,8 +20,8 @@ const useAccepting = (token: string) => {
   const navigate = useNavigate();
   return useMutation({
     mutationFn: (newcomer: (Person & Home) | undefined) =>
-      request<Account>(`invitation-links/${encodeURIComponent(token)}/accept`, {
-        method: "POST",
+      request("POST /invitation-links/{token}/accept", {
+        params: { token },
         body: newcomer ?? { zone: browserZone() },
       }),
     onSuccess: async ({ joinedGroupId }) => {

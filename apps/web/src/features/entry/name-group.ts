@@ -16,11 +16,11 @@ export const nameGroup = async (
 ): Promise<Account> => {
   if (kind === "barn") {
     const body = { name: name || "My barn", kind, ...home };
-    return request<Account>("groups", { method: "POST", body });
+    return request("POST /groups", { body });
   }
   const household = account.groups.find((group) => group.kind === "household" && !group.demo);
   if (!household) return account;
   chooseGroup(household.id);
-  if (name !== "") await request("group", { method: "PATCH", body: { name } });
+  if (name !== "") await request("PATCH /group", { body: { name } });
   return { ...account, joinedGroupId: household.id };
 };

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
-import { authRequest } from "../../api/auth-request.ts";
+import { authRequest } from "../../api/request.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { NewPasswordField } from "../../ui/new-password-field.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Entry } from "@canter/protocol/accounts";
-import { authRequest } from "../../api/auth-request.ts";
+import { authRequest } from "../../api/request.ts";
 import { useEntered } from "../../api/entry.ts";
 import { hasPasskeys, isDismissed, signInWithPasskey } from "../../api/passkey.ts";
 import { joinScreen } from "../../api/screen.ts";
@@ -29,13 +29,16 @@ const OtherWays = ({ entry }: { readonly entry: Entry }) => {
   const enter = useEntered();
   const byPasskey = useMutation({ mutationFn: signInWithPasskey, onSuccess: () => enter() });
   const bySingleSignOn = useMutation({
-    mutationFn: (provider: string) =>
-      authRequest<{ readonly url: string }>("sign-in/social", {
+    mutationFn: async (provider: string) => {
+      const answer = await authRequest("sign-in/social", {
         provider,
         callbackURL: window.location.pathname + window.location.search,
         errorCallbackURL: "/sign-in",
-      }),
-    onSuccess: ({ url }) => window.location.assign(url),
+      });
+      if (typeof answer !== "object" || answer === null || !("url" in answer))
+        throw new Error("The provider can’t be reached from here.");
+      window.location.assign(String(answer.url));
+    },
   });
   const { oidc } = entry;
   return (

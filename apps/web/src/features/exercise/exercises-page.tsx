@@ -40,7 +40,7 @@ export const ExercisesPage = () => {
   const { q } = useSearch({ from: "/exercises" });
   const place = usePlace();
   const navigate = useNavigate({ from: "/exercises" });
-  const found = useQuery(exercisesQuery(q ? { q, limit: 60 } : { used: 1, limit: 200 }));
+  const found = useQuery(exercisesQuery(q ? { q, limit: 60 } : { used: "1", limit: 200 }));
   const search = (text: string) =>
     void navigate({ search: text === "" ? {} : { q: text }, replace: true, resetScroll: false });
   return (

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState, type FormEvent } from "react";
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
 import { similarMeals, type EatenBefore } from "@canter/domain/health/similar-meals";
-import { changeEntry, diaryPagesQuery } from "../../api/diary.ts";
+import { nutrition } from "../../api/diary.ts";
 import { favouritesQuery } from "../../api/food.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
@@ -24,7 +24,7 @@ const lookedThrough = 100;
 
 /** What the same person ate before, latest first, and what they often eat. */
 export const useEatenBefore = (athleteId: string): readonly EatenBefore[] => {
-  const { data } = useInfiniteQuery(diaryPagesQuery("nutrition", { athleteId }, lookedThrough));
+  const { data } = useInfiniteQuery(nutrition.pagesQuery({ athleteId }, lookedThrough));
   const { data: favourites = [] } = useQuery(favouritesQuery(athleteId));
   return [...(data?.pages[0]?.items ?? []), ...favourites];
 };
@@ -41,7 +41,7 @@ export const AskEnergy = ({ entry, onDone }: Props) => {
   );
   const telling = useMutation({
     mutationFn: (calories: number | string) =>
-      changeEntry(client, "nutrition", entry.id, { version: entry.version, calories }),
+      nutrition.change(client, entry.id, { version: entry.version, calories }),
     onSuccess: onDone,
   });
   const submit = (event: FormEvent) => {

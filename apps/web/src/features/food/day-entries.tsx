@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { caloriesOf, macroNames, type NutritionEntry } from "@canter/domain/health/nutrition";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { answerEntryDoubt, createEntry, deleteEntry } from "../../api/diary.ts";
+import { favourites, nutrition } from "../../api/diary.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -29,7 +29,7 @@ const useFavouring = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (entry: NutritionEntry) =>
-      createEntry(client, "nutrition-favourites", {
+      favourites.create(client, {
         text: foodTitle(entry),
         ...(entry.meal && { meal: entry.meal }),
         ...Object.fromEntries(
@@ -38,7 +38,7 @@ const useFavouring = () => {
       }),
     onSuccess: (favourite) =>
       offerUndo(`${shortFoodTitle(favourite)} is a favourite.`, async () => {
-        await deleteEntry(client, "nutrition-favourites", favourite.id);
+        await favourites.delete(client, favourite.id);
       }),
   });
 };
@@ -60,7 +60,7 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
     row.current.focus();
     onSeen();
   }, [isSaved, onSeen]);
-  const deleting = useDeleting("nutrition", shortFoodTitle);
+  const deleting = useDeleting(nutrition, shortFoodTitle);
   const favouring = useFavouring();
   const client = useQueryClient();
   const close = () => setChanging(false);
@@ -97,9 +97,7 @@ const Row = ({ entry, mayWrite, isSaved, onSaved, onSeen }: RowProps) => {
             <DoubtQuestion
               key={doubt.field}
               doubt={doubt}
-              onAnswer={(answer) =>
-                answerEntryDoubt(client, "nutrition", entry.id, { field: doubt.field, answer })
-              }
+              onAnswer={(answer) => nutrition.answerDoubt(client, entry.id, { field: doubt.field, answer })}
             />
           ))}
       </div>

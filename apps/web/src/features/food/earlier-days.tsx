@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { formatShortDate } from "../../ui/formats.ts";
-import { diaryPagesQuery } from "../../api/diary.ts";
+import { nutrition } from "../../api/diary.ts";
 import { foodDaysQuery } from "../../api/food.ts";
 import { OlderButton } from "../../ui/older-button.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
@@ -25,7 +25,7 @@ const fewEnough = 20;
 export const EarlierDays = ({ athleteId, date, today }: Props) => {
   const [q, setQ] = useState("");
   const pages = useInfiniteQuery({
-    ...diaryPagesQuery("nutrition", { athleteId, to: addDays(date, -1), q, status: "any" }, fewEnough),
+    ...nutrition.pagesQuery({ athleteId, to: addDays(date, -1), q, status: "any" }, fewEnough),
     placeholderData: keepPreviousData,
   });
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];

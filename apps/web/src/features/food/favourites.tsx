@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { caloriesOf, macroNames } from "@canter/domain/health/nutrition";
 import type { FavouriteResponse } from "@canter/protocol/nutrition";
-import { createEntry, deleteEntry } from "../../api/diary.ts";
+import { favourites as favouriteArea, nutrition } from "../../api/diary.ts";
 import { favouritesQuery } from "../../api/food.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SearchField } from "../../ui/search-field.tsx";
@@ -23,7 +23,7 @@ const useEating = ({ date, today }: Omit<Props, "athleteId">) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (favourite: FavouriteResponse) =>
-      createEntry(client, "nutrition", {
+      nutrition.create(client, {
         text: favourite.text,
         ...(date !== today && { date }),
         ...(favourite.meal && { meal: favourite.meal }),
@@ -33,7 +33,7 @@ const useEating = ({ date, today }: Omit<Props, "athleteId">) => {
       }),
     onSuccess: (entry) =>
       offerUndo(`Added ${shortFoodTitle(entry)}.`, async () => {
-        await deleteEntry(client, "nutrition", entry.id);
+        await nutrition.delete(client, entry.id);
       }),
   });
 };
@@ -44,7 +44,7 @@ export const Favourites = ({ athleteId, ...when }: Props) => {
   const [isClearing, setClearing] = useState(false);
   const [sought, setSought] = useState("");
   const eating = useEating(when);
-  const deleting = useDeleting("nutrition-favourites", shortFoodTitle);
+  const deleting = useDeleting(favouriteArea, shortFoodTitle);
   if (favourites.length === 0) return null;
   const shown = favourites.filter(({ text }) => text.toLowerCase().includes(sought.trim().toLowerCase()));
   const error = eating.error ?? deleting.error;

@@ -2,7 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { macroNames, meals, type NutritionEntry } from "@canter/domain/health/nutrition";
-import { changeEntry, createEntry } from "../../api/diary.ts";
+import { nutrition } from "../../api/diary.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
@@ -30,7 +30,7 @@ type Props = {
   readonly onCancel: () => void;
 };
 
-const fields = ["text", "meal", "date", "time", ...macroNames];
+const fields = ["text", "meal", "date", "time", ...macroNames] as const;
 
 const useSaving = ({ onDone, ...props }: Props, form: Form) => {
   const client = useQueryClient();
@@ -39,7 +39,7 @@ const useSaving = ({ onDone, ...props }: Props, form: Form) => {
     mutationFn: () => {
       const { text, meal, date, time } = form;
       if (entry)
-        return changeEntry(client, "nutrition", entry.id, {
+        return nutrition.change(client, entry.id, {
           version: entry.version,
           text: text.trim(),
           date,
@@ -47,7 +47,7 @@ const useSaving = ({ onDone, ...props }: Props, form: Form) => {
           time: time || null,
           ...Object.fromEntries(macroNames.map((name) => [name, typedMacro(form, name) ?? null])),
         });
-      return createEntry(client, "nutrition", {
+      return nutrition.create(client, {
         text: text.trim(),
         date,
         ...(meal && { meal }),
@@ -56,7 +56,14 @@ const useSaving = ({ onDone, ...props }: Props, form: Form) => {
       });
     },
     onSuccess: (after) => {
-      if (entry) offerChangeBack(client, "nutrition", { before: entry, after, what: shortFoodTitle(entry) });
+      if (entry)
+        offerChangeBack(client, {
+          change: nutrition.change,
+          fields,
+          before: entry,
+          after,
+          what: shortFoodTitle(entry),
+        });
       onDone(after);
     },
   });

@@ -4,6 +4,7 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { formatDate, formatShortDate } from "../../ui/formats.ts";
 import { foodDayQuery } from "../../api/food.ts";
+import { favourites, nutrition } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -77,13 +78,13 @@ export const FoodPage = () => {
       {mayWrite && (
         <>
           <DeletedEntries
-            path="nutrition"
+            area={nutrition}
             athleteId={athleteId}
             title="Deleted food"
             says={(entry) => `${shortFoodTitle(entry)}, ${formatShortDate(entry.date, today)}`}
           />
           <DeletedEntries
-            path="nutrition-favourites"
+            area={favourites}
             athleteId={athleteId}
             title="Removed favourites"
             says={({ text }) => text}

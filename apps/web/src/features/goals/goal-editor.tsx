@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/goals";
-import { changeEntry, createEntry } from "../../api/diary.ts";
+import { goals } from "../../api/diary.ts";
 import { RequestFailed } from "../../api/request.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
@@ -48,7 +48,7 @@ const useSaving = ({ place, onDone, ...props }: Props, form: GoalForm) => {
         });
       const [title, note] = [form.title.trim(), form.note.trim()];
       return goal
-        ? changeEntry(client, "goals", goal.id, {
+        ? goals.change(client, goal.id, {
             version: goal.version,
             target,
             // Left as it was, a name that was made of the target follows it.
@@ -56,7 +56,7 @@ const useSaving = ({ place, onDone, ...props }: Props, form: GoalForm) => {
             ...(form.targetDate !== (goal.targetDate ?? "") && { targetDate: form.targetDate || null }),
             note: note || null,
           })
-        : createEntry(client, "goals", {
+        : goals.create(client, {
             target,
             ...(title && { title }),
             ...(form.targetDate && { targetDate: form.targetDate }),
@@ -65,7 +65,9 @@ const useSaving = ({ place, onDone, ...props }: Props, form: GoalForm) => {
     },
     onSuccess: (after) => {
       if (goal)
-        offerChangeBack(client, "goals", {
+        offerChangeBack(client, {
+          change: goals.change,
+          fields: ["title", "target", "targetDate", "note"],
           before: goal,
           after,
           what: shownGoalTitle(goal, place.member.units),

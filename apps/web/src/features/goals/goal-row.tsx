@@ -4,7 +4,7 @@ import { useState } from "react";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/goals";
 import { formatShortDate } from "../../ui/formats.ts";
-import { changeEntry } from "../../api/diary.ts";
+import { goals } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Track } from "../../ui/track.tsx";
@@ -33,10 +33,10 @@ const told: Readonly<Record<Status, (title: string) => string>> = {
 const useStatus = (goal: GoalResponse, title: string) => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (status: Status) => changeEntry(client, "goals", goal.id, { version: goal.version, status }),
+    mutationFn: (status: Status) => goals.change(client, goal.id, { version: goal.version, status }),
     onSuccess: ({ version }, status) =>
       offerUndo(told[status](title), async () => {
-        await changeEntry(client, "goals", goal.id, { version, status: goal.status });
+        await goals.change(client, goal.id, { version, status: goal.status });
       }),
   });
 };
@@ -75,7 +75,7 @@ export const GoalRow = ({ place, goal, mayWrite, heading: Title }: Props) => {
   const [isChanging, setChanging] = useState(false);
   const title = shownGoalTitle(goal, place.member.units);
   const deciding = useStatus(goal, title);
-  const deleting = useDeleting("goals", () => title);
+  const deleting = useDeleting(goals, () => title);
   const close = () => setChanging(false);
   const isActive = goal.status === "active";
   if (isChanging)

@@ -4,7 +4,7 @@ import { useSearch } from "@tanstack/react-router";
 import { useState } from "react";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/goals";
-import { diaryPagesQuery } from "../../api/diary.ts";
+import { goals } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
@@ -25,7 +25,7 @@ import styles from "./goals.module.css";
 type Of = { readonly place: Place; readonly whose: Whose };
 
 const useGoals = ({ athleteId }: Whose, status: GoalResponse["status"]) => {
-  const pages = useInfiniteQuery(diaryPagesQuery("goals", { athleteId, status }));
+  const pages = useInfiniteQuery(goals.pagesQuery({ athleteId, status }));
   return { pages, goals: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
 
@@ -118,7 +118,7 @@ export const GoalsPage = () => {
       <Earlier place={place} whose={whose} status="abandoned" title="Given up" />
       {whose.mayWrite && (
         <DeletedEntries
-          path="goals"
+          area={goals}
           athleteId={whose.athleteId}
           title="Deleted goals"
           says={(goal) => shownGoalTitle(goal, place.member.units)}

@@ -17,7 +17,7 @@ const withFilter = (search: HistorySearch, name: keyof HistorySearch, value: str
 export const HistoryFilters = ({ search, onChange }: Props) => {
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
-  const { data: exercises = [] } = useQuery(exercisesQuery({ used: 1, limit: 200 }));
+  const { data: exercises = [] } = useQuery(exercisesQuery({ used: "1", limit: 200 }));
   const set = (name: keyof HistorySearch) => (value: string) => onChange(withFilter(search, name, value));
   const isKnown = search.exercise === undefined || exercises.some(({ id }) => id === search.exercise);
   return (

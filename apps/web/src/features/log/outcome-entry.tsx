@@ -6,7 +6,7 @@ import { describeMeasurement } from "@canter/domain/health/describe-measurement"
 import type { Doubt, DoubtAnswer } from "@canter/domain/plausibility/doubt";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { RunResult } from "@canter/protocol/messages";
-import { answerEntryDoubt, deleteEntry, restoreEntry } from "../../api/diary.ts";
+import { goals, measurements, nutrition } from "../../api/diary.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { DoubtQuestion } from "../../ui/doubt-question.tsx";
@@ -15,7 +15,8 @@ import styles from "./log.module.css";
 
 export type OutcomeEntryOf = RunResult["entries"][number];
 
-export const entryPaths = { measurement: "measurements", nutrition: "nutrition", goal: "goals" } as const;
+/** Where an entry of that kind belongs. */
+export const diaryAreas = { measurement: measurements, nutrition, goal: goals } as const;
 
 /** The page on which an entry can be changed, on its day. */
 const pageOf = ({ kind, athleteId, date, measure }: OutcomeEntryOf, own: string) => {
@@ -39,13 +40,12 @@ export const OutcomeEntry = ({ entry, onChange }: Props) => {
   const client = useQueryClient();
   const { kind, id, text, date, isDeleted, doubts = [] } = entry;
   const turning = useMutation({
-    mutationFn: async () =>
-      void (await (isDeleted ? restoreEntry : deleteEntry)(client, entryPaths[kind], id)),
+    mutationFn: async () => void (await diaryAreas[kind][isDeleted ? "restore" : "delete"](client, id)),
     onSuccess: () => onChange({ ...entry, isDeleted: !isDeleted }),
   });
   const answer = async (doubt: Doubt, said: DoubtAnswer): Promise<void> => {
     if (kind === "goal") return;
-    const now = await answerEntryDoubt(client, entryPaths[kind], id, { field: doubt.field, answer: said });
+    const now = await diaryAreas[kind].answerDoubt(client, id, { field: doubt.field, answer: said });
     const { doubts: _, ...rest } = entry;
     const left = doubts.filter(({ field }) => field !== doubt.field);
     onChange({

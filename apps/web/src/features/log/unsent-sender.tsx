@@ -1,14 +1,13 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { RunResult } from "@canter/protocol/messages";
-import { deleteEntry } from "../../api/diary.ts";
 import { isOver } from "../../api/live/run-progress.ts";
 import { isSignedOut, isUnreachable } from "../../api/request.ts";
 import { dropUnsent, keepUnsent, useUnsent, type UnsentMessage } from "../../api/unsent-messages.ts";
 import { deleteWorkout, sendMessage } from "../../api/workout-actions.ts";
 import { problemWords } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
-import { entryPaths } from "./outcome-entry.tsx";
+import { diaryAreas } from "./outcome-entry.tsx";
 
 /** Between tries while the server stays silent, in milliseconds: browsers don't always notice that a line is back. */
 const againMs = 15_000;
@@ -23,7 +22,7 @@ const isClean = ({ state, allWorkouts, entries, unread }: RunResult): boolean =>
 const offerBack = (client: QueryClient, { reply, allWorkouts, entries }: RunResult): void =>
   offerUndo(`Sent. ${reply}`, async () => {
     for (const { workoutId } of allWorkouts) await deleteWorkout(client, workoutId);
-    for (const { kind, id } of entries) await deleteEntry(client, entryPaths[kind], id);
+    for (const { kind, id } of entries) await diaryAreas[kind].delete(client, id);
   });
 
 /** Sends one; false: the server is out of reach. */

@@ -3,21 +3,17 @@ import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Account } from "@canter/protocol/accounts";
 import { browserZone } from "../../api/browser-home.ts";
-import { request } from "../../api/request.ts";
+import { request, type Body } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "../../ui/plain-page.module.css";
 
 /** Makes another household or barn; whoever makes it is its owner. */
 export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => void }) => {
-  const [kind, setKind] = useState("household");
+  const [kind, setKind] = useState<Body<"POST /groups">["kind"]>("household");
   const [name, setName] = useState("");
   const making = useMutation({
-    mutationFn: () =>
-      request<Account>("groups", {
-        method: "POST",
-        body: { name: name.trim(), kind, zone: browserZone() },
-      }),
+    mutationFn: () => request("POST /groups", { body: { name: name.trim(), kind, zone: browserZone() } }),
     onSuccess: onMade,
   });
   const submit = (event: FormEvent) => {

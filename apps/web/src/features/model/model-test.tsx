@@ -33,7 +33,7 @@ export const ModelTestButton = ({
   readonly form: () => (ModelPut & { readonly agent: string }) | undefined;
 }) => {
   const testing = useMutation({
-    mutationFn: () => request<ModelTest>("models/test", { method: "POST", body: form() ?? {} }),
+    mutationFn: () => request("POST /models/test", { body: form() ?? {} }),
   });
   return (
     <div className={styles.tester}>

@@ -4,7 +4,6 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { programPath } from "../../api/programs.ts";
 import { deleteProgram, patchProgram, refreshProgram, restoreProgram } from "../../api/programs-actions.ts";
 import { requestFile } from "../../api/request.ts";
 import { keepFile } from "../../ui/keep-file.ts";
@@ -41,7 +40,10 @@ export const ProgramActions = ({ program }: { readonly program: ProgramResponse 
   });
   const exporting = useMutation({
     mutationFn: async () =>
-      keepFile(await requestFile(programPath(program.id, "/export"), undefined), fileName(program.name)),
+      keepFile(
+        await requestFile("GET /programs/{id}/export", { params: { id: program.id } }),
+        fileName(program.name),
+      ),
   });
   const deleting = useMutation({
     mutationFn: () => deleteProgram(client, program.id),

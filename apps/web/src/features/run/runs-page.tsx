@@ -2,6 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { isOver } from "../../api/live/run-progress.ts";
+import { runStates, type RunState } from "./run-states.ts";
 import { runPagesQuery } from "../../api/runs.ts";
 import type { Run } from "@canter/protocol/runs";
 import { usePlace } from "../../frame/use-place.ts";
@@ -53,7 +54,7 @@ const RunRow = ({ run }: { readonly run: Run }) => {
   );
 };
 
-const List = ({ state }: { readonly state: string | undefined }) => {
+const List = ({ state }: { readonly state: RunState | undefined }) => {
   const pages = useInfiniteQuery(runPagesQuery({ state }));
   if (pages.isPending) return <ListBones rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
@@ -94,8 +95,8 @@ export const RunsPage = () => {
             aria-label="Which ones"
             value={state ?? ""}
             onChange={(event) => {
-              const chosen = event.currentTarget.value;
-              void navigate({ to: "/runs", search: chosen === "" ? {} : { state: chosen }, replace: true });
+              const chosen = runStates.find((one) => one === event.currentTarget.value);
+              void navigate({ to: "/runs", search: chosen ? { state: chosen } : {}, replace: true });
             }}
             data={[
               { value: "", label: "All" },

@@ -18,12 +18,12 @@ export const DataPage = () => {
   const exporting = useMutation({
     mutationFn: async (format: Format) =>
       keepFile(
-        await requestFile("export", { format }),
+        await requestFile("GET /export", { query: { format } }),
         `canter-${place.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${place.today}.${format}`,
       ),
   });
   const backingUp = useMutation({
-    mutationFn: () => request<{ readonly path: string }>("backup", { method: "POST" }),
+    mutationFn: () => request("POST /backup"),
   });
   // A backup holds everybody's data; the server lets only its first owner make one.
   const mayBackUp = can(place.member.role, "backup", "write") && !isDemoAccount(place.account);

@@ -48,8 +48,7 @@ const Row = ({
   </li>
 );
 
-const put = ({ id, ...rest }: Discipline) =>
-  request<DisciplineResponse>(`disciplines/${encodeURIComponent(id)}`, { method: "PUT", body: rest });
+const put = ({ id, ...rest }: Discipline) => request("PUT /disciplines/{id}", { params: { id }, body: rest });
 
 /** What the group trains: the built-in kinds, and its own with their own fields and words. */
 export const DisciplinesPage = () => {
@@ -67,7 +66,7 @@ export const DisciplinesPage = () => {
   });
   const removing = useMutation({
     mutationFn: (discipline: DisciplineResponse) =>
-      request(`disciplines/${encodeURIComponent(discipline.id)}`, { method: "DELETE" }),
+      request("DELETE /disciplines/{id}", { params: { id: discipline.id } }),
     onSuccess: (_, { builtIn: __, ...discipline }) => {
       offerUndo(`Removed ${discipline.name}.`, async () => {
         await put(discipline);

@@ -8,7 +8,7 @@ import {
 } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Session, SettingsPatch } from "@canter/protocol/session";
+import type { SettingsPatch } from "@canter/protocol/session";
 import { sessionQuery } from "../../api/queries.ts";
 import { request } from "../../api/request.ts";
 import { usePlace } from "../../frame/use-place.ts";
@@ -22,7 +22,7 @@ import styles from "./settings.module.css";
 const useSaving = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (patch: SettingsPatch) => request<Session>("session", { method: "PATCH", body: patch }),
+    mutationFn: (patch: SettingsPatch) => request("PATCH /session", { body: patch }),
     onSuccess: (session) => client.setQueryData(sessionQuery.queryKey, session),
   });
 };

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Session } from "@canter/protocol/session";
 import { browserZone, zoneInWords } from "../../api/browser-home.ts";
 import { keepJson, readKeptJson } from "../../api/kept-json.ts";
 import { sessionQuery } from "../../api/queries.ts";
@@ -31,7 +30,7 @@ export const Travelling = ({ place }: { readonly place: Place }) => {
   const client = useQueryClient();
   const [kept, setKept] = useState(() => keptZones(id));
   const moving = useMutation({
-    mutationFn: () => request<Session>("session", { method: "PATCH", body: { zone: here } }),
+    mutationFn: () => request("PATCH /session", { body: { zone: here } }),
     onSuccess: async (session) => {
       client.setQueryData(sessionQuery.queryKey, session);
       await client.invalidateQueries();

@@ -1,0 +1,5 @@
+import type { Run } from "@canter/protocol/runs";
+
+export type RunState = Run["state"];
+
+export const runStates: readonly RunState[] = ["queued", "running", "done", "failed", "cancelled"];
