@@ -91,18 +91,30 @@ export const partWords: readonly Word<BodyPart>[] = [
 /** As they are said, and as the catalogue has them; longer names first. */
 export const liftWords: readonly Word<string>[] = [
   word("Front Squat", /\bfront squats?\b/g, "front squat 50 kg"),
+  word("Dumbbell Romanian Deadlift", /\bdumbbell (?:romanian deadlifts?|rdls?)\b/g, "dumbbell rdl 20 kg"),
   word("Goblet Squat", /\bgoblet squats?\b/g, "goblet squat 20 kg"),
   word("Romanian Deadlift", /\bromanian deadlifts?\b|\brdls?\b/g, "rdl 70 kg"),
   word("Dumbbell Bench Press", /\bdumbbell bench(?: ?press)?\b/g, "dumbbell bench 20 kg"),
   word("Dumbbell Row", /\bdumbbell rows?\b/g, "dumbbell row 22.5 kg"),
   word("Dumbbell Shoulder Press", /\b(?:dumbbell )?shoulder press(?:es)?\b/g, "shoulder press 14 kg"),
   word("Barbell Row", /\b(?:barbell |bent[ -]over )?rows?\b/g, "row 50 kg"),
-  word("Overhead Press", /\boverhead(?: press)?\b|\bohp\b|\bmilitary press\b/g, "ohp 40 kg"),
+  word(
+    "Overhead Press",
+    /\boverhead(?: press)?\b|\bohp\b|\bmilitary press\b|(?<!\b(?:bench|leg|floor|chest|incline|shoulder) )\bpress\b(?!-| ?up)/g,
+    "ohp 40 kg",
+  ),
   word("Bench Press", /\bbench(?: ?press)?\b/g, "bench 60 kg"),
   word("Back Squat", /\b(?:back )?squats?\b/g, "squat 60 kg"),
   word("Deadlift", /\bdeadlifts?\b|\bdl\b/g, "deadlift 100 kg"),
   word("Leg Press", /\bleg press\b/g, "leg press 120 kg"),
   word("Lat Pulldown", /\b(?:lat )?pull ?downs?\b/g, "lat pulldown 45 kg"),
+];
+
+/** What is counted in repetitions of body weight. */
+export const countedWords: readonly Word<string>[] = [
+  word("Push-Up", /\b(?:push|press) ?-?ups?\b/g, "15 push-ups"),
+  word("Pull-Up", /\bpull ?-?ups?\b/g, "5 pull-ups"),
+  word("Air Squat", /\b(?:air|body ?-?weight) ?-?squats?\b/g, "25 air squats"),
 ];
 
 /** What an exercise's name must not hold, as somebody says it. */
@@ -145,6 +157,10 @@ export const numberWords: Readonly<Record<string, number>> = {
   once: 1,
   twice: 2,
 };
+
+/** There is no race, or no day for it yet. */
+export const noRace =
+  /\bno (?:date|race|day|event)\b|\b(?:not yet|none|nope)\b|^no[.!]?$|\bwithout a (?:date|race)\b/;
 
 /** Somebody leaves it to the designer. */
 export const unsure =

@@ -1,7 +1,9 @@
 import { z } from "zod";
 import { dayOfWeekName } from "../program/day-of-week.ts";
 import { formatNumber } from "../units/format-units.ts";
+import { formatDate } from "../schedule/describe-date.ts";
 import { massSchema } from "../units/unit.ts";
+import { localDateSchema } from "../workout/workout.ts";
 import { describeWish, exerciseWishSchema, maxWishes } from "./exercise-wish.ts";
 
 export const designGoals = ["strength", "muscle", "run_5k", "run_10k", "half_marathon", "fitness"] as const;
@@ -21,6 +23,10 @@ export const cardioKinds = ["walking", "running", "cycling"] as const;
 /** Days of a week and minutes of a session that are planned for. */
 export const dayBounds = { min: 2, max: 6 } as const;
 export const minuteBounds = { min: 20, max: 180 } as const;
+
+/** What somebody lifts: for sets of so many repetitions, of five where nobody said; one is a maximum. */
+const liftSchema = massSchema.extend({ reps: z.int().min(1).max(50).optional() });
+export type Lift = z.infer<typeof liftSchema>;
 
 const weekdayListSchema = z.array(z.int().min(1).max(7)).max(7);
 
@@ -46,11 +52,14 @@ const valueSchemas = {
     noRunning: z.boolean(),
     mayRun: z.boolean().optional(),
   }),
-  /** Working weights by exercise, as said; minutes of running without a walk. */
+  /** Weights by exercise, as said; `inARow`: repetitions of body weight that somebody can do; minutes of running without a walk. */
   loads: z.object({
-    lifts: z.record(z.string().max(100), massSchema),
+    lifts: z.record(z.string().max(100), liftSchema),
+    inARow: z.record(z.string().max(100), z.int().min(0).max(500)).optional(),
     runMinutes: z.int().min(0).max(600).optional(),
   }),
+  /** Of a goal that is a run; without a date there is none yet. */
+  race: z.object({ date: localDateSchema.optional() }),
   /** `avoid`: words that an exercise's name must not hold; `wishes`: exercises that are wanted. */
   taste: z.object({
     avoid: z.array(z.string().max(40)).max(40),
@@ -78,6 +87,7 @@ export const designAnswersSchema = z.object({
   equipment: answerOf(valueSchemas.equipment),
   limitations: answerOf(valueSchemas.limitations),
   loads: answerOf(valueSchemas.loads),
+  race: answerOf(valueSchemas.race),
   taste: answerOf(valueSchemas.taste),
 });
 export type DesignAnswers = z.infer<typeof designAnswersSchema>;
@@ -91,6 +101,7 @@ export const defaultValues: AnswerValues = {
   equipment: "none",
   limitations: { parts: [], noRunning: false },
   loads: { lifts: {} },
+  race: {},
   taste: { avoid: [] },
 };
 
@@ -103,10 +114,13 @@ export const valuesOf = (answers: DesignAnswers): AnswerValues => ({
   equipment: answers.equipment?.value ?? defaultValues.equipment,
   limitations: answers.limitations?.value ?? defaultValues.limitations,
   loads: answers.loads?.value ?? defaultValues.loads,
+  race: answers.race?.value ?? defaultValues.race,
   taste: answers.taste?.value ?? defaultValues.taste,
 });
 
-export const isRunGoal = (goal: DesignGoal): goal is "run_5k" | "run_10k" | "half_marathon" =>
+export type RunGoal = Extract<DesignGoal, "run_5k" | "run_10k" | "half_marathon">;
+
+export const isRunGoal = (goal: DesignGoal): goal is RunGoal =>
   goal === "run_5k" || goal === "run_10k" || goal === "half_marathon";
 
 /** Minutes that the longest run of a week comes to before the race. */
@@ -128,7 +142,7 @@ const experienceNames: Readonly<Record<Experience, string>> = {
   advanced: "three years or more",
 };
 
-const equipmentNames: Readonly<Record<Equipment, string>> = {
+export const equipmentNames: Readonly<Record<Equipment, string>> = {
   gym: "a gym",
   barbell: "barbell, rack and bench",
   dumbbells: "dumbbells",
@@ -143,6 +157,7 @@ export const fieldNames: Readonly<Record<AnswerField, string>> = {
   equipment: "Equipment",
   limitations: "Limitations",
   loads: "Starting point",
+  race: "Race day",
   taste: "Taste",
 };
 
@@ -172,14 +187,18 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
       return listOf([...parts, ...(noRunning ? ["no running"] : [])], "none");
     }
     case "loads": {
-      const { lifts, runMinutes } = values.loads;
+      const { lifts, inARow = {}, runMinutes } = values.loads;
       const said = Object.entries(lifts).map(
-        ([name, { value, unit }]) => `${name} ${formatNumber(value, 1)} ${unit}`,
+        ([name, { value, unit, reps }]) =>
+          `${name} ${formatNumber(value, 1)} ${unit}${reps === undefined ? "" : reps === 1 ? " once" : ` × ${reps}`}`,
       );
+      said.push(...Object.entries(inARow).map(([name, count]) => `${count} × ${name}`));
       if (runMinutes !== undefined)
         said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
       return listOf(said, "light");
     }
+    case "race":
+      return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
     case "taste": {
       const { avoid, cardio, wishes = [] } = values.taste;
       const said = [...wishes.map(describeWish), ...avoid.map((word) => `no ${word}`)];

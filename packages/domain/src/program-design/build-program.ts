@@ -1,4 +1,5 @@
-import { addDays, weekStartOf } from "../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { formatDate } from "../schedule/describe-date.ts";
 import { dayOfWeekName } from "../program/day-of-week.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
@@ -10,33 +11,32 @@ import {
   type AnswerValues,
   type DesignAnswers,
   type DesignGoal,
-  experiences,
+  equipmentNames,
   goalNames,
   isRunGoal,
+  longRunMinutes,
   valuesOf,
 } from "./answers.ts";
+import { describeProgram } from "./describe-program.ts";
 import { describeWish } from "./exercise-wish.ts";
-import { untrainable, unplacedWishes } from "./exercise-menu.ts";
-import { mainMuscles, type PlannedWeek, setBounds } from "./periodisation.ts";
-import {
-  type CardioCalendar,
-  cardioCalendar,
-  quickRepeats,
-  runAndWalk,
-  runMinutesNow,
-} from "./run-progression.ts";
+import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
+import { type CardioCalendar, cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
+import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
+import { unplacedWishes, untrainable } from "./strength/exercise-menu.ts";
+import type { Muscle } from "./strength/exercise-table.ts";
 import {
   exercisesOfWeek,
   fillSessions,
   lightStarts,
   type StrengthSession,
+  thinMuscles,
   warmUp,
-} from "./strength-session.ts";
+} from "./strength/strength-session.ts";
 import { type LaidSession, layOutWeek } from "./week-layout.ts";
 
 export type DesignRequest = {
   readonly answers: DesignAnswers;
-  /** Local date of a Monday: the first week's. */
+  /** Local date of a Monday: the first week's, or earlier where a race is far. */
   readonly startDate: string;
   readonly units: MassUnit;
 };
@@ -57,51 +57,33 @@ export type DesignedProgram = {
 
 type Making = {
   readonly values: AnswerValues;
+  /** As the week was planned, before limits emptied any of its sessions. */
+  readonly planned: readonly LaidSession[];
   readonly request: DesignRequest;
   readonly calendar: CardioCalendar;
   readonly laid: readonly LaidSession[];
   readonly strength: readonly StrengthSession[];
 };
 
-type Modality = "Running" | "Walking" | "Cycling";
+const minutesAt = ({ calendar, laid }: Making, index: number): number =>
+  laid.reduce((sum, { cardio }) => sum + (cardio ? calendar.minutesOf(cardio, index) : 0), 0);
 
-const legs = ["knee", "ankle", "hip"] as const;
-
-/** What is run, walked or ridden: the goal's, the member's taste, or what legs and experience allow. */
-function modalityOf({ goal, limitations, taste, experience }: AnswerValues): Modality {
-  if (isRunGoal(goal)) return "Running";
-  const isHard = limitations.noRunning || legs.some((part) => limitations.parts.includes(part));
-  if (taste.cardio === "cycling") return "Cycling";
-  if (isHard || taste.cardio === "walking") return "Walking";
-  return taste.cardio === "running" || experience === "intermediate" || experience === "advanced"
-    ? "Running"
-    : "Walking";
-}
-
-const easyWords: Readonly<Record<Modality, string>> = {
-  Running: "Easy: you could talk in sentences.",
-  Walking: "Brisk: deeper breath, and you could still talk.",
-  Cycling: "Easy: you could talk in sentences.",
-};
-
-function cardioOf({ values, calendar, laid }: Making, session: LaidSession, index: number) {
-  if (!session.cardio) return undefined;
-  const minutes = calendar.minutesOf(session.cardio, index);
-  const modality = modalityOf(values);
-  const week = laid.reduce((sum, { cardio }) => sum + (cardio ? calendar.minutesOf(cardio, index) : 0), 0);
-  const isBuilding = calendar.weeks[index]?.kind === "build";
-  const canRun = runMinutesNow(values);
-  const turns =
-    modality === "Running" ? runAndWalk(minutes, canRun, index / calendar.weeks.length) : undefined;
-  const repeats =
-    session.cardio === "quality" && isBuilding && turns === undefined ? quickRepeats(minutes, week) : 0;
-  const instructions =
-    repeats > 0
-      ? `10 min easy, then ${repeats} × 2 min quick with 2 min easy between, the rest easy.`
-      : turns === undefined
-        ? easyWords[modality]
-        : `${turns}. Run slowly enough to talk.`;
-  return { type: repeats > 0 ? "intervals" : "zone2", duration: minutes, modality, instructions };
+function cardioOf(making: Making, session: LaidSession, index: number) {
+  const { values, calendar } = making;
+  const week = calendar.weeks[index];
+  if (!week) return undefined;
+  const asked = {
+    week,
+    builds: calendar.weeks.filter(({ kind }) => kind === "build").length,
+    weekMinutes: minutesAt(making, index),
+    progress: calendar.progressOf(index),
+  };
+  if (session.cardio)
+    return cardioSession(session.cardio, calendar.minutesOf(session.cardio, index), values, asked);
+  const { finishMinutes } = session;
+  if (finishMinutes === undefined) return undefined;
+  const minutes = week.kind === "build" ? finishMinutes : Math.max(10, Math.floor(finishMinutes * 0.75));
+  return cardioSession("easy", minutes, values, asked);
 }
 
 /** A quicker run is called so once there is something quick in it. */
@@ -117,14 +99,13 @@ const nameOf = (
 };
 
 function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: number) {
-  const { values, request, strength } = making;
-  const date = addDays(request.startDate, 7 * index + laid.day - 1);
+  const { values, request, strength, calendar } = making;
   const filled = strength.find(({ session }) => session === laid);
   const exercises = filled ? exercisesOfWeek(filled, week, values, request.units) : [];
   const cardio = cardioOf(making, laid, index);
   return {
-    name: nameOf(laid, values, cardio?.type === "intervals"),
-    scheduledDate: date,
+    name: nameOf(laid, values, cardio !== undefined && cardio.type !== "zone2"),
+    scheduledDate: addDays(calendar.startDate, 7 * index + laid.day - 1),
     dayOfWeek: dayOfWeekName(laid.day),
     exercises,
     ...(exercises.length > 0 && { warmup: warmUp }),
@@ -132,84 +113,173 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
   };
 }
 
-const weekWords: Readonly<Record<PlannedWeek["kind"], string>> = {
-  build: "",
-  deload: "Lighter on purpose: half the sets, less weight, shorter runs. It is when you get better.",
-  taper: "Short and easy, so that you are fresh.",
-};
+const taperWords = "Less and less of it, and what is quick stays quick, so that you are fresh.";
 
-const weeksOf = (making: Making) =>
-  making.calendar.weeks.map((week, index) => ({
-    phase: week.phase,
-    startDate: addDays(making.request.startDate, 7 * index),
-    endDate: addDays(making.request.startDate, 7 * index + 6),
-    ...(weekWords[week.kind] !== "" && { description: weekWords[week.kind] }),
-    sessions: making.laid.map((laid) => sessionOf(making, laid, week, index)),
-  }));
+const whatNext = "After it try what you can lift now, and design what follows from that.";
 
-/** Main muscles that have fewer sets than they grow by, and why. */
-function shortfalls({ values, strength }: Making): readonly string[] {
-  const unplaced = unplacedWishes(values).map(
-    (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
-  );
-  if (isRunGoal(values.goal)) return unplaced;
-  const none = untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
-  const few = mainMuscles.filter((muscle) => {
-    const sets = strength
-      .flatMap(({ items }) => items)
-      .reduce((sum, item) => sum + (item.muscle === muscle ? item.sets : 0), 0);
-    return !none.includes(muscle) && sets < setBounds(muscle, values).min;
-  });
+/** What is said of a week that is lighter, of what it has. */
+function weekWords({ kind }: PlannedWeek, { laid, strength }: Making, isLast: boolean): string {
+  if (kind === "build") return "";
+  if (kind === "taper") return taperWords;
+  const lighter = [
+    ...(strength.some(({ items }) => items.length > 0) ? ["fewer sets", "less weight"] : []),
+    ...(laid.some(({ cardio, finishMinutes }) => cardio ?? finishMinutes) ? ["shorter cardio"] : []),
+  ];
+  const next = isLast && strength.some(({ items }) => items.length > 0) ? ` ${whatNext}` : "";
+  return `Lighter on purpose: ${lighter.join(", ")}. It is when you get better.${next}`;
+}
+
+/** The week of the race: what is left before it, none of it strength nor the day before hard, and then the race. */
+function raceWeek(making: Making, week: PlannedWeek, index: number, goal: DesignGoal) {
+  const { values, laid, calendar } = making;
+  const { date } = values.race;
+  const day = date === undefined ? (laid.find(({ cardio }) => cardio === "long")?.day ?? 7) : weekdayOf(date);
+  const before = laid
+    .filter((session) => session.cardio !== undefined && session.cardio !== "long" && session.day < day)
+    .map((session): LaidSession => {
+      const isLast = session.day === day - 1 && session.cardio === "quality";
+      return isLast ? { ...session, name: "Easy", cardio: "easy" } : session;
+    })
+    .map((session) => sessionOf(making, session, week, index));
+  const race = isRunGoal(goal) ? raceSession(goal, values) : undefined;
+  const scheduledDate = addDays(calendar.startDate, 7 * index + day - 1);
   return [
-    ...unplaced,
-    ...(none.length > 0 ? [`Nothing is left for ${none.join(", ")}, after what you ruled out.`] : []),
-    ...(few.length > 0
-      ? [`Time and exercises leave few sets for ${few.join(", ")}: longer or more days would help.`]
-      : []),
+    ...before,
+    ...(race ? [{ ...race, scheduledDate, dayOfWeek: dayOfWeekName(day), exercises: [] }] : []),
   ];
 }
 
-const assumptions = ({ values, strength, request }: Making): readonly string[] => {
+const weeksOf = (making: Making) =>
+  making.calendar.weeks.map((week, index, all) => ({
+    phase: week.phase,
+    startDate: addDays(making.calendar.startDate, 7 * index),
+    endDate: addDays(making.calendar.startDate, 7 * index + 6),
+    ...(week.kind !== "build" && { description: weekWords(week, making, index === all.length - 1) }),
+    sessions:
+      week.kind === "taper" && index === all.length - 1
+        ? raceWeek(making, week, index, making.values.goal)
+        : making.laid.map((laid) => sessionOf(making, laid, week, index)),
+  }));
+
+/** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
+const adultMinutes = 150;
+
+/** What a program for fitness lacks of what adults are advised to move. */
+function missingMinutes(making: Making): readonly string[] {
+  const { values, calendar, laid } = making;
+  if (values.goal !== "fitness") return [];
+  const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
+  const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
+  const minutes = minutesAt(making, last) + finishes;
+  const noun = { Running: "running", Walking: "walking", Cycling: "cycling" }[modalityOf(values)];
+  const worth = modalityOf(values) === "Running" ? 2 : 1;
+  return minutes * worth >= adultMinutes
+    ? []
+    : [
+        `It comes to ${minutes} minutes of ${noun} a week at most, and the WHO advises ${adultMinutes / worth}: walk briskly on other days, too.`,
+      ];
+}
+
+/** Main muscles that nothing trains, by what is to blame for it. */
+function untrained(values: AnswerValues): readonly string[] {
+  const isMain = (muscle: Muscle) => mainMuscles.includes(muscle);
+  const none = untrainable(values).filter(isMain);
+  const free = { ...values, limitations: { ...values.limitations, parts: [] }, taste: { avoid: [] } };
+  const byKit = untrainable(free).filter((muscle) => none.includes(muscle));
+  const ruledOut = none.filter((muscle) => !byKit.includes(muscle));
+  return [
+    ...(byKit.length > 0
+      ? [`With ${equipmentNames[values.equipment]} nothing trains ${byKit.join(", ")} well.`]
+      : []),
+    ...(ruledOut.length > 0 ? [`After what you ruled out nothing trains ${ruledOut.join(", ")} well.`] : []),
+  ];
+}
+
+/** Main muscles that have fewer sets in some week than they are to have, and why; and what else it lacks. */
+function shortfalls(making: Making): readonly string[] {
+  const { values, strength, calendar } = making;
+  const unplaced = unplacedWishes(values).map(
+    (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
+  );
+  if (isRunGoal(values.goal)) return [...unplaced, ...shortOfRace(making)];
+  const none = untrainable(values);
+  const few = thinMuscles(strength, calendar.weeks, values).filter((muscle) => !none.includes(muscle));
+  return [
+    ...unplaced,
+    ...untrained(values),
+    ...(few.length > 0
+      ? [`Time and exercises leave few sets for ${few.join(", ")}: longer or more days would help.`]
+      : []),
+    ...missingMinutes(making),
+  ];
+}
+
+/** What a race that is soon leaves undone, and where the program waits for one that is far. */
+function shortOfRace({ values, calendar, request }: Making): readonly string[] {
+  const { goal } = values;
+  if (!isRunGoal(goal)) return [];
+  const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
+  const long = calendar.minutesOf("long", last);
+  const need = longRunMinutes[goal];
+  const waits = daysBetween(request.startDate, calendar.startDate) > 0;
+  return [
+    ...(long < need
+      ? [
+          `The longest run is ${long} minutes, and ${need} would be better: there is no more time before the race.`,
+        ]
+      : []),
+    ...(waits ? [`It begins on ${formatDate(calendar.startDate)}: until then keep running as you do.`] : []),
+  ];
+}
+
+const assumptions = ({ values, strength, request, planned, laid }: Making): readonly string[] => {
   const light = lightStarts(strength, values, request.units);
   const isRun = isRunGoal(values.goal);
+  const emptied = planned.filter((session) => !laid.includes(session)).map(({ name }) => name);
   return [
+    ...(emptied.length > 0
+      ? [`Nothing is left to do on ${emptied.join(" and ")}: an easy day instead.`]
+      : []),
     ...(light.length > 0
-      ? [`I know no weight of yours for ${light.join(", ")}, so they begin at the lightest.`]
+      ? [
+          `I know no weight of yours for ${light.join(", ")}, so ${light.length > 1 ? "they begin" : "it begins"} at the lightest.`,
+        ]
       : []),
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
       : []),
+    ...(isRun && hasSoreLegs(values) ? ["All runs before the race are easy, for what is to be spared."] : []),
   ];
 };
 
-const programName = (goal: DesignGoal, weeks: number): string => {
-  const names: Readonly<Record<DesignGoal, string>> = {
-    strength: "Strength",
-    muscle: "Muscle",
-    run_5k: "First 5 km",
-    run_10k: "10 km",
-    half_marathon: "Half marathon",
-    fitness: "General fitness",
-  };
-  return `${names[goal]}, ${weeks} weeks`;
+const programNames: Readonly<Record<DesignGoal, string>> = {
+  strength: "Strength",
+  muscle: "Muscle",
+  run_5k: "5 km",
+  run_10k: "10 km",
+  half_marathon: "Half marathon",
+  fitness: "General fitness",
 };
 
-const reasoningOf = ({ values, calendar, laid }: Making, said: readonly string[]): string => {
-  const light = calendar.weeks.findIndex(({ kind }) => kind === "deload") + 1;
-  const how = isRunGoal(values.goal)
-    ? "Minutes grow by less than a tenth a week and most of them are easy; the day before a hard run is easy on the legs."
-    : experiences.indexOf(values.experience) < 2
-      ? "Weights grow a step a week, which works best while training is new."
-      : "Sets grow over each block and repetitions fall from block to block, so that weights can rise.";
-  return [
-    `${calendar.weeks.length} weeks for ${goalNames[values.goal]}, ${laid.length} days a week, none over ${values.minutes.usual} minutes${values.minutes.long === undefined ? "" : ` but one of up to ${values.minutes.long}`}.`,
-    how,
-    light > 0 ? `Every ${light}th week is lighter.` : "",
-    ...said,
-  ]
-    .filter(Boolean)
-    .join(" ");
-};
+function makingOf(request: DesignRequest): Making {
+  const values = valuesOf(request.answers);
+  const planned = layOutWeek(values);
+  const strength = fillSessions(planned, values, request.units, isRunGoal(values.goal));
+  // Where limits leave nothing of a session, the day is an easy one.
+  const isEmpty = (session: LaidSession) =>
+    strength.some((one) => one.session === session && one.items.length === 0);
+  const laid = planned.map((session): LaidSession =>
+    isEmpty(session) ? { name: "Easy", patterns: [], cardio: "easy", day: session.day } : session,
+  );
+  return {
+    values,
+    request,
+    planned,
+    laid,
+    calendar: cardioCalendar(values, laid, request.startDate),
+    strength,
+  };
+}
 
 /**
  * A whole program from the answers, those that are open by default; see the rules of each part for where they come from. Call it once
@@ -219,24 +289,25 @@ export function buildProgram(
   request: DesignRequest,
   newUid: () => string,
 ): Result<DesignedProgram, readonly FieldProblem[]> {
-  const values = valuesOf(request.answers);
-  const planned = layOutWeek(values);
-  const strength = fillSessions(planned, values, request.units);
-  // Where limits leave nothing of a session, the day is an easy one.
-  const isEmpty = (session: LaidSession) =>
-    strength.some((one) => one.session === session && one.items.length === 0);
-  const laid = planned.map((session): LaidSession =>
-    isEmpty(session) ? { name: "Easy", patterns: [], cardio: "easy", day: session.day } : session,
-  );
-  const making: Making = { values, request, laid, calendar: cardioCalendar(values), strength };
+  const making = makingOf(request);
+  const { values, calendar } = making;
   const program = readProgram({ weeks: weeksOf(making) }, newUid);
   if (!program.ok) return program;
   const [cannot, assumed] = [shortfalls(making), assumptions(making)];
+  const goal = goalNames[values.goal];
+  const race = isRunGoal(values.goal) ? values.race.date : undefined;
   const head: ProgramHead = {
-    name: programName(values.goal, making.calendar.weeks.length),
+    name: `${programNames[values.goal]}, ${calendar.weeks.length} weeks`,
     schedule: { kind: "dated" },
-    goal: goalNames[values.goal],
-    reasoning: reasoningOf(making, [...cannot, ...assumed]),
+    goal,
+    ...(race !== undefined && { targetDate: race }),
+    reasoning: describeProgram(program.value, {
+      goal,
+      units: request.units,
+      raceDate: race,
+      lifts: values.loads.lifts,
+      said: [...cannot, ...assumed],
+    }),
     trainingMaxes: {},
   };
   return ok({ head, program: program.value, cannot, assumed });

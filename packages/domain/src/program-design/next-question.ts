@@ -11,11 +11,18 @@ import {
   longRunMinutes,
   valuesOf,
 } from "./answers.ts";
-import { exercisesFor, startingLifts, untrainable } from "./exercise-menu.ts";
+import { formatDate } from "../schedule/describe-date.ts";
 import { mainMuscles } from "./periodisation.ts";
 import type { ReadAnswer } from "./read-answer.ts";
-import { isInReach, runMinutesNow } from "./run-progression.ts";
-import { openDays } from "./week-layout.ts";
+import { isInReach, maxRunWeeks, runMinutesNow, weeksNeeded } from "./running/run-calendar.ts";
+import {
+  exercisesFor,
+  type Pattern,
+  repsToAsk,
+  untrainable,
+  weightsToAsk,
+} from "./strength/exercise-menu.ts";
+import { layOutWeek, openDays } from "./week-layout.ts";
 
 export type DesignQuestion = {
   readonly field: AnswerField;
@@ -54,7 +61,34 @@ const clash = (field: AnswerField, text: string, ...replies: readonly string[]):
 
 const runLoads = ["knee", "ankle", "hip"] as const;
 
-function clashOfRun(values: AnswerValues): DesignQuestion | undefined {
+/** Of a goal that the weeks don't reach: another day for the race, or a shorter one first. */
+function clashOfReach(values: AnswerValues, startDate: string): DesignQuestion | undefined {
+  const { goal, race } = values;
+  const isReached = (asked: AnswerValues) => isInReach(asked, layOutWeek(asked), startDate);
+  if (!isRunGoal(goal) || isReached(values)) return undefined;
+  const name = goalNames[goal];
+  const from = `From ${runMinutesNow(values)} minutes of running`;
+  const anyDay = { ...values, race: {} };
+  const shorter = [
+    ...(goal === "half_marathon" && isReached({ ...anyDay, goal: "run_10k" }) ? ["10 km first"] : []),
+    ...(goal === "run_5k" ? ["General fitness instead"] : ["5 km first"]),
+  ];
+  if (race.date === undefined || !isReached(anyDay))
+    return clash(
+      "goal",
+      `${from} ${name} takes more than ${maxRunWeeks} weeks. Which run first?`,
+      ...shorter,
+    );
+  const weeks = weeksNeeded(values, layOutWeek(values));
+  return clash(
+    "race",
+    `${from} ${name} takes about ${weeks} weeks, and ${formatDate(race.date)} is too soon for that. Shall I plan without a date?`,
+    "No date yet",
+    ...shorter.slice(0, 1),
+  );
+}
+
+function clashOfRun(values: AnswerValues, startDate: string): DesignQuestion | undefined {
   const { goal, limitations, minutes } = values;
   if (!isRunGoal(goal)) return undefined;
   const name = goalNames[goal];
@@ -73,13 +107,8 @@ function clashOfRun(values: AnswerValues): DesignQuestion | undefined {
       "Running is fine",
       "General fitness instead",
     );
-  if (!isInReach(values))
-    return clash(
-      "goal",
-      `From ${runMinutesNow(values)} minutes of running ${name} takes more than twenty weeks. Which run first?`,
-      ...(goal === "half_marathon" && isInReach({ ...values, goal: "run_10k" }) ? ["10 km first"] : []),
-      "5 km first",
-    );
+  const far = clashOfReach(values, startDate);
+  if (far) return far;
   const need = longRunMinutes[goal];
   return (minutes.long ?? minutes.usual) < need
     ? clash(
@@ -92,7 +121,7 @@ function clashOfRun(values: AnswerValues): DesignQuestion | undefined {
 }
 
 /** What can't hold together, as one question; undefined: it does. */
-function clashOf(values: AnswerValues): DesignQuestion | undefined {
+function clashOf(values: AnswerValues, startDate: string): DesignQuestion | undefined {
   const open = openDays(values.days).length;
   if (open < values.days.count)
     return clash(
@@ -103,7 +132,7 @@ function clashOf(values: AnswerValues): DesignQuestion | undefined {
       ...(open >= 2 ? [`${open} days a week`] : []),
       "Any day works",
     );
-  const run = clashOfRun(values);
+  const run = clashOfRun(values, startDate);
   if (run) return run;
   const none = untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
   return none.length > mainMuscles.length - 2 && !isRunGoal(values.goal)
@@ -116,20 +145,23 @@ function clashOf(values: AnswerValues): DesignQuestion | undefined {
     : undefined;
 }
 
-const examples: Readonly<Record<MassUnit, readonly number[]>> = {
-  kg: [60, 40, 80, 30, 40],
-  lb: [135, 95, 185, 65, 95],
+/** What somebody may train with, for a reply that shows how to say it. */
+const examples: Readonly<Record<MassUnit, Readonly<Record<string, number>>>> = {
+  kg: { "Back Squat": 60, "Bench Press": 40, Deadlift: 80, "Overhead Press": 30 },
+  lb: { "Back Squat": 135, "Bench Press": 95, Deadlift: 185, "Overhead Press": 65 },
 };
+const usualExample: Readonly<Record<MassUnit, number>> = { kg: 15, lb: 35 };
 
-/** Lifts of the program whose weight makes a difference. */
-const liftsToAsk = (values: AnswerValues): readonly string[] =>
-  startingLifts
-    .filter((lift) =>
-      (["squat", "hinge", "push", "press", "row"] as const).some((pattern) =>
-        exercisesFor(pattern, values).some(({ name }) => name === lift.name),
-      ),
-    )
-    .map(({ name }) => name);
+const patternsAsked: readonly Pattern[] = ["squat", "hinge", "push", "press", "row", "pull"];
+
+/** Of these names those that the program would have. */
+const inProgram = (names: readonly string[], values: AnswerValues): readonly string[] => {
+  // How many somebody can do decides whether they are asked for any.
+  const open = { ...values, experience: "intermediate", loads: { lifts: {} } } as const;
+  return names.filter((name) =>
+    patternsAsked.some((pattern) => exercisesFor(pattern, open).some((exercise) => exercise.name === name)),
+  );
+};
 
 function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion | undefined {
   if (isRunGoal(values.goal))
@@ -138,16 +170,23 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
       text: "How long can you run now without a walk?",
       replies: ["Not yet", "10 minutes", "20 minutes", "30 minutes", "60 minutes"],
     };
-  const lifts = liftsToAsk(values);
-  if (lifts.length === 0) return undefined;
-  const example = lifts
-    .slice(0, 2)
-    .map((name, index) => `${name} ${examples[units][index]} ${units}`)
-    .join(", ");
+  const lifts = inProgram(weightsToAsk, values);
+  if (lifts.length > 0) {
+    const example = lifts
+      .slice(0, 2)
+      .map((name) => `${name} ${examples[units][name] ?? usualExample[units]} ${units}`);
+    return {
+      field: "loads",
+      text: `Which weights do you lift now for sets of five or so? Of ${lifts.join(", ")}, those that you know.`,
+      replies: [example.join(", "), "I don't know"],
+    };
+  }
+  const counted = inProgram(repsToAsk, values);
+  if (counted.length === 0) return undefined;
   return {
     field: "loads",
-    text: `Which weights do you lift now for sets of five or more? Of ${lifts.join(", ")}, those that you know.`,
-    replies: [example, "I don't know"],
+    text: `How many can you do in a row? Of ${counted.map((name) => `${name}s`).join(", ")}, those that you know.`,
+    replies: [counted.map((name) => `10 ${name}s`).join(", "), "I don't know"],
   };
 }
 
@@ -182,26 +221,48 @@ const simple: Readonly<Record<Exclude<AnswerField, "loads">, Omit<DesignQuestion
     text: "Is there anything that hurts or must be spared?",
     replies: ["No limitations", "A bad knee", "Lower back pain", "Shoulder pain", "No running"],
   },
+  race: {
+    text: "Is there a race, and on which day?",
+    replies: ["No date yet", "In 12 weeks", "In 16 weeks", "In 20 weeks"],
+  },
   taste: {
     text: "Anything you would rather not do, or like best?",
     replies: ["No preference", "No lunges", "I'd rather walk", "I'd rather cycle"],
   },
 };
 
-/** The one thing to ask next: what can't hold together first, then what is open. Undefined: a program can be built. */
-export function nextQuestion(answers: DesignAnswers, units: MassUnit): DesignQuestion | undefined {
+const questionOf = (
+  field: AnswerField,
+  values: AnswerValues,
+  units: MassUnit,
+): DesignQuestion | undefined => {
+  if (field === "loads") return questionOfLoads(values, units);
+  if (field === "race" && !isRunGoal(values.goal)) return undefined;
+  return { field, ...simple[field] };
+};
+
+/**
+ * The one thing to ask next: what can't hold together first, then what is open. Undefined: a program can be built. `startDate`: local date
+ * of the Monday that it would begin on.
+ */
+export function nextQuestion(
+  answers: DesignAnswers,
+  units: MassUnit,
+  startDate: string,
+): DesignQuestion | undefined {
   const values = valuesOf(answers);
   const isKnown = (field: AnswerField) => answers[field] !== undefined;
   if (isKnown("goal") || isKnown("days")) {
-    const found = clashOf(values);
+    const found = clashOf(values, startDate);
     const isOnDefaults = found?.field === "minutes" && !isKnown("minutes");
-    const isEarly = found !== undefined && isRunGoal(values.goal) && !isKnown("loads") && !isInReach(values);
+    const isEarly =
+      found !== undefined && !isKnown("loads") && clashOfReach(values, startDate)?.text === found.text;
     if (found && !isOnDefaults && !isEarly) return found;
   }
   for (const field of answerFields) {
     if (isKnown(field)) continue;
-    const question = field === "loads" ? questionOfLoads(values, units) : { field, ...simple[field] };
+    const question = questionOf(field, values, units);
     if (question) return question;
   }
-  return clashOf(values);
+  return clashOf(values, startDate);
 }

@@ -1,5 +1,6 @@
 import { type AnswerValues, type DesignGoal, type Experience, isRunGoal } from "./answers.ts";
-import { type MenuExercise, type Muscle, singleJoint } from "./exercise-menu.ts";
+import { type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
+import type { SetTarget } from "./strength/strength-model.ts";
 
 export type WeekKind = "build" | "deload" | "taper";
 
@@ -8,15 +9,17 @@ export type PlannedWeek = {
   readonly phase: string;
   /** How many weeks have built before this one. */
   readonly built: number;
-  /** Share of a full week's sets. */
+  /** Share of a full week's sets or minutes. */
   readonly volume: number;
   /** From 0; each ends in a deload. */
   readonly block: number;
+  /** From 0, within its block. */
+  readonly at: number;
 };
 
 /**
- * Every so many weeks one is light: four to six is what coaches of strength and physique athletes keep to (L. Bell et al., Integrating
- * deloading into strength and physique sports training programmes, Sports Med Open 9, 2023); the more somebody can load, the sooner.
+ * Every so many weeks one is light: coaches and athletes of strength sports deload every 5.6 weeks, give or take 2.3 (D. Rogerson et al., Deloading
+ * practices in strength and physique sports, Sports Med Open 10, 2024); sooner for who can load more is our rule of thumb.
  */
 const lightEvery: Readonly<Record<Experience, number>> = {
   new: 6,
@@ -27,9 +30,13 @@ const lightEvery: Readonly<Record<Experience, number>> = {
 const runLightEvery = 4;
 const deloadVolume = 0.5;
 
-/** The volume of a block's weeks: steady for who still gains by weight alone, rising to its last week for others. */
-const volumeAt = (experience: Experience, week: number, length: number): number => {
+/**
+ * The volume of a block's weeks: steady for who still gains by weight alone. Past that, for size it rises to the block's last week; for strength it
+ * falls there, where weights are heaviest. Our rule of thumb.
+ */
+const volumeAt = (goal: DesignGoal, experience: Experience, week: number, length: number): number => {
   if (experience === "new" || experience === "beginner") return 1;
+  if (goal === "strength") return week === length - 1 ? 0.85 : 1;
   return 0.8 + (0.2 * week) / Math.max(1, length - 1);
 };
 
@@ -38,7 +45,7 @@ const phaseName = (goal: DesignGoal, block: number): string => {
   return `Block ${block + 1}`;
 };
 
-/** Weeks in blocks that end in a deload; `weeks` is a multiple of a block's length, or is filled up as far as it goes. */
+/** Weeks in blocks that end in a deload. */
 function blocks(weeks: number, every: number, goal: DesignGoal, experience: Experience): PlannedWeek[] {
   return Array.from({ length: weeks }, (_, week) => {
     const [block, at] = [Math.floor(week / every), week % every];
@@ -47,8 +54,9 @@ function blocks(weeks: number, every: number, goal: DesignGoal, experience: Expe
       kind: isLight ? "deload" : "build",
       phase: isLight ? "Deload" : phaseName(goal, block),
       built: week - Math.floor(week / every),
-      volume: isLight ? deloadVolume : volumeAt(experience, at, every - 1),
+      volume: isLight ? deloadVolume : volumeAt(goal, experience, at, every - 1),
       block,
+      at,
     } satisfies PlannedWeek;
   });
 }
@@ -64,22 +72,46 @@ const liftingWeeks: Readonly<Record<Experience, number>> = {
 export const liftingCalendar = ({ goal, experience }: Pick<AnswerValues, "goal" | "experience">) =>
   blocks(liftingWeeks[experience], lightEvery[experience], goal, experience);
 
-/** The weeks of a run's program: so many that build, a lighter one in four, and the taper. */
-export function runningCalendar(builds: number, taper: number, goal: DesignGoal): readonly PlannedWeek[] {
-  const weeks = builds + Math.floor((builds - 1) / (runLightEvery - 1));
-  const training = blocks(weeks, runLightEvery, goal, "new").map((week) => ({
-    ...week,
-    phase: week.kind === "deload" ? "Lighter week" : "Build",
+/**
+ * The weeks of a run's program: so many of training, every fourth of them lighter but the last, and the taper, whose weeks keep these shares of the
+ * minutes.
+ */
+export function runningCalendar(training: number, taper: readonly number[]): readonly PlannedWeek[] {
+  const weeks: PlannedWeek[] = [];
+  let built = 0;
+  for (let week = 0; week < training; week++) {
+    const at = week % runLightEvery;
+    const isLight = at === runLightEvery - 1 && week < training - 1;
+    weeks.push({
+      kind: isLight ? "deload" : "build",
+      phase: isLight ? "Lighter week" : "Build",
+      built,
+      volume: isLight ? deloadVolume : 1,
+      block: Math.floor(week / runLightEvery),
+      at,
+    });
+    if (!isLight) built += 1;
+  }
+  const last = taper.map((volume, index) => ({
+    kind: "taper" as const,
+    phase: index === taper.length - 1 ? "Race week" : "Taper",
+    built,
+    volume,
+    block: 0,
+    at: index,
   }));
-  const light = { kind: "taper", phase: "Taper", built: builds, volume: deloadVolume, block: 0 } as const;
-  return [...training, ...Array.from({ length: taper }, () => light)];
+  return [...weeks, ...last];
 }
 
+/** Of so many weeks of training, those that build. */
+export const buildsIn = (training: number): number =>
+  runningCalendar(training, []).filter(({ kind }) => kind === "build").length;
+
 /**
- * Working sets a week for a muscle, counted where it is the one that an exercise is for: from how many on it grows, and how many are still made
- * good use of (B. J. Schoenfeld et al., Dose-response relationship between weekly resistance training volume and increases in muscle
- * mass, J Sports Sci 35, 2017: ten and more for size, fewer than five do least; for strength fewer and heavier, ACSM 2009: one to three
- * sets an exercise for novices).
+ * Sets a week for a muscle, those that it only helps with counted by half: from how many on a program counts as one for it, and how many it has at
+ * most. Ten and more a week gain more size than five to nine, and those more than fewer (B. J. Schoenfeld et al., Dose-response relationship
+ * between weekly resistance training volume and increases in muscle mass, J Sports Sci 35, 2017). The bounds for each goal and level are our rule of thumb:
+ * the study says nothing of how many are too many.
  */
 const setLandmarks: Readonly<
   Record<"strength" | "muscle" | "fitness", Readonly<Record<Experience, readonly [number, number]>>>
@@ -89,8 +121,7 @@ const setLandmarks: Readonly<
   fitness: { new: [2, 8], beginner: [2, 10], intermediate: [3, 12], advanced: [4, 12] },
 };
 
-/** Small muscles work along with each press and pull. */
-const isSmall = (muscle: Muscle): boolean => muscle === "arms" || muscle === "calves" || muscle === "core";
+export const mainMuscles: readonly Muscle[] = ["quads", "hamstrings", "chest", "back", "shoulders"];
 
 export type SetBounds = { readonly min: number; readonly aim: number; readonly max: number };
 
@@ -101,58 +132,55 @@ export function setBounds(
   const kind = goal === "strength" || goal === "muscle" ? goal : "fitness";
   const [min, max] = setLandmarks[kind][experience];
   const aim = Math.round((min + max) / 2);
-  return isSmall(muscle) ? { min: 0, aim: Math.min(aim, 6), max } : { min, aim, max };
+  // Small muscles work along with each press and pull.
+  return mainMuscles.includes(muscle) ? { min, aim, max } : { min: 0, aim: Math.min(aim, 6), max: 2 * max };
 }
 
-export const mainMuscles: readonly Muscle[] = ["quads", "hamstrings", "chest", "back", "shoulders"];
+export type Prescribed = SetTarget & { readonly restSeconds: number };
 
-type Prescribed = { readonly reps: string; readonly effort: string; readonly restSeconds: number };
+/** What is planned of a main lift in a block: heavier with fewer repetitions as blocks go by (ACSM 2009 advises so past the first gains; these numbers are ours). */
+const strengthReps = (experience: Experience, block: number): number =>
+  experience === "new" || experience === "beginner" ? 5 : ([6, 5, 4][block] ?? 5);
 
-const maxHoldSeconds = 60;
+type Row = readonly [min: number, max: number, restSeconds: number];
 
-/** What is planned of a main lift in a block: heavier with fewer repetitions as blocks go by (ACSM 2009), for who is past the first gains. */
-const strengthReps = (experience: Experience, block: number): string =>
-  experience === "new" || experience === "beginner" ? "5" : (["6", "5", "4"][block] ?? "5");
-
-const byGoal = (goal: DesignGoal, isMain: boolean): readonly [string, number] => {
-  if (goal === "strength") return isMain ? ["5", 150] : ["6-8", 90];
-  if (goal === "muscle") return isMain ? ["6-10", 120] : ["8-12", 75];
-  return ["8-12", 60];
-};
-
-/** Of exercises for one muscle (ACSM 2009: moderate loads, one to two minutes between). */
-const singleJointReps = ["8-12", 75] as const;
-
-/** Body weight can't grow: repetitions do. */
-const bodyReps = (week: PlannedWeek): string => {
-  const base = Math.min(15, 8 + Math.floor(week.built / 2));
-  return `${base}-${base + 4}`;
+const rowFor = (exercise: MenuExercise, isMain: boolean, goal: DesignGoal): Row => {
+  if (exercise.isSmall) return [10, 15, 75];
+  if (goal === "strength") return isMain ? [6, 8, 150] : [6, 10, 90];
+  if (goal === "muscle") return isMain ? [6, 10, 120] : [8, 12, 90];
+  return [8, 12, 75];
 };
 
 /**
- * Repetitions, effort and rest of an exercise in a week. Effort: one to three repetitions in reserve, harder late in a block
- * (E. R. Helms et al., RPE-based resistance training, Strength Cond J 38 (4), 2016).
+ * Repetitions left in reserve, on the scale of E. R. Helms et al. (Application of the repetitions in reserve-based RPE scale for resistance training, Strength
+ * Cond J 38 (4), 2016): three to one, fewer late in a block, is our choice.
  */
+function reserveIn(
+  { kind, at }: PlannedWeek,
+  { goal, experience }: Pick<AnswerValues, "goal" | "experience">,
+) {
+  if (kind !== "build") return 4;
+  if (experience === "new" || isRunGoal(goal)) return 3;
+  if (experience === "beginner" || goal === "fitness") return 2;
+  return (goal === "strength" ? [3, 2, 1] : [2, 2, 1])[at] ?? 2;
+}
+
+/** Repetitions, reserve and rest of an exercise in a week. */
 export function prescribe(
   exercise: MenuExercise,
   isMain: boolean,
   week: PlannedWeek,
   { goal, experience, minutes }: Pick<AnswerValues, "goal" | "experience" | "minutes">,
 ): Prescribed {
-  const [reps, rest] = singleJoint.has(exercise.name) ? singleJointReps : byGoal(goal, isMain);
-  const restSeconds = minutes.usual <= 30 ? Math.min(rest, 90) : rest;
-  const side = exercise.perSide ? " per side" : "";
-  if (exercise.kind === "hold") {
-    const seconds = Math.min(maxHoldSeconds, 20 + 5 * week.built);
-    return { reps: `${seconds}s${side}`, effort: "bodyweight", restSeconds: Math.min(60, restSeconds) };
-  }
-  if (exercise.kind === "body")
-    return { reps: `${bodyReps(week)}${side}`, effort: "bodyweight", restSeconds: Math.min(90, restSeconds) };
-  const isHeavy = goal === "strength" && isMain && exercise.kind === "barbell";
-  const hard = experience === "new" || isRunGoal(goal) ? 7 : week.volume >= 0.95 ? 8 : 7;
+  const isHeavy = goal === "strength" && isMain && exercise.kind === "barbell" && !exercise.isSmall;
+  const [min, max, rest] = rowFor(exercise, isMain, goal);
+  const heavy = strengthReps(experience, week.block);
   return {
-    reps: `${isHeavy ? strengthReps(experience, week.block) : reps}${side}`,
-    effort: `RPE ${week.kind === "build" ? hard : 6}`,
-    restSeconds,
+    ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
+    reserve: reserveIn(week, { goal, experience }),
+    restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }
+
+/** RPE is ten less the repetitions in reserve. */
+export const effortOf = ({ reserve }: Pick<SetTarget, "reserve">): string => `RPE ${10 - reserve}`;

@@ -1,3 +1,4 @@
+import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import * as tables from "./answer-words.ts";
 import {
@@ -12,8 +13,10 @@ import { reopenMessage } from "./answer-messages.ts";
 import { applyAnswer, nextQuestion } from "./next-question.ts";
 import { readAnswer } from "./read-answer.ts";
 
+const startDate = "2026-11-30";
+
 const read = (text: string, asked?: AnswerField, values: AnswerValues = defaultValues) =>
-  readAnswer(text, { asked, units: "kg", values });
+  readAnswer(text, { asked, units: "kg", today: "2026-11-26", values });
 const said = (text: string, asked?: AnswerField, values?: AnswerValues) => read(text, asked, values).said;
 
 it.each(Object.values(tables).filter(Array.isArray).flat())(
@@ -46,8 +49,16 @@ describe("a message", () => {
     ["3 days a week, not on Sundays", { days: { count: 3, not: [7] } }],
     ["an hour and a half", { minutes: { usual: 90 } }],
     ["I can run 25 minutes without a walk", { loads: { lifts: {}, runMinutes: 25 } }],
-    ["bench max 100 kg", { loads: { lifts: { "Bench Press": { value: 81.1, unit: "kg" } } } }],
-    ["squat 225 lb x 5", { loads: { lifts: { "Back Squat": { value: 225, unit: "lb" } } } }],
+    ["bench max 100 kg", { loads: { lifts: { "Bench Press": { value: 100, unit: "kg", reps: 1 } } } }],
+    ["squat 225 lb x 5", { loads: { lifts: { "Back Squat": { value: 225, unit: "lb", reps: 5 } } } }],
+    ["squat 3x8 at 80 kg", { loads: { lifts: { "Back Squat": { value: 80, unit: "kg" } } } }],
+    [
+      "I can do 15 push-ups and 5 pull-ups",
+      { loads: { lifts: {}, inARow: { "Push-Up": 15, "Pull-Up": 5 } } },
+    ],
+    ["a half marathon on 11 April 2027", { goal: "half_marathon", race: { date: "2027-04-11" } }],
+    ["my first 5k, in 12 weeks", { goal: "run_5k", race: { date: "2027-02-18" } }],
+    ["get stronger by 3 May", { goal: "strength" }],
     ["I hate lunges and planks", { taste: { avoid: ["lunge", "plank"] } }],
     ["I am 45 years old", {}],
     ["what's the weather?", {}],
@@ -85,7 +96,11 @@ describe("a message", () => {
 describe("an interview", () => {
   it("offers replies of which each answers its question", () => {
     let answers: DesignAnswers = {};
-    for (let asked = nextQuestion(answers, "kg"); asked; asked = nextQuestion(answers, "kg")) {
+    for (
+      let asked = nextQuestion(answers, "kg", startDate);
+      asked;
+      asked = nextQuestion(answers, "kg", startDate)
+    ) {
       const { field, replies } = asked;
       const after = replies.map((reply) => applyAnswer(answers, read(reply, field), field));
       expect([field, ...after.map((next) => next[field] !== undefined)]).toEqual([
@@ -118,9 +133,12 @@ describe("an interview", () => {
       goal: { value: "run_10k", from: "said" },
       limitations: { value: { parts: [], noRunning: true }, from: "said" },
     };
-    expect(nextQuestion(run, "kg")?.replies).toEqual(["Running is fine", "General fitness instead"]);
-    expect(nextQuestion(applyAnswer(run, read("Running is fine", "goal"), "goal"), "kg")?.field).toBe(
-      "experience",
-    );
+    expect(nextQuestion(run, "kg", startDate)?.replies).toEqual([
+      "Running is fine",
+      "General fitness instead",
+    ]);
+    expect(
+      nextQuestion(applyAnswer(run, read("Running is fine", "goal"), "goal"), "kg", startDate)?.field,
+    ).toBe("experience");
   });
 });

@@ -22,7 +22,8 @@ import {
   minuteBounds,
 } from "./answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
-import { type Hit, hitsOf, numberOf, readLifts } from "./read-lifts.ts";
+import { type Hit, hitsOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
+import { readRace } from "./read-race.ts";
 
 export type ReadAnswer = {
   readonly said: Partial<AnswerValues>;
@@ -38,6 +39,8 @@ export type AnswerReading = {
   /** What was asked last: bare numbers and "no" answer that. */
   readonly asked?: AnswerField | undefined;
   readonly units: MassUnit;
+  /** Local date, by which days of a race are read; without it none is. */
+  readonly today?: string | undefined;
   /** By whose names exercises are found that somebody wants; without it none is. */
   readonly catalogue?: ExerciseIndex | undefined;
   /** As far as they are known: a change adds to limitations, weights and taste, and keeps what it does not name. */
@@ -299,6 +302,7 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   equipment: /\bequipment\b/,
   limitations: /\b(?:limitations?|injur\w*)\b/,
   loads: /\b(?:loads?|weights?|starting (?:point|loads?|weights?))\b/,
+  race: /\b(?:race|event)\b/,
   taste: /\b(?:tastes?|preferences?)\b/,
 };
 /** "Shorter sessions" asks for other minutes, and does not say which. */
@@ -306,22 +310,51 @@ const otherLength =
   /\b(?:shorter|longer|quicker) (?:sessions?|workouts?|trainings?)\b|\b(?:sessions?|workouts?) (?:are |should be )?(?:too |much )*(?:short|long)(?:er)?\b/;
 const reopens = /\b(?:change|different|other|wrong|correct|edit|redo|another|forget)\b/;
 
+/** Of body weight a count is an answer where it was asked for, or said as something that somebody can do. */
+const canDo = /\bin a row\b|\bcan do\b|\bi do\b|\bmax(?:imum)?\b/;
+
+function readLoads(text: string, { asked, units, values }: AnswerReading, runMinutes: number | undefined) {
+  const counted =
+    asked === "loads" || canDo.test(text)
+      ? readInARow(text)
+      : { inARow: {}, spans: [] as readonly Hit<string>[] };
+  const { lifts, spans, problem } = readLifts(blanked(text, counted.spans), units);
+  const { loads } = values;
+  const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
+  const run = runMinutes ?? loads.runMinutes;
+  const inARow = { ...loads.inARow, ...counted.inARow };
+  const isSaid =
+    Object.keys(lifts).length + Object.keys(counted.inARow).length > 0 || runMinutes !== undefined || isLight;
+  return {
+    spans: [...spans, ...counted.spans],
+    problem,
+    loads: isSaid
+      ? {
+          lifts: { ...loads.lifts, ...lifts },
+          ...(Object.keys(inARow).length > 0 && { inARow }),
+          ...(run !== undefined && { runMinutes: run }),
+        }
+      : undefined,
+  };
+}
+
 function collect(text: string, reading: AnswerReading) {
-  const { asked, units, values } = reading;
-  const { lifts, spans, problem } = readLifts(text, units);
-  const others = blanked(text, spans);
+  const { asked, values, catalogue, today } = reading;
+  const others = blanked(text, readLoads(text, reading, undefined).spans);
   const goal = readGoal(others);
-  const days = readDays(others, reading);
-  const { minutes, runMinutes } = readMinutes(others, reading);
-  const experience = readExperience(others);
+  const race = readRace(others, { isAsked: asked === "race", goal: goal.value ?? values.goal, today });
+  // "In 16 weeks" counts neither days nor minutes.
+  const undated =
+    race.value?.date === undefined ? others : others.replace(/\bin (?:about )?\w+ (?:weeks?|months?)/, " ");
+  const days = readDays(undated, reading);
+  const { minutes, runMinutes } = readMinutes(undated, reading);
+  const { loads, problem } = readLoads(text, reading, runMinutes);
+  const experience = readExperience(undated);
   // "Barbell hip thrusts hurt" names a lift: neither what there is to train with nor a hip.
-  const unnamed = reading.catalogue ? withoutExercises(others, reading.catalogue) : others;
+  const unnamed = catalogue ? withoutExercises(others, catalogue) : others;
   const equipment = lastOf(affirmed(unnamed, hitsOf(unnamed, equipmentWords)));
   const limitations = readLimitations(unnamed, reading);
   const taste = readTaste(others, reading);
-  const hasLoads = Object.keys(lifts).length > 0 || runMinutes !== undefined;
-  const isLight = asked === "loads" && /^(?:start )?(?:me )?(?:light|none|no|nothing|nope)[.!]?$/.test(text);
-  const run = runMinutes ?? values.loads.runMinutes;
   const said: Partial<AnswerValues> = {
     ...(goal.value !== undefined && { goal: goal.value }),
     ...(experience && { experience }),
@@ -329,13 +362,12 @@ function collect(text: string, reading: AnswerReading) {
     ...(minutes.value && { minutes: minutes.value }),
     ...(equipment && { equipment }),
     ...(limitations && { limitations }),
-    ...((hasLoads || isLight) && {
-      loads: { lifts: { ...values.loads.lifts, ...lifts }, ...(run !== undefined && { runMinutes: run }) },
-    }),
+    ...(loads && { loads }),
+    ...(race.value && { race: race.value }),
     ...(taste && { taste }),
   };
-  const problems = [goal.problem, days.problem, minutes.problem, problem].filter((one) => one !== undefined);
-  return { said, problems };
+  const problems = [goal, days, minutes, race].flatMap((part) => part.problem ?? []);
+  return { said, problems: problem === undefined ? problems : [...problems, problem] };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { roundTo } from "../units/convert-units.ts";
-import { type Mass, type MassUnit, massSchema } from "../units/unit.ts";
-import { epleyOneRepMax } from "../workout/estimate-one-rep-max.ts";
-import { liftWords, numberWords } from "./answer-words.ts";
+import { type MassUnit, massSchema } from "../units/unit.ts";
+import { countedWords, liftWords, numberWords } from "./answer-words.ts";
+import type { Lift } from "./answers.ts";
 
 /** What a stretch of a text means. */
 export type Hit<T> = { readonly means: T; readonly at: number; readonly length: number };
@@ -22,15 +22,30 @@ export const numberOf = (text: string): number => numberWords[text] ?? Number(te
 const weightPattern =
   /(\d{1,4}(?:[.,]\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?(?! ?(?:%|min|reps?\b|sets?\b|days?\b|years?\b|times|months?))(?:(?: ?[x×] ?| for )(\d{1,2})\b)?/;
 const maxPattern = /\b(?:1 ?rm|max(?:imum)?|one[ -]rep)\b/;
-/** Of a one-rep maximum: what sets of five begin at, two repetitions in reserve (Epley turned round). */
-const startShare = 1 / (1 + 7 / 30);
 const heaviest = { kg: 500, lb: 1100 } as const;
+const mostReps = 50;
+const mostInARow = 500;
 
-/** A weight as said begins the program; from a set of more than it is worked out, and from a maximum. */
-function startOf(value: number, unit: MassUnit, reps: number | undefined, isMax: boolean): Mass {
-  const oneRepMax =
-    isMax || reps === 1 ? value : reps === undefined || reps >= 5 ? undefined : epleyOneRepMax(value, reps);
-  return { value: roundTo(oneRepMax === undefined ? value : oneRepMax * startShare, 1), unit };
+/** Repetitions of body weight that somebody can do, by exercise: "push-ups 15", "20 air squats", and where it stands in the text. */
+export function readInARow(text: string): {
+  readonly inARow: Readonly<Record<string, number>>;
+  readonly spans: readonly Hit<string>[];
+} {
+  const inARow: Record<string, number> = {};
+  const spans: Hit<string>[] = [];
+  for (const hit of hitsOf(text, countedWords)) {
+    const before = /(\d{1,3}|no) (?:x )?(?:\w+ )?$/.exec(text.slice(0, hit.at));
+    const end = hit.at + hit.length;
+    const after = /^:? ?(?:about |max(?:imum)? )?(\d{1,3})(?! ?(?:kg|lb|%|days|min))/.exec(text.slice(end));
+    const said = after?.[1] ?? before?.[1];
+    if (said === undefined) continue;
+    const count = said === "no" ? 0 : Number(said);
+    if (count > mostInARow) continue;
+    inARow[hit.means] = count;
+    const from = after || !before ? hit.at : before.index;
+    spans.push({ means: hit.means, at: from, length: end + (after?.[0].length ?? 0) - from });
+  }
+  return { inARow, spans };
 }
 
 /** Weights by exercise, where they stand in the text, and what can't be. A bare number is in the member's unit. */
@@ -38,7 +53,7 @@ export function readLifts(
   text: string,
   units: MassUnit,
 ): {
-  readonly lifts: Record<string, Mass>;
+  readonly lifts: Record<string, Lift>;
   readonly spans: readonly Hit<string>[];
   readonly problem?: string;
 } {
@@ -52,7 +67,7 @@ export function readLifts(
           other.length > hit.length,
       ),
   );
-  const lifts: Record<string, Mass> = {};
+  const lifts: Record<string, Lift> = {};
   let problem: string | undefined;
   const spans: Hit<string>[] = [];
   for (const [index, hit] of found.entries()) {
@@ -69,8 +84,10 @@ export function readLifts(
       continue;
     }
     const isMax = maxPattern.test(rest) || maxPattern.test(text.slice(Math.max(0, hit.at - 12), hit.at));
-    const start = startOf(value, unit, match[3] === undefined ? undefined : Number(match[3]), isMax);
-    if (massSchema.safeParse(start).success) lifts[hit.means] = start;
+    const reps = isMax ? 1 : match[3] === undefined ? undefined : Number(match[3]);
+    const mass = { value: roundTo(value, 1), unit };
+    if (!massSchema.safeParse(mass).success) continue;
+    lifts[hit.means] = { ...mass, ...(reps !== undefined && reps > 0 && { reps: Math.min(reps, mostReps) }) };
   }
   return { lifts, spans, ...(problem !== undefined && { problem }) };
 }

@@ -1,5 +1,6 @@
 import { type AnswerValues, isRunGoal } from "./answers.ts";
-import { type Muscle, muscleOf, type Pattern } from "./exercise-menu.ts";
+import { musclesOfPattern, type Pattern } from "./strength/exercise-menu.ts";
+import type { Muscle } from "./strength/exercise-table.ts";
 
 export type RunRole = "long" | "easy" | "quality";
 
@@ -9,6 +10,8 @@ export type SessionPlan = {
   /** The most important first. */
   readonly patterns: readonly Pattern[];
   readonly cardio?: RunRole;
+  /** Of brisk walking, or the like, at the end of a strength session. */
+  readonly finishMinutes?: number;
 };
 
 const strength = (name: string, ...patterns: readonly Pattern[]): SessionPlan => ({ name, patterns });
@@ -57,7 +60,7 @@ const liftingWeeks: Choices = {
   ],
 };
 
-/** At least two days of strength (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020), the others for the heart. */
+/** At least two days of strength (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020), the others for the heart; see `finishOf` for what they lack. */
 const fitnessWeeks: Choices = {
   2: [
     [fullA, fullB],
@@ -80,13 +83,14 @@ const runningWeeks: Choices = {
 
 const mainMuscles: ReadonlySet<Muscle> = new Set(["quads", "hamstrings", "chest", "back", "shoulders"]);
 const musclesOf = ({ patterns }: SessionPlan): readonly Muscle[] =>
-  patterns.map(muscleOf).filter((muscle) => mainMuscles.has(muscle));
+  patterns.flatMap(musclesOfPattern).filter((muscle) => mainMuscles.has(muscle));
 const isHardRun = ({ cardio: role }: SessionPlan): boolean => role === "long" || role === "quality";
 
 /**
- * Whether two sessions stand badly on following days: both train a main muscle (48 hours between: ACSM, Progression models in resistance
- * training, Med Sci Sports Exerc 41 (3), 2009), both are hard runs, or a hard run comes the day after legs were loaded (interference:
- * K. Doma et al., Training considerations for optimising endurance development, Sports Med 49, 2019).
+ * Whether two sessions stand badly on following days: both train a main muscle (48 hours between: C. E. Garber et al., Quantity and quality of exercise,
+ * Med Sci Sports Exerc 43 (7), 2011), both are hard runs (our rule of thumb), or a hard run comes the day after legs were loaded (legs that are
+ * tired of lifting run worse for a day and more: K. Doma et al., Training considerations for optimising endurance development, Sports Med 49,
+ * 2019).
  */
 const collide = (before: SessionPlan, after: SessionPlan, isRunning: boolean): boolean => {
   const trained = musclesOf(before);
@@ -138,6 +142,15 @@ const usualDays: Readonly<Record<number, readonly number[]>> = {
   6: [1, 2, 3, 4, 5, 6],
 };
 
+/** Whoever runs has the long run on a Sunday, where no day is named. */
+const usualRunDays: Readonly<Record<number, readonly number[]>> = {
+  2: [3, 7],
+  3: [2, 4, 7],
+  4: [2, 3, 5, 7],
+  5: [1, 2, 4, 5, 7],
+  6: [1, 2, 3, 5, 6, 7],
+};
+
 const weekLength = 7;
 
 /** Weekdays that are open: those that were named, or all, without those that can't be. */
@@ -150,9 +163,9 @@ const neighbours = (days: readonly number[]): number =>
   days.filter((day) => days.includes((day % weekLength) + 1)).length;
 
 /** The weekdays of training: the usual ones where they are open, else those with the fewest following each other. */
-function trainingDays(days: AnswerValues["days"]): readonly number[] {
+function trainingDays(days: AnswerValues["days"], isRunning: boolean): readonly number[] {
   const open = openDays(days);
-  const usual = usualDays[days.count] ?? [];
+  const usual = (isRunning ? usualRunDays : usualDays)[days.count] ?? [];
   if (days.on === undefined && usual.every((day) => open.includes(day))) return usual;
   const choices = subsets(open, Math.min(days.count, open.length));
   return choices.toSorted((a, b) => neighbours(a) - neighbours(b))[0] ?? [];
@@ -160,10 +173,21 @@ function trainingDays(days: AnswerValues["days"]): readonly number[] {
 
 export type LaidSession = SessionPlan & { readonly day: number };
 
+/** From so many minutes a session of strength for fitness ends with some for the heart: a third of it, up to twenty. */
+const minutesForBoth = 40;
+const maxFinish = 20;
+const finishOf = ({ goal, minutes }: Asked, { patterns }: SessionPlan): number | undefined =>
+  goal === "fitness" && patterns.length > 0 && minutes.usual >= minutesForBoth
+    ? Math.min(maxFinish, Math.floor(minutes.usual / 3))
+    : undefined;
+
+type Asked = Pick<AnswerValues, "goal" | "days" | "minutes">;
+
 /** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
-export function layOutWeek({ goal, days }: Pick<AnswerValues, "goal" | "days">): readonly LaidSession[] {
-  const chosen = trainingDays(days);
+export function layOutWeek(asked: Asked): readonly LaidSession[] {
+  const { goal, days } = asked;
   const isRunning = isRunGoal(goal);
+  const chosen = trainingDays(days, isRunning);
   const weeks = isRunning ? runningWeeks : goal === "fitness" ? fitnessWeeks : liftingWeeks;
   const candidates = (weeks[chosen.length] ?? []).flatMap((sessions, choice) =>
     orders(sessions).map((order, index) => ({
@@ -176,5 +200,8 @@ export function layOutWeek({ goal, days }: Pick<AnswerValues, "goal" | "days">):
     const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
     return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
   })[0];
-  return (best?.order ?? []).map((session, index) => ({ ...session, day: chosen[index] ?? 1 }));
+  return (best?.order ?? []).map((session, index) => {
+    const finishMinutes = finishOf(asked, session);
+    return { ...session, ...(finishMinutes !== undefined && { finishMinutes }), day: chosen[index] ?? 1 };
+  });
 }

@@ -3,6 +3,7 @@ import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
 import type { DraftWorld } from "./draft-world.ts";
 import { fieldNames, knownAnswers } from "@canter/domain/program-design/answers";
+import { designStart } from "@canter/domain/program-design/build-program";
 import { nextQuestion } from "@canter/domain/program-design/next-question";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import type { PlanWorld } from "./plan-world.ts";
@@ -79,7 +80,7 @@ type Interviewing = {
 /** What a model is told that reads a message of an interview. */
 export const interviewPrompt = ({ interview, units, now, text, elsewhere }: Interviewing) => {
   const known = knownAnswers(interview.answers).map(({ name, text: value }) => `${name}: ${value}`);
-  const open = nextQuestion(interview.answers, units);
+  const open = nextQuestion(interview.answers, units, designStart(now.slice(0, 10)));
   const asked = open
     ? `Open question (${fieldNames[open.field].toLowerCase()}): ${open.text}`
     : "Nothing is open.";

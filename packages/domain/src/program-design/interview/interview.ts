@@ -3,11 +3,12 @@ import type { Workout } from "../../workout/workout.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
-import type { Mass, MassUnit } from "../../units/unit.ts";
+import type { MassUnit } from "../../units/unit.ts";
 import { reopenMessage, refuseMessage } from "../answer-messages.ts";
-import { type DesignAnswers, knownAnswers, valuesOf } from "../answers.ts";
+import { type DesignAnswers, knownAnswers, type Lift, valuesOf } from "../answers.ts";
 import { buildProgram, type DesignedProgram } from "../build-program.ts";
-import { startingLifts } from "../exercise-menu.ts";
+import { weightsToAsk } from "../strength/exercise-menu.ts";
+import { oneRepMaxOf } from "../strength/strength-model.ts";
 import { applyAnswer, nextQuestion } from "../next-question.ts";
 import { type ReadAnswer, readAnswer } from "../read-answer.ts";
 import { describeRecalled, readRefusal, stillRecalled, withoutRecalled } from "./recall-answers.ts";
@@ -27,6 +28,8 @@ export type InterviewWorld = {
   readonly units: MassUnit;
   /** Local date of a Monday: the first week's. */
   readonly startDate: string;
+  /** Local date. */
+  readonly today: string;
   readonly newUid: () => string;
   readonly catalogue?: ExerciseIndex | undefined;
   /** An instant as people say its day: "Tuesday", "3 weeks ago". */
@@ -74,8 +77,9 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
       said: [`Left out: ${refused.text}.`],
       isHeard: true,
     };
-  const { units, catalogue } = world;
-  const read = given ?? readAnswer(text, { asked, units, catalogue, values: valuesOf(before.answers) });
+  const { units, catalogue, today } = world;
+  const reading = { asked, units, catalogue, today, values: valuesOf(before.answers) };
+  const read = given ?? readAnswer(text, reading);
   const answers = applyAnswer(before.answers, read, asked);
   const taken = knownAnswers(answers)
     .filter(({ field }) => field in read.said || (read.isUnsure && field === asked))
@@ -110,7 +114,7 @@ export function takeTurn(
 ): InterviewTurn {
   const { units, startDate, newUid } = world;
   const { answers, recalled, said, isHeard } = hear(before, text, world, read);
-  const question = nextQuestion(answers, units);
+  const question = nextQuestion(answers, units, startDate);
   const kept = {
     answers,
     ...(recalled.length > 0 && { recalled: [...recalled] }),
@@ -140,28 +144,28 @@ export function takeTurn(
 }
 
 const recentDays = 90;
-const fewestReps = 5;
+/** Sets of more say little of strength. */
+const mostReps = 12;
 
-/** What was lifted last, in the last three months, for sets of five and more: where each lift begins. */
+/** The best set of each lift in the last three months, by what it says of strength: where the program begins. */
 function knownLifts(
   workouts: readonly Workout[],
   today: string,
   unit: MassUnit,
-): Readonly<Record<string, Mass>> {
+): Readonly<Record<string, Lift>> {
   const since = addDays(today, -recentDays);
-  const lifts: Record<string, Mass> = {};
-  for (const { exercises } of workouts
-    .filter(({ date }) => date >= since && date <= today)
-    .toSorted((a, b) => (a.date < b.date ? -1 : 1)))
-    for (const { name } of startingLifts) {
-      const sets = exercises
-        .filter((exercise) => exercise.name.toLowerCase() === name.toLowerCase())
-        .flatMap((exercise) => exercise.sets)
-        .filter(({ reps = 0, warmup, failed }) => reps >= fewestReps && !warmup && !failed);
-      const weights = sets.flatMap(({ weight }) =>
-        weight ? [weight.unit === unit ? weight.value : kgToMass(massToKg(weight), unit).value] : [],
-      );
-      if (weights.length > 0) lifts[name] = { value: Math.max(...weights), unit };
+  const recent = workouts.filter(({ date }) => date >= since && date <= today);
+  const lifts: Record<string, Lift> = {};
+  for (const name of weightsToAsk)
+    for (const { weight, reps = 0, warmup, failed } of recent
+      .flatMap(({ exercises }) => exercises)
+      .filter((exercise) => exercise.name.toLowerCase() === name.toLowerCase())
+      .flatMap((exercise) => exercise.sets)) {
+      if (!weight || reps < 1 || reps > mostReps || warmup || failed) continue;
+      const value = weight.unit === unit ? weight.value : kgToMass(massToKg(weight), unit).value;
+      const lift: Lift = { value, unit, reps };
+      const known = lifts[name];
+      if (!known || oneRepMaxOf(lift) > oneRepMaxOf(known)) lifts[name] = lift;
     }
   return lifts;
 }

@@ -4,7 +4,8 @@ import { dayOfWeekName } from "../../program/day-of-week.ts";
 import type { ToolCall } from "../../program/edits/edit.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { AnswerValues } from "../answers.ts";
-import { exercisesFor, type MenuExercise, patternOf } from "../exercise-menu.ts";
+import { exercisesFor, patternOf } from "../strength/exercise-menu.ts";
+import type { MenuExercise } from "../strength/exercise-table.ts";
 import { describeWish, type ExerciseKind } from "../exercise-wish.ts";
 import type { DraftSpan, Refinement } from "./read-refinement.ts";
 

@@ -63,6 +63,7 @@ function turnOf(
     {
       units,
       startDate: designStart(today),
+      today,
       newUid,
       catalogue: reading.language.catalogue,
       dayOf: (at) => describeDate(localDateAt(at, zone), today),

@@ -95,6 +95,11 @@ export async function planInterview(
   // Beside a draft "bench 4x6" is a wish, as long as nobody says that it was done.
   if (programId !== undefined && entries.length === 0 && !tellsDone(text)) return taken;
   if (asked === undefined || !answers) return undefined;
-  const { said } = readAnswer(text, { asked, units: member.member.units, values: valuesOf(answers) });
+  const { said } = readAnswer(text, {
+    asked,
+    units: member.member.units,
+    values: valuesOf(answers),
+    today: now.slice(0, 10),
+  });
   return asked in said ? taken : undefined;
 }

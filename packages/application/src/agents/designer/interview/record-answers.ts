@@ -11,7 +11,7 @@ import {
 } from "@canter/domain/program-design/answers";
 import { numberWords } from "@canter/domain/program-design/answer-words";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
-import { startingLifts } from "@canter/domain/program-design/exercise-menu";
+import { weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
 import { err, ok } from "@canter/domain/result";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
@@ -39,10 +39,11 @@ const answeredSchema = z
           exercise: z.string().max(60),
           value: z.number().positive().max(1100),
           unit: z.enum(["kg", "lb"]),
+          reps: z.int().min(1).max(50).optional().describe("Of the set; 1 for a maximum"),
         }),
       )
       .max(12)
-      .describe("What somebody lifts now for sets of five or more"),
+      .describe("What somebody lifts now; without reps for sets of five"),
     runMinutes: z.int().min(0).max(600).describe("What somebody runs now without a walk"),
     leaveOut: z.array(z.string().max(40)).max(12).describe("Exercises that are not wanted, singular"),
     insteadOf: z
@@ -81,9 +82,10 @@ function inventedIn(
     ...(runMinutes !== undefined && runMinutes > 0 && !said.has(runMinutes)
       ? [`runMinutes ${runMinutes}`]
       : []),
-    ...weights.flatMap(({ exercise, value, unit }) =>
-      said.has(value) ? [] : [`${value} ${unit} of ${exercise}`],
-    ),
+    ...weights.flatMap(({ exercise, value, unit, reps }) => [
+      ...(said.has(value) ? [] : [`${value} ${unit} of ${exercise}`]),
+      ...(reps === undefined || reps === 1 || said.has(reps) ? [] : [`${reps} repetitions of ${exercise}`]),
+    ]),
   ];
 }
 
@@ -95,10 +97,10 @@ function loadsOf(
 ): AnswerValues["loads"] | undefined {
   if (weights.length === 0 && runMinutes === undefined) return undefined;
   const liftOf = (name: string) =>
-    startingLifts.find((lift) => lift.name.toLowerCase() === name.toLowerCase())?.name ?? name;
-  const lifts = Object.fromEntries(weights.map(({ exercise, ...load }) => [liftOf(exercise), load]));
+    weightsToAsk.find((lift) => lift.toLowerCase() === name.toLowerCase()) ?? name;
+  const lifts = Object.fromEntries(weights.map(({ exercise, ...lift }) => [liftOf(exercise), lift]));
   const run = runMinutes ?? loads.runMinutes;
-  return { lifts: { ...loads.lifts, ...lifts }, ...(run !== undefined && { runMinutes: run }) };
+  return { ...loads, lifts: { ...loads.lifts, ...lifts }, ...(run !== undefined && { runMinutes: run }) };
 }
 
 function tasteOf({ leaveOut = [], insteadOf = [], likes }: Answered, { values, catalogue }: Known) {

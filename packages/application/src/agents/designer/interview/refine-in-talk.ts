@@ -33,7 +33,13 @@ export async function isAboutDraft(
 ): Promise<boolean> {
   const { program, values, units, now, language, edits } = reading;
   const { catalogue } = language;
-  const read = readAnswer(text, { asked: interview.asked, units, values, catalogue });
+  const read = readAnswer(text, {
+    asked: interview.asked,
+    units,
+    values,
+    catalogue,
+    today: now.slice(0, 10),
+  });
   if (interview.asked !== undefined) return false;
   if (readRefusal(text, interview.recalled ?? [])) return false;
   if (readDraftChange(text, reading)) return true;

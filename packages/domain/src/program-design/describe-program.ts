@@ -1,0 +1,175 @@
+import { plannedMinutes } from "../program/planned-minutes.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
+import { parseLoad } from "../program/targets/parse-load.ts";
+import { parseReps } from "../program/targets/parse-reps.ts";
+import { formatDate } from "../schedule/describe-date.ts";
+import { formatNumber } from "../units/format-units.ts";
+import type { MassUnit } from "../units/unit.ts";
+import type { AnswerValues } from "./answers.ts";
+
+/** What a designed program is for, and what is to be said of it in sentences: every other one is read off its weeks. */
+type Described = {
+  readonly goal: string;
+  readonly units: MassUnit;
+  readonly said: readonly string[];
+  /** As the interview heard them. */
+  readonly lifts: AnswerValues["loads"]["lifts"];
+  /** Local date of a race; without one a program for a run ends with a run of the distance. */
+  readonly raceDate: string | undefined;
+};
+
+const isRace = ({ name }: PlannedSession): boolean => name.startsWith("Race:");
+const isBuild = ({ phase }: Week): boolean => !/deload|lighter|taper|race week/i.test(phase);
+const runsOf = ({ sessions }: Week): readonly number[] =>
+  sessions.flatMap((session) => (session.cardio && !isRace(session) ? [session.cardio.duration] : []));
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+
+const joined = (items: readonly (string | number)[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
+/** "12 weeks for strength, 3 days a week, at most 60 minutes a day." */
+function frame({ weeks }: Program, goal: string): string {
+  const days = Math.max(...weeks.map(({ sessions }) => sessions.length));
+  const minutes = weeks.flatMap(({ sessions }) => sessions.filter((one) => !isRace(one)).map(plannedMinutes));
+  const sorted = minutes.toSorted((a, b) => b - a);
+  return `${weeks.length} weeks for ${goal}, ${days} days a week, at most ${sorted[0] ?? 0} minutes a day.`;
+}
+
+/** Each exercise with a weight, in the building weeks that have it, first and last. */
+function weightsIn({ weeks }: Program, units: MassUnit) {
+  const found = new Map<string, { first: number; last: number; isMain: boolean }>();
+  for (const { sessions } of weeks.filter(isBuild))
+    for (const [at, { name, targetLoad }] of sessions.flatMap(({ exercises }) => [...exercises.entries()])) {
+      const load = parseLoad(targetLoad, units);
+      if (load.kind !== "mass") continue;
+      const { value } = load.min;
+      const known = found.get(name);
+      if (known) known.last = value;
+      else found.set(name, { first: value, last: value, isMain: at < 2 });
+    }
+  return [...found].filter(([, { first, last }]) => last > first);
+}
+
+const mostWeights = 4;
+
+/** "Weights grow: Back Squat from 60 to 67.5 kg, Bench Press from 40 to 45 kg." */
+function weights(program: Program, units: MassUnit): string {
+  const grown = weightsIn(program, units)
+    .toSorted(([, a], [, b]) => Number(b.isMain) - Number(a.isMain))
+    .slice(0, mostWeights)
+    .map(
+      ([name, { first, last }]) =>
+        `${name} from ${formatNumber(first, 1)} to ${formatNumber(last, 1)} ${units}`,
+    );
+  return grown.length > 0 ? `Weights grow: ${grown.join(", ")}.` : "";
+}
+
+const exercisesOf = ({ sessions }: Week): readonly PlannedExercise[] =>
+  sessions.flatMap(({ exercises }) => exercises);
+
+const lowestReps = (week: Week): number | undefined => {
+  const counts = exercisesOf(week).flatMap(({ reps }) => {
+    const parsed = parseReps(reps);
+    return parsed.kind === "reps" ? [parsed.min] : [];
+  });
+  return counts.length > 0 ? Math.min(...counts) : undefined;
+};
+
+/** "Sets grow within each block, from 38 to 46 in the first." and the repetitions of the heaviest lifts, block by block. */
+function volume({ weeks }: Program): readonly string[] {
+  const blocks = [...Map.groupBy(weeks.filter(isBuild), ({ phase }) => phase).values()];
+  const setsOf = (week: Week) => sum(exercisesOf(week).map(({ workingSets }) => workingSets));
+  const ends = blocks.flatMap((block) => {
+    const [first, last] = [block[0], block.at(-1)];
+    return first && last && block.length > 1 ? [[setsOf(first), setsOf(last)] as const] : [];
+  });
+  const [from, to] = ends[0] ?? [0, 0];
+  const isGrowing = ends.length > 1 && ends.every(([first, last]) => last > first);
+  const reps = blocks.flatMap((block) => (block[0] ? (lowestReps(block[0]) ?? []) : []));
+  const isFalling =
+    reps.length > 1 && reps.every((count, index) => index === 0 || count < (reps[index - 1] ?? 0));
+  return [
+    ...(isGrowing ? [`Sets grow within each block, from ${from} to ${to} a week in the first.`] : []),
+    ...(isFalling
+      ? [
+          `The heaviest lifts go from ${joined(reps)} repetitions, so that weights can rise.`.replace(
+            "and",
+            "to",
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Whether some lift begins lower than was said: with more repetitions, or more in reserve. */
+function lowerStarts(program: Program, units: MassUnit, lifts: Described["lifts"]): string {
+  const names = new Set(
+    program.weeks[0]?.sessions.flatMap(({ exercises }) =>
+      exercises.flatMap(({ name, targetLoad }) => {
+        const load = parseLoad(targetLoad, units);
+        const said = lifts[name];
+        return load.kind === "mass" && said?.unit === units && load.min.value < said.value ? [name] : [];
+      }),
+    ),
+  );
+  return names.size > 0
+    ? `${joined([...names])} begin${names.size > 1 ? "" : "s"} below what you lift: for more repetitions, or with more left in reserve.`
+    : "";
+}
+
+/** "The week's cardio grows from 50 to 110 minutes, its longest session from 20 to 40." */
+function cardio({ weeks }: Program): string {
+  const builds = weeks.filter(isBuild).map(runsOf);
+  const [first, last] = [builds[0], builds.at(-1)];
+  if (!first || !last || first.length === 0 || last.length === 0 || sum(last) <= sum(first)) return "";
+  const total = `The week’s cardio grows from ${sum(first)} to ${sum(last)} minutes`;
+  const [from, to] = [Math.max(...first), Math.max(...last)];
+  return to > from ? `${total}, its longest session from ${from} to ${to}.` : `${total}.`;
+}
+
+const isQuick = ({ cardio: block }: PlannedSession): boolean => block !== undefined && block.type !== "zone2";
+
+/** "One run a week is quicker, in weeks 5, 6 and 7; all others are easy." */
+function quickRuns({ weeks }: Program): string {
+  const quick = weeks.map(({ sessions }) => sessions.filter((one) => isQuick(one) && !isRace(one)).length);
+  const most = Math.max(...quick);
+  const first = quick.findIndex((count) => count > 0);
+  if (most !== 1 || first < 0) return "";
+  return `From week ${first + 1} on a week has at most one quicker run; all others are easy.`;
+}
+
+function lightWeeks({ weeks }: Program): string {
+  const light = weeks.flatMap(({ phase }, index) => (/deload|lighter/i.test(phase) ? [index + 1] : []));
+  if (light.length === 0) return "";
+  return light.length === 1 ? `Week ${light[0]} is lighter.` : `Weeks ${joined(light)} are lighter.`;
+}
+
+function race({ weeks }: Program, raceDate: string | undefined): string {
+  const last = weeks.at(-1);
+  const peak = weeks.findLast(isBuild);
+  if (!last?.sessions.some(isRace) || !peak) return "";
+  const [now, then] = [sum(runsOf(last)), sum(runsOf(peak))];
+  const taper = `in its week there are ${now} other minutes of running, after ${then} in the last full one`;
+  return raceDate === undefined
+    ? `It ends with a race, or a run of the distance by yourself; ${taper}.`
+    : `The race is on ${formatDate(raceDate)}; ${taper}.`;
+}
+
+/** Why a program is as it is: sentences of which each holds for its weeks, because it is read off them. */
+export const describeProgram = (
+  program: Program,
+  { goal, units, said, lifts, raceDate }: Described,
+): string =>
+  [
+    frame(program, goal),
+    weights(program, units),
+    lowerStarts(program, units, lifts),
+    ...volume(program),
+    cardio(program),
+    quickRuns(program),
+    lightWeeks(program),
+    race(program, raceDate),
+    ...said,
+  ]
+    .filter(Boolean)
+    .join(" ");

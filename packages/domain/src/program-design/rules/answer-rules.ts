@@ -1,0 +1,120 @@
+import type { Program } from "../../program/program.ts";
+import { plannedMinutes } from "../../program/planned-minutes.ts";
+import { weekdayOf } from "../../schedule/local-date.ts";
+import { type BodyPart, type Equipment, isRunGoal } from "../answers.ts";
+import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
+
+const beforeRaceWeek = ({ weeks }: Program): Program["weeks"] =>
+  weeks.filter(({ sessions }) => !sessions.some(isRace));
+
+const keepsDays: Check = (program, { values: { days } }) =>
+  beforeRaceWeek(program).flatMap((week) => {
+    const weekdays = week.sessions.map((session) => weekdayOf(dateOf(session)));
+    const wrong = weekdays.filter((day) => days.not?.includes(day) || (days.on && !days.on.includes(day)));
+    return [
+      ...(new Set(weekdays).size === days.count && weekdays.length === days.count
+        ? []
+        : [`${week.id} has ${weekdays.length} days, not ${days.count}`]),
+      ...wrong.map((day) => `${week.id} trains on day ${day}, which was ruled out`),
+    ];
+  });
+
+const keepsMinutes: Check = (program, { values: { minutes } }) =>
+  program.weeks.flatMap(({ sessions }) => {
+    const over = sessions.filter((one) => !isRace(one) && plannedMinutes(one) > minutes.usual);
+    const wrong = over.filter((session) => plannedMinutes(session) > (minutes.long ?? minutes.usual));
+    return [...wrong, ...(over.length > 1 ? over.slice(1) : [])].map(
+      (session) => `${session.id} takes ${plannedMinutes(session)} minutes`,
+    );
+  });
+
+const freeWeights = ["barbell", "body only", "landmine"];
+const dumbbellThings = ["dumbbell", "kettlebells", "body only"];
+const thingsAt: Readonly<Record<Exclude<Equipment, "gym">, readonly string[]>> = {
+  barbell: freeWeights,
+  dumbbells: dumbbellThings,
+  none: ["body only"],
+};
+/** Done with body weight, but on a bar. */
+const needsBar = /pull-up|chin-up|inverted row|hanging/i;
+
+const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogue }) => {
+  const things = catalogued(catalogue);
+  return sessionsOf(program).flatMap(({ exercises }) =>
+    exercises.flatMap(({ name, id }) => {
+      const known = things.get(name);
+      if (!known) return [`${id} ${name} is in no catalogue`];
+      // Who asks for an exercise knows what they have for it.
+      if (equipment === "gym" || taste.wishes?.some(({ exercise }) => exercise === name)) return [];
+      const isThere = thingsAt[equipment].includes(known.equipment ?? "");
+      return isThere && (equipment === "barbell" || !needsBar.test(name))
+        ? []
+        : [`${id} ${name} needs ${known.equipment ?? "more"}`];
+    }),
+  );
+};
+
+/** By joint, what loads it or has to be gripped hard: names, apart from the menu's own marks. */
+const hardOn: Readonly<Record<BodyPart, RegExp>> = {
+  knee: /squat|lunge|leg press|step-up|wall sit|leg curl|leg extension|hamstring slides|bird dog/i,
+  back: /^deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|^dumbbell row/i,
+  shoulder:
+    /bench press|overhead|shoulder press|chest press|push-up|dip|pull-up|pulldown|lateral raise|plank|pullover|pec deck|incline|back squat|front squat|barbell lunge|bird dog/i,
+  wrist:
+    /push-up|curl(?<!leg curl)|front squat|back squat|dip|bird dog|^plank|^bench press|^incline bench|close-grip|^floor press|overhead press|deadlift|barbell row|dumbbell row|inverted row|pull-up|pulldown|goblet|split squat|dumbbell step-up|dumbbell calf|barbell lunge/i,
+  elbow:
+    /press(?<!leg press)|push-up|dip|triceps|curl(?<!leg curl)|row|pull-up|pulldown|face pull|deadlift|plank|goblet|split squat|dumbbell step-up|dumbbell calf|front squat/i,
+  hip: /squat|lunge|deadlift|hip thrust|leg press|step-up|single leg glute/i,
+  ankle: /calf|lunge|step-up/i,
+  neck: /overhead press|shoulder press|superman|lateral raise|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
+};
+
+const keepsLimitations: Check = (program, { values: { limitations, goal } }) => {
+  const legs = limitations.parts.some((part) => part === "knee" || part === "ankle" || part === "hip");
+  const mayRun = !limitations.noRunning && (!legs || (isRunGoal(goal) && limitations.mayRun === true));
+  return sessionsOf(program).flatMap((session) => {
+    const { id, exercises, cardio } = session;
+    const isQuick = cardio?.modality === "Running" && cardio.type !== "zone2" && !isRace(session);
+    return [
+      ...exercises.flatMap(({ name }) =>
+        limitations.parts
+          .filter((part) => hardOn[part].test(name))
+          .map((part) => `${id} ${name} loads the ${part}`),
+      ),
+      ...(cardio?.modality === "Running" && !mayRun ? [`${id} is a run`] : []),
+      ...(isQuick && legs ? [`${id} is quick on legs that are to be spared`] : []),
+    ];
+  });
+};
+
+const keepsTaste: Check = (program, { values: { taste } }) =>
+  sessionsOf(program).flatMap(({ id, exercises }) =>
+    exercises
+      .filter(
+        ({ name }) =>
+          taste.avoid.some((word) => name.toLowerCase().replaceAll("-", " ").includes(word)) ||
+          taste.wishes?.some(({ insteadOf }) => insteadOf === name),
+      )
+      .map(({ name }) => `${id} ${name} was not wanted`),
+  );
+
+/** That a program is what was answered. */
+export const answerRules: readonly ProgramRule[] = [
+  {
+    id: "days",
+    says: "As many days a week as were answered, on days that are open.",
+    check: keepsDays,
+  },
+  { id: "minutes", says: "No session is longer than was answered.", check: keepsMinutes },
+  {
+    id: "equipment",
+    says: "Only exercises of the catalogue, with equipment that is there.",
+    check: keepsEquipment,
+  },
+  {
+    id: "limitations",
+    says: "Nothing loads a joint that is to be spared; no run where running is out, no quick one on sore legs.",
+    check: keepsLimitations,
+  },
+  { id: "taste", says: "Nothing that was not wanted.", check: keepsTaste },
+];

@@ -1,0 +1,94 @@
+import type { PlannedSession } from "../../program/program.ts";
+import { isRunGoal, longRunMinutes } from "../answers.ts";
+import {
+  cardioMinutes,
+  type Check,
+  dateOf,
+  isLight,
+  isRace,
+  type ProgramRule,
+  sessionsOf,
+  sum,
+} from "./program-rule.ts";
+
+const growsSlowly: Check = (program) => {
+  let most = 0;
+  return program.weeks.flatMap((week) => {
+    const minutes = cardioMinutes(week);
+    // Each session is in whole minutes: one more is no growth.
+    const allowed = most * 1.1 + week.sessions.filter(({ cardio }) => cardio).length;
+    const isFirst = most === 0;
+    most = Math.max(most, minutes);
+    return !isFirst && minutes > allowed ? [`${week.id} has ${minutes} minutes of cardio`] : [];
+  });
+};
+
+const quickPattern = /(\d+) × (\d+) (min|s)\b[^.]*quick/;
+const quickMinutes = (session: PlannedSession): number => {
+  if (isRace(session)) return 0;
+  const [, times, amount, unit] = quickPattern.exec(session.cardio?.instructions ?? "") ?? [];
+  return (Number(times ?? 0) * Number(amount ?? 0)) / (unit === "s" ? 60 : 1);
+};
+
+const staysEasy: Check = (program) =>
+  program.weeks.flatMap((week) => {
+    const quick = sum(week.sessions.map(quickMinutes));
+    const runs = week.sessions.filter((session) => quickMinutes(session) > 0).length;
+    return [
+      ...(quick > 0.2 * cardioMinutes(week)
+        ? [`${week.id} has ${quick} quick minutes of ${cardioMinutes(week)}`]
+        : []),
+      ...(runs > 1 ? [`${week.id} has ${runs} quicker runs`] : []),
+    ];
+  });
+
+const reachesDistance: Check = (program, { values: { goal }, cannot }) => {
+  if (!isRunGoal(goal) || cannot.some((sentence) => sentence.includes("longest run"))) return [];
+  const before = sessionsOf(program).filter((session) => !isRace(session));
+  const longest = Math.max(...before.map(({ cardio }) => cardio?.duration ?? 0));
+  return longest < longRunMinutes[goal] ? [`the longest run is ${longest} minutes`] : [];
+};
+
+const taperedTo = 0.6;
+const weeksWithoutWalk = 3;
+
+const endsInRace: Check = (program, { values: { goal, race } }) => {
+  if (!isRunGoal(goal)) return [];
+  const [last, full] = [program.weeks.at(-1), program.weeks.filter((week) => !isLight(week))];
+  const session = last?.sessions.find(isRace);
+  const peak = full.at(-1);
+  if (!last || !session || !peak) return ["there is no race"];
+  const walks = full
+    .slice(-weeksWithoutWalk)
+    .filter(({ sessions }) => sessions.some(({ cardio }) => / walk/.test(cardio?.instructions ?? "")));
+  return [
+    ...(race.date !== undefined && dateOf(session) !== race.date
+      ? [`the race is on ${dateOf(session)}`]
+      : []),
+    ...(last.sessions.some((one) => one !== session && dateOf(one) >= dateOf(session))
+      ? ["training goes on after the race"]
+      : []),
+    ...(cardioMinutes(last) > taperedTo * cardioMinutes(peak) ? [`${last.id} is no taper`] : []),
+    ...walks.map(({ id }) => `${id} has walks, just before the race`),
+  ];
+};
+
+/** That running grows slowly, stays easy and leads to the race. */
+export const runRules: readonly ProgramRule[] = [
+  {
+    id: "cardio",
+    says: "Minutes of cardio grow by a tenth a week at most, rounding apart.",
+    check: growsSlowly,
+  },
+  {
+    id: "easy",
+    says: "At least four fifths of running are easy, and one run a week at most is quicker.",
+    check: staysEasy,
+  },
+  { id: "distance", says: "A run's program reaches what the distance asks for.", check: reachesDistance },
+  {
+    id: "race",
+    says: "A run's program ends with the race, after a taper, and without walks in the last three full weeks.",
+    check: endsInRace,
+  },
+];

@@ -1,0 +1,230 @@
+import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
+import { parseLoad } from "../../program/targets/parse-load.ts";
+import { parseReps } from "../../program/targets/parse-reps.ts";
+import { loadStep } from "../../program/targets/resolve-load.ts";
+import { daysBetween } from "../../schedule/local-date.ts";
+import { kgToMass, massToKg } from "../../units/convert-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { Exercise } from "../../workout/exercise.ts";
+import { type Experience, isRunGoal, type Lift } from "../answers.ts";
+import {
+  cardioMinutes,
+  catalogued,
+  type Check,
+  dateOf,
+  exercisesOf,
+  isLight,
+  type ProgramRule,
+  sessionsOf,
+  sum,
+} from "./program-rule.ts";
+
+/** The catalogue's muscles. */
+const mainMuscles = {
+  quads: ["quadriceps"],
+  hamstrings: ["hamstrings"],
+  chest: ["chest"],
+  back: ["lats", "middle back"],
+  shoulders: ["shoulders"],
+} as const;
+type MainMuscle = keyof typeof mainMuscles;
+const muscleNames = Object.keys(mainMuscles) as readonly MainMuscle[];
+
+const isIn = (muscle: MainMuscle, named: readonly string[] = []): boolean =>
+  mainMuscles[muscle].some((one) => named.includes(one));
+
+/** Sets that one set counts for: one of a primary muscle, half a one of a secondary. */
+const shareOf = ({ primaryMuscles, secondaryMuscles }: Exercise, muscle: MainMuscle): number =>
+  isIn(muscle, primaryMuscles) ? 1 : isIn(muscle, secondaryMuscles) ? 0.5 : 0;
+
+/** Sets a week: no more than these; no fewer, in no full week, for who trains for strength or size. */
+const maxSets = { new: 10, beginner: 14, intermediate: 20, advanced: 22 } as const;
+const minSets = {
+  strength: { new: 3, beginner: 4, intermediate: 6, advanced: 8 },
+  muscle: { new: 4, beginner: 6, intermediate: 9, advanced: 10 },
+} as const;
+
+const keepsVolume: Check = (program, { values: { goal, experience }, catalogue, cannot }) => {
+  const known = catalogued(catalogue);
+  const setsIn = (week: Week, muscle: MainMuscle) =>
+    sum(
+      exercisesOf(week).map(({ name, workingSets }) => {
+        const exercise = known.get(name);
+        return exercise ? workingSets * shareOf(exercise, muscle) : 0;
+      }),
+    );
+  return muscleNames.flatMap((muscle) => {
+    const full = program.weeks.filter((week) => !isLight(week)).map((week) => setsIn(week, muscle));
+    const [most, fewest] = [Math.max(...full), Math.min(...full)];
+    const least = goal === "strength" || goal === "muscle" ? minSets[goal][experience] : 0;
+    const isTold = cannot.some((sentence) => sentence.includes(muscle));
+    return [
+      ...(most > maxSets[experience] ? [`${most} sets a week for ${muscle}`] : []),
+      ...(fewest < least && !isTold ? [`only ${fewest} sets a week for ${muscle}`] : []),
+    ];
+  });
+};
+
+const loadIn = ({ targetLoad }: PlannedExercise, units: MassUnit): number | undefined => {
+  const load = parseLoad(targetLoad, units);
+  return load.kind === "mass" ? load.min.value : undefined;
+};
+const repsIn = ({ reps }: PlannedExercise): number => {
+  const parsed = parseReps(reps);
+  return parsed.kind === "reps" ? parsed.max : 0;
+};
+
+const emptyBar: Readonly<Record<MassUnit, number>> = { kg: 20, lb: 45 };
+
+const deloads: Check = (program, { units }) =>
+  program.weeks.flatMap((week, index) => {
+    const next = program.weeks.slice(index, index + 6);
+    const tooLong = next.length === 6 && !next.some(isLight) ? [`no light week from ${week.id} on`] : [];
+    const before = program.weeks[index - 1];
+    if (!isLight(week) || !before || isLight(before)) return tooLong;
+    const [sets, setsBefore] = [week, before].map((one) =>
+      sum(exercisesOf(one).map(({ workingSets }) => workingSets)),
+    );
+    const heavy = exercisesOf(week).filter((exercise, at) => {
+      const earlier = exercisesOf(before)[at];
+      const [now, then] = [loadIn(exercise, units), earlier && loadIn(earlier, units)];
+      return now !== undefined && then !== undefined && now >= then && then > emptyBar[units];
+    });
+    return [
+      ...tooLong,
+      ...((sets ?? 0) > 0.65 * (setsBefore ?? 0) ? [`${week.id} has ${sets} sets after ${setsBefore}`] : []),
+      ...heavy.map(({ id }) => `${id} is no lighter`),
+      ...(cardioMinutes(week) > Math.max(0.85 * cardioMinutes(before), 10 * week.sessions.length)
+        ? [`${week.id} has as much cardio`]
+        : []),
+    ];
+  });
+
+const maxJump = 1.1;
+/** From first to last building week: by strength, and by fewer repetitions and less in reserve. */
+const maxGrowth: Readonly<Record<Experience, number>> = {
+  new: 1.65,
+  beginner: 1.65,
+  intermediate: 1.3,
+  advanced: 1.25,
+};
+
+/** What somebody could lift once, at the most, by what they say they lift: two repetitions left in a set, twelve counted at most. */
+const liftedOnce = ({ value, unit, reps = 5 }: Lift, units: MassUnit): number => {
+  const best = reps === 1 ? value : value * (1 + (Math.min(reps, 12) + 2) / 30);
+  return unit === units ? best : kgToMass(massToKg({ value: best, unit }), units).value;
+};
+
+type Slot = { readonly load: number; readonly reps: number; readonly week: number; readonly first: number };
+
+function slotBreaches(
+  { id }: PlannedExercise,
+  now: Omit<Slot, "first">,
+  before: Slot,
+  { isNextWeek, most }: { readonly isNextWeek: boolean; readonly most: (first: number) => number },
+): readonly string[] {
+  const jumps = now.load > before.load * maxJump + 1e-9 && now.reps >= before.reps;
+  const falls = isNextWeek && now.load < before.load;
+  return [
+    ...(jumps ? [`${id} goes from ${before.load} to ${now.load} for as many repetitions`] : []),
+    ...(falls ? [`${id} falls from ${before.load} to ${now.load}`] : []),
+    ...(now.load > most(before.first) ? [`${id} grows from ${before.first} to ${now.load}`] : []),
+  ];
+}
+
+const growsInSteps: Check = (program, { units, values }) => {
+  const slots = new Map<string, Slot>();
+  const step = loadStep[units];
+  return program.weeks.flatMap((week, index) =>
+    isLight(week)
+      ? []
+      : week.sessions.flatMap(({ exercises }, at) =>
+          exercises.flatMap((exercise) => {
+            const load = loadIn(exercise, units);
+            if (load === undefined) return [];
+            const reps = repsIn(exercise);
+            const key = `${at} ${exercise.name}`;
+            const before = slots.get(key);
+            const said = values.loads.lifts[exercise.name];
+            slots.set(key, { load, reps, week: index, first: before?.first ?? load });
+            // An empty bar weighs 45 lb, and grows from there in steps.
+            const isPlates = load % step === 0;
+            const isTooMuch =
+              !before && said !== undefined && load * (1 + reps / 30) > liftedOnce(said, units) * 1.03;
+            return [
+              ...(isPlates ? [] : [`${exercise.id} ${load} is no weight of plates`]),
+              ...(isTooMuch && load > emptyBar[units] ? [`${exercise.id} begins at ${load}`] : []),
+              ...(before
+                ? slotBreaches(exercise, { load, reps, week: index }, before, {
+                    isNextWeek: before.week === index - 1,
+                    most: (first) => Math.max(first * maxGrowth[values.experience], first + step),
+                  })
+                : []),
+            ];
+          }),
+        ),
+  );
+};
+
+const bendsBack = /^deadlift|romanian|barbell row|back squat|front squat|good morning/i;
+const isHardRun = ({ name, cardio }: PlannedSession): boolean =>
+  cardio !== undefined && (/^long run|^race/i.test(name) || cardio.type !== "zone2");
+
+const trainedBy = (
+  { exercises }: PlannedSession,
+  catalogue: ReadonlyMap<string, Exercise>,
+): readonly MainMuscle[] =>
+  muscleNames.filter((muscle) =>
+    exercises.some(({ name }) => {
+      const known = catalogue.get(name);
+      // The catalogue counts a deadlift for the lower back.
+      return isIn(muscle, known?.primaryMuscles) || (muscle === "hamstrings" && /^deadlift/i.test(name));
+    }),
+  );
+
+const leavesRest: Check = (program: Program, { values: { goal }, catalogue }) => {
+  const sessions = sessionsOf(program).toSorted((a, b) => dateOf(a).localeCompare(dateOf(b)));
+  const known = catalogued(catalogue);
+  return sessions.flatMap((session, index) => {
+    const before = sessions[index - 1];
+    if (!before || daysBetween(dateOf(before), dateOf(session)) !== 1) return [];
+    const trained = trainedBy(before, known);
+    const again = trainedBy(session, known).filter((muscle) => trained.includes(muscle));
+    const onBack = [before, session].every(({ exercises }) =>
+      exercises.some(({ name }) => bendsBack.test(name)),
+    );
+    const onLegs =
+      isRunGoal(goal) &&
+      isHardRun(session) &&
+      (isHardRun(before) || trained.includes("quads") || trained.includes("hamstrings"));
+    return [
+      ...again.map((muscle) => `${session.id} trains ${muscle} the day after`),
+      ...(onBack ? [`${session.id} bends the lower back the day after`] : []),
+      ...(onLegs ? [`${session.id} is hard the day after hard legs`] : []),
+    ];
+  });
+};
+
+/** That strength is trained enough, not too much, and grows as it can. */
+export const strengthRules: readonly ProgramRule[] = [
+  {
+    id: "volume",
+    says: "Sets a week for a muscle, by the catalogue's muscles, stay within bounds in every full week.",
+    check: keepsVolume,
+  },
+  {
+    id: "deload",
+    says: "At least every sixth week is light: fewer sets, less weight, shorter cardio.",
+    check: deloads,
+  },
+  {
+    id: "loads",
+    says: "Weights begin within what was said; more than a tenth more only for fewer repetitions; in all no more than the level allows.",
+    check: growsInSteps,
+  },
+  {
+    id: "rest",
+    says: "No main muscle and no bar on the lower back on following days; no hard run the day after another or after legs.",
+    check: leavesRest,
+  },
+];

@@ -1,0 +1,224 @@
+import { type AnswerValues, isRunGoal, longRunMinutes, type RunGoal } from "../answers.ts";
+import { buildsIn, liftingCalendar, type PlannedWeek, runningCalendar } from "../periodisation.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import type { LaidSession, RunRole } from "../week-layout.ts";
+
+/**
+ * A week's minutes grow by a tenth at most, and the long run takes what it can of that. A rule of thumb that runners keep to, with little evidence:
+ * novices whose distance grew by more than 30 % over two weeks were hurt more often than those with less than 10 % (R. O. Nielsen et al., J Orthop
+ * Sports Phys Ther 44 (10), 2014).
+ */
+const growth = 1.1;
+/** A short long run may grow by so many minutes, where that is more than a tenth of it. */
+const longStep = 4;
+const shortestLong = 20;
+const fewestBuilds = 6;
+/** A program for a run is no longer. */
+export const maxRunWeeks = 24;
+const lightShare = 0.75;
+/** Of the long run's minutes, to begin with. */
+const easyShare = 0.7;
+const easyAtPeak = 0.8;
+const shortest = 10;
+
+/** The longest runs that somebody grows to who is at the goal already. */
+const enough: Readonly<Record<RunGoal, number>> = { run_5k: 60, run_10k: 90, half_marathon: 120 };
+const growsBy = 1.25;
+
+/**
+ * The shares of the minutes that are left before the race. Two weeks with 41 to 60 % less in the end, as often and as hard as before, gain
+ * most (L. Bosquet et al., Effects of tapering on performance, Med Sci Sports Exerc 39 (8), 2007); one week is enough for a short race: ours.
+ */
+const taperShares: Readonly<Record<RunGoal, readonly number[]>> = {
+  run_5k: [0.55],
+  run_10k: [0.7, 0.5],
+  half_marathon: [0.7, 0.45],
+};
+
+export type CardioCalendar = {
+  readonly weeks: readonly PlannedWeek[];
+  /** Local date of the first week's Monday. */
+  readonly startDate: string;
+  /** How far the building weeks before this one have come, from 0 to 1 in the last. */
+  readonly progressOf: (week: number) => number;
+  /** Minutes of a role in a week. */
+  readonly minutesOf: (role: RunRole, week: number) => number;
+};
+
+type Asked = Pick<AnswerValues, "goal" | "experience" | "minutes" | "loads" | "race">;
+type Runs = Pick<LaidSession, "cardio">;
+
+/** Continuous minutes to begin with, where nobody said: what an experience in training lets expect. */
+const usualRun = { new: 0, beginner: 15, intermediate: 30, advanced: 45 } as const;
+
+export const runMinutesNow = ({ experience, loads }: Pick<AnswerValues, "experience" | "loads">): number =>
+  loads.runMinutes ?? usualRun[experience];
+
+const longest = ({ minutes }: Asked): number => minutes.long ?? minutes.usual;
+
+/** Minutes of the long run and of each other one, in a building week. */
+type Load = { readonly long: number; readonly easy: number };
+
+/** The weeks that lead from what is run now to the peak, as fast as a tenth a week allows. */
+function quickestPath(from: Load, peak: Load, others: number): readonly Load[] {
+  const path = [from];
+  let now = from;
+  for (let week = 0; week < 60 && (now.long < peak.long || now.easy < peak.easy); week++) {
+    const total = now.long + others * now.easy;
+    const more = total * (growth - 1);
+    const long = Math.min(peak.long, now.long + Math.max(now.long * (growth - 1), Math.min(longStep, more)));
+    const left = Math.max(0, more - (long - now.long));
+    const easy = others === 0 ? now.easy : Math.min(peak.easy, now.easy + left / others);
+    if (long === now.long && easy - now.easy < 0.05) break;
+    now = { long, easy };
+    path.push(now);
+    if (long >= peak.long && path.length >= fewestBuilds) break;
+  }
+  return path;
+}
+
+/** Between the weeks of a path, where there is more time than it takes. */
+function alongPath(path: readonly Load[], share: number): Load {
+  const at = share * (path.length - 1);
+  const [before, after] = [path[Math.floor(at)], path[Math.min(path.length - 1, Math.ceil(at))]];
+  if (!before || !after) return path[0] ?? { long: 0, easy: 0 };
+  const part = at - Math.floor(at);
+  return {
+    long: before.long + (after.long - before.long) * part,
+    easy: before.easy + (after.easy - before.easy) * part,
+  };
+}
+
+/** From walking in between to none: so many building weeks at least (see `runAndWalk`). */
+const weeksToContinuous = (canRun: number): number =>
+  canRun >= 20 ? 0 : canRun >= 10 ? 6 : canRun >= 5 ? 8 : 11;
+
+type RunPlan = {
+  readonly path: readonly Load[];
+  /** Building weeks that the goal takes, and that it takes to run without a walk. */
+  readonly needed: number;
+  readonly toContinuous: number;
+  readonly goal: RunGoal;
+};
+
+function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
+  const { goal } = asked;
+  if (!isRunGoal(goal)) return undefined;
+  const now = runMinutesNow(asked);
+  const cap = longest(asked);
+  const need = Math.min(cap, longRunMinutes[goal]);
+  const start = Math.min(cap, Math.max(shortestLong, Math.min(now, enough[goal])));
+  const peak = Math.min(cap, Math.max(need, Math.min(start * growsBy, enough[goal])));
+  const others = runs.filter(({ cardio }) => cardio !== undefined).length - 1;
+  const easy = Math.min(asked.minutes.usual, Math.max(shortest, start * easyShare));
+  const most = Math.min(asked.minutes.usual, Math.max(easy, peak * easyAtPeak));
+  const path = quickestPath({ long: start, easy }, { long: peak, easy: most }, others);
+  const toContinuous = weeksToContinuous(now);
+  return { path, toContinuous, needed: Math.max(fewestBuilds, path.length, toContinuous), goal };
+}
+
+/** The fewest weeks of training that hold so many building ones. */
+const trainingFor = (builds: number): number => {
+  let weeks = builds;
+  while (buildsIn(weeks) < builds) weeks += 1;
+  return weeks;
+};
+
+/** Weeks of easing off before a race; one more where it falls early in its week. */
+function taperFor(goal: RunGoal, date: string | undefined): readonly number[] {
+  const shares = taperShares[goal];
+  const isEarly = date !== undefined && weekdayOf(date) <= 3;
+  return isEarly ? [Math.max(0.7, shares[0] ?? 0), ...shares.slice(-1)] : shares;
+}
+
+/** So much of the long run that a goal asks for has to be reached where a date leaves no more. */
+const enoughOfNeed = 0.75;
+
+type Weeks = { readonly training: number; readonly taper: readonly number[]; readonly skipped: number };
+
+/** How the weeks up to a race are used; undefined: they are too few, or a goal without a date takes too many. */
+function weeksOf(plan: RunPlan, { race }: Asked, startDate: string): Weeks | undefined {
+  const taper = taperFor(plan.goal, race.date);
+  const needed = trainingFor(plan.needed);
+  if (race.date === undefined)
+    return needed + taper.length <= maxRunWeeks ? { training: needed, taper, skipped: 0 } : undefined;
+  const all = Math.floor(daysBetween(startDate, weekStartOf(race.date)) / 7) + 1;
+  const training = Math.min(all, maxRunWeeks) - taper.length;
+  if (training < 1) return undefined;
+  const builds = buildsIn(training);
+  const reached = plan.path[Math.min(plan.path.length, builds) - 1]?.long ?? 0;
+  const isEnough = builds >= plan.toContinuous && reached >= enoughOfNeed * longRunMinutes[plan.goal];
+  return isEnough ? { training, taper, skipped: Math.max(0, all - maxRunWeeks) } : undefined;
+}
+
+/** Whether weeks enough lead from what somebody runs now to the goal, before the race if there is a date. */
+export function isInReach(asked: Asked, runs: readonly Runs[], startDate: string): boolean {
+  const plan = runPlan(asked, runs);
+  return plan === undefined || weeksOf(plan, asked, startDate) !== undefined;
+}
+
+/** Weeks that a goal takes from what somebody runs now, taper and all. */
+export function weeksNeeded(asked: Asked, runs: readonly Runs[]): number {
+  const plan = runPlan(asked, runs);
+  return plan ? trainingFor(plan.needed) + taperShares[plan.goal].length : 0;
+}
+
+function runCalendar(plan: RunPlan, { training, taper, skipped }: Weeks, startDate: string): CardioCalendar {
+  const weeks = runningCalendar(training, taper);
+  const builds = buildsIn(training);
+  const last = Math.max(1, builds - 1);
+  const longestPath = Math.min(plan.path.length, builds);
+  const path = plan.path.slice(0, longestPath);
+  const progressOf = (index: number) => Math.min(1, (weeks[index]?.built ?? 0) / last);
+  return {
+    weeks,
+    startDate: addDays(startDate, 7 * skipped),
+    progressOf,
+    minutesOf: (role, index) => {
+      const week = weeks[index];
+      if (!week) return 0;
+      const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
+      const load = alongPath(path, Math.min(1, built / last));
+      const light = week.kind === "build" ? 1 : week.kind === "deload" ? lightShare : week.volume;
+      return Math.max(shortest, Math.floor((role === "long" ? load.long : load.easy) * light + 1e-9));
+    },
+  };
+}
+
+/** Of somebody who trains for no run: minutes that an experience allows, towards what a session may take (WHO 2020: 150 minutes a week). */
+const fitnessStart = { new: 25, beginner: 30, intermediate: 35, advanced: 40 } as const;
+const fitnessLongest = 75;
+
+function fitnessCalendar(asked: Asked, startDate: string): CardioCalendar {
+  const weeks = liftingCalendar(asked);
+  const builds = weeks.filter(({ kind }) => kind === "build").length;
+  return {
+    weeks,
+    startDate,
+    progressOf: (index) => Math.min(1, (weeks[index]?.built ?? 0) / Math.max(1, builds - 1)),
+    minutesOf: (role, index) => {
+      const week = weeks[index];
+      if (!week) return 0;
+      const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
+      const cap = Math.min(fitnessLongest, role === "long" ? longest(asked) : asked.minutes.usual);
+      let full = Math.min(cap, fitnessStart[asked.experience]);
+      for (let grown = 0; grown < built; grown++) full = Math.min(cap, full * growth);
+      return Math.max(shortest, Math.floor(full * (week.kind === "build" ? 1 : lightShare) + 1e-9));
+    },
+  };
+}
+
+/**
+ * The weeks of a program, and the minutes of its cardio. Weeks of a run's program build until the long run is what the distance asks for, and end with the
+ * race; with a date they fill the time until then. `startDate`: local date of a Monday, the earliest for the first week. Call it once `isInReach` holds.
+ */
+export function cardioCalendar(asked: Asked, runs: readonly Runs[], startDate: string): CardioCalendar {
+  const plan = runPlan(asked, runs);
+  if (!plan) return fitnessCalendar(asked, startDate);
+  const weeks = weeksOf(plan, asked, startDate) ?? {
+    training: Math.min(maxRunWeeks - 2, trainingFor(plan.needed)),
+    taper: taperShares[plan.goal],
+    skipped: 0,
+  };
+  return runCalendar(plan, weeks, startDate);
+}

@@ -1,0 +1,191 @@
+import type { CardioType } from "../../program/program.ts";
+import { type AnswerValues, type DesignGoal, isRunGoal, type RunGoal } from "../answers.ts";
+import type { PlannedWeek } from "../periodisation.ts";
+import type { RunRole } from "../week-layout.ts";
+import { runMinutesNow } from "./run-calendar.ts";
+
+export type Modality = "Running" | "Walking" | "Cycling";
+
+/** A block of cardio as a session has it. */
+export type CardioDraft = {
+  readonly type: CardioType;
+  readonly duration: number;
+  readonly modality: Modality;
+  readonly instructions: string;
+};
+
+const legParts = ["knee", "ankle", "hip"] as const;
+
+export const hasSoreLegs = ({ limitations }: Pick<AnswerValues, "limitations">): boolean =>
+  legParts.some((part) => limitations.parts.includes(part));
+
+/** What is run, walked or ridden: the goal's, the member's taste, or what legs and experience allow. */
+export function modalityOf(values: AnswerValues): Modality {
+  const { goal, limitations, taste, experience } = values;
+  if (isRunGoal(goal)) return "Running";
+  if (taste.cardio === "cycling") return "Cycling";
+  if (limitations.noRunning || hasSoreLegs(values) || taste.cardio === "walking") return "Walking";
+  return taste.cardio === "running" || experience === "intermediate" || experience === "advanced"
+    ? "Running"
+    : "Walking";
+}
+
+const easyWords: Readonly<Record<Modality, string>> = {
+  Running: "Easy: you could talk in sentences.",
+  Walking: "Brisk: deeper breath, and you could still talk.",
+  Cycling: "Easy: you could talk in sentences.",
+};
+
+/** Minutes of running and walking in turn, in the manner of the run and walk plans for beginners; the steps are our own. */
+const turns = [
+  [1, 2],
+  [2, 2],
+  [3, 2],
+  [5, 2],
+  [8, 2],
+  [10, 1],
+  [15, 1],
+  [20, 1],
+] as const;
+/** Before a race, so many building weeks are without a walk. */
+const continuousWeeks = 3;
+
+type RunWeek = {
+  readonly week: PlannedWeek;
+  /** Building weeks of the program. */
+  readonly builds: number;
+  /** Minutes of all cardio of the week. */
+  readonly weekMinutes: number;
+};
+
+/** Whoever runs so many minutes without a walk grows from there without one. */
+const runsOn = 20;
+
+/** How somebody runs who can't run so long yet; undefined: without a walk. One step a week or less often, so that none is skipped. */
+export function runAndWalk(
+  minutes: number,
+  canRun: number,
+  { week, builds }: Pick<RunWeek, "week" | "builds">,
+): string | undefined {
+  if (canRun >= minutes || canRun >= runsOn) return undefined;
+  const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
+  const walking = Math.max(1, builds - continuousWeeks);
+  if (built >= walking) return undefined;
+  const known = Math.max(
+    0,
+    turns.findLastIndex(([run]) => run <= canRun),
+  );
+  const at = known + Math.floor((built * (turns.length - known)) / walking);
+  const [run, walk] = turns[Math.min(at, turns.length - 1)] ?? turns[0];
+  return run >= minutes ? undefined : `${run} min run, ${walk} min walk, in turn`;
+}
+
+/**
+ * Of a week's minutes of running at most so much is quick: our rule of thumb, on the careful side of the four sessions in five that endurance athletes
+ * do easy (S. Seiler, Int J Sports Physiol Perform 5, 2010, counts sessions, not minutes).
+ */
+const quickShare = 0.18;
+const warmUpMinutes = 10;
+const strides = "6 × 20 s quick and relaxed with 1 min easy between";
+
+type Repeat = {
+  readonly minutes: number;
+  readonly rest: number;
+  readonly how: string;
+  readonly type: CardioType;
+};
+const short = (minutes: number): Repeat => ({ minutes, rest: 2, how: "quick", type: "intervals" });
+const tempo = (minutes: number): Repeat => ({
+  minutes,
+  rest: 2,
+  how: "quick, comfortably hard,",
+  type: "threshold",
+});
+
+/** What is repeated as weeks go by, shortest first in each third: shorter and quicker for short races, longer and steadier for long ones. */
+const repeats: Readonly<Record<RunGoal, readonly (readonly Repeat[])[]>> = {
+  run_5k: [[], [short(1), short(2)], [short(2), short(3)]],
+  run_10k: [[], [short(2), short(3)], [short(3), tempo(6)]],
+  half_marathon: [[], [short(3), tempo(5)], [tempo(5), tempo(10)]],
+};
+const mostRepeats = 6;
+const mostQuick = 24;
+/** Of a quicker run's own minutes. */
+const quickInRun = 0.5;
+const fewestRepeats = 2;
+
+/** A quicker run: short strides at first, then repeats of which the longest that fit stand for the weeks behind; undefined: none yet. */
+function quickRun(
+  minutes: number,
+  goal: DesignGoal,
+  progress: number,
+  weekMinutes: number,
+): Omit<CardioDraft, "duration" | "modality"> | undefined {
+  if (!isRunGoal(goal) || minutes < warmUpMinutes + 10) return undefined;
+  const third = Math.min(2, Math.floor(progress * 3));
+  const fitting = (repeats[goal][third] ?? []).flatMap((repeat) => {
+    const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + repeat.rest));
+    const quick = Math.min(mostQuick, weekMinutes * quickShare, minutes * quickInRun);
+    const allowed = Math.floor(quick / repeat.minutes);
+    const count = Math.min(mostRepeats, fits, allowed);
+    return count >= fewestRepeats ? [{ ...repeat, count }] : [];
+  });
+  const chosen = fitting.at(-1);
+  if (!chosen) return { type: "intervals", instructions: `Easy, and in the last third ${strides}.` };
+  const { count, minutes: each, how, rest, type } = chosen;
+  return {
+    type,
+    instructions: `${warmUpMinutes} min easy, then ${count} × ${each} min ${how} with ${rest} min easy between, the rest easy.`,
+  };
+}
+
+/** Before a race volume falls and pace stays (see the taper's shares): a few short ones at its pace. */
+const racePace = (minutes: number): string =>
+  minutes >= warmUpMinutes + 10
+    ? "10 min easy, then 4 × 1 min quick, at race pace, with 2 min easy between, the rest easy."
+    : "Easy, with 4 × 30 s quick, at race pace, with 1 min easy between.";
+const shortestWithPace = 12;
+
+export type CardioAsked = RunWeek & { readonly progress: number };
+
+/** A week's session of running, walking or riding of so many minutes. */
+export function cardioSession(
+  role: RunRole,
+  minutes: number,
+  values: AnswerValues,
+  { week, builds, weekMinutes, progress }: CardioAsked,
+): CardioDraft {
+  const modality = modalityOf(values);
+  const common = { duration: minutes, modality };
+  const canRun = runMinutesNow(values);
+  const inTurn = modality === "Running" ? runAndWalk(minutes, canRun, { week, builds }) : undefined;
+  if (inTurn !== undefined)
+    return { ...common, type: "zone2", instructions: `${inTurn}. Run slowly enough to talk.` };
+  const isQuick = role === "quality" && modality === "Running" && !hasSoreLegs(values);
+  if (isQuick && week.kind === "taper" && minutes >= shortestWithPace)
+    return { ...common, type: "intervals", instructions: racePace(minutes) };
+  const quick =
+    isQuick && week.kind === "build" ? quickRun(minutes, values.goal, progress, weekMinutes) : undefined;
+  return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: easyWords[modality] };
+}
+
+/** What somebody needs for the distance, by experience: minutes a kilometre of an easy race. Our rule of thumb. */
+const racePaces = { new: 7.5, beginner: 7, intermediate: 6, advanced: 5.25 } as const;
+const raceKm: Readonly<Record<RunGoal, number>> = { run_5k: 5, run_10k: 10, half_marathon: 21.1 };
+export const raceNames: Readonly<Record<RunGoal, string>> = {
+  run_5k: "5 km",
+  run_10k: "10 km",
+  half_marathon: "Half marathon",
+};
+
+/** The race itself, with about how long it takes. */
+export const raceSession = (goal: RunGoal, { experience }: Pick<AnswerValues, "experience">) => ({
+  name: `Race: ${raceNames[goal]}`,
+  cardio: {
+    type: "threshold",
+    duration: Math.round(raceKm[goal] * racePaces[experience]),
+    modality: "Running",
+    instructions:
+      "10 min easy before it. Begin slower than feels right, run even, and use what is left in the last quarter.",
+  } satisfies CardioDraft,
+});

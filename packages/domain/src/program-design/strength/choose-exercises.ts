@@ -1,0 +1,113 @@
+import type { AnswerValues } from "../answers.ts";
+import type { LaidSession } from "../week-layout.ts";
+import { exercisesFor, isHipOrSquat, type Pattern } from "./exercise-menu.ts";
+import type { MenuExercise, Muscle } from "./exercise-table.ts";
+
+/** An exercise of a session of every week, and its working sets in a full week. */
+export type Item = {
+  readonly exercise: MenuExercise;
+  /** What it is there for. */
+  readonly muscle: Muscle;
+  readonly isMain: boolean;
+  sets: number;
+};
+
+/** The first exercises of a session are its main ones. */
+const mainExercises = 2;
+const setsToBegin = 2;
+const mainSetsToBegin = 3;
+const shortSession = 30;
+/** Where equipment or limits leave little of a session, more of what it trains fills it, and the trunk. */
+const fewExercises = 4;
+const pushes: readonly Pattern[] = ["push", "incline push", "press"];
+const spareOf = ({ patterns }: LaidSession): readonly Pattern[] =>
+  patterns.some((pattern) => pushes.includes(pattern)) ? ["push", "core"] : ["core"];
+
+type Chosen = { readonly session: LaidSession; readonly items: Item[] };
+
+const isNextDay = (a: number, b: number): boolean => {
+  const apart = Math.abs(a - b);
+  return apart === 1 || apart === 6;
+};
+
+/** A hinge or squat of a neighbouring day keeps its bar; whatever else bends the lower back yields. */
+function isHardOnBack(
+  pattern: Pattern,
+  session: LaidSession,
+  chosen: readonly Chosen[],
+  laid: readonly LaidSession[],
+): boolean {
+  const own = chosen.find((one) => one.session === session)?.items ?? [];
+  const isHinge = pattern === "hinge" || pattern === "hip";
+  const hasHinge = own.some(({ exercise }) => exercise.isOnBack && /deadlift/i.test(exercise.name));
+  if (isHinge && hasHinge) return true;
+  const near = (other: LaidSession) => other !== session && isNextDay(other.day, session.day);
+  if (!isHipOrSquat(pattern))
+    return hasHinge || laid.some((other) => near(other) && other.patterns.some(isHipOrSquat));
+  return chosen.some((one) => near(one.session) && one.items.some(({ exercise }) => exercise.isOnBack));
+}
+
+const defaultMaxAWeek = 3;
+
+/** For size and fitness a second session trains a muscle another way; for strength, and at first, a lift is practised. */
+const seeksVariety = ({ goal, experience }: AnswerValues, pattern: Pattern): boolean =>
+  pattern === "hinge" ||
+  pattern === "hip" ||
+  pattern === "lunge" ||
+  pattern === "core" ||
+  (goal !== "strength" && experience !== "new");
+
+function choose(
+  pattern: Pattern,
+  session: LaidSession,
+  chosen: readonly Chosen[],
+  laid: readonly LaidSession[],
+  values: AnswerValues,
+): MenuExercise | undefined {
+  const all = chosen.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
+  const own = chosen.find((one) => one.session === session)?.items ?? [];
+  const timesOf = (name: string) => all.filter((one) => one === name).length;
+  const isHard = isHardOnBack(pattern, session, chosen, laid);
+  const open = exercisesFor(pattern, values).filter(
+    (exercise) =>
+      !own.some((item) => item.exercise.name === exercise.name) &&
+      timesOf(exercise.name) < (exercise.maxAWeek ?? defaultMaxAWeek) &&
+      !(isHard && exercise.isOnBack),
+  );
+  const [first] = open;
+  if (!first || !seeksVariety(values, pattern)) return first;
+  const isLoaded = ({ kind }: MenuExercise) => kind !== "body" && kind !== "hold";
+  const isAsGood = (exercise: MenuExercise) =>
+    (isLoaded(exercise) || !isLoaded(first)) && exercise.trains[0] === (first.trains[0] ?? first.helps[0]);
+  const others = open.filter(isAsGood).toSorted((a, b) => timesOf(a.name) - timesOf(b.name));
+  const [fresh] = others;
+  return fresh && timesOf(fresh.name) < timesOf(first.name) ? fresh : first;
+}
+
+/**
+ * What each session of a week is done with, by its patterns: no hinge twice in a session, the deadlift once a week, no bar on the back of following days,
+ * and another exercise the second time where that trains the same as well.
+ */
+export function chooseExercises(laid: readonly LaidSession[], values: AnswerValues): readonly Chosen[] {
+  const chosen: Chosen[] = [];
+  const { goal, minutes } = values;
+  const isForMuscle = (goal === "strength" || goal === "muscle") && minutes.usual > shortSession;
+  const mainSets = isForMuscle ? mainSetsToBegin : setsToBegin;
+  const isBig = ({ isSmall, kind, trains }: MenuExercise) =>
+    !isSmall && kind !== "hold" && !trains.includes("core");
+  for (const session of laid.filter(({ patterns }) => patterns.length > 0)) {
+    const one: Chosen = { session, items: [] };
+    chosen.push(one);
+    const add = (pattern: Pattern) => {
+      const exercise = choose(pattern, session, chosen, laid, values);
+      const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
+      if (!exercise || !muscle) return;
+      const isMain = one.items.filter((item) => item.isMain).length < mainExercises && isBig(exercise);
+      one.items.push({ exercise, muscle, isMain, sets: isMain ? mainSets : setsToBegin });
+    };
+    session.patterns.forEach(add);
+    if (!session.patterns.some(isHipOrSquat) && one.items.length > 0)
+      for (const pattern of spareOf(session)) if (one.items.length < fewExercises) add(pattern);
+  }
+  return chosen;
+}

@@ -1,0 +1,205 @@
+import type { AnswerValues, Experience } from "../answers.ts";
+import type { ExerciseWish } from "../exercise-wish.ts";
+import { exercisesByName, type MenuExercise, type Muscle, muscles } from "./exercise-table.ts";
+
+/** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
+const menu = {
+  squat: [
+    "Back Squat",
+    "Leg Press",
+    "Goblet Squat",
+    "Single-Leg High Box Squat",
+    "Air Squat",
+    "Leg Extension",
+    "Wall Sit",
+  ],
+  lunge: [
+    "Bulgarian Split Squat",
+    "Dumbbell Step-Up",
+    "Front Squat",
+    "Barbell Lunge",
+    "Reverse Lunge",
+    "Step-Up",
+    "Leg Extension",
+    "Air Squat",
+  ],
+  hinge: [
+    "Deadlift",
+    "Romanian Deadlift",
+    "Dumbbell Romanian Deadlift",
+    "Leg Curl",
+    "Platform Hamstring Slides",
+    "Single Leg Glute Bridge",
+    "Glute Bridge",
+  ],
+  hip: [
+    "Romanian Deadlift",
+    "Hip Thrust",
+    "Dumbbell Romanian Deadlift",
+    "Leg Curl",
+    "Platform Hamstring Slides",
+    "Single Leg Glute Bridge",
+    "Glute Bridge",
+  ],
+  push: [
+    "Bench Press",
+    "Dumbbell Bench Press",
+    "Machine Chest Press",
+    "Push-Up",
+    "Incline Push-Up",
+    "Dumbbell Floor Press",
+    "Floor Press",
+    "Pec Deck",
+  ],
+  "incline push": [
+    "Incline Dumbbell Press",
+    "Incline Bench Press",
+    "Decline Push-Up",
+    "Incline Push-Up",
+    "Dumbbell Floor Press",
+    "Pec Deck",
+  ],
+  press: ["Overhead Press", "Dumbbell Shoulder Press", "Decline Push-Up", "Face Pull", "Rear Delt Fly"],
+  raise: ["Lateral Raise", "Face Pull", "Rear Delt Fly"],
+  row: ["Barbell Row", "Dumbbell Row", "Seated Cable Row", "Chest-Supported Row", "Inverted Row"],
+  pull: [
+    "Pull-Up",
+    "Lat Pulldown",
+    "Inverted Row",
+    "Seated Cable Row",
+    "Chest-Supported Row",
+    "Dumbbell Row",
+    "Barbell Row",
+  ],
+  curl: ["Dumbbell Curl", "Barbell Curl"],
+  triceps: ["Triceps Pushdown", "Close-Grip Bench Press", "Bench Dip"],
+  calves: ["Calf Raise", "Standing Dumbbell Calf Raise", "Single-Leg Calf Raise"],
+  core: ["Plank", "Dead Bug", "Side Plank", "Bird Dog"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type Pattern = keyof typeof menu;
+const patterns = Object.keys(menu) as readonly Pattern[];
+
+const namesOf = (pattern: Pattern): readonly string[] => menu[pattern];
+const listed = (pattern: Pattern): readonly MenuExercise[] =>
+  namesOf(pattern).flatMap((name) => exercisesByName.get(name) ?? []);
+
+/** Muscles that a session which asks for a pattern comes to train first. */
+const patternMuscles: Readonly<Record<Pattern, readonly Muscle[]>> = {
+  squat: ["quads"],
+  lunge: ["quads"],
+  hinge: ["hamstrings"],
+  hip: ["hamstrings"],
+  push: ["chest"],
+  "incline push": ["chest"],
+  press: ["shoulders"],
+  raise: ["shoulders"],
+  row: ["back"],
+  pull: ["back"],
+  curl: ["arms"],
+  triceps: ["arms"],
+  calves: ["calves"],
+  core: ["core"],
+};
+export const musclesOfPattern = (pattern: Pattern): readonly Muscle[] => patternMuscles[pattern];
+
+/** Whether a pattern's first choices bend the lower back under a bar: rows that do so yield to them. */
+export const isHipOrSquat = (pattern: Pattern): boolean =>
+  pattern === "squat" || pattern === "hinge" || pattern === "hip";
+
+/** Lifts whose weights an interview asks for, where they are in somebody's program. */
+export const weightsToAsk = [
+  "Back Squat",
+  "Bench Press",
+  "Deadlift",
+  "Overhead Press",
+  "Barbell Row",
+  "Goblet Squat",
+  "Dumbbell Bench Press",
+  "Dumbbell Row",
+  "Dumbbell Shoulder Press",
+] as const;
+/** Of what is done with body weight alone: how many in a row. */
+export const repsToAsk = ["Push-Up", "Air Squat", "Pull-Up"] as const;
+
+const rank = (experience: Experience): number =>
+  ["new", "beginner", "intermediate", "advanced"].indexOf(experience);
+
+export type Choosing = Pick<AnswerValues, "equipment" | "limitations" | "taste" | "experience" | "loads">;
+
+const isDisliked = (name: string, avoid: readonly string[]): boolean => {
+  const plain = name.toLowerCase().replaceAll("-", " ");
+  return avoid.some((word) => plain.includes(word.toLowerCase().replaceAll("-", " ")));
+};
+
+/** The pattern in which an exercise stands in the menu; the first of several. */
+export const patternOf = (name: string): Pattern | undefined =>
+  patterns.find((pattern) => namesOf(pattern).includes(name));
+
+/** What is wanted instead of something takes its place in the menu; something else, its own. */
+const patternOfWish = ({ exercise, insteadOf }: ExerciseWish): Pattern | undefined =>
+  (insteadOf === undefined ? undefined : patternOf(insteadOf)) ?? patternOf(exercise);
+
+/** Wishes that no pattern has a place for. */
+export const unplacedWishes = ({ taste }: Pick<AnswerValues, "taste">): readonly ExerciseWish[] =>
+  (taste.wishes ?? []).filter((wish) => patternOfWish(wish) === undefined);
+
+/** As somebody asked for it; where it stands in the menu, with the joints that it loads. They know what they have to do it with. */
+const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise[] =>
+  (taste.wishes ?? [])
+    .filter((wish) => patternOfWish(wish) === pattern)
+    .map(
+      ({ exercise, kind }) =>
+        exercisesByName.get(exercise) ?? {
+          name: exercise,
+          at: [],
+          kind,
+          trains: musclesOfPattern(pattern),
+          helps: [],
+          loads: [],
+        },
+    );
+
+/** Fewer in a row are too few to train with, and so many are too easy. */
+const fewestInARow = 6;
+const easyInARow = 25;
+
+/** Whether somebody is up to an exercise: by experience, and by what they can do in a row where they said so. */
+function isUpTo({ name, from }: MenuExercise, { experience, loads }: Choosing): boolean {
+  const inARow = loads.inARow?.[name];
+  if (inARow !== undefined) return inARow >= fewestInARow;
+  return rank(experience) >= rank(from ?? "new");
+}
+
+/** Whether an exercise has become too easy for somebody who can do so many of it in a row; harder ones stand beside it. */
+const isTooEasy = ({ name }: MenuExercise, { loads }: Choosing): boolean => {
+  const pushUps = loads.inARow?.["Push-Up"] ?? 0;
+  return name === "Incline Push-Up" && pushUps >= easyInARow;
+};
+
+/** What of a pattern somebody can do, the first choice first: what they asked for, then the menu's. */
+export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly MenuExercise[] => {
+  const { equipment, limitations, taste } = choosing;
+  const wished = wishedFor(pattern, choosing);
+  const replaced = new Set(taste.wishes?.map(({ insteadOf }) => insteadOf));
+  const others = listed(pattern).filter(
+    (exercise) =>
+      !wished.some((wish) => wish.name === exercise.name) &&
+      !replaced.has(exercise.name) &&
+      exercise.at.includes(equipment) &&
+      isUpTo(exercise, choosing) &&
+      !isTooEasy(exercise, choosing),
+  );
+  return [...wished, ...others].filter(
+    ({ name, loads }) =>
+      !loads.some((part) => limitations.parts.includes(part)) && !isDisliked(name, taste.avoid),
+  );
+};
+
+/** Muscles that nothing is left to train, be it that something else helps them along. */
+export const untrainable = (choosing: Choosing): readonly Muscle[] => {
+  const left = patterns.flatMap((pattern) => exercisesFor(pattern, choosing));
+  // The catalogue counts a deadlift for the lower back; who plans it trains hamstrings with it.
+  const trained = left.flatMap(({ trains, helps }) => (trains.length > 0 ? trains : helps.slice(0, 1)));
+  return muscles.filter((muscle) => !trained.includes(muscle));
+};

@@ -1,0 +1,182 @@
+import type { MassUnit } from "../../units/unit.ts";
+import type { BodyPart, Equipment, Experience } from "../answers.ts";
+import type { ExerciseKind } from "../exercise-wish.ts";
+
+export const muscles = [
+  "quads",
+  "hamstrings",
+  "glutes",
+  "chest",
+  "back",
+  "shoulders",
+  "arms",
+  "core",
+  "calves",
+] as const;
+export type Muscle = (typeof muscles)[number];
+
+export type MenuExercise = {
+  /** As in the exercise catalogue. */
+  readonly name: string;
+  readonly at: readonly Equipment[];
+  readonly kind: ExerciseKind;
+  /** The catalogue's primary muscles: a set counts as one of theirs. */
+  readonly trains: readonly Muscle[];
+  /** Of its secondary muscles those that it works well: a set counts as half a one of theirs. */
+  readonly helps: readonly Muscle[];
+  /** What it loads at its end of range, under most weight or by its grip: left out for whoever has trouble there. */
+  readonly loads: readonly BodyPart[];
+  readonly perSide?: true;
+  /** One joint moves: for moderate weights and more repetitions, never for heavy fives. */
+  readonly isSmall?: true;
+  /** Bends or holds the lower back under a bar: not on following days, and one hinge of the kind a session. */
+  readonly isOnBack?: true;
+  /** No more working sets in a session. */
+  readonly maxSets?: number;
+  /** So many sessions a week have it. */
+  readonly maxAWeek?: number;
+  /** Nobody with less experience is asked for it. */
+  readonly from?: Experience;
+  /** Repetitions of body weight that somebody with some months of training begins with, where it is not eight. */
+  readonly start?: number;
+  /** Where whoever is new and knows no weight begins: the empty bar, or what is needed to pull from the floor. */
+  readonly lightest?: Readonly<Record<MassUnit, number>>;
+};
+
+type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads">;
+
+const emptyBar = { lightest: { kg: 20, lb: 45 } } as const;
+const withPlates = { lightest: { kg: 40, lb: 95 } } as const;
+const side = { perSide: true } as const;
+const small = { isSmall: true } as const;
+const onBack = { isOnBack: true } as const;
+
+const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "dumbbells", N: "none" };
+const words = <T extends string>(text: string): readonly T[] =>
+  text.split(" ").filter((word): word is T => word !== "");
+
+/** Joints as words; "grip": what has to be held hard, which elbows and wrists feel. */
+const jointsOf = (text: string): readonly BodyPart[] =>
+  words<BodyPart | "grip">(text).flatMap((word): readonly BodyPart[] =>
+    word === "grip" ? ["elbow", "wrist"] : [word],
+  );
+
+/** A row: name, where it can be done (G gym, B barbell and rack, D dumbbells, N nothing), how it is loaded, muscles ("trained | helping"), joints. */
+const row = (
+  name: string,
+  at: string,
+  kind: ExerciseKind,
+  trained: string,
+  joints: string,
+  more: More = {},
+): MenuExercise => {
+  const [trains = "", helps = ""] = trained.split("|");
+  return {
+    name,
+    at: at.split("").flatMap((kit) => kits[kit] ?? []),
+    kind,
+    trains: words<Muscle>(trains),
+    helps: words<Muscle>(helps),
+    loads: jointsOf(joints),
+    ...more,
+  };
+};
+
+/** Every exercise that a designed program may have; a test holds its muscles against the catalogue's. */
+const rows: readonly MenuExercise[] = [
+  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist", {
+    ...emptyBar,
+    ...onBack,
+  }),
+  row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck grip", {
+    ...onBack,
+    from: "intermediate",
+  }),
+  row("Leg Press", "G", "machine", "quads | hamstrings glutes", "knee hip"),
+  row("Leg Extension", "G", "machine", "quads", "knee", small),
+  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "knee hip grip"),
+  row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", { start: 12 }),
+  row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", {
+    ...side,
+    from: "intermediate",
+    start: 5,
+  }),
+  row("Wall Sit", "GBDN", "hold", "quads | hamstrings glutes", "knee"),
+  row("Bulgarian Split Squat", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip grip", {
+    ...side,
+    from: "beginner",
+  }),
+  row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip ankle grip", side),
+  row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee hip ankle shoulder neck wrist", {
+    ...side,
+    from: "intermediate",
+  }),
+  row("Reverse Lunge", "BN", "body", "quads glutes", "knee hip ankle", side),
+  row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "knee hip ankle", { ...side, start: 9 }),
+  row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck grip", {
+    ...withPlates,
+    ...onBack,
+    maxAWeek: 1,
+    maxSets: 3,
+  }),
+  row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck grip", {
+    ...onBack,
+    from: "beginner",
+    maxAWeek: 1,
+  }),
+  row("Dumbbell Romanian Deadlift", "D", "dumbbell", "hamstrings | glutes", "back hip neck grip", onBack),
+  row("Leg Curl", "G", "machine", "hamstrings", "knee", small),
+  row("Platform Hamstring Slides", "BDN", "body", "hamstrings | glutes", "knee", {
+    from: "beginner",
+    start: 6,
+  }),
+  row("Single Leg Glute Bridge", "BDN", "body", "glutes | hamstrings", "hip", side),
+  row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { start: 12 }),
+  row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
+  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", emptyBar),
+  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow"),
+  row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "shoulder elbow"),
+  row("Pec Deck", "G", "machine", "chest", "shoulder", small),
+  row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist", { from: "beginner" }),
+  row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist"),
+  row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist neck", {
+    from: "intermediate",
+    start: 6,
+  }),
+  row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "elbow"),
+  row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist"),
+  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow"),
+  row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist"),
+  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", emptyBar),
+  row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow"),
+  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck", small),
+  row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "", small),
+  row("Face Pull", "G", "machine", "shoulders | back", "elbow", small),
+  row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...emptyBar, ...onBack }),
+  row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", side),
+  row("Seated Cable Row", "G", "machine", "back | arms shoulders", "elbow"),
+  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "elbow"),
+  row("Inverted Row", "GB", "body", "back", "grip", { start: 6 }),
+  row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
+  row("Lat Pulldown", "G", "machine", "back | arms shoulders", "shoulder grip"),
+  row("Dumbbell Curl", "GD", "dumbbell", "arms", "grip", small),
+  row("Barbell Curl", "B", "barbell", "arms", "grip", small),
+  row("Triceps Pushdown", "G", "machine", "arms", "elbow", small),
+  row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist"),
+  row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder elbow wrist"),
+  row("Calf Raise", "G", "machine", "calves", "ankle", small),
+  row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "ankle grip", small),
+  row("Single-Leg Calf Raise", "BN", "body", "calves", "ankle", side),
+  row("Plank", "GBDN", "hold", "core", "shoulder wrist elbow"),
+  row("Dead Bug", "GBDN", "body", "core", "", side),
+  row("Side Plank", "GBDN", "hold", "core | shoulders", "shoulder elbow", side),
+  row("Bird Dog", "GBDN", "body", "core | shoulders", "wrist knee shoulder", side),
+];
+
+export const exercisesByName: ReadonlyMap<string, MenuExercise> = new Map(
+  rows.map((exercise) => [exercise.name, exercise]),
+);
+
+/** Sets of a muscle that a set of an exercise counts for: one, a half, or none (J. C. Pelland et al., SportRxiv 2024, count indirect sets so). */
+export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>
+  trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;

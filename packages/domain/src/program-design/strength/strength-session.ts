@@ -1,0 +1,360 @@
+import { plannedMinutes } from "../../program/planned-minutes.ts";
+import type { PlannedExercise } from "../../program/program.ts";
+import { loadStep } from "../../program/targets/resolve-load.ts";
+import { roundTo } from "../../units/convert-units.ts";
+import type { MassUnit } from "../../units/unit.ts";
+import type { AnswerValues, Experience } from "../answers.ts";
+import { effortOf, mainMuscles, type PlannedWeek, prescribe, setBounds } from "../periodisation.ts";
+import type { LaidSession } from "../week-layout.ts";
+import { chooseExercises, type Item } from "./choose-exercises.ts";
+import { type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import {
+  deloadOf,
+  isFineAt,
+  type LoadedSet,
+  lightestLoad,
+  loadFor,
+  type RepBounds,
+  repsBeyond,
+  strengthAfter,
+  strengthIn,
+} from "./strength-model.ts";
+
+export type StrengthSession = { readonly session: LaidSession; readonly items: readonly Item[] };
+
+/** As edits and files have one: what is left out is given when it is read. */
+type ExerciseDraft = Pick<
+  PlannedExercise,
+  "name" | "warmupSets" | "workingSets" | "reps" | "targetLoad" | "restSeconds" | "sets"
+> & { readonly notes?: string };
+
+export const warmUp = ["5 min easy movement", "A few easy repetitions of the first exercise"];
+const maxMainSets = 5;
+const maxOtherSets = 4;
+
+const fullWeek = (built: number): PlannedWeek => ({
+  kind: "build",
+  phase: "",
+  built,
+  volume: 1,
+  block: 0,
+  at: 0,
+});
+const firstWeek = fullWeek(0);
+/** The longest that a session gets: repetitions and holds have grown by then. */
+const latest = fullWeek(11);
+
+const isLegs = ({ trains, helps }: MenuExercise): boolean =>
+  [...trains, ...helps].some((muscle) => muscle === "quads" || muscle === "hamstrings");
+const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
+
+/** Weight and repetitions of a building week; undefined: nobody knows what is lifted. */
+function loadedIn(
+  { exercise, isMain }: Pick<Item, "exercise" | "isMain">,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): LoadedSet | undefined {
+  const strength = strengthIn(exercise, prescribe(exercise, isMain, firstWeek, values), values, unit);
+  if (!strength || isFree(exercise)) return undefined;
+  const { experience } = values;
+  const now = strengthAfter(strength.oneRepMax, week.built, {
+    experience,
+    isLegs: isLegs(exercise),
+    isGuess: strength.isGuess,
+  });
+  const grid = { step: loadStep[unit], lightest: lightestLoad(exercise, unit) };
+  return loadFor(now, prescribe(exercise, isMain, week, values), grid);
+}
+
+/** The building week before; of the first there is none. */
+const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
+  week.built === 0
+    ? undefined
+    : { ...week, kind: "build", built: week.built - 1, at: Math.max(0, week.at - 1) };
+
+/** More for who has trained for longer, where body weight is all there is. */
+const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
+const usualStart = 8;
+const fewestReps = 3;
+const mostReps = 20;
+const mostPerSide = 15;
+const mostAdded = 5;
+/** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
+const shareOfRow = 0.65;
+
+/** Body weight can't grow: repetitions do, one every second building week. */
+function bodyReps(
+  { name, start = usualStart, perSide }: MenuExercise,
+  { built, kind }: PlannedWeek,
+  { experience, loads }: AnswerValues,
+): RepBounds {
+  const inARow = loads.inARow?.[name];
+  const begins = inARow === undefined ? start + moreReps[experience] : Math.round(inARow * shareOfRow);
+  const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / 2)) : 0;
+  const min = Math.min((perSide ? mostPerSide : mostReps) - 2, Math.max(fewestReps, begins) + added);
+  return { min, max: min + 2 };
+}
+
+const holdStart: Readonly<Record<Experience, number>> = {
+  new: 15,
+  beginner: 20,
+  intermediate: 30,
+  advanced: 40,
+};
+const maxHoldSeconds = 60;
+const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues): number =>
+  Math.min(maxHoldSeconds, holdStart[experience] + (kind === "build" ? 3 * built : 0));
+
+const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
+
+/** How to find and raise a weight that nobody knows. */
+const byEffort = ({ kind }: MenuExercise, { min, max }: RepBounds, unit: MassUnit): string => {
+  const more = {
+    barbell: `add ${loadStep[unit]} ${unit}`,
+    dumbbell: "take the next pair of dumbbells",
+    machine: "take the next plate of the stack",
+  }[kind === "barbell" || kind === "dumbbell" ? kind : "machine"];
+  if (min === max) return `When it feels easier than that, ${more}.`;
+  return `Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
+};
+
+const tooHeavy = "Take dumbbells where the bar is too heavy.";
+
+type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
+
+/** Weight, repetitions and what to say of them. */
+function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: MassUnit): Sheet {
+  const { exercise, isMain } = item;
+  const reps = prescribe(exercise, isMain, week, values);
+  if (week.kind !== "build") {
+    const last = {
+      ...week,
+      kind: "build" as const,
+      built: Math.max(0, week.built - 1),
+      at: Math.max(0, week.at - 1),
+    };
+    const before = loadedIn(item, last, values, unit);
+    if (!before) return { reps };
+    const load = deloadOf(before.load, loadStep[unit], lightestLoad(exercise, unit));
+    return { reps: { min: before.reps.min, max: before.reps.min }, load };
+  }
+  const now = loadedIn(item, week, values, unit);
+  if (!now) return { reps, note: byEffort(exercise, reps, unit) };
+  const earlier = weekBefore(week);
+  const before = earlier && loadedIn(item, earlier, values, unit);
+  const isRaised = before !== undefined && now.load > before.load && week.at > 0;
+  const isLightest = exercise.kind === "barbell" && now.load === lightestLoad(exercise, unit);
+  const note = isRaised
+    ? `If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
+    : `Leave about ${reps.reserve} in reserve.`;
+  return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
+}
+
+const shortSession = 30;
+
+/** Lighter sets before a heavy one: the first exercises, where there is something lighter than they are. */
+function warmupsOf(
+  { exercise, isMain }: Item,
+  load: number | undefined,
+  { kind }: PlannedWeek,
+  { values: { minutes }, unit }: { readonly values: AnswerValues; readonly unit: MassUnit },
+) {
+  const isHeavy = isMain && !isFree(exercise) && (load === undefined || load > lightestLoad(exercise, unit));
+  if (!isHeavy) return 0;
+  return minutes.usual > shortSession && exercise.kind !== "dumbbell" && kind === "build" ? 2 : 1;
+}
+
+const toExercise = (
+  item: Item,
+  sets: number,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): ExerciseDraft => {
+  const { exercise, isMain } = item;
+  const { name, kind, perSide } = exercise;
+  const prescribed = prescribe(exercise, isMain, week, values);
+  const words = values.taste.wishes?.find((wish) => wish.exercise === name)?.words;
+  const asked = words === undefined ? [] : [`As you asked: ${words}.`];
+  const side = perSide ? " per side" : "";
+  const rest = prescribed.restSeconds;
+  const common = { name, workingSets: sets, sets: [] };
+  const noted = (more: readonly string[]) => {
+    const notes = [...asked, ...more].join(" ");
+    return notes === "" ? {} : { notes };
+  };
+  if (isFree(exercise)) {
+    const reps =
+      kind === "hold" ? `${holdSeconds(week, values)}s` : repsInWords(bodyReps(exercise, week, values));
+    const restSeconds = Math.min(kind === "hold" ? 60 : 90, rest);
+    const kept = kind === "hold" ? [] : ["Stop with two left in reserve."];
+    return {
+      ...common,
+      warmupSets: 0,
+      reps: `${reps}${side}`,
+      targetLoad: "bodyweight",
+      restSeconds,
+      ...noted(kept),
+    };
+  }
+  const { reps, load, note } = sheetOf(item, week, values, unit);
+  return {
+    ...common,
+    warmupSets: warmupsOf(item, load, week, { values, unit }),
+    reps: `${repsInWords(reps)}${side}`,
+    targetLoad: load === undefined ? effortOf(prescribed) : `${roundTo(load, 2)} ${unit}`,
+    restSeconds: rest,
+    ...noted(note === undefined ? [] : [note]),
+  };
+};
+
+/** Minutes that a strength session has, beside what is walked at its end. */
+const minutesFor = (session: LaidSession, { minutes }: AnswerValues): number =>
+  minutes.usual - (session.finishMinutes ?? 0);
+
+/** An exercise when it takes longest: with its warm-up, and with the repetitions that stand for a heavier weight. */
+function longestOf(item: Item, values: AnswerValues, unit: MassUnit): ExerciseDraft {
+  const { exercise, isMain, sets } = item;
+  const draft = toExercise(item, sets, latest, values, unit);
+  const first = loadedIn(item, firstWeek, values, unit);
+  const { max } = prescribe(exercise, isMain, latest, values);
+  const warmupSets = warmupsOf(item, undefined, latest, { values, unit });
+  if (!first) return { ...draft, warmupSets };
+  const side = exercise.perSide ? " per side" : "";
+  return {
+    ...draft,
+    warmupSets,
+    reps: `${max + (isFineAt(first.load, loadStep[unit]) ? 0 : repsBeyond)}${side}`,
+  };
+}
+
+const minutesOf = (items: readonly Item[], values: AnswerValues, unit: MassUnit): number => {
+  const exercises = items.map((item) => ({ ...longestOf(item, values, unit), uid: "-", id: "" }));
+  return plannedMinutes({ uid: "-", id: "", name: "-", warmup: warmUp, exercises, completed: false });
+};
+
+/** Sets that a muscle has in a week, those that it helps with by half. */
+const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
+  items.reduce((sum, { exercise, sets }) => sum + sets * shareOf(exercise, muscle), 0);
+
+const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean =>
+  muscles.some((muscle) => setsOf(muscle, items) > setBounds(muscle, values).max);
+
+/** A session with as many of its exercises as its minutes and its muscles' weekly sets hold. */
+function begun(
+  { session, items: all }: StrengthSession,
+  before: readonly Item[],
+  values: AnswerValues,
+  unit: MassUnit,
+): StrengthSession {
+  const items: Item[] = [];
+  for (const item of all) {
+    const fits = minutesOf([...items, item], values, unit) <= minutesFor(session, values);
+    if (fits && !isTooMuch([...before, ...items, item], values)) items.push(item);
+  }
+  return { session, items };
+}
+
+const maxSetsOf = ({ exercise, isMain }: Item): number =>
+  exercise.maxSets ?? (isMain ? maxMainSets : maxOtherSets);
+
+/** The item that lacks most of what its muscle is to have, and may have another set. */
+function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit) {
+  const all = sessions.flatMap(({ items }) => items);
+  return sessions
+    .flatMap(({ items, session }) =>
+      items.map((item) => ({
+        item,
+        items,
+        session,
+        lack: setBounds(item.muscle, values).aim - setsOf(item.muscle, all),
+      })),
+    )
+    .filter(({ item, lack }) => lack > 0 && item.sets < maxSetsOf(item))
+    .toSorted((a, b) => b.lack - a.lack || a.item.sets - b.item.sets)
+    .find(({ item, items, session }) => {
+      item.sets += 1;
+      const fits = minutesOf(items, values, unit) <= minutesFor(session, values) && !isTooMuch(all, values);
+      item.sets -= 1;
+      return fits;
+    });
+}
+
+/**
+ * The strength sessions of a full week: first every exercise that there is time for with two sets, then sets are added where a muscle lacks most of what
+ * is aimed at, as long as the session keeps its minutes. A week never has more sets of a muscle than its bounds. `isBeside`: for who runs, two
+ * sets of each are enough.
+ */
+export function fillSessions(
+  laid: readonly LaidSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+  isBeside: boolean,
+): readonly StrengthSession[] {
+  const sessions: StrengthSession[] = [];
+  for (const chosen of chooseExercises(laid, values)) {
+    const before = sessions.flatMap(({ items }) => items);
+    sessions.push(begun(chosen, before, values, unit));
+  }
+  if (isBeside) return sessions;
+  for (let next = nextToGrow(sessions, values, unit); next; next = nextToGrow(sessions, values, unit))
+    next.item.sets += 1;
+  return sessions;
+}
+
+/** Exercises whose weight nobody knows and that begin at the lightest. */
+export const lightStarts = (
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): readonly string[] => [
+  ...new Set(
+    sessions
+      .flatMap(({ items }) => items)
+      .filter(
+        ({ exercise, isMain }) =>
+          strengthIn(exercise, prescribe(exercise, isMain, firstWeek, values), values, unit)?.isGuess,
+      )
+      .map(({ exercise }) => exercise.name),
+  ),
+];
+
+const fewestSets = 2;
+
+const setsIn = (item: Item, week: PlannedWeek): number =>
+  week.kind === "build"
+    ? Math.max(Math.min(fewestSets, item.sets), Math.round(item.sets * week.volume))
+    : Math.max(1, Math.floor(item.sets * week.volume));
+
+/** Big lifts first, then what moves one joint, then the trunk. */
+const orderOf = ({ exercise }: Item): number =>
+  exercise.trains.includes("core") ? 2 : exercise.isSmall ? 1 : 0;
+
+/** A session's exercises in a week. */
+export const exercisesOfWeek = (
+  { items }: StrengthSession,
+  week: PlannedWeek,
+  values: AnswerValues,
+  unit: MassUnit,
+): readonly ExerciseDraft[] =>
+  items
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .map((item) => toExercise(item, setsIn(item, week), week, values, unit));
+
+/** Main muscles that in some building week have fewer sets than they are to have. */
+export const thinMuscles = (
+  sessions: readonly StrengthSession[],
+  weeks: readonly PlannedWeek[],
+  values: AnswerValues,
+): readonly Muscle[] => {
+  const items = sessions.flatMap((session) => session.items);
+  return mainMuscles.filter((muscle) =>
+    weeks
+      .filter(({ kind }) => kind === "build")
+      .some((week) => {
+        const planned = items.map((item) => ({ ...item, sets: setsIn(item, week) }));
+        return setsOf(muscle, planned) < setBounds(muscle, values).min;
+      }),
+  );
+};
