@@ -1,8 +1,8 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { addAthlete } from "@canter/storage/group/add-athlete";
-import { addMember } from "@canter/storage/group/add-member";
-import { createAccount } from "@canter/storage/group/create-account";
-import { createGroup } from "@canter/storage/group/create-group";
+import { addAthlete } from "@canter/storage/group/athletes";
+import { addMember } from "@canter/storage/group/members";
+import { createAccount } from "@canter/storage/account/accounts";
+import { createGroup } from "@canter/storage/group/groups";
 import type { Store } from "@canter/storage/open-database";
 
 const createdAt = 1_760_000_000_000;

@@ -12,12 +12,12 @@ import { createSeededRandom } from "@canter/application/demo/seeded-random";
 import { testContext } from "@canter/application/testing/test-context";
 import type { Scope } from "@canter/domain/group/scope";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { createConversation } from "@canter/storage/conversation/conversations";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { openDatabase, type Store } from "@canter/storage/open-database";
-import { addAthlete } from "@canter/storage/group/add-athlete";
-import { addMember } from "@canter/storage/group/add-member";
-import { createAccount } from "@canter/storage/group/create-account";
+import { addAthlete } from "@canter/storage/group/athletes";
+import { addMember } from "@canter/storage/group/members";
+import { createAccount } from "@canter/storage/account/accounts";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { type Figure, sample, spreadOf } from "./figure.ts";
 

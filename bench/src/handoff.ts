@@ -10,7 +10,7 @@ import { createSeededRandom } from "@canter/application/demo/seeded-random";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import { openDatabase, type Store } from "@canter/storage/open-database";
-import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
+import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { type Figure, sample, spreadOf } from "./figure.ts";
 import { asOwner, type Place, start, stop, timed } from "./started-server.ts";

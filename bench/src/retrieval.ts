@@ -14,7 +14,7 @@ import { createEmbedding, embeddingQueue } from "@canter/application/scheduler/e
 import { testContext } from "@canter/application/testing/test-context";
 import { stemsOf } from "@canter/domain/context/stems";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { createConversation } from "@canter/storage/conversation/conversations";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import type { Figure } from "./figure.ts";

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { openDatabase } from "@canter/storage/open-database";
-import { appendEvent } from "@canter/storage/outbox/append-event";
+import { appendEvent } from "@canter/storage/outbox/outbox";
 import { exportLines } from "@canter/storage/backup/export-lines";
 import { valueOf } from "@canter/application/testing/test-world";
 import { backupData, type Config, importData, openCanter, restoreData } from "./in-process.ts";

@@ -3,7 +3,7 @@ import { driveWithTools } from "@canter/agent/run/drive-with-tools";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import type { Scope } from "@canter/domain/group/scope";
 import { ok } from "@canter/domain/result";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import { prepareQuery } from "@canter/storage/prepare-query";
 import { newId } from "@canter/application/core/ids";

@@ -3,8 +3,8 @@ import type { Scope } from "@canter/domain/group/scope";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Store } from "@canter/storage/open-database";
-import { insertDiary } from "@canter/storage/health/insert-diary";
-import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
+import { insertDiary } from "@canter/storage/health/write-diary";
+import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 
 /** What each member has written down: enough that every part of a day has something to say. */
 export const written = { weights: 14, meals: 21, workouts: 6, goals: 1 };

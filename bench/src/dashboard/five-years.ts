@@ -7,15 +7,14 @@ import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes";
-import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
+import { insertDashboard } from "@canter/storage/dashboard/dashboards";
 import { putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertDiary } from "@canter/storage/health/insert-diary";
-import { putMemory } from "@canter/storage/memory/put-memory";
+import { insertDiary } from "@canter/storage/health/write-diary";
+import { putMemory } from "@canter/storage/memory/memories";
 import type { Store } from "@canter/storage/open-database";
-import { askPrompt } from "@canter/storage/prompt/ask-prompt";
-import { answerPrompt } from "@canter/storage/prompt/end-prompt";
-import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
+import { answerPrompt, askPrompt } from "@canter/storage/prompt/prompts";
+import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 
 /** Local; a Sunday, on which the coach has a question. */
 export const today = "2026-11-22";

@@ -1,21 +1,27 @@
-import type { EvaluationRunTable, EvaluationTable } from "./evaluation/evaluation-table.ts";
+import type {
+  CoachingNoteTable,
+  DashboardLayoutTable,
+  DashboardMarkTable,
+  DashboardRevisionTable,
+  EvaluationRunTable,
+  EvaluationTable,
+  PersonaTable,
+  ReportTable,
+  WorkingMemoryTable,
+} from "./schema/coach-tables.ts";
 import type { ConversationTables } from "./conversation/conversation-row.ts";
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { AuthDatabase } from "./account/auth-database.ts";
 import type { ContentTables } from "./content/content-tables.ts";
 import type { ImportTables } from "./import/import-tables.ts";
-import type { InstallationTables } from "./installation/installation-tables.ts";
-import type { HealthTables } from "./health/health-tables.ts";
-import type { CoachingNoteTable } from "./coaching-note/coaching-note-table.ts";
 import type {
-  DashboardLayoutTable,
-  DashboardMarkTable,
-  DashboardRevisionTable,
-} from "./dashboard/dashboard-tables.ts";
+  AccountPinTable,
+  InstallationTables,
+  MemberTable,
+  ScreenPlaceTable,
+} from "./schema/group-tables.ts";
+import type { HealthTables } from "./health/health-tables.ts";
 import type { HorseTables } from "./horse/horse-row.ts";
-import type { WorkingMemoryTable } from "./memory/working-memory-table.ts";
-import type { MemberTable } from "./group/member-table.ts";
-import type { PersonaTable } from "./persona/persona-table.ts";
 import type {
   NotificationSettingTable,
   NotificationTable,
@@ -23,9 +29,7 @@ import type {
   MemberMailTable,
   PushSubscriptionTable,
 } from "./notification/notification-table.ts";
-import type { ReportTable } from "./report/report-table.ts";
 import type { PromptTable } from "./prompt/prompt-row.ts";
-import type { AccountPinTable, ScreenPlaceTable } from "./screen/screen-tables.ts";
 import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo-row.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdir, open } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
 import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
-import { fillTexts } from "./conversation/fill-texts.ts";
+import { fillTexts } from "./conversation/message-texts.ts";
 import type { Database } from "./database.ts";
 import { openJobStore } from "./job/open-job-store.ts";
 import { migrate } from "./migrations/migrate.ts";
@@ -10,13 +10,11 @@ import type { Migration } from "./migrations/migration.ts";
 import { migrations } from "./migrations/registry.ts";
 import { createPostgresNotifications } from "./postgres/postgres-notifications.ts";
 import { createPostgresPool } from "./postgres/postgres-pool.ts";
-import { closeToOthers } from "./sqlite/close-to-others.ts";
-import { sqliteFileOf } from "./sqlite/sqlite-file-of.ts";
-import { createSqliteFileDialect } from "./sqlite/sqlite-file-dialect.ts";
+import { closeToOthers, sqliteFileOf } from "./sqlite/sqlite-file.ts";
+import { createSqliteFileDialect } from "./sqlite/sqlite-file-driver.ts";
 import type { Store } from "./store.ts";
 import { StoreFailure } from "./store-failure.ts";
-import { createTransact } from "./transaction/transact.ts";
-import { createTransactionGuard } from "./transaction/transaction-guard.ts";
+import { createTransact, createTransactionGuard } from "./transaction/transact.ts";
 
 export type { Store } from "./store.ts";
 

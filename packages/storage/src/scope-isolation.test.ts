@@ -4,77 +4,66 @@ import type { Scope } from "@canter/domain/group/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portableTables } from "./backup/portable-table.ts";
-import { appendMessage } from "./conversation/append-message.ts";
-import { appendMessages } from "./conversation/append-messages.ts";
-import { createConversation } from "./conversation/create-conversation.ts";
-import { latestConversation } from "./conversation/latest-conversation.ts";
-import { listMessages } from "./conversation/list-messages.ts";
-import { readConversation } from "./conversation/read-conversation.ts";
-import { readMessage } from "./conversation/read-message.ts";
+import { appendMessage, appendMessages } from "./conversation/append-messages.ts";
+import { createConversation, latestConversation, readConversation } from "./conversation/conversations.ts";
+import { listMessages, readMessage } from "./conversation/messages.ts";
 import type { TransactionHandle } from "./database.ts";
-import { addAthlete } from "./group/add-athlete.ts";
-import { changeRole } from "./group/change-role.ts";
-import { grantAthlete } from "./group/grant-athlete.ts";
-import { listGrantsOf, listGrantsTo } from "./group/list-grants.ts";
-import { listMembers, readMember } from "./group/member-listing.ts";
-import { removeMember } from "./group/remove-member.ts";
-import { revokeGrant } from "./group/revoke-grant.ts";
-import { updateGroup } from "./group/update-group.ts";
-import { listAthletes } from "./group/list-athletes.ts";
-import { listDisciplines } from "./group/list-disciplines.ts";
-import { listGroupAthletes } from "./group/list-group-athletes.ts";
-import { putDiscipline } from "./group/put-discipline.ts";
-import { removeDiscipline } from "./group/remove-discipline.ts";
-import { touchMember } from "./group/touch-member.ts";
-import { updateMember } from "./group/update-member.ts";
-import { appendEvent } from "./outbox/append-event.ts";
-import { listRecordHolders } from "./record/list-record-holders.ts";
-import { listRecordsOfWorkout } from "./record/list-records-of-workout.ts";
-import { listRecords } from "./record/list-records.ts";
-import { replaceRecords } from "./record/replace-records.ts";
-import { putModelSetting, removeModelSetting } from "./model/change-model-setting.ts";
-import { listModelSettings } from "./model/list-model-settings.ts";
-import { putModelBudget, readModelBudget } from "./model/model-budget.ts";
-import { sumUsage } from "./model/sum-usage.ts";
+import { addAthlete, listAthletes, listGroupAthletes } from "./group/athletes.ts";
+import {
+  changeRole,
+  listMembers,
+  readMember,
+  removeMember,
+  touchMember,
+  updateMember,
+} from "./group/members.ts";
+import { grantAthlete, listGrantsOf, listGrantsTo, revokeGrant } from "./group/grants.ts";
+import { updateGroup } from "./group/groups.ts";
+import { listDisciplines, putDiscipline, removeDiscipline } from "./group/disciplines.ts";
+import { appendEvent } from "./outbox/outbox.ts";
+import { listRecordHolders, listRecords, listRecordsOfWorkout, replaceRecords } from "./record/records.ts";
+import {
+  listModelSettings,
+  putModelBudget,
+  putModelSetting,
+  readModelBudget,
+  removeModelSetting,
+} from "./model/model-settings.ts";
+import { sumUsage } from "./model/model-usage.ts";
 import { createRun } from "./run/create-run.ts";
-import { hasOpenRun } from "./run/has-open-run.ts";
-import { inputsOfRuns } from "./run/inputs-of-runs.ts";
-import { listRunEvents } from "./run/list-run-events.ts";
+import { hasOpenRun, inputsOfRuns, listRuns, readRun, readRunTree, runsOfMessages } from "./run/runs.ts";
+import { listRunEvents } from "./run/run-events.ts";
 import { listConversations } from "./conversation/list-conversations.ts";
-import { listRuns } from "./run/list-runs.ts";
-import { runsOfMessages } from "./run/runs-of-messages.ts";
-import { readRunTree } from "./run/read-run-tree.ts";
-import { readRun } from "./run/read-run.ts";
 import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
 import { areaCalls, fillAreas } from "./testing/area-scope-calls.ts";
 import { SECRET } from "./testing/secret-word.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
-import { checkAthletes } from "./workout/check-athletes.ts";
-import { deleteWorkout } from "./workout/delete-workout.ts";
-import { exerciseUsage } from "./workout/exercise-usage.ts";
-import { insertWorkout } from "./workout/insert-workout.ts";
-import { insertWorkouts } from "./workout/insert-workouts.ts";
+import {
+  checkAthletes,
+  deleteWorkout,
+  insertWorkout,
+  insertWorkouts,
+  replaceWorkout,
+  restoreWorkout,
+  storeWorkoutParts,
+} from "./workout/write-workouts.ts";
+import { exerciseUsage, workoutsWithExercise } from "./workout/exercise-usage.ts";
 import { latestDraft } from "./workout/latest-draft.ts";
 import { listWorkouts } from "./workout/list-workouts.ts";
 import { listWorkoutVersions } from "./workout/list-workout-versions.ts";
-import { newestWorkouts } from "./workout/newest-workouts.ts";
-import { readWorkout } from "./workout/read-workout.ts";
-import { replaceWorkout } from "./workout/replace-workout.ts";
-import { restoreWorkout } from "./workout/restore-workout.ts";
-import { selectSavedWorkouts, selectWorkouts } from "./workout/select-workouts.ts";
-import { storeWorkoutParts } from "./workout/store-workout-parts.ts";
-import { workoutsOfAthlete } from "./workout/workouts-of-athlete.ts";
-import { workoutsOfMessage } from "./workout/workouts-of-message.ts";
-import { lastRideOn, workoutsBetween } from "./workout/workouts-between.ts";
 import {
   lastWorkoutsOfAthletes,
+  newestWorkouts,
   workoutOutlinesOfAthletes,
+  workoutsOfAthlete,
   workoutsOfAthletes,
 } from "./workout/workouts-of-athletes.ts";
-import { workoutsOnDate } from "./workout/workouts-on-date.ts";
-import { workoutsWithExercise } from "./workout/workouts-with-exercise.ts";
+import { readWorkout } from "./workout/read-workout.ts";
+import { selectSavedWorkouts, selectWorkouts } from "./workout/select-workouts.ts";
+import { workoutsOfMessage } from "./workout/workouts-of-message.ts";
+import { lastRideOn, workoutsBetween, workoutsOnDate } from "./workout/workouts-by-date.ts";
 
 const workout = (id: string, source: object = { kind: "manual" }) =>
   sampleWorkout(id, {

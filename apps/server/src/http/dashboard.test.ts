@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
 import { defaultLayout } from "@canter/domain/dashboard/layout";
-import { askPrompt } from "@canter/storage/prompt/ask-prompt";
-import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
+import { askPrompt } from "@canter/storage/prompt/prompts";
+import { insertDashboard } from "@canter/storage/dashboard/dashboards";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
 import { putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
-import { askPrompt } from "@canter/storage/prompt/ask-prompt";
+import { askPrompt } from "@canter/storage/prompt/prompts";
 import type { Known } from "./operation-samples.ts";
 import { shortestSound } from "./shortest-sound.ts";
 import type { TestApp } from "./test-app.ts";

@@ -3,7 +3,7 @@ import { newId } from "@canter/application/core/ids";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import { readProgram } from "@canter/domain/program/read-program";
-import { appendProgramVersion } from "@canter/storage/program/append-program-version";
+import { appendProgramVersion } from "@canter/storage/program/program-versions";
 import { insertProgram } from "@canter/storage/program/insert-program";
 import { updateProgram } from "@canter/storage/program/update-program";
 import type { TestApp } from "./test-app.ts";

@@ -1,6 +1,6 @@
 import type { MemberContext } from "@canter/application/core/application-context";
 import { valueOf } from "@canter/application/testing/test-world";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { deletePersona, insertPersona, listPersonas } from "@canter/storage/persona/personas";
 import type { TestApp } from "./test-app.ts";
 

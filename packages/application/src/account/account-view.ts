@@ -1,9 +1,8 @@
 import type { Group, Role } from "@canter/domain/group/group";
 import type { Handle } from "@canter/storage/database";
 import { readAuthUser } from "@canter/storage/account/auth-user";
-import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
-import { memberOf } from "@canter/storage/group/member-of";
-import { readAccount as readStored } from "@canter/storage/group/read-account";
+import { listGroupsOfAccount, memberOf } from "@canter/storage/group/membership";
+import { readAccount as readStored } from "@canter/storage/account/accounts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 

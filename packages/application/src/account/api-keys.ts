@@ -6,7 +6,7 @@ import {
   putApiKey,
   removeApiKey as removeStored,
 } from "@canter/storage/account/api-keys";
-import { memberOf } from "@canter/storage/group/member-of";
+import { memberOf } from "@canter/storage/group/membership";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId, localOwnerId } from "../core/known-accounts.ts";
 import { type Once, transactOnce } from "../core/once.ts";

@@ -1,4 +1,4 @@
-import { renameAccount } from "@canter/storage/account/rename-account";
+import { renameAccount } from "@canter/storage/account/accounts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 

@@ -4,18 +4,18 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { Home } from "@canter/storage/account/take-over-account";
 import { readAuthUser } from "@canter/storage/account/auth-user";
-import { addAthlete } from "@canter/storage/group/add-athlete";
-import { addMember } from "@canter/storage/group/add-member";
-import { athleteOfAccount } from "@canter/storage/group/athlete-of-account";
-import { createAccount } from "@canter/storage/group/create-account";
-import { memberOf } from "@canter/storage/group/member-of";
-import { readAccount } from "@canter/storage/group/read-account";
-import { readGroup } from "@canter/storage/group/read-group";
-import { readMember } from "@canter/storage/group/member-listing";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
-import { findInvitation, isInvited as isInvitedStored } from "@canter/storage/invitation/find-invitation";
-import type { Invitation } from "@canter/storage/invitation/invitation-row";
-import { spendInvitation } from "@canter/storage/invitation/end-invitation";
+import { addAthlete, athleteOfAccount } from "@canter/storage/group/athletes";
+import { addMember, readMember } from "@canter/storage/group/members";
+import { createAccount, readAccount } from "@canter/storage/account/accounts";
+import { memberOf } from "@canter/storage/group/membership";
+import { readGroup } from "@canter/storage/group/groups";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import {
+  findInvitation,
+  type Invitation,
+  isInvited as isInvitedStored,
+  spendInvitation,
+} from "@canter/storage/invitation/invitations";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { hashOfToken } from "../core/secrets.ts";

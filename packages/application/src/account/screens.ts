@@ -1,19 +1,18 @@
-import { putAccountPin, readAccountSecrets } from "@canter/storage/screen/account-pins";
 import {
   countScreenFailure,
   countScreens,
+  endScreenSessions,
+  endSessionsOnScreen,
   listScreenPlaces,
   moveScreen,
+  putAccountPin,
   putScreenPlace,
+  putSessionOnScreen,
+  readAccountSecrets,
   removeScreenPlaces,
   type ScreenPlace,
   touchScreenPlace,
-} from "@canter/storage/screen/screen-places";
-import {
-  endScreenSessions,
-  endSessionsOnScreen,
-  putSessionOnScreen,
-} from "@canter/storage/screen/screen-sessions";
+} from "@canter/storage/screen/screens";
 import type { ApplicationContext } from "../core/application-context.ts";
 
 type Context = Pick<ApplicationContext, "store">;

@@ -6,7 +6,7 @@ import {
   endSession as endStored,
   listSessions as listStored,
 } from "@canter/storage/account/sessions";
-import { removeScreenPlaces } from "@canter/storage/screen/screen-places";
+import { removeScreenPlaces } from "@canter/storage/screen/screens";
 import type { ApplicationContext } from "../core/application-context.ts";
 
 export type SessionView = AccountSession & { readonly current: boolean };

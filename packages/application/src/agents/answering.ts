@@ -1,5 +1,5 @@
 import type { Agent } from "@canter/agent/run/agent";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { MessageData } from "../core/message-data.ts";

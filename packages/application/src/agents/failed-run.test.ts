@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { newId } from "../core/ids.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { isOver } from "@canter/agent/schema/run";
-import { readRun } from "@canter/storage/run/read-run";
+import { readRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 
 /** Of whoever asked over HTTP; who waits longer follows the run instead. A model of one's own may take many minutes. */

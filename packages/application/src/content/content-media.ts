@@ -1,8 +1,8 @@
 import type { OpenMedia } from "@canter/integrations/plex/open-plex-media";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { readContentItem } from "@canter/storage/content/read-content-items";
-import { readContentSource } from "@canter/storage/content/read-content-source";
+import { readContentItem } from "@canter/storage/content/content-items";
+import { readContentSource } from "@canter/storage/content/content-sources";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { plexAccess } from "./read-source.ts";

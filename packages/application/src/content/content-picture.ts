@@ -1,8 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { readContentItem } from "@canter/storage/content/read-content-items";
-import type { StoredContentItem } from "@canter/storage/content/content-item-row";
-import { readContentSource } from "@canter/storage/content/read-content-source";
+import { readContentItem, type StoredContentItem } from "@canter/storage/content/content-items";
+import { readContentSource } from "@canter/storage/content/content-sources";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { drawPicture } from "./draw-picture.ts";

@@ -2,14 +2,17 @@ import { forbidden, invalid, notFound, type Problem } from "@canter/domain/probl
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { ContentSource, SyncReport } from "@canter/storage/content/content-source-row";
-import { listContentItems } from "@canter/storage/content/list-content-items";
+import {
+  type ContentSource,
+  insertContentSource,
+  listContentSources as listStored,
+  readContentSource,
+  replaceContentSource,
+  type SyncReport,
+} from "@canter/storage/content/content-sources";
+import { listContentItems, putContentItems } from "@canter/storage/content/content-items";
 import { listContentPrograms, putContentPrograms } from "@canter/storage/content/content-programs";
-import { listContentSources as listStored } from "@canter/storage/content/list-content-sources";
-import { putContentItems } from "@canter/storage/content/put-content-items";
-import { insertContentSource, replaceContentSource } from "@canter/storage/content/put-content-source";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
-import { readContentSource } from "@canter/storage/content/read-content-source";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { sealKey } from "../core/secrets.ts";

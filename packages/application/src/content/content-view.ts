@@ -1,6 +1,6 @@
 import type { ContentItem } from "@canter/domain/content/content-item";
 import { contentDayNumber, type ContentProgram } from "@canter/domain/content/content-program";
-import type { StoredContentItem } from "@canter/storage/content/content-item-row";
+import type { StoredContentItem } from "@canter/storage/content/content-items";
 
 /** Where an item first stands in a content program; `day` is the calendar day from 1. */
 export type ContentPlace = { readonly id: string; readonly title: string; readonly day: number };

@@ -6,13 +6,12 @@ import {
 } from "@canter/domain/content/content-program";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { StoredContentItem } from "@canter/storage/content/content-item-row";
+import { readContentItems, type StoredContentItem } from "@canter/storage/content/content-items";
 import {
   listContentPrograms as listStored,
   readContentProgram as readStored,
   type StoredContentProgram,
 } from "@canter/storage/content/content-programs";
-import { readContentItems } from "@canter/storage/content/read-content-items";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";
 

@@ -1,8 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
-import { type ContentFilter, listContentItems } from "@canter/storage/content/list-content-items";
-import { readContentItem } from "@canter/storage/content/read-content-items";
+import { type ContentFilter, listContentItems, readContentItem } from "@canter/storage/content/content-items";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";
 

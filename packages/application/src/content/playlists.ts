@@ -5,7 +5,7 @@ import { conflict, invalid, notFound, type Problem } from "@canter/domain/proble
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
-import { listContentItems } from "@canter/storage/content/list-content-items";
+import { listContentItems, readContentItem, readContentItems } from "@canter/storage/content/content-items";
 import {
   insertPlaylist,
   listPlaylists as listStored,
@@ -14,7 +14,6 @@ import {
   replacePlaylist,
   type StoredPlaylist,
 } from "@canter/storage/content/playlists";
-import { readContentItem, readContentItems } from "@canter/storage/content/read-content-items";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";

@@ -1,7 +1,7 @@
 import type { SourceReading } from "@canter/domain/content/source-reading";
 import type { PlexAccess } from "@canter/integrations/plex/ask-plex";
 import { err, type Result } from "@canter/domain/result";
-import type { ContentSource } from "@canter/storage/content/content-source-row";
+import type { ContentSource } from "@canter/storage/content/content-sources";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { openKey } from "../core/secrets.ts";

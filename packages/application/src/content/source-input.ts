@@ -1,6 +1,6 @@
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { ContentSource } from "@canter/storage/content/content-source-row";
+import type { ContentSource } from "@canter/storage/content/content-sources";
 import { z } from "zod";
 
 export type SourceInput =

@@ -10,19 +10,24 @@ import { conflict, type FieldProblem, notFound, type Problem } from "@canter/dom
 import { err, ok, type Result } from "@canter/domain/result";
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { StoredContentItem } from "@canter/storage/content/content-item-row";
+import {
+  listContentItems,
+  listContentKeys,
+  putContentItems,
+  type StoredContentItem,
+} from "@canter/storage/content/content-items";
 import {
   listContentPrograms,
   putContentPrograms,
   type StoredContentProgram,
 } from "@canter/storage/content/content-programs";
-import type { ContentSource, SyncReport } from "@canter/storage/content/content-source-row";
-import { listContentSources } from "@canter/storage/content/list-content-sources";
-import { listContentItems } from "@canter/storage/content/list-content-items";
-import { listContentKeys } from "@canter/storage/content/list-content-keys";
-import { putContentItems } from "@canter/storage/content/put-content-items";
-import { replaceContentSource } from "@canter/storage/content/put-content-source";
-import { readContentSource } from "@canter/storage/content/read-content-source";
+import {
+  type ContentSource,
+  listContentSources,
+  readContentSource,
+  replaceContentSource,
+  type SyncReport,
+} from "@canter/storage/content/content-sources";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { answeredBefore, type Once, transactOnce } from "../core/once.ts";
 import { type ContentSourceView, toSourceView } from "./content-sources.ts";

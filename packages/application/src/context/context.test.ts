@@ -3,7 +3,7 @@ import {
   type FakeModelServer,
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { putSummary } from "@canter/storage/conversation/summaries";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -23,8 +23,8 @@ import {
   type MessageElsewhere,
   readNeighbours,
 } from "@canter/storage/conversation/find-messages";
-import { listMessages } from "@canter/storage/conversation/list-messages";
-import { readConversation } from "@canter/storage/conversation/read-conversation";
+import { listMessages } from "@canter/storage/conversation/messages";
+import { readConversation } from "@canter/storage/conversation/conversations";
 import { findMessages } from "@canter/storage/conversation/search-messages";
 import { listSharedConversations, type SharedConversation } from "@canter/storage/conversation/summaries";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

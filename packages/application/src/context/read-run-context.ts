@@ -3,7 +3,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { readMessages } from "@canter/storage/conversation/find-messages";
 import { listSharedConversations } from "@canter/storage/conversation/summaries";
-import { readRunTree } from "@canter/storage/run/read-run-tree";
+import { readRunTree } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type RunContext, runRecordSchema } from "../core/run-record.ts";
 import { recordText } from "./record-pieces.ts";

@@ -1,6 +1,6 @@
 import { type SummarizedMessage, summarizeConversation } from "@canter/domain/context/summarize-conversation";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import {
   listRestingConversations,
   putSummary,

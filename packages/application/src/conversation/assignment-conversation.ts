@@ -1,9 +1,8 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
-import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import { createConversation, latestConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
-import { touchMember } from "@canter/storage/group/touch-member";
+import { touchMember } from "@canter/storage/group/members";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** The member's one conversation of what agents do for them on their own. */

@@ -4,7 +4,7 @@ import {
   type ConversationChange,
   deleteConversation as remove,
   updateConversation,
-} from "@canter/storage/conversation/change-conversation";
+} from "@canter/storage/conversation/conversations";
 import {
   deleteMessage as removeMessage,
   editMessage as edit,

@@ -1,7 +1,7 @@
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
-import { createConversation as create } from "@canter/storage/conversation/create-conversation";
+import { createConversation as create } from "@canter/storage/conversation/conversations";
 import {
   type ConversationFilter,
   type ConversationPage,

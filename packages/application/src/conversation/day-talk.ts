@@ -1,8 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
-import { hasMessage } from "@canter/storage/conversation/has-message";
-import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import { createConversation, latestConversation } from "@canter/storage/conversation/conversations";
+import { hasMessage } from "@canter/storage/conversation/messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";

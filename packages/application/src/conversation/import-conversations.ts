@@ -5,9 +5,8 @@ import {
 } from "@canter/integrations/conversation-records/read-conversation-record";
 import { longestLine, readLines } from "@canter/integrations/conversation-records/read-lines";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { updateConversation } from "@canter/storage/conversation/change-conversation";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
-import { heldMessages } from "@canter/storage/conversation/held-messages";
+import { createConversation, updateConversation } from "@canter/storage/conversation/conversations";
+import { heldMessages } from "@canter/storage/conversation/messages";
 import { putSummary } from "@canter/storage/conversation/summaries";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
 import type { Scope } from "@canter/domain/group/scope";

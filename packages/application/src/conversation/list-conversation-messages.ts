@@ -1,10 +1,9 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import { listMessages } from "@canter/storage/conversation/list-messages";
-import { readConversation } from "@canter/storage/conversation/read-conversation";
-import type { StoredRun } from "@canter/storage/run/run-row";
-import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
+import { readConversation } from "@canter/storage/conversation/conversations";
+import { runsOfMessages, type StoredRun } from "@canter/storage/run/runs";
 import { type Interview, interviewSchema } from "@canter/domain/program-design/interview/interview-state";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { runRecordSchema } from "../core/run-record.ts";

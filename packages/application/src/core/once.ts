@@ -1,8 +1,7 @@
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
-import { readIdempotent } from "@canter/storage/idempotency/read-idempotent";
-import { storeIdempotent } from "@canter/storage/idempotency/store-idempotent";
+import { readIdempotent, storeIdempotent } from "@canter/storage/idempotency/idempotency";
 import type { ApplicationContext, MemberContext } from "./application-context.ts";
 import { transactResult } from "./transact-result.ts";
 

@@ -3,9 +3,8 @@ import { lightened, setAside } from "@canter/domain/dashboard/answer/chosen-up-n
 import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
-import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
-import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
-import { readProgram } from "@canter/storage/program/read-program";
+import { insertDashboard, readDashboard } from "@canter/storage/dashboard/dashboards";
+import { readProgram } from "@canter/storage/program/read-programs";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { goalEntry, storeGoal } from "../health/goals.ts";

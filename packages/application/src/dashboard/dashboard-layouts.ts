@@ -1,9 +1,6 @@
 import type { Layout } from "@canter/domain/dashboard/layout";
 import { ok, type Result } from "@canter/domain/result";
-import {
-  putDashboardLayout,
-  readDashboardLayout as readStored,
-} from "@canter/storage/dashboard/dashboard-layout";
+import { putDashboardLayout, readDashboardLayout as readStored } from "@canter/storage/dashboard/dashboards";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** How the member laid out their dashboard; undefined: as it comes. What a layout is, the interface says. */

@@ -1,6 +1,6 @@
 import { holds, type LiveState } from "@canter/domain/dashboard/condition";
 import type { Dashboard, UpNext } from "@canter/domain/dashboard/dashboard";
-import type { DashboardMark, StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
+import type { DashboardMark, StoredDashboard } from "@canter/storage/dashboard/dashboards";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 
 /** A question as its member sees it. */

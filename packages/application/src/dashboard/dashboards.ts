@@ -2,13 +2,17 @@ import { offeredIds } from "@canter/domain/dashboard/dashboard";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { readContentItem } from "@canter/storage/content/read-content-items";
+import { readContentItem } from "@canter/storage/content/content-items";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
-import type { Mark, StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
-import { type DashboardPage, listDashboards as listStored } from "@canter/storage/dashboard/list-dashboards";
+import {
+  type DashboardPage,
+  listDashboards as listStored,
+  type Mark,
+  readDashboard as readStored,
+  type StoredDashboard,
+} from "@canter/storage/dashboard/dashboards";
 import { lastChange } from "@canter/storage/dashboard/last-change";
-import { readDashboard as readStored } from "@canter/storage/dashboard/read-dashboard";
-import { listPrompts } from "@canter/storage/prompt/list-prompts";
+import { listPrompts } from "@canter/storage/prompt/prompts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { type DashboardShown, dashboardView } from "./dashboard-view.ts";

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
-import { appendEvent } from "@canter/storage/outbox/append-event";
-import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
+import { appendEvent } from "@canter/storage/outbox/outbox";
+import { insertVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";

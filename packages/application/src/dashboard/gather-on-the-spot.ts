@@ -1,7 +1,7 @@
 import type { Call, Outcome } from "@canter/agent/run/agent";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import { loadMemory } from "@canter/storage/memory/load-memory";
+import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { dayTools } from "./day-tools.ts";
 import { gatherDay } from "./gather-day.ts";

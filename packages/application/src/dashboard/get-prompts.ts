@@ -5,7 +5,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { answeredElsewhere } from "@canter/storage/prompt/answered-elsewhere";
 import { promptRates } from "@canter/storage/prompt/prompt-rates";
-import { listPrompts } from "@canter/storage/prompt/list-prompts";
+import { listPrompts } from "@canter/storage/prompt/prompts";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

@@ -6,14 +6,10 @@ import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import type { Scope } from "@canter/domain/group/scope";
 import { mostAsks } from "@canter/domain/dashboard/settle-draft";
 import { insertCoachingNote, listCoachingNotes } from "@canter/storage/coaching-note/coaching-notes";
-import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
-import type { StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
+import { insertDashboard, readDashboard, type StoredDashboard } from "@canter/storage/dashboard/dashboards";
 import type { TransactionHandle } from "@canter/storage/database";
-import { touchMember } from "@canter/storage/group/touch-member";
-import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
-import { listPrompts } from "@canter/storage/prompt/list-prompts";
-import { askPrompt } from "@canter/storage/prompt/ask-prompt";
-import { dropPrompts } from "@canter/storage/prompt/end-prompt";
+import { touchMember } from "@canter/storage/group/members";
+import { askPrompt, dropPrompts, listPrompts } from "@canter/storage/prompt/prompts";
 import { keepBriefingAsTalk } from "../conversation/day-talk.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 

@@ -1,8 +1,6 @@
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
-import { putTranscription } from "@canter/storage/voice-memo/change-voice-memo";
-import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
+import { insertVoiceMemo, putTranscription, readVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import type { MemoPurpose, StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transcriptionSetting } from "../model/transcription.ts";

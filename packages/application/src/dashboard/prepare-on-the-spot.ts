@@ -1,8 +1,7 @@
 import { composeDashboard } from "@canter/domain/dashboard/compose/compose-dashboard";
 import { settleDraft } from "@canter/domain/dashboard/settle-draft";
-import { touchMember } from "@canter/storage/group/touch-member";
-import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
-import type { StoredDashboard } from "@canter/storage/dashboard/dashboard-row";
+import { touchMember } from "@canter/storage/group/members";
+import { readDashboard, type StoredDashboard } from "@canter/storage/dashboard/dashboards";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { gatherOnTheSpot } from "./gather-on-the-spot.ts";
 import { keepDay } from "./keep-day.ts";

@@ -6,20 +6,20 @@ import { sessionMenuId } from "@canter/domain/dashboard/day/program-part";
 import type { Scope } from "@canter/domain/group/scope";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
-import { readContentItems } from "@canter/storage/content/read-content-items";
-import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
-import { forgetWorkoutMarks } from "@canter/storage/dashboard/forget-workout-marks";
-import { insertDashboard } from "@canter/storage/dashboard/insert-dashboard";
-import { readDashboard } from "@canter/storage/dashboard/read-dashboard";
+import { readContentItems } from "@canter/storage/content/content-items";
+import {
+  forgetWorkoutMarks,
+  listDashboardMarks,
+  putDashboardMark,
+} from "@canter/storage/dashboard/dashboard-marks";
+import { insertDashboard, readDashboard } from "@canter/storage/dashboard/dashboards";
 import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
-import { progressOfWorkout } from "@canter/storage/program/progress-of-workout";
-import { askPrompt } from "@canter/storage/prompt/ask-prompt";
-import { dropPrompts } from "@canter/storage/prompt/end-prompt";
-import { listPrompts } from "@canter/storage/prompt/list-prompts";
+import { progressOfWorkout } from "@canter/storage/program/progress";
+import { askPrompt, dropPrompts, listPrompts } from "@canter/storage/prompt/prompts";
 import { promptRates } from "@canter/storage/prompt/prompt-rates";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
+import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 
 type Settling = {
   readonly trx: TransactionHandle;

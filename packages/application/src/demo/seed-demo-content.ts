@@ -1,7 +1,7 @@
 import type { SourceReading } from "@canter/domain/content/source-reading";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertContentSource } from "@canter/storage/content/put-content-source";
+import { insertContentSource } from "@canter/storage/content/content-sources";
 import { insertPlaylist } from "@canter/storage/content/playlists";
 import { takeOver } from "../content/sync-source.ts";
 import { demoCatalogue, demoPlaylists } from "./demo-catalogue.ts";

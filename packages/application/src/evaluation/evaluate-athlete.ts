@@ -6,13 +6,12 @@ import { summarizePlan } from "@canter/domain/evaluation/summarize-plan";
 import type { Claim } from "@canter/domain/claim/claim";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "@canter/storage/database";
-import { listDisciplines } from "@canter/storage/group/list-disciplines";
-import { activePrograms } from "@canter/storage/program/active-programs";
-import { listProgress } from "@canter/storage/program/list-progress";
-import { listSubstitutions } from "@canter/storage/program/list-substitutions";
+import { listDisciplines } from "@canter/storage/group/disciplines";
+import { activePrograms } from "@canter/storage/program/read-programs";
+import { listProgress, type StoredProgress } from "@canter/storage/program/progress";
+import { listSubstitutions } from "@canter/storage/program/substitutions";
 import type { StoredProgram } from "@canter/storage/program/program-row";
-import type { StoredProgress } from "@canter/storage/program/progress-row";
-import { workoutsBetween } from "@canter/storage/workout/workouts-between";
+import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
 import { mergeStored } from "../program/merged-program.ts";
 
 /** How a program stands on a day, and what is said of it. */

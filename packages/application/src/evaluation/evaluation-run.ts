@@ -4,7 +4,7 @@ import { ok, type Result } from "@canter/domain/result";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
-import type { StoredRun } from "@canter/storage/run/run-row";
+import type { StoredRun } from "@canter/storage/run/runs";
 import { z } from "zod";
 import { assignmentConversation } from "../conversation/assignment-conversation.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

@@ -8,7 +8,7 @@ import {
   type StoredEvaluation,
   zoneOfAthlete,
 } from "@canter/storage/evaluation/evaluations";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { evaluateAthlete, type EvaluatedProgram } from "./evaluate-athlete.ts";

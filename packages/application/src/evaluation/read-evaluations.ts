@@ -9,7 +9,7 @@ import {
   type StoredEvaluation,
   zoneOfAthlete,
 } from "@canter/storage/evaluation/evaluations";
-import { readProgram } from "@canter/storage/program/read-program";
+import { readProgram } from "@canter/storage/program/read-programs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { evaluatePrograms } from "./evaluate-athlete.ts";
 

@@ -2,7 +2,7 @@ import type { Group } from "@canter/domain/group/group";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { isZone } from "@canter/domain/schedule/local-date";
-import { type GroupChange, updateGroup } from "@canter/storage/group/update-group";
+import { type GroupChange, updateGroup } from "@canter/storage/group/groups";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** Changes the group's name or zone. */

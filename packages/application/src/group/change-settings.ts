@@ -2,7 +2,7 @@ import type { Member } from "@canter/domain/group/group";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { isZone } from "@canter/domain/schedule/local-date";
-import { updateMember } from "@canter/storage/group/update-member";
+import { updateMember } from "@canter/storage/group/members";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { readSession, type Session } from "./read-session.ts";
 

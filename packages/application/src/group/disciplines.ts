@@ -3,9 +3,11 @@ import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/do
 import { type Result, err, ok } from "@canter/domain/result";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
-import { listDisciplines as listStored } from "@canter/storage/group/list-disciplines";
-import { putDiscipline as putStored } from "@canter/storage/group/put-discipline";
-import { removeDiscipline as removeStored } from "@canter/storage/group/remove-discipline";
+import {
+  listDisciplines as listStored,
+  putDiscipline as putStored,
+  removeDiscipline as removeStored,
+} from "@canter/storage/group/disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/transact-result.ts";
 

@@ -1,7 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { accountOfMember } from "@canter/storage/group/account-of-member";
-import { placeOfAccount } from "@canter/storage/group/place-of-account";
+import { accountOfMember } from "@canter/storage/account/accounts";
+import { placeOfAccount } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 

@@ -1,9 +1,13 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { grantAthlete } from "@canter/storage/group/grant-athlete";
-import { type GrantAccess, listGrantsOf, listGrantsTo } from "@canter/storage/group/list-grants";
-import { readMember } from "@canter/storage/group/member-listing";
-import { revokeGrant as revokeStored } from "@canter/storage/group/revoke-grant";
+import {
+  type GrantAccess,
+  grantAthlete,
+  listGrantsOf,
+  listGrantsTo,
+  revokeGrant as revokeStored,
+} from "@canter/storage/group/grants";
+import { readMember } from "@canter/storage/group/members";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/transact-result.ts";
 

@@ -1,11 +1,13 @@
 import type { Role } from "@canter/domain/group/group";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { listMembers } from "@canter/storage/group/member-listing";
-import { createInvitation } from "@canter/storage/invitation/create-invitation";
-import type { Invitation } from "@canter/storage/invitation/invitation-row";
-import { listInvitations as listStored } from "@canter/storage/invitation/list-invitations";
-import { revokeInvitation as revokeStored } from "@canter/storage/invitation/end-invitation";
+import { listMembers } from "@canter/storage/group/members";
+import {
+  createInvitation,
+  type Invitation,
+  listInvitations as listStored,
+  revokeInvitation as revokeStored,
+} from "@canter/storage/invitation/invitations";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { hashOfToken, secretToken } from "../core/secrets.ts";

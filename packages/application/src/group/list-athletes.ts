@@ -1,7 +1,10 @@
 import type { Athlete } from "@canter/domain/group/group";
-import { type ListedAthlete, listAthletes as listStored } from "@canter/storage/group/list-athletes";
-import type { HorseElsewhere } from "@canter/storage/group/horses-elsewhere";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import {
+  listAthletes as listStored,
+  type ListedAthlete,
+  listGroupAthletes,
+} from "@canter/storage/group/athletes";
+import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { horsesElsewhere } from "./places-elsewhere.ts";
 

@@ -2,15 +2,14 @@ import type { Role } from "@canter/domain/group/group";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { changeRole as changeStored } from "@canter/storage/group/change-role";
 import {
+  changeRole as changeStored,
   type ListedMember,
   listMembers as listStored,
   readMember,
-} from "@canter/storage/group/member-listing";
-import { removeMember as removeStored } from "@canter/storage/group/remove-member";
-import { removeScreenPlaces } from "@canter/storage/screen/screen-places";
-import { endScreenSessions } from "@canter/storage/screen/screen-sessions";
+  removeMember as removeStored,
+} from "@canter/storage/group/members";
+import { endScreenSessions, removeScreenPlaces } from "@canter/storage/screen/screens";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { transactResult } from "../core/transact-result.ts";

@@ -1,8 +1,8 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { Handle } from "@canter/storage/database";
-import { horsesElsewhere as listStored, type HorseElsewhere } from "@canter/storage/group/horses-elsewhere";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
-import { placeOfAccount } from "@canter/storage/group/place-of-account";
+import { horsesElsewhere as listStored, type HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
+import { placeOfAccount } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { MemberContext } from "../core/application-context.ts";

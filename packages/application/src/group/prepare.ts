@@ -1,11 +1,10 @@
 import type { Group } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
-import { addAthlete } from "@canter/storage/group/add-athlete";
-import { addMember } from "@canter/storage/group/add-member";
-import { createAccount } from "@canter/storage/group/create-account";
-import { createGroup } from "@canter/storage/group/create-group";
-import { readAccount } from "@canter/storage/group/read-account";
+import { addAthlete } from "@canter/storage/group/athletes";
+import { addMember } from "@canter/storage/group/members";
+import { createAccount, readAccount } from "@canter/storage/account/accounts";
+import { createGroup } from "@canter/storage/group/groups";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { localOwnerId, placeholderName as ownerName } from "../core/known-accounts.ts";

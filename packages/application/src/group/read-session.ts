@@ -1,7 +1,7 @@
 import type { Group, Member } from "@canter/domain/group/group";
 import { readAuthUser } from "@canter/storage/account/auth-user";
-import { listGroupsOfAccount } from "@canter/storage/group/list-groups-of-account";
-import { readAccount } from "@canter/storage/group/read-account";
+import { listGroupsOfAccount } from "@canter/storage/group/membership";
+import { readAccount } from "@canter/storage/account/accounts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 import { localNow } from "../core/local-time.ts";

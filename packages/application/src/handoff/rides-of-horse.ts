@@ -6,11 +6,10 @@ import { findDiscipline } from "@canter/domain/workout/disciplines";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
-import { listPartnerRiders } from "@canter/storage/group/list-partner-riders";
-import { listDisciplines } from "@canter/storage/group/list-disciplines";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listGroupAthletes, listPartnerRiders } from "@canter/storage/group/athletes";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import { readHorse } from "@canter/storage/horse/horses";
-import { workoutsBetween } from "@canter/storage/workout/workouts-between";
+import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 type Known = {

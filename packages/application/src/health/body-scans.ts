@@ -7,7 +7,7 @@ import {
 } from "@canter/domain/health/body-scan";
 import { invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { readDiary } from "@canter/storage/health/read-diary";
+import { readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { changedFields } from "./changed-fields.ts";

@@ -12,7 +12,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { CsvProblem } from "@canter/integrations/csv/read-measurements-csv";
 import { parseInThread } from "@canter/integrations/parse-thread/parse-in-thread";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertDiary } from "@canter/storage/health/insert-diary";
+import { insertDiary } from "@canter/storage/health/write-diary";
 import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";

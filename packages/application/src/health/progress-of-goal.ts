@@ -12,7 +12,7 @@ import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
 import { namedDistanceFor } from "@canter/domain/workout/named-distances";
 import { recordSubjectKey } from "@canter/domain/workout/record-candidates";
 import { diaryDays } from "@canter/storage/health/diary-series";
-import { listRecords } from "@canter/storage/record/list-records";
+import { listRecords } from "@canter/storage/record/records";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";

@@ -13,7 +13,7 @@ import {
   readHorse as readStored,
   updateHorse,
 } from "@canter/storage/horse/horses";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { todayOf } from "../core/local-time.ts";

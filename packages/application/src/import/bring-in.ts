@@ -5,7 +5,7 @@ import { resolveExercise } from "@canter/domain/import/resolve-exercise";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { readExerciseNames } from "@canter/storage/import/exercise-names";
 import {
   type DoneItem,
@@ -16,7 +16,7 @@ import {
 import { changeImport, readImport, type StoredImport } from "@canter/storage/import/imports";
 import { insertSources, knownSources, type WorkoutSource } from "@canter/storage/import/workout-sources";
 import { insertRecordings, type StoredRecording } from "@canter/storage/recording/recordings";
-import { insertWorkouts } from "@canter/storage/workout/insert-workouts";
+import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";

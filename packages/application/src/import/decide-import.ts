@@ -11,7 +11,7 @@ import {
   readImport as readStored,
   removeImport,
 } from "@canter/storage/import/imports";
-import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";

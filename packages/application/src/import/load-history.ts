@@ -6,7 +6,7 @@ import { exerciseSubject } from "@canter/domain/plausibility/doubt-workout";
 import { readExerciseNames } from "@canter/storage/import/exercise-names";
 import { importItemsAfter } from "@canter/storage/import/import-items";
 import type { StoredImport } from "@canter/storage/import/imports";
-import { listRecords } from "@canter/storage/record/list-records";
+import { listRecords } from "@canter/storage/record/records";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 

@@ -14,7 +14,7 @@ import { withRider } from "@canter/domain/workout/rider";
 import type { Workout, WorkoutContent, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 import type { TransactionHandle } from "@canter/storage/database";
-import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
+import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 import type { MemberContext } from "../core/application-context.ts";
 import { checkContent } from "../workout/check-content.ts";
 import { importedDay } from "./imported-day.ts";

@@ -7,7 +7,7 @@ import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 import type { Handle } from "@canter/storage/database";
 import { knownSources } from "@canter/storage/import/workout-sources";
-import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
+import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 import type { MemberContext } from "../core/application-context.ts";
 import { importedDay } from "./imported-day.ts";
 

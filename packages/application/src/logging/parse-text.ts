@@ -4,9 +4,9 @@ import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed
 import { invalid, type Problem } from "@canter/domain/problem";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { type Result, err, ok } from "@canter/domain/result";
-import { listDisciplines } from "@canter/storage/group/list-disciplines";
-import type { HorseElsewhere } from "@canter/storage/group/horses-elsewhere";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listDisciplines } from "@canter/storage/group/disciplines";
+import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";

@@ -7,10 +7,12 @@ import {
 } from "@canter/agent/schema/memory-entry";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { forgetMemories as forgetStored } from "@canter/storage/memory/forget-memories";
-import { loadMemory } from "@canter/storage/memory/load-memory";
-import { putMemory as putStored } from "@canter/storage/memory/put-memory";
-import { removeMemory as removeStored } from "@canter/storage/memory/remove-memory";
+import {
+  forgetMemories as forgetStored,
+  loadMemory,
+  putMemory as putStored,
+  removeMemory as removeStored,
+} from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/transact-result.ts";
 

@@ -1,6 +1,6 @@
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
-import { listMemories as listStored, type MemoryPage } from "@canter/storage/memory/list-memories";
+import { listMemories as listStored, type MemoryPage } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** What agents remember of the member, by agent and key. Invalid: the cursor. */

@@ -2,9 +2,7 @@ import { memoriesToYaml, yamlToMemories } from "@canter/agent/memory/memory-yaml
 import { type AgentMemory, isExpired, memoryBounds } from "@canter/agent/schema/memory-entry";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { listMemories } from "@canter/storage/memory/list-memories";
-import { loadMemory } from "@canter/storage/memory/load-memory";
-import { putMemory } from "@canter/storage/memory/put-memory";
+import { listMemories, loadMemory, putMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/transact-result.ts";
 

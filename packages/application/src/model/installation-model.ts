@@ -1,7 +1,7 @@
 import type { Allowance } from "@canter/agent/run/run-budget";
-import { accountOfMember } from "@canter/storage/group/account-of-member";
+import { accountOfMember } from "@canter/storage/account/accounts";
 import { isTrustedGroup, readInstallationSettings } from "@canter/storage/installation/installation";
-import { sumAccountUsage } from "@canter/storage/model/sum-account-usage";
+import { sumAccountUsage } from "@canter/storage/model/model-usage";
 import type { ApplicationContext, EnvironmentModel } from "../core/application-context.ts";
 import { dayOf, monthOf } from "./usage-period.ts";
 

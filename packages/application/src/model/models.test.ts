@@ -7,8 +7,8 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
-import { appendMessage } from "@canter/storage/conversation/append-message";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/conversations";
 import { createRun } from "@canter/storage/run/create-run";
 import { createRunStore } from "../run/create-run-store.ts";
 import { dialects } from "@canter/storage/testing/open-test-store";
@@ -146,7 +146,7 @@ describe.each(dialects)("models of a group on %s", (dialect) => {
   it("are chosen for the agent, then the group, then by the environment", async () => {
     const environmentModel = { provider: "anthropic", model: "env", key } as const;
     const of = async (agent: string, group: MemberContext, from: object = { environmentModel }) => {
-      const { listModelSettings } = await import("@canter/storage/model/list-model-settings");
+      const { listModelSettings } = await import("@canter/storage/model/model-settings");
       const settings = await listModelSettings(world.store.db, group.scope);
       const resolved = resolveModel({ secret: "", ...from }, group.group.id, settings, agent);
       return resolved && valueOf(resolved).ref.model;

@@ -3,10 +3,15 @@ import { patienceOf } from "@canter/agent/providers/model-patience";
 import type { ModelPatience, ModelPrice, ModelProvider, ModelRef } from "@canter/agent/schema/model-ref";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { putModelSetting, removeModelSetting } from "@canter/storage/model/change-model-setting";
-import { listModelSettings } from "@canter/storage/model/list-model-settings";
-import { type ModelBudget, putModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
-import type { ModelSetting } from "@canter/storage/model/model-setting";
+import {
+  listModelSettings,
+  type ModelBudget,
+  type ModelSetting,
+  putModelBudget,
+  putModelSetting,
+  readModelBudget,
+  removeModelSetting,
+} from "@canter/storage/model/model-settings";
 import type { AgentTitle, ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkEmbedder, embeddings } from "./embeddings.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";

@@ -1,6 +1,6 @@
 import { addUsage, noUsage, type RunUsage } from "@canter/agent/schema/run";
-import { type ModelBudget, readModelBudget } from "@canter/storage/model/model-budget";
-import { sumUsage, type UsageSum } from "@canter/storage/model/sum-usage";
+import { type ModelBudget, readModelBudget } from "@canter/storage/model/model-settings";
+import { sumUsage, type UsageSum } from "@canter/storage/model/model-usage";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { monthOf } from "./usage-period.ts";
 

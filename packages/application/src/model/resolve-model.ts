@@ -1,7 +1,7 @@
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { type ModelStep, modelStepSchema } from "@canter/agent/schema/model-step";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { ModelSetting } from "@canter/storage/model/model-setting";
+import type { ModelSetting } from "@canter/storage/model/model-settings";
 import type { EnvironmentModel } from "../core/application-context.ts";
 import { openKey } from "../core/secrets.ts";
 

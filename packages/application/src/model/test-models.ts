@@ -4,7 +4,7 @@ import type { ModelProblem } from "@canter/agent/schema/model";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { listModelSettings } from "@canter/storage/model/list-model-settings";
+import { listModelSettings } from "@canter/storage/model/model-settings";
 import type { ApplicationContext, EnvironmentModel, MemberContext } from "../core/application-context.ts";
 import { checkEmbedder, embeddings } from "./embeddings.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";

@@ -4,8 +4,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "@canter/storage/database";
-import { listModelSettings } from "@canter/storage/model/list-model-settings";
-import type { ModelSetting } from "@canter/storage/model/model-setting";
+import { listModelSettings, type ModelSetting } from "@canter/storage/model/model-settings";
 import { settingToRef } from "./resolve-model.ts";
 
 /** Under which name it is set what writes down speech. What holds for all agents is no such model. */

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import type { TransactionHandle } from "@canter/storage/database";
 import { recipientsOf, tellMembers } from "@canter/storage/notification/tell-members";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { maxNotifications, notificationsSince } from "./kept-notifications.ts";

@@ -10,7 +10,7 @@ import {
 } from "@canter/domain/persona/persona";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
-import { updateMember } from "@canter/storage/group/update-member";
+import { updateMember } from "@canter/storage/group/members";
 import {
   deletePersona as deleteStored,
   insertPersona,

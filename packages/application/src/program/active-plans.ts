@@ -5,8 +5,8 @@ import type { FulfillablePlan } from "@canter/domain/program/fulfilled-session";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "@canter/storage/database";
-import { activePrograms } from "@canter/storage/program/active-programs";
-import { listProgress } from "@canter/storage/program/list-progress";
+import { activePrograms } from "@canter/storage/program/read-programs";
+import { listProgress } from "@canter/storage/program/progress";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { type MergedProgram, mergeStored } from "./merged-program.ts";
 

@@ -4,7 +4,7 @@ import { splitProgress } from "@canter/domain/program/split-progress";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendProgramVersion } from "@canter/storage/program/append-program-version";
+import { appendProgramVersion } from "@canter/storage/program/program-versions";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { ProgramToEdit } from "./merged-program.ts";
 

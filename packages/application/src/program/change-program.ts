@@ -11,11 +11,10 @@ import {
 import { isSameValue } from "@canter/domain/program/same-value";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendProgramVersion } from "@canter/storage/program/append-program-version";
-import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
+import { appendProgramVersion } from "@canter/storage/program/program-versions";
+import { checkWritableProgram, updateProgram } from "@canter/storage/program/update-program";
 import { headWithoutPauses, type StoredProgram } from "@canter/storage/program/program-row";
-import { readProgram as readStored } from "@canter/storage/program/read-program";
-import { updateProgram } from "@canter/storage/program/update-program";
+import { readProgram as readStored } from "@canter/storage/program/read-programs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/transact-result.ts";
 import { describeHeadChanges, headChanges } from "./head-changes.ts";

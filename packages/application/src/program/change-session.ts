@@ -3,7 +3,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { StoredProgress } from "@canter/storage/program/progress-row";
+import type { StoredProgress } from "@canter/storage/program/progress";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type Once, transactOnce } from "../core/once.ts";

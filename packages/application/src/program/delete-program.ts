@@ -1,8 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
+import { checkWritableProgram, updateProgram } from "@canter/storage/program/update-program";
 import { programNames } from "@canter/storage/program/program-names";
-import { updateProgram } from "@canter/storage/program/update-program";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import type { ProgramView } from "./program-view.ts";

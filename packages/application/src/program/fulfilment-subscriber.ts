@@ -1,4 +1,4 @@
-import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
 import { hasProgramFor } from "@canter/storage/program/has-program-for";
 import { loadLanguage } from "../core/language.ts";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";

@@ -1,11 +1,11 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { FieldChange, PreviewItem } from "@canter/domain/program/edits/edit";
-import { listMembers } from "@canter/storage/group/member-listing";
+import { listMembers } from "@canter/storage/group/members";
 import {
   listProgramVersions as listStored,
   type ProgramVersion,
-} from "@canter/storage/program/list-program-versions";
+} from "@canter/storage/program/program-versions";
 import { programNames } from "@canter/storage/program/program-names";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 

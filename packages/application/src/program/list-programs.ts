@@ -1,9 +1,12 @@
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { mergeProgress } from "@canter/domain/program/merge-progress";
-import { listDone } from "@canter/storage/program/list-done";
-import { listPrograms as listStored, type ProgramFilter } from "@canter/storage/program/list-programs";
-import { listUnderWay } from "@canter/storage/program/list-under-way";
+import { listDone } from "@canter/storage/program/progress";
+import {
+  listPrograms as listStored,
+  listUnderWay,
+  type ProgramFilter,
+} from "@canter/storage/program/read-programs";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";

@@ -2,8 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { PlannedExercise, PlannedSession, Program } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/session-log";
 import type { TransactionHandle } from "@canter/storage/database";
-import { planVersions } from "@canter/storage/program/plan-versions";
-import { readProgramVersion } from "@canter/storage/program/read-program-version";
+import { planVersions, readProgramVersion } from "@canter/storage/program/program-versions";
 import type { MergedProgram } from "./merged-program.ts";
 
 /** So many plans are looked through for an exercise that is gone. */

@@ -7,10 +7,9 @@ import type { Handle } from "@canter/storage/database";
 import { mergeProgress } from "@canter/domain/program/merge-progress";
 import type { SessionProgress } from "@canter/domain/program/session-progress";
 import { tickedSets } from "@canter/domain/program/ticked-sets";
-import { listProgress } from "@canter/storage/program/list-progress";
+import { listProgress, type StoredProgress } from "@canter/storage/program/progress";
 import type { StoredProgram } from "@canter/storage/program/program-row";
-import type { StoredProgress } from "@canter/storage/program/progress-row";
-import { readProgram } from "@canter/storage/program/read-program";
+import { readProgram } from "@canter/storage/program/read-programs";
 
 /** A program as everybody sees it: `program` is the plan with what is done of it; `progress` the latter alone, by uid of the session. */
 export type MergedProgram = {

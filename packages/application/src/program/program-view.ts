@@ -8,7 +8,7 @@ import { formatLoads } from "@canter/domain/program/targets/format-target";
 import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import { resolveSteps } from "@canter/domain/program/targets/resolve-load";
 import type { Handle } from "@canter/storage/database";
-import { listSubstitutions } from "@canter/storage/program/list-substitutions";
+import { listSubstitutions } from "@canter/storage/program/substitutions";
 import { pendingProposals } from "@canter/storage/program/pending-proposals";
 import type { MemberContext } from "../core/application-context.ts";
 import type { MergedProgram } from "./merged-program.ts";

@@ -1,7 +1,7 @@
 import { mostMinutes, type PlannedSession } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/session-log";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { LinkedBy, ProgressFacts, StoredProgress } from "@canter/storage/program/progress-row";
+import type { LinkedBy, ProgressFacts, StoredProgress } from "@canter/storage/program/progress";
 
 /** Of a session that nobody has touched. */
 export const noProgress = (sessionUid: string, now: number): StoredProgress => ({

@@ -5,7 +5,7 @@ import { latestChange, type SessionLog } from "@canter/domain/program/session-lo
 import { withClockRight } from "@canter/domain/program/with-clock-right";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { putProgress } from "@canter/storage/program/put-progress";
+import { putProgress } from "@canter/storage/program/progress";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { changeSession, type OpenSession, type SessionPlace } from "./change-session.ts";
 

@@ -4,9 +4,12 @@ import { fulfilledAmong, fulfilledSession } from "@canter/domain/program/fulfill
 import type { PlannedSession, Program } from "@canter/domain/program/program";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { type LinkedProgress, progressOfWorkout } from "@canter/storage/program/progress-of-workout";
-import type { StoredProgress } from "@canter/storage/program/progress-row";
-import { putProgress } from "@canter/storage/program/put-progress";
+import {
+  type LinkedProgress,
+  progressOfWorkout,
+  putProgress,
+  type StoredProgress,
+} from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type ActivePlan, plansOf } from "./active-plans.ts";

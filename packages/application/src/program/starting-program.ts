@@ -10,7 +10,7 @@ import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import { startContentProgram } from "@canter/domain/content/start-content-program";
 import type { Scope } from "@canter/domain/group/scope";
 import { readContentProgram } from "@canter/storage/content/content-programs";
-import { readContentItems } from "@canter/storage/content/read-content-items";
+import { readContentItems } from "@canter/storage/content/content-items";
 import type { Handle } from "@canter/storage/database";
 import { newUid } from "../core/ids.ts";
 

@@ -3,10 +3,13 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { diffPrograms } from "@canter/domain/program/diff-programs";
 import type { PlannedSession, Program } from "@canter/domain/program/program";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendProgramVersion } from "@canter/storage/program/append-program-version";
-import { checkWritableProgram } from "@canter/storage/program/check-writable-program";
+import {
+  appendProgramVersion,
+  type ProgramState,
+  readProgramVersion,
+} from "@canter/storage/program/program-versions";
+import { checkWritableProgram } from "@canter/storage/program/update-program";
 import { headWithoutPauses, headWithPauses } from "@canter/storage/program/program-row";
-import { readProgramVersion, type ProgramState } from "@canter/storage/program/read-program-version";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type Once, transactOnce } from "../core/once.ts";

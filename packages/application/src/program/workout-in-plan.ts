@@ -6,7 +6,7 @@ import type { PlannedSession } from "@canter/domain/program/program";
 import { sessionDates } from "@canter/domain/program/session-dates";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { progressOfWorkout } from "@canter/storage/program/progress-of-workout";
+import { progressOfWorkout } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { placeOfWorkout } from "../group/places-elsewhere.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

@@ -2,12 +2,12 @@ import { type Engagement, ratesOverDays } from "@canter/domain/dashboard/answer/
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { dropPrompts } from "@canter/storage/prompt/end-prompt";
 import {
+  dropPrompts,
   listPrompts as listStored,
   type PromptFilter,
   readPrompt,
-} from "@canter/storage/prompt/list-prompts";
+} from "@canter/storage/prompt/prompts";
 import { promptRates } from "@canter/storage/prompt/prompt-rates";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

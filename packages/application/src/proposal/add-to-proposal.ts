@@ -4,7 +4,7 @@ import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import type { StoredProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newUid } from "../core/ids.ts";
 import { keepEdits, mostEdits, proposalAtHand, type ProposalPlace } from "./proposal-at-hand.ts";

@@ -4,7 +4,7 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import type { StoredProposal } from "@canter/storage/proposal/proposals";
 import { createRun } from "@canter/storage/run/create-run";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { MessageData } from "../core/message-data.ts";

@@ -3,10 +3,12 @@ import type { EditOutcome } from "@canter/domain/program/edits/edit";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertProposal } from "@canter/storage/proposal/insert-proposal";
-import { openProposals } from "@canter/storage/proposal/open-proposals";
-import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
-import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
+import {
+  insertProposal,
+  openProposals,
+  replaceProposal,
+  type StoredProposal,
+} from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
 

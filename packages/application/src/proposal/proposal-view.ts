@@ -1,5 +1,5 @@
 import type { ModificationPreview } from "@canter/domain/program/edits/edit";
-import type { ProposalStatus, StoredProposal } from "@canter/storage/proposal/proposal-row";
+import type { ProposalStatus, StoredProposal } from "@canter/storage/proposal/proposals";
 
 /** A proposal as its member sees it. */
 export type ProposalView = {

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";

@@ -2,10 +2,13 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "@canter/storage/database";
 import type { Scope } from "@canter/domain/group/scope";
-import { listProposals as list, type ProposalFilter } from "@canter/storage/proposal/list-proposals";
-import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
+import {
+  listProposals as list,
+  type ProposalFilter,
+  readProposal as read,
+  type StoredProposal,
+} from "@canter/storage/proposal/proposals";
 import { programNames } from "@canter/storage/program/program-names";
-import { readProposal as read } from "@canter/storage/proposal/read-proposal";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { proposalView, type ProposalView } from "./proposal-view.ts";
 

@@ -5,7 +5,7 @@ import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
 import { shiftWeeks } from "@canter/domain/program/edits/shift-weeks";
 import type { Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
-import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
+import { replaceProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newUid } from "../core/ids.ts";
 import { transactResult } from "../core/transact-result.ts";

@@ -3,8 +3,7 @@ import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { StoredProposal } from "@canter/storage/proposal/proposal-row";
-import { replaceProposal } from "@canter/storage/proposal/replace-proposal";
+import { replaceProposal, type StoredProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type ProposalAtHand, proposalAtHand, type ProposalPlace, waitingEdits } from "./proposal-at-hand.ts";
 

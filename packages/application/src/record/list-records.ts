@@ -1,6 +1,6 @@
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
-import { listRecords as listStored } from "@canter/storage/record/list-records";
+import { listRecords as listStored } from "@canter/storage/record/records";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";
 import { type RecordView, recordView, rowToRecord } from "./record-view.ts";

@@ -9,10 +9,8 @@ import {
 import { computeRecords, type PersonalRecord } from "@canter/domain/workout/records";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listRecordHolders } from "@canter/storage/record/list-record-holders";
-import { listRecords } from "@canter/storage/record/list-records";
-import { replaceRecords } from "@canter/storage/record/replace-records";
-import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
+import { listRecordHolders, listRecords, replaceRecords } from "@canter/storage/record/records";
+import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athletes";
 import { recordKindOf, recordToRow, rowToRecord } from "./record-view.ts";
 
 async function replace(

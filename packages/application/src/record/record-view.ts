@@ -2,8 +2,7 @@ import { z } from "zod";
 import { scoreSchema } from "@canter/domain/workout/workout";
 import { type RecordMark, recordSubjectKey } from "@canter/domain/workout/record-candidates";
 import type { PersonalRecord } from "@canter/domain/workout/records";
-import type { NewRecord } from "@canter/storage/record/replace-records";
-import type { StoredRecord } from "@canter/storage/record/record-row";
+import type { NewRecord, StoredRecord } from "@canter/storage/record/records";
 
 const subjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exercise"), exerciseId: z.string().optional(), name: z.string() }),

@@ -4,7 +4,7 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
-import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addAthlete } from "@canter/storage/group/athletes";
 import { insertReport, readReport } from "@canter/storage/report/reports";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";

@@ -13,8 +13,7 @@ import {
   type StoredReport,
 } from "@canter/storage/report/reports";
 import { createRun } from "@canter/storage/run/create-run";
-import type { StoredRun } from "@canter/storage/run/run-row";
-import { runView } from "@canter/storage/run/run-view";
+import { runView, type StoredRun } from "@canter/storage/run/runs";
 import { type Delivery, patience } from "../agents/router/receive-message.ts";
 import { settleRun } from "../agents/settle-run.ts";
 import { type ReporterInput, reportAgents } from "../agents/reporter/report-work.ts";

@@ -1,6 +1,6 @@
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import { listReportedGroups, type ReportedGroup } from "@canter/storage/report/reports";
-import { runView } from "@canter/storage/run/run-view";
+import { runView } from "@canter/storage/run/runs";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { transactResult } from "../core/transact-result.ts";
 import { enterAsMember } from "../group/enter-group.ts";

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { StoredRun } from "@canter/storage/run/run-row";
+import type { StoredRun } from "@canter/storage/run/runs";
 
 type Unanswered = Pick<StoredRun, "id" | "groupId" | "memberId" | "conversationId"> & {
   readonly parentRunId?: string | undefined;

@@ -2,7 +2,7 @@ import { isOver, type Run } from "@canter/agent/schema/run";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { requestCancel } from "@canter/storage/run/request-cancel";
-import { runView } from "@canter/storage/run/run-view";
+import { runView } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { answerUnanswered } from "./answer-unanswered.ts";

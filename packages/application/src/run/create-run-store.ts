@@ -15,7 +15,7 @@ import { type NextRun, nextRun } from "@canter/storage/run/lease/next-run";
 import { readJournal } from "@canter/storage/run/lease/read-journal";
 import { takeUpChild } from "@canter/storage/run/lease/take-up-child";
 import { countInterruptions, takeUpRun } from "@canter/storage/run/lease/take-up-run";
-import type { StoredRun } from "@canter/storage/run/run-row";
+import type { StoredRun } from "@canter/storage/run/runs";
 import type { Store } from "@canter/storage/store";
 import type { Clock } from "../core/application-context.ts";
 import { answerUnanswered } from "./answer-unanswered.ts";

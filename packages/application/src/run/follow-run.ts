@@ -2,8 +2,8 @@ import { followRun as follow, type Followed } from "@canter/agent/run/follow-run
 import { isOver } from "@canter/agent/schema/run";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { listRunEvents } from "@canter/storage/run/list-run-events";
-import { readRun } from "@canter/storage/run/read-run";
+import { listRunEvents } from "@canter/storage/run/run-events";
+import { readRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 export type { Followed } from "@canter/agent/run/follow-run";

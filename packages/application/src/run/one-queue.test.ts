@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { RunStore } from "@canter/agent/run/run-store";
-import { appendMessage } from "@canter/storage/conversation/append-message";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { createRun } from "@canter/storage/run/create-run";

@@ -1,8 +1,8 @@
 import type { RunEventBody } from "@canter/agent/schema/run-event";
 import type { RunStore } from "@canter/agent/run/run-store";
-import { appendMessage } from "@canter/storage/conversation/append-message";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/conversations";
+import { listMessages } from "@canter/storage/conversation/messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { createRun } from "@canter/storage/run/create-run";

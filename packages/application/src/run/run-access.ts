@@ -2,11 +2,14 @@ import { type Run, isOver } from "@canter/agent/schema/run";
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { listRunEvents } from "@canter/storage/run/list-run-events";
-import { listRuns as listStored, type RunFilter } from "@canter/storage/run/list-runs";
-import { readRun } from "@canter/storage/run/read-run";
-import { readRunTree } from "@canter/storage/run/read-run-tree";
-import { runView } from "@canter/storage/run/run-view";
+import { listRunEvents } from "@canter/storage/run/run-events";
+import {
+  listRuns as listStored,
+  readRun,
+  readRunTree,
+  type RunFilter,
+  runView,
+} from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 /** The member's own runs, newest first, page by page. Invalid: the cursor. */

@@ -2,14 +2,13 @@ import type { JobHandler } from "@canter/agent/job/job-worker";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { StoredRun } from "@canter/storage/run/run-row";
+import { runView, type StoredRun } from "@canter/storage/run/runs";
 import {
   lockOccurrence,
   type Occurrence,
   readOccurrence,
   settleOccurrence,
 } from "@canter/storage/schedule/occurrence";
-import { runView } from "@canter/storage/run/run-view";
 import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { transactResult } from "../core/transact-result.ts";

@@ -2,7 +2,7 @@ import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { TransactionHandle } from "@canter/storage/database";
 import { purgeOccurrences, unsettledOccurrences } from "@canter/storage/schedule/occurrence";
 import { outlook } from "@canter/storage/schedule/plan";
-import { waitingVoiceMemos } from "@canter/storage/voice-memo/waiting-voice-memos";
+import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { evaluateAll } from "../evaluation/keep-evaluations.ts";
 import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";

@@ -4,7 +4,7 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";

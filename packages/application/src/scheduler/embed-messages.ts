@@ -1,7 +1,7 @@
 import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { JobHandler } from "@canter/agent/job/job-worker";
-import { membersWhoWrote } from "@canter/storage/conversation/members-who-wrote";
 import {
+  membersWhoWrote,
   messagesWithoutVector,
   type NewVector,
   putVectors,

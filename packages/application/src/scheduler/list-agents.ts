@@ -2,7 +2,7 @@ import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
 import type { Run } from "@canter/agent/schema/run";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { runView } from "@canter/storage/run/run-view";
+import { runView } from "@canter/storage/run/runs";
 import {
   lastOccurrence,
   listSchedules,

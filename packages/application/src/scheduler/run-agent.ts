@@ -1,11 +1,8 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { latestConversation } from "@canter/storage/conversation/latest-conversation";
-import { readConversation } from "@canter/storage/conversation/read-conversation";
-import { readRun } from "@canter/storage/run/read-run";
-import type { StoredRun } from "@canter/storage/run/run-row";
-import { runView } from "@canter/storage/run/run-view";
+import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
+import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { CoachMessage } from "../agents/coach/coach-input.ts";
 import { type Delivery, receiveMessage } from "../agents/router/receive-message.ts";
 import { settleRun } from "../agents/settle-run.ts";

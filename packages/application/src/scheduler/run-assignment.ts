@@ -1,11 +1,9 @@
 import type { RunState } from "@canter/agent/schema/run";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { listRunEvents } from "@canter/storage/run/list-run-events";
-import { readRun } from "@canter/storage/run/read-run";
-import { runView } from "@canter/storage/run/run-view";
+import { listRunEvents } from "@canter/storage/run/run-events";
+import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import { insertOccurrences, type Occurrence, settleOccurrence } from "@canter/storage/schedule/occurrence";
-import type { StoredRun } from "@canter/storage/run/run-row";
 import type { Delivery } from "../agents/router/receive-message.ts";
 import { settleRun } from "../agents/settle-run.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

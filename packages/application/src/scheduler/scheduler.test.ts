@@ -1,14 +1,13 @@
 import { testContext } from "../testing/test-context.ts";
 import "temporal-polyfill/global";
 import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
-import { addAthlete } from "@canter/storage/group/add-athlete";
-import { addMember } from "@canter/storage/group/add-member";
-import { createAccount } from "@canter/storage/group/create-account";
+import { addAthlete } from "@canter/storage/group/athletes";
+import { addMember } from "@canter/storage/group/members";
+import { createAccount } from "@canter/storage/account/accounts";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { insertOccurrences } from "@canter/storage/schedule/occurrence";
 import { dialects } from "@canter/storage/testing/open-test-store";
-import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
-import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
+import { insertVoiceMemo, readVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createRuns } from "../agents/create-runs.ts";
 import type { Runs, ApplicationContext, MemberContext } from "../core/application-context.ts";

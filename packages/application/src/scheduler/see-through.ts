@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RunWorker } from "@canter/agent/run/run-worker";
 import { isOver } from "@canter/agent/schema/run";
 import type { Scope } from "@canter/domain/group/scope";
-import { readRun } from "@canter/storage/run/read-run";
+import { readRun } from "@canter/storage/run/runs";
 import type { Store } from "@canter/storage/store";
 
 const pauseMilliseconds = 200;

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
+import { insertVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";

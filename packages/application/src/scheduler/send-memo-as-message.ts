@@ -1,6 +1,6 @@
 import type { JobHandler } from "@canter/agent/job/job-worker";
-import { listPrompts } from "@canter/storage/prompt/list-prompts";
-import { readVoiceMemo } from "@canter/storage/voice-memo/read-voice-memo";
+import { listPrompts } from "@canter/storage/prompt/prompts";
+import { readVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { enterAsMember } from "../group/enter-group.ts";
 import { localNow } from "../core/local-time.ts";

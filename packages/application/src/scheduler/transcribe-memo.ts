@@ -4,10 +4,14 @@ import type { JobHandler } from "@canter/agent/job/job-worker";
 import type { Transcriber } from "@canter/agent/providers/open-transcriber";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Scope } from "@canter/domain/group/scope";
-import { putTranscription, transcribeVoiceMemo } from "@canter/storage/voice-memo/change-voice-memo";
+import {
+  putTranscription,
+  readVoiceMemo,
+  readVoiceMemoSound,
+  transcribeVoiceMemo,
+} from "@canter/storage/voice-memo/voice-memos";
 import type { TransactionHandle } from "@canter/storage/database";
-import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
-import { readVoiceMemo, readVoiceMemoSound } from "@canter/storage/voice-memo/read-voice-memo";
+import { fillVoiceAnswer } from "@canter/storage/prompt/prompts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
 import { enterAsMember } from "../group/enter-group.ts";

@@ -2,14 +2,12 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import {
   deleteVoiceMemo as deleteStored,
-  transcribeVoiceMemo,
-} from "@canter/storage/voice-memo/change-voice-memo";
-import {
   listVoiceMemos as listStored,
   readVoiceMemo as readStored,
   readVoiceMemoSound as readSound,
-} from "@canter/storage/voice-memo/read-voice-memo";
-import { fillVoiceAnswer } from "@canter/storage/prompt/fill-voice-answer";
+  transcribeVoiceMemo,
+} from "@canter/storage/voice-memo/voice-memos";
+import { fillVoiceAnswer } from "@canter/storage/prompt/prompts";
 import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { keepAnswerAsTalk } from "../conversation/day-talk.ts";

@@ -5,7 +5,7 @@ import { type Result, err } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
 import { type Workout, type WorkoutContent, workoutContentSchema } from "@canter/domain/workout/workout";
-import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { isOpen, doubtsIn } from "./open-questions.ts";
 import { loadLanguage } from "../core/language.ts";

@@ -298,9 +298,9 @@ describe.each(dialects)("changing workouts (%s)", (dialect) => {
   });
 
   it("delivers at the next start what a crash left undelivered, once", async () => {
-    const { appendEvent } = await import("@canter/storage/outbox/append-event");
+    const { appendEvent } = await import("@canter/storage/outbox/outbox");
     const workout = await create(70, "2026-10-01");
-    const { replaceRecords } = await import("@canter/storage/record/replace-records");
+    const { replaceRecords } = await import("@canter/storage/record/records");
     const payload = {
       workoutId: workout.id,
       athleteIds: ["emma-athlete"],

@@ -10,7 +10,7 @@ import {
   workoutContentSchema,
 } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
 import type { MemberContext } from "../core/application-context.ts";
 

@@ -1,8 +1,7 @@
 import { conflict, invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { deleteWorkout } from "@canter/storage/workout/delete-workout";
-import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { deleteWorkout, replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Once } from "../core/once.ts";
 import { isOpen } from "./open-questions.ts";

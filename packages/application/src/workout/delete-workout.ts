@@ -1,8 +1,10 @@
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { deleteWorkout as deleteStored } from "@canter/storage/workout/delete-workout";
-import { restoreWorkout as restoreStored } from "@canter/storage/workout/restore-workout";
+import {
+  deleteWorkout as deleteStored,
+  restoreWorkout as restoreStored,
+} from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Once } from "../core/once.ts";
 import { changeWorkout } from "./change-workout.ts";

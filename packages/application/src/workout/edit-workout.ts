@@ -5,8 +5,8 @@ import { type RiddenContent, riderNameOf, withoutRiderName, withRider } from "@c
 import { applyWorkoutPatch } from "@canter/domain/workout/workout-change";
 import { type Workout, workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
-import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
+import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkEntryDate } from "../core/check-entry-date.ts";
 import { checkWritable } from "../core/athlete-access.ts";

@@ -1,7 +1,7 @@
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
-import { workoutsWithExercise } from "@canter/storage/workout/workouts-with-exercise";
+import { workoutsWithExercise } from "@canter/storage/workout/exercise-usage";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";
 import { exercisePoint, type ExercisePoint } from "./exercise-point.ts";

@@ -1,6 +1,6 @@
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 

@@ -4,7 +4,7 @@ import { type Workout, workoutContentSchema } from "@canter/domain/workout/worko
 import type { TransactionHandle } from "@canter/storage/database";
 import { moveSources } from "@canter/storage/import/workout-sources";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 

@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { workoutsOnDate } from "@canter/storage/workout/workouts-on-date";
+import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 import { type Doubt, doubtsAfterChange } from "@canter/domain/plausibility/doubt";
 import {
   doubtsOfWorkout,
@@ -10,7 +10,7 @@ import {
   type TrainingHistory,
 } from "@canter/domain/plausibility/doubt-workout";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { listRecords } from "@canter/storage/record/list-records";
+import { listRecords } from "@canter/storage/record/records";
 
 /** The doubts among a workout's issues, in their order. */
 export const doubtsIn = ({ issues }: Pick<Workout, "issues">): readonly Doubt[] =>

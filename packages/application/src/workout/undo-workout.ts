@@ -1,9 +1,8 @@
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { deleteWorkout } from "@canter/storage/workout/delete-workout";
+import { deleteWorkout, replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workout/list-workout-versions";
-import { replaceWorkout } from "@canter/storage/workout/replace-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import type { Once } from "../core/once.ts";
 import { changeWorkout, type WorkoutStep } from "./change-workout.ts";

@@ -1,7 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
-import { copySqliteFile } from "../sqlite/copy-sqlite-file.ts";
-import { sqliteFileOf } from "../sqlite/sqlite-file-of.ts";
+import { copySqliteFile, sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import { fileStamp } from "./file-stamp.ts";
 
 /** Keeps a copy of the database as it is before migration `number`: `DIR/backups/before-0002-<time>.sqlite`. */

@@ -3,14 +3,14 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import type { Database, TransactionHandle } from "../database.ts";
-import { prepareQuery } from "../prepare-query.ts";
 import { isOwn } from "../group/is-own.ts";
+import { prepareQuery } from "../prepare-query.ts";
 import { searchWords } from "../workout/search-words.ts";
-import { storeTexts } from "./message-words.ts";
 import { type Message, type MessageAuthor, rowToMessage } from "./conversation-row.ts";
+import { storeTexts } from "./message-words.ts";
 
 /** A message of the acting member has author `member`. `createdAt` in epoch milliseconds. */
-export type NewMessage = {
+type NewMessage = {
   readonly id: string;
   readonly author: MessageAuthor;
   readonly text: string;
@@ -112,4 +112,14 @@ export const appendMessages = async (
   // What agents do on their own is looked up nowhere.
   if (kind !== "assignment") await storeTexts(trx, rows);
   return ok(rows.map(rowToMessage));
+};
+
+/** `appendMessages` with one. */
+export const appendMessage = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  { conversationId, ...message }: NewMessage & { readonly conversationId: string },
+): Promise<Result<Message, Problem>> => {
+  const appended = await appendMessages(trx, scope, conversationId, [message]);
+  return appended.ok ? ok(appended.value[0] as Message) : appended;
 };

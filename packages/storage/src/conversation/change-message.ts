@@ -6,8 +6,8 @@ import { titleOf, titleWords } from "./append-messages.ts";
 import { type Message, rowToMessage } from "./conversation-row.ts";
 import { dropVectors } from "./message-vectors.ts";
 import { messageWords } from "./message-words.ts";
-import { readConversation } from "./read-conversation.ts";
-import { readMessage } from "./read-message.ts";
+import { readConversation } from "./conversations.ts";
+import { readMessage } from "./messages.ts";
 
 /** What agents write down for themselves is nobody's to change. */
 const readOwn = async (trx: TransactionHandle, scope: Scope, id: string): Promise<Message | undefined> => {

@@ -2,13 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { appendMessages } from "./append-messages.ts";
-import { deleteConversation, updateConversation } from "./change-conversation.ts";
+import {
+  createConversation,
+  deleteConversation,
+  latestConversation,
+  readConversation,
+  updateConversation,
+} from "./conversations.ts";
 import { deleteMessage, editMessage } from "./change-message.ts";
-import { createConversation } from "./create-conversation.ts";
-import { latestConversation } from "./latest-conversation.ts";
 import { listConversations } from "./list-conversations.ts";
-import { listMessages } from "./list-messages.ts";
-import { readConversation } from "./read-conversation.ts";
+import { listMessages } from "./messages.ts";
 import { searchMessages } from "./search-messages.ts";
 import { listSharedConversations, putSummary } from "./summaries.ts";
 

@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { insertWorkout } from "../workout/insert-workout.ts";
+import { deleteWorkout, insertWorkout } from "../workout/write-workouts.ts";
 import { latestDraft } from "../workout/latest-draft.ts";
 import { workoutsOfMessage } from "../workout/workouts-of-message.ts";
-import { deleteWorkout } from "../workout/delete-workout.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { appendMessage } from "./append-message.ts";
-import { createConversation } from "./create-conversation.ts";
-import { latestConversation } from "./latest-conversation.ts";
-import { listMessages } from "./list-messages.ts";
-import { readConversation } from "./read-conversation.ts";
-import { readMessage } from "./read-message.ts";
+import { appendMessage } from "./append-messages.ts";
+import { createConversation, latestConversation, readConversation } from "./conversations.ts";
+import { listMessages, readMessage } from "./messages.ts";
 
 describe.each(dialects)("conversations on %s", (dialect) => {
   let test: TestStore;

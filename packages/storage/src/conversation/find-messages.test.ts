@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { appendMessage } from "./append-message.ts";
-import { appendMessages } from "./append-messages.ts";
-import { createConversation } from "./create-conversation.ts";
+import { appendMessage, appendMessages } from "./append-messages.ts";
+import { createConversation } from "./conversations.ts";
 import { listMessagesAcross, readMessages } from "./find-messages.ts";
 import { findMessages, searchMessages } from "./search-messages.ts";
 import { listRestingConversations, listSharedConversations, putSummary } from "./summaries.ts";

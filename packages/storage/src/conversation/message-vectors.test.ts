@@ -3,11 +3,17 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { appendMessages } from "./append-messages.ts";
-import { deleteConversation, updateConversation } from "./change-conversation.ts";
+import { createConversation, deleteConversation, updateConversation } from "./conversations.ts";
 import { deleteMessage, editMessage } from "./change-message.ts";
-import { createConversation } from "./create-conversation.ts";
-import { messagesWithoutVector, nearestMessages, putVectors } from "./message-vectors.ts";
-import { cosineTo, mostDimensions, smallVector, vectorText } from "./small-vector.ts";
+import {
+  cosineTo,
+  messagesWithoutVector,
+  mostDimensions,
+  nearestMessages,
+  putVectors,
+  smallVector,
+  vectorText,
+} from "./message-vectors.ts";
 
 const cosine = (a: readonly number[], b: readonly number[]): number => {
   const product = (x: readonly number[], y: readonly number[]) =>

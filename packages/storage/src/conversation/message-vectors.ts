@@ -1,10 +1,55 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { sql } from "kysely";
+import { sql, type SqlBool } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
+import { isOwn } from "../group/is-own.ts";
 import { limitTo } from "../limit-to.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
-import { isOwn } from "../group/is-own.ts";
-import { cosineTo, type SmallVector, smallVector, vectorText } from "./small-vector.ts";
+
+/** A vector in numbers of one byte each: a quarter of what floats take, and as good for telling which of many is the nearest. */
+type SmallVector = { readonly bytes: Int8Array; readonly norm: number };
+
+/** More dimensions are folded into so many. */
+export const mostDimensions = 1024;
+const largest = 127;
+
+/** Whether a dimension counts for or against the one that it is folded into: any fixed rule that looks like chance. */
+const signOf = (dimension: number): number => ((Math.imul(dimension + 1, 0x9e3779b1) >>> 16) & 1 ? 1 : -1);
+
+/**
+ * Dimensions beyond the most are added to those before, each with a sign (feature hashing; Weinberger et al., 2009): products of vectors stay the
+ * same on average, whatever the model put where.
+ */
+function folded(vector: readonly number[]): readonly number[] {
+  if (vector.length <= mostDimensions) return vector;
+  const sums = vector.slice(0, mostDimensions);
+  for (let at = mostDimensions; at < vector.length; at += 1) {
+    const place = at % mostDimensions;
+    sums[place] = (sums[place] ?? 0) + signOf(at) * (vector[at] ?? 0);
+  }
+  return sums;
+}
+
+/** The vector scaled so that its largest number fits a byte. Its direction is all that counts. */
+export function smallVector(vector: readonly number[]): SmallVector {
+  const numbers = folded(vector);
+  const most = numbers.reduce((max, number) => Math.max(max, Math.abs(number)), 0);
+  const bytes = Int8Array.from(numbers, (number) => (most === 0 ? 0 : Math.round((number / most) * largest)));
+  return { bytes, norm: Math.sqrt(bytes.reduce((sum, byte) => sum + byte * byte, 0)) };
+}
+
+/** As it is stored. */
+export const vectorText = ({ bytes }: SmallVector): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+
+/** Cosine of a vector and a stored one; of several lengths (another model under the same name) and of nothing, 0. */
+export function cosineTo(vector: SmallVector, stored: string, norm: number): number {
+  const other = Buffer.from(stored, "base64");
+  const { bytes } = vector;
+  if (other.length !== bytes.length || norm === 0 || vector.norm === 0) return 0;
+  let sum = 0;
+  for (let at = 0; at < other.length; at += 1) sum += (bytes[at] ?? 0) * (((other[at] ?? 0) << 24) >> 24);
+  return sum / (norm * vector.norm);
+}
 
 /** So many of a member's latest messages have vectors and are compared. */
 export const mostCompared = 2000;
@@ -171,4 +216,34 @@ export const dropVectors = async (
             .where("m.conversation_id", "=", messages.conversationId),
         )
   ).execute();
+};
+
+/** Ids of the members of the scope's group in whose conversations something was said since (epoch milliseconds). */
+export const membersWhoWrote = async (
+  db: Handle,
+  scope: Scope,
+  since: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom("members as m")
+    .select("m.id")
+    .where("m.group_id", "=", scope.groupId)
+    .where("m.removed_at", "is", null)
+    .$if(scope.actor !== "system", (query) =>
+      query.where("m.id", "=", scope.actor === "system" ? "" : scope.actor.memberId),
+    )
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom("conversations as c")
+          .select("c.id")
+          .whereRef("c.member_id", "=", "m.id")
+          .where("c.updated_at", ">=", since)
+          .where("c.deleted_at", "is", null)
+          // A literal: the index is only of those.
+          .where(sql<SqlBool>`c.kind <> 'assignment'`),
+      ),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 };

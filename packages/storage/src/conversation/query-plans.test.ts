@@ -5,18 +5,18 @@ import type { TransactionHandle } from "../database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { wholeReads } from "../testing/whole-reads.ts";
 import { appendMessages } from "./append-messages.ts";
-import { deleteConversation, updateConversation } from "./change-conversation.ts";
+import {
+  createConversation,
+  deleteConversation,
+  latestConversation,
+  readConversation,
+  updateConversation,
+} from "./conversations.ts";
 import { deleteMessage, editMessage } from "./change-message.ts";
-import { createConversation } from "./create-conversation.ts";
 import { listMessagesAcross, readMessages, readNeighbours } from "./find-messages.ts";
-import { heldMessages } from "./held-messages.ts";
-import { latestConversation } from "./latest-conversation.ts";
+import { heldMessages, listMessages, readMessage } from "./messages.ts";
 import { listConversations } from "./list-conversations.ts";
-import { listMessages } from "./list-messages.ts";
-import { membersWhoWrote } from "./members-who-wrote.ts";
-import { messagesWithoutVector, nearestMessages, putVectors } from "./message-vectors.ts";
-import { readConversation } from "./read-conversation.ts";
-import { readMessage } from "./read-message.ts";
+import { membersWhoWrote, messagesWithoutVector, nearestMessages, putVectors } from "./message-vectors.ts";
 import { findMessages, searchMessages } from "./search-messages.ts";
 import { listSharedConversations, putSummary } from "./summaries.ts";
 

@@ -13,7 +13,7 @@ import {
   readMessages,
 } from "./find-messages.ts";
 import { firstTextId, wordsOfOwner } from "./message-words.ts";
-import { allTime, selectTextIds, selectTexts, textQuery } from "./select-texts.ts";
+import { allTime, selectTextIds, selectTexts, textQuery } from "./message-texts.ts";
 
 /** Conversations in which the latest thousand messages with these words stand. */
 export const conversationsWithWords = (db: Handle, ownerId: string, words: readonly string[]) => {

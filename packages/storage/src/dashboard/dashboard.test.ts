@@ -2,23 +2,29 @@ import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { listCoachingNotes } from "../coaching-note/coaching-notes.ts";
 import type { TransactionHandle } from "../database.ts";
-import { createConversation } from "../conversation/create-conversation.ts";
-import { appendMessage } from "../conversation/append-message.ts";
-import { askPrompt } from "../prompt/ask-prompt.ts";
-import { answerPrompt, dropPrompts } from "../prompt/end-prompt.ts";
-import { listPrompts, readPrompt } from "../prompt/list-prompts.ts";
+import { createConversation } from "../conversation/conversations.ts";
+import { appendMessage } from "../conversation/append-messages.ts";
+import { answerPrompt, askPrompt, dropPrompts, listPrompts, readPrompt } from "../prompt/prompts.ts";
 import { createRun } from "../run/create-run.ts";
 import { fillDashboard } from "../testing/fill-dashboard.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
-import { deleteVoiceMemo, transcribeVoiceMemo } from "../voice-memo/change-voice-memo.ts";
-import { insertVoiceMemo } from "../voice-memo/insert-voice-memo.ts";
-import { listVoiceMemos, readVoiceMemo, readVoiceMemoSound } from "../voice-memo/read-voice-memo.ts";
-import { putDashboardLayout, readDashboardLayout } from "./dashboard-layout.ts";
+import {
+  deleteVoiceMemo,
+  insertVoiceMemo,
+  listVoiceMemos,
+  readVoiceMemo,
+  readVoiceMemoSound,
+  transcribeVoiceMemo,
+} from "../voice-memo/voice-memos.ts";
+import {
+  insertDashboard,
+  listDashboards,
+  putDashboardLayout,
+  readDashboard,
+  readDashboardLayout,
+} from "./dashboards.ts";
 import { listDashboardMarks, putDashboardMark } from "./dashboard-marks.ts";
-import { insertDashboard } from "./insert-dashboard.ts";
-import { listDashboards } from "./list-dashboards.ts";
-import { readDashboard } from "./read-dashboard.ts";
 
 const date = "2026-02-14";
 const dashboardOf = (day: string, by: Dashboard["by"] = "playbook"): Dashboard => ({

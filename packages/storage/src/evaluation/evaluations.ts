@@ -10,7 +10,7 @@ import { isReadableAthlete } from "../group/athlete-access.ts";
 import { isOwn } from "../group/is-own.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
-import type { EvaluationTable } from "./evaluation-table.ts";
+import type { EvaluationTable } from "../schema/coach-tables.ts";
 
 const contentSchema = z.object({
   reasons: evaluationSchema.shape.reasons,

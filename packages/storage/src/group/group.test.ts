@@ -1,20 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { addAthlete } from "./add-athlete.ts";
-import { addMember } from "./add-member.ts";
-import { grantAthlete } from "./grant-athlete.ts";
-import { listAthletes } from "./list-athletes.ts";
-import { listDisciplines } from "./list-disciplines.ts";
-import { listGroupAthletes } from "./list-group-athletes.ts";
-import { listGroupsOfAccount } from "./list-groups-of-account.ts";
-import { memberOf } from "./member-of.ts";
-import { placeOfAccount } from "./place-of-account.ts";
-import { putDiscipline } from "./put-discipline.ts";
-import { readAccount } from "./read-account.ts";
-import { removeDiscipline } from "./remove-discipline.ts";
+import { addAthlete, listAthletes, listGroupAthletes } from "./athletes.ts";
+import { addMember, updateMember } from "./members.ts";
+import { grantAthlete } from "./grants.ts";
+import { listDisciplines, putDiscipline, removeDiscipline } from "./disciplines.ts";
+import { listGroupsOfAccount, memberOf, placeOfAccount } from "./membership.ts";
+import { readAccount } from "../account/accounts.ts";
 import { scopeOfMember } from "./scope-of-member.ts";
-import { updateMember } from "./update-member.ts";
 
 describe.each(dialects)("groups on %s", (dialect) => {
   let test: TestStore;

@@ -1,13 +1,35 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
+import { z } from "zod";
 import type { Handle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { limitTo } from "../limit-to.ts";
+import { createPageCursor } from "../page-cursor.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { searchWords } from "../workout/search-words.ts";
-import { decodeDayCursor, encodeDayCursor } from "./day-cursor.ts";
 import { type DiaryRow, type DiaryTableName, diaryTables, rowToDiary } from "./diary-row.ts";
+
+/** Where a page of what is sorted by day ended. */
+export const { encode: encodeDayCursor, decode: decodeDayCursor } = createPageCursor(
+  z.tuple([z.string().max(20), z.string().max(100)]),
+);
+
+/** The row with this id, also a deleted one; undefined when there is none or the scope can't read it. */
+export const readDiary = async (
+  db: Handle,
+  scope: Scope,
+  table: DiaryTableName,
+  id: string,
+): Promise<DiaryRow | undefined> => {
+  const row = await db
+    .selectFrom(`${table} as x`)
+    .selectAll("x")
+    .where("x.id", "=", id)
+    .where((eb) => isReadableAthlete(eb.ref("x.athlete_id"), scope))
+    .executeTakeFirst();
+  return row && rowToDiary(row);
+};
 
 /** All given filters hold together; `from` and `to` are local dates, inclusive. Deleted ones only where they are asked for. */
 export type DiaryFilter = {

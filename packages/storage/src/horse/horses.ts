@@ -2,7 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { type Horse, horseSchema } from "@canter/domain/horse/horse";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
-import { addAthlete } from "../group/add-athlete.ts";
+import { addAthlete } from "../group/athletes.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { rowToHorse } from "./horse-row.ts";
 

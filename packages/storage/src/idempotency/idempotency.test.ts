@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addSampleGroups } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { readIdempotent } from "./read-idempotent.ts";
-import { storeIdempotent } from "./store-idempotent.ts";
+import { readIdempotent, storeIdempotent } from "./idempotency.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
-import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
 import type { Scope } from "@canter/domain/group/scope";
+import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../group/is-own.ts";
 
@@ -33,4 +33,43 @@ export const putNotificationSettings = async (
       .execute();
   }
   return readNotificationSettings(trx, scope);
+};
+
+/** What a member gets by mail: each morning what is unread, and each week the report. */
+export type MailSettings = { readonly digest: boolean; readonly report: boolean };
+
+const readRow = (db: Handle, scope: Scope) =>
+  db
+    .selectFrom("mail_settings as s")
+    .select(["s.digest", "s.report", "s.digest_since"])
+    .where((eb) => isOwn(eb.ref("s.group_id"), eb.ref("s.member_id"), scope))
+    .executeTakeFirst();
+
+/** What the acting member gets by mail: nothing, unless they asked for it. */
+export const readMailSettings = async (db: Handle, scope: Scope): Promise<MailSettings> => {
+  const row = await readRow(db, scope);
+  return { digest: row?.digest === 1, report: row?.report === 1 };
+};
+
+/** Changes what is given; gives all of it. `now` in epoch milliseconds. */
+export const putMailSettings = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  change: { readonly [Kind in keyof MailSettings]?: boolean | undefined },
+  now: number,
+): Promise<MailSettings> => {
+  const before = await readRow(trx, scope);
+  const digest = change.digest ?? before?.digest === 1;
+  const report = change.report ?? before?.report === 1;
+  const row = {
+    digest: digest ? 1 : 0,
+    report: report ? 1 : 0,
+    digest_since: digest && before?.digest !== 1 ? now : (before?.digest_since ?? now),
+  };
+  await trx
+    .insertInto("mail_settings")
+    .values({ ...ownerOf(scope), ...row })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(row))
+    .execute();
+  return { digest, report };
 };

@@ -2,10 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../open-database.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { appendEvent } from "./append-event.ts";
-import { markDelivered } from "./mark-delivered.ts";
-import { pendingEvents } from "./pending-events.ts";
-import { purgeDelivered } from "./purge-delivered.ts";
+import { appendEvent, markDelivered, pendingEvents, purgeDelivered } from "./outbox.ts";
 
 describe.each(dialects)("the outbox on %s", (dialect) => {
   let test: TestStore;

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from "kysely";
 import type { PoolClient } from "pg";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
 import { postgresFailure } from "../store-failure.ts";
-import type { TransactionGuard } from "../transaction/transaction-guard.ts";
+import type { TransactionGuard } from "../transaction/transact.ts";
 import { forgetStatement, isOutdated, statementName } from "./statement-names.ts";
 
 /** Object ids of `bigint` and `numeric` in PostgreSQL's catalogue (pg_type.dat). */

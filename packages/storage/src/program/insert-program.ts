@@ -1,13 +1,20 @@
 import type { Scope } from "@canter/domain/group/scope";
+import type { Problem } from "@canter/domain/problem";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
-import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
-import type { TransactionHandle } from "../database.ts";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { checkAthlete } from "../group/check-athlete.ts";
 import { actorOf } from "./actor-of.ts";
-import { checkProgramAthlete } from "./check-program-athlete.ts";
+import { wordsOfName } from "./program-names.ts";
 import { headToColumn, pausesToColumn, planToColumn } from "./program-row.ts";
-import { wordsOfName } from "./words-of-name.ts";
+
+/** Whether programs of this athlete may be written in the scope. Not found: the athlete is not readable here; forbidden: readable only. */
+export const checkProgramAthlete = (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<Result<void, Problem>> => checkAthlete(db, scope, athleteId, "Programs");
 
 export type NewProgram = {
   readonly id: string;

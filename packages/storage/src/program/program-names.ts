@@ -2,8 +2,12 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
+import { searchWords } from "../workout/search-words.ts";
 import { readStatus } from "./program-row.ts";
-import { selectProgramHeads } from "./select-programs.ts";
+import { selectProgramHeads } from "./read-programs.ts";
+
+/** A program's name as it is searched: its folded words, a blank before and after each. */
+export const wordsOfName = (name: string): string => ` ${searchWords(name).join(" ")} `;
 
 /** A program by its name: nothing of its plan is read. */
 export type ProgramName = {

@@ -3,19 +3,12 @@ import type { Store } from "../open-database.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { samplePlan, sampleProgram } from "../testing/sample-program.ts";
-import { insertWorkout } from "../workout/insert-workout.ts";
-import { activePrograms } from "./active-programs.ts";
-import { appendProgramVersion } from "./append-program-version.ts";
+import { insertWorkout } from "../workout/write-workouts.ts";
+import { activePrograms, listPrograms, readProgram } from "./read-programs.ts";
+import { appendProgramVersion, listProgramVersions, readProgramVersion } from "./program-versions.ts";
 import { insertProgram } from "./insert-program.ts";
-import { listPrograms } from "./list-programs.ts";
-import { listProgramVersions } from "./list-program-versions.ts";
-import { listProgress } from "./list-progress.ts";
-import { listSubstitutions } from "./list-substitutions.ts";
-import { progressOfWorkout } from "./progress-of-workout.ts";
-import { putProgress } from "./put-progress.ts";
-import { readProgram } from "./read-program.ts";
-import { readProgramVersion } from "./read-program-version.ts";
-import { replaceSubstitution } from "./replace-substitution.ts";
+import { listProgress, progressOfWorkout, putProgress } from "./progress.ts";
+import { listSubstitutions, replaceSubstitution } from "./substitutions.ts";
 import { updateProgram } from "./update-program.ts";
 
 describe.each(dialects)("stored programs on %s", (dialect) => {

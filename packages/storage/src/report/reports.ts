@@ -7,7 +7,7 @@ import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
-import type { ReportTable } from "./report-table.ts";
+import type { ReportTable } from "../schema/coach-tables.ts";
 
 const stateSchema = z.enum(["making", "done", "failed"]);
 

@@ -4,9 +4,8 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { isOwn } from "../group/is-own.ts";
 import type { TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { insertRunEvents } from "./insert-run-events.ts";
-import type { NewRunEvent } from "./run-event-row.ts";
-import { type RunRow, rowToRun, type StoredRun } from "./run-row.ts";
+import { insertRunEvents, type NewRunEvent } from "./run-events.ts";
+import { type RunRow, rowToRun, type StoredRun } from "./runs.ts";
 
 /**
  * The run that answers a message. Times in epoch milliseconds; `state` is `running` unless given; `input` and `result` are any

@@ -5,8 +5,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import type { TransactionHandle } from "../database.ts";
 import { endUnanswered } from "./lease/end-unanswered.ts";
-import { readRun } from "./read-run.ts";
-import type { StoredRun } from "./run-row.ts";
+import { readRun, type StoredRun } from "./runs.ts";
 
 /**
  * Asks for a run of the acting member, and those below it, to be stopped: whoever works on it takes it to its end. One that

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { rowToRun, type StoredRun } from "../run/run-row.ts";
+import { rowToRun, type StoredRun } from "../run/runs.ts";
 import { limitTo } from "../limit-to.ts";
 
 const actorOf = ({ actor }: Scope): string => (actor === "system" ? "" : actor.memberId);

@@ -1,16 +1,44 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import {
   type CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   type Driver,
   type QueryResult,
   SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from "kysely";
-import type { TransactionGuard } from "../transaction/transaction-guard.ts";
-import { commitWithoutWaiting } from "../transaction/commit-without-waiting.ts";
+import { commitWithoutWaiting, type TransactionGuard } from "../transaction/transact.ts";
 import { openSqliteSession, type SqliteSession } from "./sqlite-session.ts";
 import { whileBusy } from "./while-busy.ts";
-import { createWriterLock } from "./writer-lock.ts";
+
+/** How long writes may follow each other before whatever else waits for the event loop gets a turn, in milliseconds. */
+const LONGEST_RUN_MS = 15;
+
+/** A queue for the one connection that writes: first come, first served. `take` resolves to the function that lets go. */
+export type WriterLock = { readonly take: () => Promise<() => void> };
+
+const createWriterLock = (): WriterLock => {
+  let last: Promise<void> = Promise.resolve();
+  let lastTurn = performance.now();
+  return {
+    take: async () => {
+      const before = last;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      last = promise;
+      await before;
+      // SQLite is synchronous: a loop of transactions would otherwise never let timers, sockets or files have their turn.
+      if (performance.now() - lastTurn > LONGEST_RUN_MS) {
+        await nextTurn();
+        lastTurn = performance.now();
+      }
+      return resolve;
+    },
+  };
+};
 
 /** Begins like this: reads only. A `with` may write. */
 const RAW_SELECT = /^\s*select\b/i;
@@ -91,7 +119,7 @@ class SqliteTurn implements DatabaseConnection {
  * Kysely over a SQLite file: one connection writes, one reads while the other is in a transaction, and each `read only` transaction gets a connection
  * with a snapshot of its own. Several processes may open the same file.
  */
-export class SqliteFileDriver implements Driver {
+class SqliteFileDriver implements Driver {
   readonly #file: string;
   readonly #guard: TransactionGuard;
   readonly #lock = createWriterLock();
@@ -139,3 +167,20 @@ export class SqliteFileDriver implements Driver {
     this.#reader = this.#writer = undefined;
   }
 }
+
+class SqliteFileAdapter extends SqliteAdapter {
+  // The driver queues by itself, so that it can refuse instead of waiting for ever.
+  override get supportsMultipleConnections() {
+    return true;
+  }
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+export const createSqliteFileDialect = (file: string, guard: TransactionGuard): Dialect => ({
+  createDriver: () => new SqliteFileDriver(file, guard),
+  createAdapter: () => new SqliteFileAdapter(),
+  createQueryCompiler: () => new SqliteQueryCompiler(),
+  createIntrospector: (db) => new SqliteIntrospector(db),
+});

@@ -1,7 +1,7 @@
-import { addAthlete } from "../group/add-athlete.ts";
-import { addMember } from "../group/add-member.ts";
-import { createAccount } from "../group/create-account.ts";
-import { createGroup } from "../group/create-group.ts";
+import { addAthlete } from "../group/athletes.ts";
+import { addMember } from "../group/members.ts";
+import { createAccount } from "../account/accounts.ts";
+import { createGroup } from "../group/groups.ts";
 import { putSchedule } from "../schedule/member-schedules.ts";
 import type { Store } from "../store.ts";
 

@@ -1,13 +1,19 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { listContentItems } from "../content/list-content-items.ts";
+import {
+  listContentItems,
+  listContentKeys,
+  putContentItems,
+  readContentItem,
+  readContentItems,
+} from "../content/content-items.ts";
 import { listContentPrograms, putContentPrograms, readContentProgram } from "../content/content-programs.ts";
-import { listContentSources } from "../content/list-content-sources.ts";
-import { listContentKeys } from "../content/list-content-keys.ts";
+import {
+  insertContentSource,
+  listContentSources,
+  readContentSource,
+  replaceContentSource,
+} from "../content/content-sources.ts";
 import { insertPlaylist, listPlaylists, readPlaylist, replacePlaylist } from "../content/playlists.ts";
-import { putContentItems } from "../content/put-content-items.ts";
-import { insertContentSource, replaceContentSource } from "../content/put-content-source.ts";
-import { readContentItem, readContentItems } from "../content/read-content-items.ts";
-import { readContentSource } from "../content/read-content-source.ts";
 import type { TransactionHandle } from "../database.ts";
 import { SECRET } from "./secret-word.ts";
 

@@ -2,15 +2,18 @@ import { stemsOf } from "@canter/domain/context/stems";
 import type { Scope } from "@canter/domain/group/scope";
 import { listMessagesAcross, readMessages, readNeighbours } from "../conversation/find-messages.ts";
 import { findMessages, searchMessages } from "../conversation/search-messages.ts";
-import { deleteConversation, updateConversation } from "../conversation/change-conversation.ts";
-import { hasMessage } from "../conversation/has-message.ts";
-import { heldMessages } from "../conversation/held-messages.ts";
+import { deleteConversation, updateConversation } from "../conversation/conversations.ts";
+import { hasMessage, heldMessages } from "../conversation/messages.ts";
 import { deleteMessage, editMessage } from "../conversation/change-message.ts";
 import { listSharedConversations, listSummedUpByRule, putSummary } from "../conversation/summaries.ts";
-import { messagesWithoutVector, nearestMessages, putVectors } from "../conversation/message-vectors.ts";
-import { membersWhoWrote } from "../conversation/members-who-wrote.ts";
+import {
+  membersWhoWrote,
+  messagesWithoutVector,
+  nearestMessages,
+  putVectors,
+} from "../conversation/message-vectors.ts";
 import type { TransactionHandle } from "../database.ts";
-import { addEmbeddingCall } from "../model/embedding-usage.ts";
+import { addEmbeddingCall } from "../model/model-usage.ts";
 import { SECRET } from "./secret-word.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;

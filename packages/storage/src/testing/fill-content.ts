@@ -1,8 +1,8 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { putContentPrograms } from "../content/content-programs.ts";
 import { insertPlaylist } from "../content/playlists.ts";
-import { putContentItems } from "../content/put-content-items.ts";
-import { insertContentSource } from "../content/put-content-source.ts";
+import { putContentItems } from "../content/content-items.ts";
+import { insertContentSource } from "../content/content-sources.ts";
 import type { TransactionHandle } from "../database.ts";
 
 /** A source of the scope's group with an item (also in a program and a playlist), named by what is given. */

@@ -1,12 +1,10 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { insertCoachingNote } from "../coaching-note/coaching-notes.ts";
-import { insertDashboard } from "../dashboard/insert-dashboard.ts";
-import { putDashboardLayout } from "../dashboard/dashboard-layout.ts";
+import { insertDashboard, putDashboardLayout } from "../dashboard/dashboards.ts";
 import { putDashboardMark } from "../dashboard/dashboard-marks.ts";
 import type { TransactionHandle } from "../database.ts";
-import { askPrompt } from "../prompt/ask-prompt.ts";
-import { answerPrompt } from "../prompt/end-prompt.ts";
-import { insertVoiceMemo } from "../voice-memo/insert-voice-memo.ts";
+import { answerPrompt, askPrompt } from "../prompt/prompts.ts";
+import { insertVoiceMemo } from "../voice-memo/voice-memos.ts";
 
 /** A day of the acting member with a question answered by voice, and what belongs to it. */
 export const fillDashboard = async (trx: TransactionHandle, scope: Scope, runId: string): Promise<void> => {

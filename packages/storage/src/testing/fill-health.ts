@@ -3,7 +3,7 @@ import type { TransactionHandle } from "../database.ts";
 import { replaceEquipment } from "../group/equipment.ts";
 import { putAthleteFact } from "../health/athlete-fact.ts";
 import { diaryTables } from "../health/diary-row.ts";
-import { insertDiary } from "../health/insert-diary.ts";
+import { insertDiary } from "../health/write-diary.ts";
 
 /** A row in every table of health data, about `athleteId`; `word` is in all of them. Ids are names of tables. */
 export const fillHealth = async (

@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
 import { insertProgram } from "../program/insert-program.ts";
-import { insertProposal } from "../proposal/insert-proposal.ts";
+import { insertProposal } from "../proposal/proposals.ts";
 
 /** A program of `athleteId` with changes that wait in the conversation. */
 export const fillProposal = async (

@@ -4,10 +4,8 @@ import { checkAthlete } from "../group/check-athlete.ts";
 import { listEquipment, replaceEquipment } from "../group/equipment.ts";
 import { putAthleteFact, readAthleteFact } from "../health/athlete-fact.ts";
 import { diaryDays, diarySeries } from "../health/diary-series.ts";
-import { insertDiary } from "../health/insert-diary.ts";
-import { listDiary } from "../health/list-diary.ts";
-import { readDiary } from "../health/read-diary.ts";
-import { updateDiary } from "../health/update-diary.ts";
+import { insertDiary, updateDiary } from "../health/write-diary.ts";
+import { listDiary, readDiary } from "../health/list-diary.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 

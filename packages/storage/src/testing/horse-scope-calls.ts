@@ -12,9 +12,8 @@ import {
 } from "../horse/horse-entries.ts";
 import { putHandoffMark, readHandoffMark } from "../horse/handoff-reads.ts";
 import { putHorsePhoto, readHorsePhoto, removeHorsePhoto } from "../horse/horse-photos.ts";
-import { addAthlete } from "../group/add-athlete.ts";
-import { createGroup } from "../group/create-group.ts";
-import { listPartnerRiders } from "../group/list-partner-riders.ts";
+import { addAthlete, listPartnerRiders } from "../group/athletes.ts";
+import { createGroup } from "../group/groups.ts";
 import { acceptHorseShare, endHorseShare, insertHorseShare, listHorseShares } from "../horse/horse-shares.ts";
 import { insertHorse, listHorses, readHorse, updateHorse } from "../horse/horses.ts";
 import { SECRET } from "./secret-word.ts";

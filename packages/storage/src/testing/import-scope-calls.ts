@@ -25,7 +25,7 @@ import {
   removeMerged,
 } from "../import/workout-sources.ts";
 import { insertRecordings, readRecording } from "../recording/recordings.ts";
-import { insertWorkouts } from "../workout/insert-workouts.ts";
+import { insertWorkouts } from "../workout/write-workouts.ts";
 import { sampleWorkout } from "./sample-groups.ts";
 import { SECRET } from "./secret-word.ts";
 

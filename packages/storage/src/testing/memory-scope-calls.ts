@@ -1,11 +1,13 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
-import { forgetMemories } from "../memory/forget-memories.ts";
-import { listMemories } from "../memory/list-memories.ts";
-import { loadMemory } from "../memory/load-memory.ts";
-import { putMemory } from "../memory/put-memory.ts";
-import { removeMemory } from "../memory/remove-memory.ts";
-import { saveMemoryChanges } from "../memory/save-memory-changes.ts";
+import {
+  forgetMemories,
+  listMemories,
+  loadMemory,
+  putMemory,
+  removeMemory,
+  saveMemoryChanges,
+} from "../memory/memories.ts";
 import {
   deletePersona,
   insertPersona,

@@ -1,8 +1,12 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
-import { putMailSettings, readMailSettings } from "../notification/mail-settings.ts";
+import {
+  putMailSettings,
+  putNotificationSettings,
+  readMailSettings,
+  readNotificationSettings,
+} from "../notification/notification-settings.ts";
 import { isMailSent, markMailSent, queueMail } from "../notification/member-mails.ts";
-import { putNotificationSettings, readNotificationSettings } from "../notification/notification-settings.ts";
 import {
   countUnread,
   listNotifications,

@@ -1,28 +1,28 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
-import { activePrograms, activeProgramsOf } from "../program/active-programs.ts";
-import { appendProgramVersion } from "../program/append-program-version.ts";
-import { checkProgramAthlete } from "../program/check-program-athlete.ts";
-import { checkWritableProgram } from "../program/check-writable-program.ts";
-import { insertProgram } from "../program/insert-program.ts";
-import { listDone } from "../program/list-done.ts";
-import { listPrograms } from "../program/list-programs.ts";
-import { listProgramVersions } from "../program/list-program-versions.ts";
-import { listProgress } from "../program/list-progress.ts";
-import { listUnderWay } from "../program/list-under-way.ts";
-import { listSubstitutions, substitutionsOfPrograms } from "../program/list-substitutions.ts";
+import {
+  activePrograms,
+  activeProgramsOf,
+  listPrograms,
+  listUnderWay,
+  readProgram,
+  selectProgramHeads,
+  selectPrograms,
+} from "../program/read-programs.ts";
+import {
+  appendProgramVersion,
+  listProgramVersions,
+  planVersions,
+  readProgramVersion,
+} from "../program/program-versions.ts";
+import { checkProgramAthlete, insertProgram } from "../program/insert-program.ts";
+import { checkWritableProgram, updateProgram } from "../program/update-program.ts";
+import { listDone, listProgress, progressOfWorkout, putProgress } from "../program/progress.ts";
+import { listSubstitutions, replaceSubstitution, substitutionsOfPrograms } from "../program/substitutions.ts";
 import { planOutlines } from "../program/plan-outlines.ts";
-import { planVersions } from "../program/plan-versions.ts";
 import { programNames, programNamesOfAthlete } from "../program/program-names.ts";
 import { pendingProposals } from "../program/pending-proposals.ts";
-import { progressOfWorkout } from "../program/progress-of-workout.ts";
-import { putProgress } from "../program/put-progress.ts";
-import { readProgram } from "../program/read-program.ts";
-import { readProgramVersion } from "../program/read-program-version.ts";
 import { recentProgramChanges } from "../program/recent-program-changes.ts";
-import { replaceSubstitution } from "../program/replace-substitution.ts";
-import { selectProgramHeads, selectPrograms } from "../program/select-programs.ts";
-import { updateProgram } from "../program/update-program.ts";
 import { samplePlan, sampleProgram } from "./sample-program.ts";
 import { SECRET } from "./secret-word.ts";
 

@@ -1,16 +1,20 @@
 import { energyKey, goalKey } from "@canter/domain/dashboard/answer/engagement";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../database.ts";
-import { addMember } from "../group/add-member.ts";
-import { createGroup } from "../group/create-group.ts";
+import { addMember } from "../group/members.ts";
+import { createGroup } from "../group/groups.ts";
 import { answeredElsewhere, answerElsewhere } from "../prompt/answered-elsewhere.ts";
-import { askPrompt } from "../prompt/ask-prompt.ts";
-import { answerPrompt, dropPrompts } from "../prompt/end-prompt.ts";
-import { fillVoiceAnswer } from "../prompt/fill-voice-answer.ts";
-import { listPrompts, readPrompt } from "../prompt/list-prompts.ts";
+import {
+  answerPrompt,
+  askPrompt,
+  dropPrompts,
+  fillVoiceAnswer,
+  listPrompts,
+  readPrompt,
+  selectPrompts,
+} from "../prompt/prompts.ts";
 import { promptRates } from "../prompt/prompt-rates.ts";
-import { selectPrompts } from "../prompt/select-prompts.ts";
-import { insertVoiceMemo } from "../voice-memo/insert-voice-memo.ts";
+import { insertVoiceMemo } from "../voice-memo/voice-memos.ts";
 import { SECRET } from "./secret-word.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;

@@ -1,11 +1,10 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
-import { addAthlete } from "../group/add-athlete.ts";
-import { addMember } from "../group/add-member.ts";
-import { createAccount } from "../group/create-account.ts";
-import { createGroup } from "../group/create-group.ts";
-import { scopeOfMember } from "../group/scope-of-member.ts";
-import { scopeOfSystem } from "../group/scope-of-system.ts";
+import { addAthlete } from "../group/athletes.ts";
+import { addMember } from "../group/members.ts";
+import { createAccount } from "../account/accounts.ts";
+import { createGroup } from "../group/groups.ts";
+import { scopeOfMember, scopeOfSystem } from "../group/scope-of-member.ts";
 import type { TransactionHandle } from "../database.ts";
 import type { Store } from "../store.ts";
 

@@ -5,7 +5,7 @@ import path from "node:path";
 import { inject } from "vitest";
 import type { DialectName } from "../database.ts";
 import type { DatabaseLocation } from "../open-database.ts";
-import { sqliteFileOf } from "../sqlite/sqlite-file-of.ts";
+import { sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import type {} from "./database-global-setup.ts";
 import { onPostgresServer, urlOfDatabase } from "./on-postgres-server.ts";
 

@@ -1,11 +1,46 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
+import { CompiledQuery, sql } from "kysely";
 import type { DialectName, Handle, TransactionHandle } from "../database.ts";
 import { isSerializationFailure } from "../postgres/serialization-failure.ts";
-import type { Store, TransactOptions } from "../store.ts";
 import { StoreFailure } from "../store-failure.ts";
-import { commitWithoutWaiting } from "./commit-without-waiting.ts";
-import type { TransactionGuard } from "./transaction-guard.ts";
+import type { Store, TransactOptions } from "../store.ts";
+
+/**
+ * Whether the transaction that is being started here may be taken back by a power failure. Tells SQLite's driver, which
+ * Kysely calls with a fixed list of settings; PostgreSQL is told by a statement.
+ */
+export const commitWithoutWaiting = new AsyncLocalStorage<boolean>();
+
+/**
+ * Knows whether the calling code is inside a transaction of one store. The outer handle is refused there: on SQLite its
+ * writes would wait for the very transaction that waits for them, on PostgreSQL they would happen outside of it.
+ */
+export type TransactionGuard = {
+  run<T>(work: () => Promise<T>): Promise<T>;
+  /** Throws inside a transaction that has not ended. */
+  refuseInside(): void;
+};
+
+export const createTransactionGuard = (): TransactionGuard => {
+  const inside = new AsyncLocalStorage<{ ended: boolean }>();
+  return {
+    run: async (work) => {
+      const transaction = { ended: false };
+      try {
+        return await inside.run(transaction, work);
+      } finally {
+        // What the work left running (a timer, a later delivery) inherits the context, but is outside by now.
+        transaction.ended = true;
+      }
+    },
+    refuseInside: () => {
+      const transaction = inside.getStore();
+      if (transaction && !transaction.ended)
+        throw new Error("Inside a transaction its own handle must be used, not the store's.");
+    },
+  };
+};
 
 /** How long a transaction that keeps losing races is tried again, in milliseconds. */
 const PATIENCE_MS = 15_000;
@@ -50,3 +85,25 @@ export const createTransact =
       await sleep(pause * Math.random());
     }
   };
+
+const begin = CompiledQuery.raw("savepoint attempt");
+const takeBack = CompiledQuery.raw("rollback to savepoint attempt");
+const end = CompiledQuery.raw("release savepoint attempt");
+
+/**
+ * Does work within a transaction that goes on also where it fails: then nothing of it is kept. Says whether it was done. Throws
+ * where the transaction itself has lost a race, and must be run again. Not to be nested.
+ */
+export const attempt = async (trx: TransactionHandle, work: () => Promise<void>): Promise<boolean> => {
+  await trx.executeQuery(begin);
+  try {
+    await work();
+  } catch (error) {
+    if (isSerializationFailure(error)) throw error;
+    await trx.executeQuery(takeBack);
+    await trx.executeQuery(end);
+    return false;
+  }
+  await trx.executeQuery(end);
+  return true;
+};

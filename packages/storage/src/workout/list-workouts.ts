@@ -2,12 +2,32 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { DialectName, Handle } from "../database.ts";
 import { dialectOf } from "../dialect-of.ts";
-import type { Handle } from "../database.ts";
-import { matchesWords } from "./matches-words.ts";
-import { newestWorkouts, type NarrowWorkouts } from "./newest-workouts.ts";
-import { decodedCursor, type WorkoutCursor } from "./workout-cursor.ts";
-import { pageOf, type WorkoutPage } from "./workout-page.ts";
+import { searchWords } from "./search-words.ts";
+import { decodedCursor, pageOf, type WorkoutCursor, type WorkoutPage } from "./select-workouts.ts";
+import { type NarrowWorkouts, newestWorkouts } from "./workouts-of-athletes.ts";
+
+/**
+ * The workout in `column` holds each word of `text`, or a word that begins with it; never true for a text without words.
+ * Written once for each database; the words are letters and digits only, so nothing in them is syntax to either.
+ */
+const matchesWords = (
+  column: Expression<string>,
+  text: string,
+  dialect: DialectName,
+): Expression<SqlBool> => {
+  const words = searchWords(text);
+  if (words.length === 0) return sql<SqlBool>`false`;
+  if (dialect === "sqlite") {
+    const query = words.map((word) => `"${word}"*`).join(" ");
+    return sql<SqlBool>`${column} in (select t.workout_id from workout_search as s
+      join workout_texts as t on t.id = s.rowid where s.workout_search match ${query})`;
+  }
+  const query = words.map((word) => `'${word}':*`).join(" & ");
+  return sql<SqlBool>`${column} in (select t.workout_id from workout_texts as t where t.lexemes @@ ${query}::tsquery)`;
+};
 
 /** All given filters hold together. `athleteId`: as athlete or as rider; `from` and `to` are local dates, inclusive. */
 export type WorkoutFilter = {

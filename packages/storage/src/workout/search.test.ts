@@ -2,10 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { deleteWorkout } from "./delete-workout.ts";
-import { insertWorkout } from "./insert-workout.ts";
+import { deleteWorkout, insertWorkout, replaceWorkout } from "./write-workouts.ts";
 import { listWorkouts } from "./list-workouts.ts";
-import { replaceWorkout } from "./replace-workout.ts";
 import { searchWords } from "./search-words.ts";
 
 const texts: Readonly<Record<string, string>> = {

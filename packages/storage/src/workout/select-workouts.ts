@@ -1,6 +1,10 @@
 import type { Scope } from "@canter/domain/group/scope";
+import { localDateSchema, type Workout } from "@canter/domain/workout/workout";
+import { z } from "zod";
 import type { Handle } from "../database.ts";
 import { isReadableWorkout } from "../group/athlete-access.ts";
+import { createPageCursor } from "../page-cursor.ts";
+import { rowToWorkout, type WorkoutRow } from "./workout-row.ts";
 
 /** All columns of the workouts that the scope may read: the start of every query of workouts. */
 export const selectWorkouts = (db: Handle, scope: Scope) =>
@@ -12,3 +16,21 @@ export const selectWorkouts = (db: Handle, scope: Scope) =>
 /** Of those, what counts as training done: saved and not deleted. */
 export const selectSavedWorkouts = (db: Handle, scope: Scope) =>
   selectWorkouts(db, scope).where("w.status", "=", "saved").where("w.deleted_at", "is", null);
+
+const sortKey = z.tuple([localDateSchema, z.int(), z.string().max(100)]);
+
+/** A workout's place in its athlete's history: date, when it was stored, id. */
+export type WorkoutCursor = z.infer<typeof sortKey>;
+
+/** Where a page of workouts ended. */
+export const { encode: encodeWorkoutCursor, decode: decodedCursor } = createPageCursor(sortKey);
+
+export type WorkoutPage = { readonly items: readonly Workout[]; readonly nextCursor?: string };
+
+/** A page of at most `limit` from rows that are sorted newest first (date, time of creation, id) and were looked up to `limit + 1`. */
+export const pageOf = (rows: readonly WorkoutRow[], limit: number): WorkoutPage => {
+  const items = rows.slice(0, limit).map(rowToWorkout);
+  const last = items.at(-1);
+  if (rows.length <= limit || !last) return { items };
+  return { items, nextCursor: encodeWorkoutCursor([last.date, last.createdAt, last.id]) };
+};

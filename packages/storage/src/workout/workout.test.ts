@@ -3,17 +3,13 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { deleteWorkout } from "./delete-workout.ts";
-import { exerciseUsage } from "./exercise-usage.ts";
-import { insertWorkout } from "./insert-workout.ts";
+import { deleteWorkout, insertWorkout, replaceWorkout, restoreWorkout } from "./write-workouts.ts";
+import { exerciseUsage, workoutsWithExercise } from "./exercise-usage.ts";
 import { listWorkoutVersions } from "./list-workout-versions.ts";
 import { listWorkouts } from "./list-workouts.ts";
 import { readWorkout } from "./read-workout.ts";
-import { replaceWorkout } from "./replace-workout.ts";
-import { restoreWorkout } from "./restore-workout.ts";
-import { workoutsOfAthlete } from "./workouts-of-athlete.ts";
-import { workoutsOnDate } from "./workouts-on-date.ts";
-import { workoutsWithExercise } from "./workouts-with-exercise.ts";
+import { workoutsOfAthlete } from "./workouts-of-athletes.ts";
+import { workoutsOnDate } from "./workouts-by-date.ts";
 
 describe.each(dialects)("workouts on %s", (dialect) => {
   let test: TestStore;

@@ -1,10 +1,40 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { Handle } from "../database.ts";
-import { isOneOf, isReadableWorkout } from "../group/athlete-access.ts";
+import { expressionBuilder, type SelectQueryBuilder } from "kysely";
+import type { Database, Handle, WorkoutTable } from "../database.ts";
+import { isOneOf, isReadableAthlete, isReadableWorkout } from "../group/athlete-access.ts";
+import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { selectSavedWorkouts } from "./select-workouts.ts";
 import { rowToWorkout } from "./workout-row.ts";
+
+/** Absent: not narrowed by it. */
+type Narrowing = { readonly exerciseKey?: string; readonly discipline?: string };
+type WantedPage = Narrowing & { readonly scope: Scope; readonly athleteId: string };
+
+const selectHistory = prepareQuery((db, { scope, athleteId, exerciseKey, discipline }: WantedPage) => {
+  let query = selectSavedWorkouts(db, scope).where("w.athlete_id", "=", athleteId);
+  if (discipline !== undefined) query = query.where("w.discipline", "=", discipline);
+  if (exerciseKey !== undefined)
+    query = query.where("w.id", "in", (eb) =>
+      eb
+        .selectFrom("workout_exercises as e")
+        .select("e.workout_id")
+        .where("e.exercise_key", "=", exerciseKey),
+    );
+  return query.orderBy("w.date").orderBy("w.created_at").orderBy("w.id");
+});
+
+/** All saved workouts of an athlete, oldest first: what records are computed from. Narrow it where one subject is enough. */
+export const workoutsOfAthlete = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  narrowing: Narrowing = {},
+): Promise<readonly Workout[]> => {
+  const { rows } = await selectHistory(db, { scope, athleteId, ...narrowing });
+  return rows.map(rowToWorkout);
+};
 
 /** Local dates, both included. */
 type Range = { readonly athleteIds: readonly string[]; readonly from: string; readonly to: string };
@@ -102,4 +132,45 @@ export const lastWorkoutsOfAthletes = async (
 ): Promise<ReadonlyMap<string, Workout>> => {
   const { rows } = await selectLast(db, { scope, range: { athleteIds, to } });
   return new Map(rows.map((row) => [row.athlete_id, rowToWorkout(row)]));
+};
+
+type Filtered = Database & { x: WorkoutTable };
+/** Narrows the workouts `x` of one athlete. */
+export type NarrowWorkouts = <T>(
+  query: SelectQueryBuilder<Filtered, "x", T>,
+) => SelectQueryBuilder<Filtered, "x", T>;
+
+/**
+ * The readable workouts (as `isReadableWorkout` has it) that `narrow` lets through, newest first, at most `limit`: full rows.
+ * Each readable athlete, as athlete and as rider, adds the newest `limit` of its own, straight from an index; so the time
+ * depends on the page and the number of athletes, not on how much history there is.
+ */
+export const newestWorkouts = (db: Handle, scope: Scope, limit: number, narrow: NarrowWorkouts) => {
+  const newestOf = (column: "x.athlete_id" | "x.rider_athlete_id") => {
+    const eb = expressionBuilder<Database & { a: Database["athletes"] }, "a">();
+    return narrow(eb.selectFrom("workouts as x").whereRef(column as "x.athlete_id", "=", "a.id" as never))
+      .select("x.id")
+      .orderBy("x.date", "desc")
+      .orderBy("x.created_at", "desc")
+      .orderBy("x.id", "desc")
+      .limit(limitTo(limit));
+  };
+  const asAthlete = db
+    .selectFrom("athletes as a")
+    .innerJoin("workouts as w", (join) => join.on("w.id", "in", newestOf("x.athlete_id")))
+    .select("w.id")
+    .where((eb) => isReadableAthlete(eb.ref("a.id"), scope));
+  const asRider = db
+    .selectFrom("athletes as a")
+    .innerJoin("workouts as w", (join) => join.on("w.id", "in", newestOf("x.rider_athlete_id")))
+    .select("w.id")
+    .where((eb) => isOneOf(eb.ref("a.id"), scope.readableAthletes));
+  return db
+    .selectFrom("workouts as w")
+    .selectAll("w")
+    .where("w.id", "in", asAthlete.union(asRider))
+    .orderBy("w.date", "desc")
+    .orderBy("w.created_at", "desc")
+    .orderBy("w.id", "desc")
+    .limit(limitTo(limit));
 };

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addAthlete } from "@canter/storage/group/athletes";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";

@@ -4,8 +4,8 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
-import { appendMessage } from "@canter/storage/conversation/append-message";
-import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
+import { saveMemoryChanges } from "@canter/storage/memory/memories";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type Application, createApplication } from "../../create-application.ts";
 import { newId } from "../../core/ids.ts";

@@ -1,10 +1,9 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Handle } from "@canter/storage/database";
 import type { Message } from "@canter/storage/conversation/conversation-row";
-import { listMessages } from "@canter/storage/conversation/list-messages";
-import { readMessage } from "@canter/storage/conversation/read-message";
-import { loadMemory } from "@canter/storage/memory/load-memory";
-import { runsOfMessages } from "@canter/storage/run/runs-of-messages";
+import { listMessages, readMessage } from "@canter/storage/conversation/messages";
+import { loadMemory } from "@canter/storage/memory/memories";
+import { runsOfMessages } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
 import { enterAsMember } from "../../group/enter-group.ts";

@@ -1,9 +1,9 @@
 import type { AgentTask } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type SetUp, setUpSchema, type SetUpTurn, takeSetUpTurn } from "@canter/domain/persona/set-up-talk";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
-import { updateMember } from "@canter/storage/group/update-member";
+import { updateMember } from "@canter/storage/group/members";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { messageDataOf } from "../../core/message-data.ts";

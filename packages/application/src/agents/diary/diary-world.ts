@@ -5,7 +5,7 @@ import { weightTrend } from "@canter/domain/health/weight-trend";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { listGroupAthletes } from "@canter/storage/group/list-group-athletes";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { bodyReadings } from "../../health/body-readings.ts";

@@ -1,10 +1,8 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { latestEvaluation, type StoredEvaluation } from "@canter/storage/evaluation/evaluations";
-import { readProgram } from "@canter/storage/program/read-program";
-import { readRun } from "@canter/storage/run/read-run";
-import type { StoredRun } from "@canter/storage/run/run-row";
-import { runView } from "@canter/storage/run/run-view";
+import { readProgram } from "@canter/storage/program/read-programs";
+import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { checkWritable } from "../../core/athlete-access.ts";
 import { transactOnce } from "../../core/once.ts";

@@ -1,8 +1,7 @@
 import type { Ending } from "@canter/agent/run/agent";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { deleteWorkout } from "@canter/storage/workout/delete-workout";
-import { insertWorkout } from "@canter/storage/workout/insert-workout";
+import { deleteWorkout, insertWorkout } from "@canter/storage/workout/write-workouts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { isOpen, linkDuplicate, withDoubts } from "../../workout/open-questions.ts";
 import { isUntouchedDraft } from "../../logging/read-run.ts";

@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import { addAthlete } from "@canter/storage/group/add-athlete";
+import { addAthlete } from "@canter/storage/group/athletes";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Workout } from "@canter/domain/workout/workout";
-import { listRunEvents } from "@canter/storage/run/list-run-events";
+import { listRunEvents } from "@canter/storage/run/run-events";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";

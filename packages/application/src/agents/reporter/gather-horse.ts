@@ -8,7 +8,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
 import { readHorse } from "@canter/storage/horse/horses";
-import { activePrograms } from "@canter/storage/program/active-programs";
+import { activePrograms } from "@canter/storage/program/read-programs";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { ridesOfHorse } from "../../handoff/rides-of-horse.ts";

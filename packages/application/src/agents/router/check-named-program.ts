@@ -1,6 +1,6 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { readProgram } from "@canter/storage/program/read-program";
+import { readProgram } from "@canter/storage/program/read-programs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { MessageInput } from "./message-input.ts";
 

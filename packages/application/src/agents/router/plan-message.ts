@@ -1,10 +1,9 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { latestConversation } from "@canter/storage/conversation/latest-conversation";
+import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import { readNewHorse } from "@canter/domain/horse/words/read-new-horse";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
-import { readConversation } from "@canter/storage/conversation/read-conversation";
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
 import { isClear, openLogger } from "../logger/agent.ts";

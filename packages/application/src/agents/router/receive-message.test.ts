@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";

@@ -1,9 +1,7 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
-import { readRun } from "@canter/storage/run/read-run";
-import type { StoredRun } from "@canter/storage/run/run-row";
-import { runView } from "@canter/storage/run/run-view";
+import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { checkWritable } from "../../core/athlete-access.ts";
 import { loadLanguage } from "../../core/language.ts";

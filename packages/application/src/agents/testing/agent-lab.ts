@@ -1,8 +1,8 @@
 import { testContext } from "../../testing/test-context.ts";
 import type { Agent } from "@canter/agent/run/agent";
 import type { RunOutcome } from "@canter/agent/run/execute-run";
-import { appendMessage } from "@canter/storage/conversation/append-message";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
+import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";

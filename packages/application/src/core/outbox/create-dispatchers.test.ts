@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { createGroup } from "@canter/storage/group/create-group";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
+import { createGroup } from "@canter/storage/group/groups";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { createDispatchers } from "./create-dispatchers.ts";
 

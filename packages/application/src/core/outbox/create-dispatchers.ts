@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as wait } from "node:timers/promises";
-import { hasPending } from "@canter/storage/outbox/has-pending";
+import { hasPending } from "@canter/storage/outbox/outbox";
 import type { Store } from "@canter/storage/store";
 import { createDispatcher, type Subscriber } from "./dispatcher.ts";
 import { createEmit, type Emit } from "./emit.ts";

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { appendEvent } from "@canter/storage/outbox/append-event";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-system";
-import { createGroup } from "@canter/storage/group/create-group";
+import { appendEvent } from "@canter/storage/outbox/outbox";
+import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { createGroup } from "@canter/storage/group/groups";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { createDispatcher } from "./dispatcher.ts";
 

@@ -1,7 +1,10 @@
 import type { TransactionHandle } from "@canter/storage/database";
-import { markDelivered } from "@canter/storage/outbox/mark-delivered";
-import { type OutboxEvent, pendingEvents } from "@canter/storage/outbox/pending-events";
-import { purgeDelivered } from "@canter/storage/outbox/purge-delivered";
+import {
+  markDelivered,
+  type OutboxEvent,
+  pendingEvents,
+  purgeDelivered,
+} from "@canter/storage/outbox/outbox";
 import type { Store } from "@canter/storage/store";
 
 /** What subscribers learn of an event. `about`: what it is about, where that is at hand and need not be read again. */

@@ -1,8 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendEvent } from "@canter/storage/outbox/append-event";
-import { markDelivered } from "@canter/storage/outbox/mark-delivered";
-import { attempt } from "@canter/storage/transaction/attempt";
+import { appendEvent, markDelivered } from "@canter/storage/outbox/outbox";
+import { attempt } from "@canter/storage/transaction/transact";
 import type { Happening, Subscriber } from "./dispatcher.ts";
 
 /** In the transaction that causes an event: whoever learns of it at once does, for the others it is written down. */

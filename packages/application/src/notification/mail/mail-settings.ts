@@ -4,7 +4,7 @@ import {
   type MailSettings,
   putMailSettings,
   readMailSettings as readStored,
-} from "@canter/storage/notification/mail-settings";
+} from "@canter/storage/notification/notification-settings";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { addressOf } from "./mail-to-member.ts";
 

@@ -1,6 +1,6 @@
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import type { Job, NewJob } from "@canter/agent/schema/job";
-import { readMember } from "@canter/storage/group/member-listing";
+import { readMember } from "@canter/storage/group/members";
 import {
   isMailSent,
   markMailSent,

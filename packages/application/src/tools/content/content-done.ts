@@ -2,7 +2,7 @@ import type { DoneContent } from "@canter/domain/content/infer-content-program";
 import type { Scope } from "@canter/domain/group/scope";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Handle } from "@canter/storage/database";
-import type { StoredContentItem } from "@canter/storage/content/content-item-row";
+import type { StoredContentItem } from "@canter/storage/content/content-items";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 
 /** So far back, and so many workouts, tell what somebody does. */

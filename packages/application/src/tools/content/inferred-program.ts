@@ -4,7 +4,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { Handle } from "@canter/storage/database";
 import { listContentPrograms } from "@canter/storage/content/content-programs";
-import { listContentItems } from "@canter/storage/content/list-content-items";
+import { listContentItems } from "@canter/storage/content/content-items";
 import { contentDone } from "./content-done.ts";
 
 /** A program that an athlete seems to follow, as a question to them with what speaks for it. Nothing is started by it. */

@@ -2,9 +2,8 @@ import { programState } from "@canter/domain/content/program-state";
 import { nextSession } from "@canter/domain/program/next-session";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "@canter/storage/database";
-import { activePrograms } from "@canter/storage/program/active-programs";
-import { listProgress } from "@canter/storage/program/list-progress";
-import { listPrograms } from "@canter/storage/program/list-programs";
+import { activePrograms, listPrograms } from "@canter/storage/program/read-programs";
+import { listProgress } from "@canter/storage/program/progress";
 import { type MergedProgram, mergeStored, readMergedProgram } from "../../program/merged-program.ts";
 
 const pressing = ["train", "done", "rest", "paused", "before", "finished"] as const;

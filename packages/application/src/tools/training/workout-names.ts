@@ -1,6 +1,6 @@
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
-import { listDisciplines } from "@canter/storage/group/list-disciplines";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { ToolScope } from "../tool-scope.ts";
 
 /** How workouts are called in a line: by their own title, else by their discipline. */

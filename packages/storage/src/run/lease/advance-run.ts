@@ -2,8 +2,7 @@ import type { RunUsage } from "@canter/agent/schema/run";
 import { type RawBuilder, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
-import { insertRunEvents } from "../insert-run-events.ts";
-import type { NewRunEvent } from "../run-event-row.ts";
+import { insertRunEvents, type NewRunEvent } from "../run-events.ts";
 import type { Lease, Refusal } from "./lease.ts";
 
 /** What one commit adds to a run, as the kernel's `RunRecord`. Times are epoch milliseconds. */

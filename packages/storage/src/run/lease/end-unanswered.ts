@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { TransactionHandle } from "../../database.ts";
-import { insertRunEvents } from "../insert-run-events.ts";
-import { rowToRun, type StoredRun } from "../run-row.ts";
+import { insertRunEvents } from "../run-events.ts";
+import { rowToRun, type StoredRun } from "../runs.ts";
 
 /** An end that no agent gave. Times are epoch milliseconds. */
 export type UnansweredEnd = {

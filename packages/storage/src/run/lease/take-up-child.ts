@@ -1,9 +1,8 @@
-import type { Run } from "@canter/agent/schema/run";
-import { isOver } from "@canter/agent/schema/run";
+import { isOver, type Run } from "@canter/agent/schema/run";
 import type { TransactionHandle } from "../../database.ts";
 import { dialectOf } from "../../dialect-of.ts";
 import { refusalOf } from "./advance-run.ts";
-import { rowToRun, type StoredRun } from "../run-row.ts";
+import { rowToRun, type StoredRun } from "../runs.ts";
 import type { Holder, Lease, Refusal } from "./lease.ts";
 import { takeUpRun } from "./take-up-run.ts";
 import type { TakenRun } from "./taken-run.ts";

@@ -1,6 +1,6 @@
 import type { TransactionHandle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
-import { insertRunEvents } from "../insert-run-events.ts";
+import { insertRunEvents } from "../run-events.ts";
 import type { Holder } from "./lease.ts";
 import { rowToTaken, type TakenRun } from "./taken-run.ts";
 

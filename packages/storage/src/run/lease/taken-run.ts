@@ -1,8 +1,7 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { RunUsage } from "@canter/agent/schema/run";
 import type { TransactionHandle } from "../../database.ts";
-import { usageWithChildren } from "../usage-with-children.ts";
-import type { RunRow } from "../run-row.ts";
+import { type RunRow, usageWithChildren } from "../runs.ts";
 import type { Lease } from "./lease.ts";
 
 /** A run that has just been taken up: the kernel's `ClaimedRun`. */

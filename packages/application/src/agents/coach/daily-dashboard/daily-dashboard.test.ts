@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { insertVoiceMemo } from "@canter/storage/voice-memo/insert-voice-memo";
+import { insertVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import {
   type FakeModelServer,
   startFakeModelServer,

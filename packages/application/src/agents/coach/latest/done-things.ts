@@ -1,8 +1,8 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle } from "@canter/storage/database";
-import { readProposal } from "@canter/storage/proposal/read-proposal";
-import { readRun } from "@canter/storage/run/read-run";
+import { readProposal } from "@canter/storage/proposal/proposals";
+import { readRun } from "@canter/storage/run/runs";
 import { type DoneThing, messageDataOf } from "../../../core/message-data.ts";
 import { runRecordSchema } from "../../../core/run-record.ts";
 

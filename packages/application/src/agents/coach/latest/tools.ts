@@ -8,10 +8,10 @@ import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import { workoutContentSchema } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
-import { readDiary } from "@canter/storage/health/read-diary";
-import { updateDiary } from "@canter/storage/health/update-diary";
+import { readDiary } from "@canter/storage/health/list-diary";
+import { updateDiary } from "@canter/storage/health/write-diary";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import { todayOf } from "../../../core/local-time.ts";
 import {

@@ -4,7 +4,7 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
-import { appendMessage } from "@canter/storage/conversation/append-message";
+import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { deleteMessage } from "@canter/storage/conversation/change-message";
 import { listSharedConversations } from "@canter/storage/conversation/summaries";
 import { dialects } from "@canter/storage/testing/open-test-store";

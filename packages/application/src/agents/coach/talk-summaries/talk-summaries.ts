@@ -4,7 +4,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { checkSummary } from "@canter/domain/context/check-summary";
 import { conversationKinds, sourceNames } from "@canter/domain/context/context-piece";
 import { ok } from "@canter/domain/result";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { listSummedUpByRule, putSummary } from "@canter/storage/conversation/summaries";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";

@@ -3,8 +3,7 @@ import { memoryBounds, memoryKeySchema } from "@canter/agent/schema/memory-entry
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { loadMemory } from "@canter/storage/memory/load-memory";
-import { saveMemoryChanges } from "@canter/storage/memory/save-memory-changes";
+import { loadMemory, saveMemoryChanges } from "@canter/storage/memory/memories";
 import { z } from "zod";
 import type { CoachKnowledge } from "../coach-world.ts";
 

@@ -3,13 +3,12 @@ import type { Interview } from "@canter/domain/program-design/interview/intervie
 import { splitProgress } from "@canter/domain/program/split-progress";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendProgramVersion } from "@canter/storage/program/append-program-version";
+import { appendProgramVersion, readProgramVersion } from "@canter/storage/program/program-versions";
 import type { StoredProgram } from "@canter/storage/program/program-row";
-import { readProgram } from "@canter/storage/program/read-program";
-import { readProgramVersion } from "@canter/storage/program/read-program-version";
-import { listProposals } from "@canter/storage/proposal/list-proposals";
+import { readProgram } from "@canter/storage/program/read-programs";
+import { listProposals } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { newUid } from "../../../core/ids.ts";
 import { messageDataOf } from "../../../core/message-data.ts";

@@ -3,10 +3,10 @@ import { type Interview, interviewSchema } from "@canter/domain/program-design/i
 import { recallAnswers } from "@canter/domain/program-design/interview/recall-answers";
 import { valuesOf } from "@canter/domain/program-design/answers";
 import { readAnswer } from "@canter/domain/program-design/read-answer";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import { listEquipment } from "@canter/storage/group/equipment";
-import { readProgram } from "@canter/storage/program/read-program";
-import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athlete";
+import { readProgram } from "@canter/storage/program/read-programs";
+import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athletes";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { loadLanguage } from "../../../core/language.ts";
 import { todayOf } from "../../../core/local-time.ts";

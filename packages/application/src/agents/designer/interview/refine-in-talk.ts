@@ -5,7 +5,7 @@ import type { Interview } from "@canter/domain/program-design/interview/intervie
 import { programRules } from "@canter/domain/program-design/program-rules";
 import { readAnswer } from "@canter/domain/program-design/read-answer";
 import { readRefusal } from "@canter/domain/program-design/interview/recall-answers";
-import { listMessages } from "@canter/storage/conversation/list-messages";
+import { listMessages } from "@canter/storage/conversation/messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
 import { messageDataOf } from "../../../core/message-data.ts";

@@ -6,7 +6,7 @@ import { disciplineToWorkType, programToTrainingPlan } from "@canter/domain/prog
 import { err, ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
-import { workoutsBetween } from "@canter/storage/workout/workouts-between";
+import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
 import { z } from "zod";
 import { evaluatedNow, type EvaluatorWorld, factsBeside } from "../evaluator-world.ts";
 

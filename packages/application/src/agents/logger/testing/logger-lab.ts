@@ -8,7 +8,7 @@ import { createScriptedModel } from "@canter/agent/testing/create-scripted-model
 import type { ScriptInput } from "@canter/agent/testing/script/script";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createConversation } from "@canter/storage/conversation/create-conversation";
+import { createConversation } from "@canter/storage/conversation/conversations";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";

@@ -2,7 +2,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { replaceWorkout } from "@canter/storage/workout/replace-workout";
+import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import { isOpen, linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";

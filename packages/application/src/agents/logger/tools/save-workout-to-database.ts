@@ -1,7 +1,7 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { insertWorkout } from "@canter/storage/workout/insert-workout";
+import { insertWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import { linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";

@@ -1,0 +1,169 @@
+import { type Dashboard, dashboardSchema } from "@canter/domain/dashboard/dashboard";
+import type { Scope } from "@canter/domain/group/scope";
+import { invalid, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Selectable } from "kysely";
+import { z } from "zod";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { isOwn, ownerOf } from "../group/is-own.ts";
+import { touchMember } from "../group/members.ts";
+import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
+import type { DashboardMarkTable, DashboardRevisionTable } from "../schema/coach-tables.ts";
+
+/** A day as it was prepared. `runId`: by which run; absent for one made on the spot. */
+export type StoredDashboard = {
+  readonly memberId: string;
+  readonly revision: number;
+  readonly runId?: string;
+  readonly dashboard: Dashboard;
+};
+
+const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredDashboard => ({
+  memberId: row.member_id,
+  revision: row.revision,
+  ...(row.run_id !== null && { runId: row.run_id }),
+  dashboard: dashboardSchema.parse(JSON.parse(row.document)),
+});
+
+export type Mark = "done" | "not_today";
+/** As stored: what was set aside and then done is set aside again where that is taken back. */
+const markSchema = z.enum(["done", "not_today", "done_after_all"]);
+export type StoredMark = z.infer<typeof markSchema>;
+/** `workoutId`: the workout that took care of it. */
+export type DashboardMark = {
+  readonly contentId: string;
+  readonly as: Mark;
+  readonly at: number;
+  readonly workoutId?: string;
+};
+
+export const rowToMark = (
+  row: Pick<DashboardMarkTable, "content_id" | "mark" | "at" | "workout_id">,
+): DashboardMark => ({
+  contentId: row.content_id,
+  as: markSchema.parse(row.mark) === "not_today" ? "not_today" : "done",
+  at: row.at,
+  ...(row.workout_id !== null && { workoutId: row.workout_id }),
+});
+
+/**
+ * Adds a revision to the acting member's day; none is overwritten. The member's row is written first: two revisions at once become one
+ * after the other, whatever the isolation of their transactions.
+ */
+export const insertDashboard = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  dashboard: Dashboard,
+  runId?: string,
+): Promise<StoredDashboard> => {
+  const owner = ownerOf(scope);
+  const { date } = dashboard;
+  await touchMember(trx, scope);
+  const { last } = await trx
+    .selectFrom("dashboard_revisions")
+    .select((eb) => eb.fn.max("revision").as("last"))
+    .where("member_id", "=", owner.member_id)
+    .where("group_id", "=", owner.group_id)
+    .where("date", "=", date)
+    .executeTakeFirstOrThrow();
+  const revision = Number(last ?? 0) + 1;
+  const row = { ...owner, date, revision, made_by: dashboard.by, run_id: runId ?? null };
+  await trx
+    .insertInto("dashboard_revisions")
+    .values({ ...row, document: JSON.stringify(dashboard), generated_at: dashboard.generatedAt })
+    .execute();
+  return { memberId: owner.member_id, revision, ...(runId !== undefined && { runId }), dashboard };
+};
+
+const selectLatest = prepareQuery((db, { scope, date }: { readonly scope: Scope; readonly date: string }) =>
+  db
+    .selectFrom("dashboard_revisions as d")
+    .selectAll("d")
+    .where((eb) => isOwn(eb.ref("d.group_id"), eb.ref("d.member_id"), scope))
+    .where("d.date", "=", date)
+    .orderBy("d.revision", "desc")
+    .limit(limitTo(1)),
+);
+
+/** The latest revision of the acting member's day; undefined where none was prepared. `date` is local. */
+export const readDashboard = async (
+  db: Handle,
+  scope: Scope,
+  date: string,
+): Promise<StoredDashboard | undefined> => {
+  const [row] = (await selectLatest(db, { scope, date })).rows;
+  return row && rowToDashboard(row);
+};
+
+/** A day that was prepared, without what it says. */
+export type DashboardLine = {
+  readonly date: string;
+  readonly revision: number;
+  readonly generatedAt: number;
+  readonly by: "playbook" | "model";
+  readonly runId?: string;
+};
+export type DashboardPage = { readonly items: readonly DashboardLine[]; readonly nextCursor?: string };
+
+/** The acting member's days, the latest revision of each, newest first; a page ends with the date that is its cursor. Invalid: the cursor. */
+export const listDashboards = async (
+  db: Handle,
+  scope: Scope,
+  { cursor, limit }: { readonly cursor?: string | undefined; readonly limit: number },
+): Promise<Result<DashboardPage, Problem>> => {
+  if (cursor !== undefined && !dashboardSchema.shape.date.safeParse(cursor).success)
+    return err(invalid("cursor", "must be the nextCursor of the page before"));
+  const latest = db
+    .selectFrom("dashboard_revisions as l")
+    .select((eb) => ["l.member_id", "l.date", eb.fn.max("l.revision").as("revision")])
+    .where((eb) => isOwn(eb.ref("l.group_id"), eb.ref("l.member_id"), scope))
+    .$if(cursor !== undefined, (query) => query.where("l.date", "<", cursor ?? ""))
+    .groupBy(["l.member_id", "l.date"])
+    .orderBy("l.date", "desc")
+    .limit(limitTo(limit + 1));
+  const rows = await db
+    .selectFrom(latest.as("last"))
+    .innerJoin("dashboard_revisions as d", (join) =>
+      join
+        .onRef("d.member_id", "=", "last.member_id")
+        .onRef("d.date", "=", "last.date")
+        .onRef("d.revision", "=", "last.revision"),
+    )
+    .select(["d.date", "d.revision", "d.generated_at", "d.made_by", "d.run_id"])
+    .orderBy("d.date", "desc")
+    .execute();
+  const items = rows.slice(0, limit).map((row) => ({
+    date: row.date,
+    revision: row.revision,
+    generatedAt: row.generated_at,
+    by: dashboardSchema.shape.by.parse(row.made_by),
+    ...(row.run_id !== null && { runId: row.run_id }),
+  }));
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return ok({ items, ...(last && { nextCursor: last.date }) });
+};
+
+/** How the acting member laid out their dashboard (JSON, as it was put); undefined where they did not. */
+export const readDashboardLayout = async (db: Handle, scope: Scope): Promise<unknown> => {
+  const row = await db
+    .selectFrom("dashboard_layouts as l")
+    .select("l.layout")
+    .where((eb) => isOwn(eb.ref("l.group_id"), eb.ref("l.member_id"), scope))
+    .executeTakeFirst();
+  return row && (JSON.parse(row.layout) as unknown);
+};
+
+export const putDashboardLayout = async (
+  db: Handle,
+  scope: Scope,
+  layout: unknown,
+  at: number,
+): Promise<void> => {
+  const changed = { layout: JSON.stringify(layout), updated_at: at };
+  await db
+    .insertInto("dashboard_layouts")
+    .values({ ...ownerOf(scope), ...changed })
+    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(changed))
+    .execute();
+};

@@ -1,0 +1,61 @@
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+/** What was answered to a request with a key; `requestHash` tells whether it was the same request. */
+type IdempotentResponse = {
+  readonly requestHash: string;
+  readonly status: number;
+  readonly response: unknown;
+  readonly createdAt: number;
+};
+
+const selectAnswer = prepareQuery(
+  (db, { accountId, key }: { readonly accountId: string; readonly key: string }) =>
+    db.selectFrom("idempotency_keys").selectAll().where("account_id", "=", accountId).where("key", "=", key),
+);
+
+/** The answer kept for an account's key. Read it in the transaction that will store it, so that of two only one acts. */
+export const readIdempotent = async (
+  db: Handle,
+  accountId: string,
+  key: string,
+): Promise<IdempotentResponse | undefined> => {
+  const { rows } = await selectAnswer(db, { accountId, key });
+  const row = rows[0];
+  if (!row) return undefined;
+  const { request_hash: requestHash, status, response, created_at: createdAt } = row;
+  return { requestHash, status, response: JSON.parse(response) as unknown, createdAt };
+};
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
+export type NewIdempotentResponse = IdempotentResponse & { readonly accountId: string; readonly key: string };
+
+const dropAnswers = prepareQuery((db, { before }: { readonly before: number }) =>
+  db.deleteFrom("idempotency_keys").where("created_at", "<", before),
+);
+
+const insertAnswer = prepareQuery((db, { row }: { readonly row: Database["idempotency_keys"] }) =>
+  db.insertInto("idempotency_keys").values(row),
+);
+
+/**
+ * Keeps the answer (any JSON value) to a request in the transaction of its effect, and drops answers that are older than 30
+ * days. Throws when the key is taken: `readIdempotent` comes first in the same transaction.
+ */
+export const storeIdempotent = async (
+  trx: TransactionHandle,
+  answer: NewIdempotentResponse,
+): Promise<void> => {
+  const { accountId, key, requestHash, status, response, createdAt } = answer;
+  await dropAnswers(trx, { before: createdAt - KEPT_MS });
+  const row = {
+    account_id: accountId,
+    key,
+    request_hash: requestHash,
+    status,
+    response: JSON.stringify(response ?? null),
+    created_at: createdAt,
+  };
+  await insertAnswer(trx, { row });
+};

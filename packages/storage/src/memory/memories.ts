@@ -1,0 +1,199 @@
+import {
+  type AgentMemory,
+  isExpired,
+  type MemoryChange,
+  type MemoryEntry,
+} from "@canter/agent/schema/memory-entry";
+import type { Scope } from "@canter/domain/group/scope";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
+import { type Expression, expressionBuilder, type SqlBool } from "kysely";
+import { z } from "zod";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { ownerOf } from "../group/is-own.ts";
+import { limitTo } from "../limit-to.ts";
+import { createPageCursor } from "../page-cursor.ts";
+import type { WorkingMemoryTable } from "../schema/coach-tables.ts";
+
+type Row = WorkingMemoryTable;
+
+const rowToEntry = ({ key, value, created_at, expires_at }: Omit<Row, "agent">): MemoryEntry => ({
+  key,
+  value: JSON.parse(value) as unknown,
+  createdAt: created_at,
+  ...(expires_at !== null && { expiresAt: expires_at }),
+});
+
+const valuesOf = ({ value, createdAt, expiresAt }: MemoryEntry) => ({
+  value: JSON.stringify(value),
+  created_at: createdAt,
+  expires_at: expiresAt ?? null,
+});
+
+const entryToRow = (scope: Scope, agent: string, entry: MemoryEntry): Row => ({
+  ...ownerOf(scope),
+  agent,
+  key: entry.key,
+  ...valuesOf(entry),
+});
+
+const eb = expressionBuilder<Database, "working_memories">();
+
+/** What the acting member is remembered for; by one agent, or under one key of it. Throws for `system`: only members are remembered. */
+const isOwnMemory = (scope: Scope, agent?: string, key?: string): Expression<SqlBool> =>
+  eb.and({
+    ...ownerOf(scope),
+    ...(agent !== undefined && { agent }),
+    ...(key !== undefined && { key }),
+  });
+
+/** The entry as it was read: nobody has put another in its place. */
+const isStill = (entry: MemoryEntry): Expression<SqlBool> => {
+  const { value, created_at, expires_at } = valuesOf(entry);
+  return eb.and([
+    eb("value", "=", value),
+    eb("created_at", "=", created_at),
+    expires_at === null ? eb("expires_at", "is", null) : eb("expires_at", "=", expires_at),
+  ]);
+};
+
+/** Whether a row has not expired at `now` (epoch milliseconds). */
+const isRemembered = (now: number): Expression<SqlBool> =>
+  eb.or([eb("expires_at", "is", null), eb("expires_at", ">", now)]);
+
+/**
+ * What the agent remembers of the acting member at `now` (epoch milliseconds), by key. Without `now` also what has expired, so that
+ * whoever changes the memory drops it.
+ */
+export const loadMemory = async (
+  db: Handle,
+  scope: Scope,
+  agent: string,
+  now?: number,
+): Promise<readonly MemoryEntry[]> => {
+  let query = db.selectFrom("working_memories").selectAll().where(isOwnMemory(scope, agent)).orderBy("key");
+  if (now !== undefined) query = query.where(isRemembered(now));
+  return (await query.execute()).map(rowToEntry);
+};
+
+export type MemoryFilter = {
+  readonly agent?: string | undefined;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+export type MemoryPage = { readonly items: readonly AgentMemory[]; readonly nextCursor?: string };
+
+/** Where a page ended: agent and key of its last. */
+const { encode, decode } = createPageCursor(z.tuple([z.string().max(200), z.string().max(200)]));
+
+/** What agents remember of the acting member, by agent and key. Invalid: the cursor. */
+export const listMemories = async (
+  db: Handle,
+  scope: Scope,
+  { agent, now, cursor, limit }: MemoryFilter,
+): Promise<Result<MemoryPage, Problem>> => {
+  const from = decode(cursor);
+  if (!from.ok) return from;
+  let query = db
+    .selectFrom("working_memories")
+    .selectAll()
+    .where(isOwnMemory(scope, agent))
+    .where(isRemembered(now))
+    .orderBy("agent")
+    .orderBy("key")
+    .limit(limitTo(limit + 1));
+  const before = from.value;
+  if (before) query = query.where((eb) => eb(eb.refTuple("agent", "key"), ">", eb.tuple(...before)));
+  const rows = await query.execute();
+  const items = rows.slice(0, limit).map((row) => ({ agent: row.agent, ...rowToEntry(row) }));
+  const last = rows.length > limit ? items.at(-1) : undefined;
+  return ok({ items, ...(last && { nextCursor: encode([last.agent, last.key]) }) });
+};
+
+/** What the acting member says that the agent is to remember of them, in place of what it did. */
+export const putMemory = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  agent: string,
+  entry: MemoryEntry,
+): Promise<AgentMemory> => {
+  const row = entryToRow(scope, agent, entry);
+  const { value, created_at, expires_at } = row;
+  await trx
+    .insertInto("working_memories")
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(["member_id", "agent", "key"]).doUpdateSet({ value, created_at, expires_at }),
+    )
+    .execute();
+  return { agent, ...entry };
+};
+
+/**
+ * Keeps what became of the acting member's memory since the agent loaded it, at `now` (epoch milliseconds). What the member
+ * corrected or deleted meanwhile stays as they left it.
+ */
+export const saveMemoryChanges = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  agent: string,
+  changes: readonly MemoryChange[],
+  now: number,
+): Promise<void> => {
+  for (const { key, before, after } of changes) {
+    const own = isOwnMemory(scope, agent, key);
+    if (!after) {
+      if (before) await trx.deleteFrom("working_memories").where(own).where(isStill(before)).execute();
+      continue;
+    }
+    const row = entryToRow(scope, agent, after);
+    const { value, created_at, expires_at } = row;
+    if (!before || isExpired(before, now))
+      // What has expired is in nobody's way.
+      await trx
+        .insertInto("working_memories")
+        .values(row)
+        .onConflict((conflict) =>
+          conflict
+            .columns(["member_id", "agent", "key"])
+            .doUpdateSet({ value, created_at, expires_at })
+            .where("working_memories.expires_at", "<=", now),
+        )
+        .execute();
+    else
+      await trx
+        .updateTable("working_memories")
+        .set({ value, created_at, expires_at })
+        .where(own)
+        .where(isStill(before))
+        .execute();
+  }
+};
+
+/** Forgets for good what an agent remembers of the acting member under a key; undefined: it remembers nothing there. */
+export const removeMemory = async (
+  db: Handle,
+  scope: Scope,
+  agent: string,
+  key: string,
+): Promise<AgentMemory | undefined> => {
+  const row = await db
+    .deleteFrom("working_memories")
+    .where(isOwnMemory(scope, agent, key))
+    .returningAll()
+    .executeTakeFirst();
+  return row && { agent: row.agent, ...rowToEntry(row) };
+};
+
+/** Forgets for good all that agents (or one of them) remember of the acting member. Gives how many entries there were. */
+export const forgetMemories = async (db: Handle, scope: Scope, agent?: string): Promise<number> => {
+  const rows = await db
+    .deleteFrom("working_memories")
+    .where(isOwnMemory(scope, agent))
+    .returning("key")
+    .execute();
+  return rows.length;
+};

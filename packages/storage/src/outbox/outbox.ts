@@ -1,0 +1,171 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { sql } from "kysely";
+import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
+
+const insertEvent = prepareQuery((db, { row }: { readonly row: Omit<Database["outbox_events"], "id"> }) =>
+  db.insertInto("outbox_events").values(row).returning("id"),
+);
+
+/**
+ * Writes an event into the transaction that causes it, for the scope's group; `payload` is any JSON value, `createdAt` epoch
+ * milliseconds. Returns the event's id.
+ */
+export const appendEvent = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  type: string,
+  payload: unknown,
+  createdAt: number,
+): Promise<number> => {
+  const row = {
+    group_id: scope.groupId,
+    type,
+    payload: JSON.stringify(payload ?? null),
+    created_at: createdAt,
+  };
+  const { rows } = await insertEvent(trx, { row });
+  if (!rows[0]) throw new Error("An event that was written down got no id.");
+  return rows[0].id;
+};
+
+/**
+ * Whether `subscriber` has still to learn of an event in whose payload one of these ids stands, in any group: for whoever waits for what comes
+ * of it. It tells no more than that.
+ */
+export const hasPending = async (
+  db: Handle,
+  subscriber: string,
+  ids: readonly string[],
+): Promise<boolean> => {
+  if (ids.length === 0) return false;
+  const row = await db
+    .selectFrom("outbox_events as e")
+    .select("e.id")
+    .where((eb) => eb.or(ids.map((id) => eb("e.payload", "like", `%${JSON.stringify(id)}%`))))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom("outbox_deliveries as d")
+            .select(sql.lit(1).as("one"))
+            .whereRef("d.event_id", "=", "e.id")
+            .where("d.subscriber", "=", subscriber),
+        ),
+      ),
+    )
+    .limit(limitTo(1))
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Something that happened in a group; `payload` as it was appended, `createdAt` in epoch milliseconds. */
+export type OutboxEvent = {
+  readonly id: number;
+  readonly groupId: string;
+  readonly type: string;
+  readonly payload: unknown;
+  readonly createdAt: number;
+};
+
+const selectPending = prepareQuery(
+  (db, { subscriber, limit }: { readonly subscriber: string; readonly limit: number }) =>
+    db
+      .selectFrom("outbox_events as e")
+      .selectAll("e")
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom("outbox_deliveries as d")
+              .select("d.event_id")
+              .whereRef("d.event_id", "=", "e.id")
+              .where("d.subscriber", "=", subscriber),
+          ),
+        ),
+      )
+      .orderBy("e.id")
+      .limit(limitTo(limit)),
+);
+
+/**
+ * The oldest events that `subscriber` has not had, of all groups: for the dispatcher, which then works in each event's group
+ * (`scopeOfSystem`). Events leave the table by `purgeDelivered`; the fewer it holds, the faster this is.
+ */
+export const pendingEvents = async (
+  db: Handle,
+  subscriber: string,
+  limit: number,
+): Promise<readonly OutboxEvent[]> => {
+  const { rows } = await selectPending(db, { subscriber, limit });
+  return rows.map((row) => ({
+    id: row.id,
+    groupId: row.group_id,
+    type: row.type,
+    payload: JSON.parse(row.payload) as unknown,
+    createdAt: row.created_at,
+  }));
+};
+
+type Delivery = {
+  readonly eventIds: readonly number[];
+  readonly subscriber: string;
+  readonly deliveredAt: number;
+};
+
+const insertDeliveries = prepareQuery((db, { eventIds, subscriber, deliveredAt }: Delivery) =>
+  db
+    .insertInto("outbox_deliveries")
+    .columns(["event_id", "subscriber", "delivered_at"])
+    .expression((eb) =>
+      eb
+        .selectFrom("outbox_events as e")
+        .select((s) => [
+          "e.id",
+          s.cast<string>(s.val(subscriber), "text").as("subscriber"),
+          s.cast<number>(s.val(deliveredAt), "bigint").as("delivered_at"),
+        ])
+        .where("e.id", "in", eventIds),
+    )
+    .onConflict((conflict) => conflict.columns(["event_id", "subscriber"]).doNothing())
+    .returning("event_id"),
+);
+
+/**
+ * Notes that `subscriber` has had events, in the transaction of their effects, and gives the ids of those that it has not had
+ * before and that are still there: for the others nothing must be done. `deliveredAt` in epoch milliseconds.
+ */
+export const markDelivered = async (
+  trx: TransactionHandle,
+  eventIds: readonly number[],
+  subscriber: string,
+  deliveredAt: number,
+): Promise<ReadonlySet<number>> => {
+  if (eventIds.length === 0) return new Set();
+  const { rows } = await insertDeliveries(trx, { eventIds, subscriber, deliveredAt });
+  return new Set(rows.map((row) => row.event_id));
+};
+
+/**
+ * Removes the events that all of `subscribers` have had. Safe at any time: a delivery that is under way meanwhile finds its
+ * event gone (`markDelivered` is false). Returns how many.
+ */
+export const purgeDelivered = async (
+  trx: TransactionHandle,
+  subscribers: readonly string[],
+): Promise<number> => {
+  const had = await trx
+    .selectFrom("outbox_deliveries as d")
+    .select("d.event_id")
+    .where("d.subscriber", "in", subscribers)
+    .groupBy("d.event_id")
+    .having((eb) => eb.fn.countAll(), "=", subscribers.length)
+    .limit(1000)
+    .execute();
+  if (had.length === 0) return 0;
+  const ids = had.map((row) => row.event_id);
+  await trx.deleteFrom("outbox_deliveries").where("event_id", "in", ids).execute();
+  await trx.deleteFrom("outbox_events").where("id", "in", ids).execute();
+  return ids.length;
+};

@@ -1,0 +1,171 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Problem } from "@canter/domain/problem";
+import type { ProgramStatus } from "@canter/domain/program/program-head";
+import { ok, type Result } from "@canter/domain/result";
+import type { Handle } from "../database.ts";
+import { isReadableAthlete } from "../group/athlete-access.ts";
+import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
+import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
+import { searchWords } from "../workout/search-words.ts";
+import { planKey, planOutlines } from "./plan-outlines.ts";
+import { rowToProgram, rowToProgramHead, type StoredProgram, type StoredProgramHead } from "./program-row.ts";
+
+/** The programs that the scope may read, each with what its current version says of it, but not its plan: the start of every query of programs. */
+export const selectProgramHeads = (db: Handle, scope: Scope) =>
+  db
+    .selectFrom("programs as p")
+    .innerJoin("athletes as a", "a.id", "p.athlete_id")
+    .innerJoin("program_versions as v", (join) =>
+      join.onRef("v.program_id", "=", "p.id").onRef("v.version", "=", "p.version"),
+    )
+    .selectAll("p")
+    .select(["a.name as athlete_name", "v.head", "v.document_version", "v.undo_to", "v.redo_to"])
+    .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope));
+
+/** The same with their plans. */
+export const selectPrograms = (db: Handle, scope: Scope) =>
+  selectProgramHeads(db, scope)
+    .innerJoin("program_versions as d", (join) =>
+      join.onRef("d.program_id", "=", "p.id").onRef("d.version", "=", "v.document_version"),
+    )
+    .select("d.document");
+
+const selectProgram = prepareQuery((db, { scope, id }: { readonly scope: Scope; readonly id: string }) =>
+  selectPrograms(db, scope).where("p.id", "=", id),
+);
+
+/** The program with this id, also a deleted one; undefined when there is none or the scope can't read it. */
+export const readProgram = async (
+  db: Handle,
+  scope: Scope,
+  id: string,
+): Promise<StoredProgram | undefined> => {
+  const { rows } = await selectProgram(db, { scope, id });
+  return rows[0] && rowToProgram(rows[0]);
+};
+
+/** All given filters hold together. Deleted ones only where they are asked for. */
+export type ProgramFilter = {
+  readonly athleteId?: string | undefined;
+  readonly status?: ProgramStatus | "deleted" | undefined;
+  /** Beginnings of words of the name. */
+  readonly q?: string | undefined;
+  readonly cursor?: string | undefined;
+  readonly limit: number;
+};
+
+/** `plan` is an outline: see `programOutline`. */
+export type ListedProgram = StoredProgram;
+export type ProgramPage = { readonly items: readonly ListedProgram[]; readonly nextCursor?: string };
+
+type Row = Parameters<typeof rowToProgramHead>[0];
+
+/** None for a row that can't be read: it must not take the whole list down; asked for by its id, it says what is wrong. */
+const readable = (row: Row): readonly StoredProgramHead[] => {
+  try {
+    return [rowToProgramHead(row)];
+  } catch {
+    return [];
+  }
+};
+
+/** A page of the readable programs, latest changed first. Invalid: a cursor that no page has given out. */
+export const listPrograms = async (
+  db: Handle,
+  scope: Scope,
+  { athleteId, status, q, cursor, limit }: ProgramFilter,
+): Promise<Result<ProgramPage, Problem>> => {
+  const from = decodeTimeCursor(cursor);
+  if (!from.ok) return from;
+  let query = selectProgramHeads(db, scope).where(
+    "p.deleted_at",
+    status === "deleted" ? "is not" : "is",
+    null,
+  );
+  if (athleteId !== undefined) query = query.where("p.athlete_id", "=", athleteId);
+  if (status !== undefined && status !== "deleted") query = query.where("p.status", "=", status);
+  // Letters and digits only: nothing in them is a pattern.
+  if (q?.trim()) for (const word of searchWords(q)) query = query.where("p.words", "like", `% ${word}%`);
+  const [at, id] = from.value ?? [];
+  if (at !== undefined && id !== undefined)
+    query = query.where((eb) => eb(eb.refTuple("p.updated_at", "p.id"), "<", eb.tuple(at, id)));
+  const rows = await query
+    .orderBy("p.updated_at", "desc")
+    .orderBy("p.id", "desc")
+    .limit(limitTo(limit + 1))
+    .execute();
+  const shown = rows.slice(0, limit);
+  const heads = shown.flatMap(readable);
+  const outlines = await planOutlines(db, scope, heads);
+  const items = heads.flatMap((head) => {
+    const plan = outlines.get(planKey(head));
+    return plan ? [{ ...head, plan }] : [];
+  });
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.updated_at, last.id]) }) });
+};
+
+type Wanted = { readonly scope: Scope; readonly athleteIds: readonly string[] };
+
+const selectActive = prepareQuery((db, { scope, athleteIds }: Wanted) =>
+  selectPrograms(db, scope)
+    .where("p.athlete_id", "in", athleteIds)
+    .where("p.status", "=", "active")
+    .where("p.deleted_at", "is", null)
+    .orderBy("p.created_at")
+    .orderBy("p.id"),
+);
+
+/** The programs that a readable athlete trains by at present, oldest first. */
+export const activePrograms = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<readonly StoredProgram[]> => {
+  const { rows } = await selectActive(db, { scope, athleteIds: [athleteId] });
+  return rows.map(rowToProgram);
+};
+
+/** The same of some athletes at once, by athlete; none has no entry. */
+export const activeProgramsOf = async (
+  db: Handle,
+  scope: Scope,
+  athleteIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly StoredProgram[]>> => {
+  if (athleteIds.length === 0) return new Map();
+  const { rows } = await selectActive(db, { scope, athleteIds });
+  return Map.groupBy(rows.map(rowToProgram), ({ athleteId }) => athleteId);
+};
+
+type UnderWay = { readonly scope: Scope; readonly programIds: readonly string[] };
+
+const selectUnderWay = prepareQuery((db, { scope, programIds }: UnderWay) =>
+  db
+    .selectFrom("program_progress as g")
+    .innerJoin("programs as p", "p.id", "g.program_id")
+    .select(["g.program_id", "g.session_uid"])
+    .where("g.program_id", "in", programIds)
+    .where("g.completed", "=", 0)
+    .where("g.log", "is not", null)
+    .where((eb) => isReadableAthlete(eb.ref("p.athlete_id"), scope))
+    .orderBy("g.updated_at", "desc")
+    .orderBy("g.session_uid"),
+);
+
+/** Sessions of readable programs that somebody has begun and not finished, by program: uids, the latest changed first. */
+export const listUnderWay = async (
+  db: Handle,
+  scope: Scope,
+  programIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  if (programIds.length === 0) return new Map();
+  const { rows } = await selectUnderWay(db, { scope, programIds });
+  const byProgram = new Map<string, string[]>();
+  for (const { program_id: id, session_uid: uid } of rows) {
+    const uids = byProgram.get(id);
+    if (uids) uids.push(uid);
+    else byProgram.set(id, [uid]);
+  }
+  return byProgram;
+};

@@ -1,0 +1,179 @@
+import type { Prompt } from "@canter/domain/dashboard/dashboard";
+import type { Scope } from "@canter/domain/group/scope";
+import { sql } from "kysely";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { dialectOf } from "../dialect-of.ts";
+import { isOwn, ownerOf } from "../group/is-own.ts";
+import { limitTo } from "../limit-to.ts";
+import { prepareQuery } from "../prepare-query.ts";
+import { type PromptState, rowToPrompt, type StoredPrompt } from "./prompt-row.ts";
+
+/** All columns of the acting member's prompts. */
+export const selectPrompts = (db: Handle, scope: Scope) =>
+  db
+    .selectFrom("prompts as p")
+    .selectAll("p")
+    .where((eb) => isOwn(eb.ref("p.group_id"), eb.ref("p.member_id"), scope));
+
+export type PromptFilter = {
+  readonly state?: PromptState | undefined;
+  readonly keys?: readonly string[] | undefined;
+  /** Asked on this local date or later. */
+  readonly askedSince?: string | undefined;
+};
+
+/** So many at most: nobody is asked more in two months. */
+const most = 200;
+
+const select = prepareQuery(
+  (db, { scope, state, keys, askedSince }: PromptFilter & { readonly scope: Scope }) => {
+    let query = selectPrompts(db, scope)
+      .orderBy("p.asked_on", "desc")
+      .orderBy("p.id", "desc")
+      .limit(limitTo(most));
+    if (state !== undefined) query = query.where("p.state", "=", state);
+    if (keys !== undefined) query = query.where("p.key", "in", keys);
+    if (askedSince !== undefined) query = query.where("p.asked_on", ">=", askedSince);
+    return query;
+  },
+);
+
+/** The acting member's questions, the latest first. */
+export const listPrompts = async (
+  db: Handle,
+  scope: Scope,
+  { state, keys, askedSince }: PromptFilter,
+): Promise<readonly StoredPrompt[]> =>
+  (await select(db, { scope, state, keys, askedSince })).rows.map(rowToPrompt);
+
+/** Undefined: the acting member was asked no such question. */
+export const readPrompt = async (db: Handle, scope: Scope, id: string): Promise<StoredPrompt | undefined> => {
+  const row = await selectPrompts(db, scope).where("p.id", "=", id).executeTakeFirst();
+  return row && rowToPrompt(row);
+};
+
+/** Where and when a question is asked; `today` is a local date. */
+export type Asking = { readonly id: string; readonly today: string; readonly at: number };
+
+/**
+ * Asks a question: it is one row as long as nobody answers, however often it is asked. Asked again on the same day it stays as it
+ * was, but for its words.
+ */
+export const askPrompt = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  { key, type, question, options, effects }: Prompt,
+  { id, today, at }: Asking,
+): Promise<StoredPrompt> => {
+  const words = {
+    type,
+    question,
+    options: JSON.stringify(options),
+    effects: effects ? JSON.stringify(effects) : null,
+  };
+  const row = {
+    id,
+    ...ownerOf(scope),
+    key,
+    ...words,
+    state: "open",
+    asked_on: today,
+    times_asked: 1,
+    answer: null,
+    voice_memo_id: null,
+    answered_on: null,
+    answered_at: null,
+    outcome: null,
+    created_at: at,
+  };
+  for (;;) {
+    // Locked, so that it is not answered before it is asked again.
+    const open = await selectPrompts(trx, scope)
+      .where("p.key", "=", key)
+      .where("p.state", "=", "open")
+      .$if(dialectOf(trx) === "postgres", (query) => query.forUpdate())
+      .executeTakeFirst();
+    if (open) {
+      const times_asked = open.times_asked + (open.asked_on === today ? 0 : 1);
+      const changed = { ...words, asked_on: today, times_asked };
+      await trx.updateTable("prompts").set(changed).where("id", "=", open.id).execute();
+      return rowToPrompt({ ...open, ...changed });
+    }
+    const asked = await trx
+      .insertInto("prompts")
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(["member_id", "key"]).where("state", "=", sql.lit("open")).doNothing(),
+      )
+      .returning("id")
+      .executeTakeFirst();
+    if (asked) return rowToPrompt(row);
+    // Somebody else has just asked it: it is there now.
+  }
+};
+
+/** Answers an open question; says whether it was open. An answer is never overwritten. */
+export const answerPrompt = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  id: string,
+  { text, voiceMemoId, on, at, outcome }: NonNullable<StoredPrompt["answer"]>,
+): Promise<boolean> => {
+  const answered = await trx
+    .updateTable("prompts")
+    .set({
+      state: "answered",
+      answer: text,
+      voice_memo_id: voiceMemoId ?? null,
+      answered_on: on,
+      answered_at: at,
+      outcome: outcome ?? null,
+    })
+    .where("id", "=", id)
+    .where("state", "=", "open")
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .executeTakeFirst();
+  return answered.numUpdatedRows > 0n;
+};
+
+/** Lets open questions go: the one named, or all of an earlier day that were asked as often as they may be, or are of a kind. */
+export const dropPrompts = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  which:
+    | { readonly id: string }
+    | { readonly askedTimes: number; readonly before: string }
+    | { readonly kind: string; readonly before: string },
+): Promise<number> => {
+  let query = trx
+    .updateTable("prompts")
+    .set({ state: "dropped" })
+    .where("state", "=", "open")
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope));
+  if ("id" in which) query = query.where("id", "=", which.id);
+  else {
+    query = query.where("asked_on", "<", which.before);
+    query =
+      "kind" in which
+        ? query.where("key", "like", `${which.kind}.%`)
+        : query.where("times_asked", ">=", which.askedTimes);
+  }
+  return Number((await query.executeTakeFirst()).numUpdatedRows);
+};
+
+/** What a memo says is what was answered with it. Gives the questions that it answers. */
+export const fillVoiceAnswer = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  voiceMemoId: string,
+  text: string,
+): Promise<readonly StoredPrompt[]> => {
+  const rows = await trx
+    .updateTable("prompts")
+    .set({ answer: text })
+    .where("voice_memo_id", "=", voiceMemoId)
+    .where((eb) => isOwn(eb.ref("group_id"), eb.ref("member_id"), scope))
+    .returningAll()
+    .execute();
+  return rows.map(rowToPrompt);
+};

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { addSampleGroups } from "../testing/sample-groups.ts";
+import {
+  countScreenFailure,
+  countScreens,
+  listScreenPlaces,
+  putAccountPin,
+  putScreenPlace,
+  readAccountSecrets,
+  removeScreenPlaces,
+} from "./screens.ts";
+
+describe.each(dialects)("who is on a screen (%s)", (dialect) => {
+  let test: TestStore;
+  const kitchen = { screenHash: "kitchen", now: 10 };
+  const hall = { screenHash: "hall", now: 10 };
+  const anna = { accountId: "anna-account", expiresAt: 100 };
+  beforeAll(async () => {
+    test = await openTestStore(dialect);
+    await addSampleGroups(test.store);
+  });
+  afterAll(() => test.cleanUp());
+
+  it("is known to that screen alone, until the place is over", async () => {
+    const { db, transact } = test.store;
+    await transact(async (trx) => {
+      await putScreenPlace(trx, kitchen, anna);
+      await putScreenPlace(trx, hall, anna);
+      await putAccountPin(trx, "anna-account", "hash", 1);
+    });
+    expect(await listScreenPlaces(db, kitchen)).toMatchObject([
+      { accountId: "anna-account", addedAt: 10, failures: 0, pinHash: "hash" },
+    ]);
+    expect(await listScreenPlaces(db, { ...kitchen, screenHash: "garden" })).toEqual([]);
+    expect(await listScreenPlaces(db, { ...kitchen, now: 100 })).toEqual([]);
+    expect(await countScreens(db, "anna-account", 10)).toBe(2);
+  });
+
+  it("counts wrong PINs in a row, and forgets them with a right one", async () => {
+    const { db, transact } = test.store;
+    expect(await transact((trx) => countScreenFailure(trx, kitchen, "anna-account"))).toBe(1);
+    expect(await transact((trx) => countScreenFailure(trx, kitchen, "anna-account"))).toBe(2);
+    await transact((trx) => putScreenPlace(trx, { ...kitchen, now: 20 }, anna));
+    expect(await listScreenPlaces(db, kitchen)).toMatchObject([{ addedAt: 10, failures: 0 }]);
+  });
+
+  it("is taken off one screen or all others", async () => {
+    const { db } = test.store;
+    expect(await removeScreenPlaces(db, "anna-account", { butFor: "kitchen" })).toBe(1);
+    expect(await removeScreenPlaces(db, "anna-account", { screenHash: "kitchen" })).toBe(1);
+    expect(await countScreens(db, "anna-account", 10)).toBe(0);
+    await test.store.transact((trx) => putAccountPin(trx, "anna-account", undefined, 2));
+    expect((await readAccountSecrets(db, "anna-account")).pin).toBeUndefined();
+  });
+});

@@ -1,0 +1,184 @@
+import type { Handle, TransactionHandle } from "../database.ts";
+
+/** Somebody who may be switched to on a screen. `pinHash` is absent where they want none. */
+export type ScreenPlace = {
+  readonly accountId: string;
+  readonly name: string;
+  readonly addedAt: number;
+  readonly failures: number;
+  readonly pinHash?: string;
+};
+
+/** Whoever holds the cookie of a screen is its scope: accounts have no group. */
+export type ScreenKey = { readonly screenHash: string; readonly now: number };
+
+/** Who is on a screen, by when they came; places that are over are left out. */
+export const listScreenPlaces = async (
+  db: Handle,
+  { screenHash, now }: ScreenKey,
+): Promise<readonly ScreenPlace[]> => {
+  const rows = await db
+    .selectFrom("screen_places as s")
+    .innerJoin("accounts as a", "a.id", "s.account_id")
+    .leftJoin("account_pins as p", "p.account_id", "s.account_id")
+    .select(["s.account_id", "a.name", "s.added_at", "s.failures", "p.pin_hash"])
+    .where("s.screen_hash", "=", screenHash)
+    .where("s.expires_at", ">", now)
+    .orderBy("s.added_at")
+    .orderBy("s.account_id")
+    .execute();
+  return rows.map((row) => ({
+    accountId: row.account_id,
+    name: row.name,
+    addedAt: row.added_at,
+    failures: row.failures,
+    ...(row.pin_hash !== null && { pinHash: row.pin_hash }),
+  }));
+};
+
+/** Puts an account on a screen, or lets its place last longer; wrong PINs before are forgotten. */
+export const putScreenPlace = async (
+  trx: TransactionHandle,
+  { screenHash, now }: ScreenKey,
+  { accountId, expiresAt }: { readonly accountId: string; readonly expiresAt: number },
+): Promise<void> => {
+  const changed = { used_at: now, expires_at: expiresAt, failures: 0 };
+  await trx
+    .insertInto("screen_places")
+    .values({ screen_hash: screenHash, account_id: accountId, added_at: now, ...changed })
+    .onConflict((conflict) => conflict.columns(["screen_hash", "account_id"]).doUpdateSet(changed))
+    .execute();
+};
+
+/** Lets a place that is there last longer; wrong PINs before are forgotten. Says whether it was there. */
+export const touchScreenPlace = async (
+  trx: TransactionHandle,
+  { screenHash, now }: ScreenKey,
+  { accountId, expiresAt }: { readonly accountId: string; readonly expiresAt: number },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable("screen_places")
+    .set({ used_at: now, expires_at: expiresAt, failures: 0 })
+    .where("screen_hash", "=", screenHash)
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** From now on a screen is known by another token: its places are the new one's. */
+export const moveScreen = async (trx: TransactionHandle, from: string, to: string): Promise<void> => {
+  await trx.updateTable("screen_places").set({ screen_hash: to }).where("screen_hash", "=", from).execute();
+};
+
+/** Counts a wrong PIN; gives how many there were in a row. */
+export const countScreenFailure = async (
+  trx: TransactionHandle,
+  { screenHash }: ScreenKey,
+  accountId: string,
+): Promise<number> => {
+  const row = await trx
+    .updateTable("screen_places")
+    .set((eb) => ({ failures: eb("failures", "+", 1) }))
+    .where("screen_hash", "=", screenHash)
+    .where("account_id", "=", accountId)
+    .returning("failures")
+    .executeTakeFirst();
+  return row?.failures ?? 0;
+};
+
+/** Takes an account off one screen, or off all of them (but one). How many there were. */
+export const removeScreenPlaces = async (
+  trx: Handle,
+  accountId: string,
+  which: { readonly screenHash: string } | { readonly butFor: string | undefined },
+): Promise<number> => {
+  let query = trx.deleteFrom("screen_places").where("account_id", "=", accountId);
+  query =
+    "screenHash" in which
+      ? query.where("screen_hash", "=", which.screenHash)
+      : query.where("screen_hash", "!=", which.butFor ?? "");
+  return Number((await query.executeTakeFirst()).numDeletedRows);
+};
+
+/** On how many screens an account is. */
+export const countScreens = async (db: Handle, accountId: string, now: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom("screen_places")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .where("expires_at", ">", now)
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Ends whatever sessions are on a screen, whoever's they are. */
+export const endSessionsOnScreen = async (trx: TransactionHandle, screenHash: string): Promise<void> => {
+  await trx.deleteFrom("auth_sessions").where("screen", "=", screenHash).execute();
+};
+
+/** Ends an account's sessions on shared screens, but for one where it is given. */
+export const endScreenSessions = async (
+  trx: TransactionHandle,
+  accountId: string,
+  butFor?: string,
+): Promise<void> => {
+  await trx
+    .deleteFrom("auth_sessions")
+    .where("user_id", "=", accountId)
+    .where("screen", "is not", null)
+    .where("id", "!=", butFor ?? "")
+    .execute();
+};
+
+/** Says of an account's session on which screen it is. */
+export const putSessionOnScreen = async (
+  trx: TransactionHandle,
+  session: { readonly accountId: string; readonly sessionId: string },
+  screenHash: string,
+): Promise<void> => {
+  await trx
+    .updateTable("auth_sessions")
+    .set({ screen: screenHash })
+    .where("user_id", "=", session.accountId)
+    .where("id", "=", session.sessionId)
+    .execute();
+};
+
+/** The hash of an account's PIN, and of its password; undefined where it has none. */
+export const readAccountSecrets = async (
+  db: Handle,
+  accountId: string,
+): Promise<{ readonly pin: string | undefined; readonly password: string | undefined }> => {
+  const pin = await db
+    .selectFrom("account_pins")
+    .select("pin_hash")
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  const password = await db
+    .selectFrom("auth_credentials")
+    .select("password")
+    .where("user_id", "=", accountId)
+    .where("provider_id", "=", "credential")
+    .executeTakeFirst();
+  return { pin: pin?.pin_hash, password: password?.password ?? undefined };
+};
+
+/** Sets the PIN of an account, or takes it away. */
+export const putAccountPin = async (
+  trx: TransactionHandle,
+  accountId: string,
+  pinHash: string | undefined,
+  at: number,
+): Promise<void> => {
+  if (pinHash === undefined) {
+    await trx.deleteFrom("account_pins").where("account_id", "=", accountId).execute();
+    return;
+  }
+  const changed = { pin_hash: pinHash, set_at: at };
+  await trx
+    .insertInto("account_pins")
+    .values({ account_id: accountId, ...changed })
+    .onConflict((conflict) => conflict.column("account_id").doUpdateSet(changed))
+    .execute();
+};
