@@ -1,7 +1,7 @@
-import { bindCalls } from "@canter/domain/program/edits/bind-calls";
+import { bindCalls } from "@canter/domain/program/edits/calls/bind-calls";
 import type { EditName, ToolCall } from "@canter/domain/program/edits/edit";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import { readProgram } from "@canter/domain/program/read-program";
 import { type Figure, sample, spreadOf, withReference } from "./figure.ts";

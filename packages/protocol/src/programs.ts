@@ -5,7 +5,7 @@ import {
   substitutionSchema,
 } from "@canter/domain/program/program-head";
 import { programSchema } from "@canter/domain/program/program";
-import { sessionLogSchema } from "@canter/domain/program/session-log";
+import { sessionLogSchema } from "@canter/domain/program/progress/session-log";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { massSchema } from "@canter/domain/units/unit";
 import { z } from "zod";

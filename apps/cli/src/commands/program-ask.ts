@@ -37,7 +37,7 @@ async function ask(text: string | undefined, flags: Flags): Promise<number> {
       'the program or the text is missing, as in: canter program ask --program P.json "replace squats with lunges". (--jsonl reads many from standard input.)',
     );
   const { loadRequestReader } = await import("../program/load-request-reader.ts");
-  const { runCalls } = await import("@canter/domain/program/edits/run-calls");
+  const { runCalls } = await import("@canter/domain/program/edits/calls/run-calls");
   const source = await readInput(flags.program, "--program");
   const newUid = uidSource(source, text);
   const program = programFrom(source, newUid);

@@ -24,7 +24,7 @@ async function outcomeOf(flags: Flags): Promise<EditOutcome> {
   const [programPath, callsPath] = [required(flags.program, "--program"), required(flags.calls, "--calls")];
   if (programPath === "-" && callsPath === "-")
     throw new CommandFailure("--program and --calls can't both be read from standard input.");
-  const { runCalls } = await import("@canter/domain/program/edits/run-calls");
+  const { runCalls } = await import("@canter/domain/program/edits/calls/run-calls");
   const programText = await readInput(programPath, "--program");
   const callsText = await readInput(callsPath, "--calls");
   const newUid = uidSource(programText, callsText);

@@ -1,5 +1,5 @@
 import type { EditReading, EditRequestInput } from "@canter/domain/edit-request/edit-request";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import { lineBug, lineFailure, type LineAnswer } from "../answer-lines.ts";
 import { instantForm, isInstant } from "../flags.ts";
 import { readLine, readLineProgram } from "./edit-line.ts";

@@ -1,5 +1,5 @@
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import { readProgram } from "@canter/domain/program/read-program";
 import { lineBug, lineFailure, type LineAnswer } from "../answer-lines.ts";

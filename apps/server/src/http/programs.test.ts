@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { pushFromSession } from "@canter/domain/program/reschedule";
+import { pushFromSession } from "@canter/domain/program/schedule/reschedule";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { pageOf } from "@canter/protocol/page";
 import { problemSchema } from "@canter/protocol/problem";

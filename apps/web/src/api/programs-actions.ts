@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import type {
   MarkSession,
   ProgramCreate,

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import { disciplinesQuery } from "../api/queries.ts";
 
 type Props = {

@@ -8,7 +8,7 @@ import {
 import type { Scope } from "@canter/domain/group/scope";
 import { conflict, type FieldProblem, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   listContentItems,

@@ -8,7 +8,7 @@ import type { readDates } from "@canter/domain/language/read-dates";
 import type { parseMessage } from "@canter/domain/language/parse-message";
 import type { previousOf, readQuestion } from "@canter/domain/question/read-question";
 import type { subjectsIn } from "@canter/domain/question/subjects";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 
 /** The language, and the exercise catalogue as it knows it. */
 export type Language = {

@@ -1,5 +1,5 @@
 import type { Condition, LiveState } from "@canter/domain/dashboard/condition";
-import { nextSession } from "@canter/domain/program/next-session";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { diaryDays } from "@canter/storage/health/diary-series";
 import { activePrograms } from "@canter/storage/program/read-programs";

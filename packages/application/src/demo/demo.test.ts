@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { workoutContentSchema } from "@canter/domain/workout/workout";
-import { computeRecords } from "@canter/domain/workout/records";
+import { computeRecords } from "@canter/domain/workout/record/records";
 import { workoutsOfAthlete } from "@canter/storage/workout/workouts-of-athletes";
 import { dialects, openTestStore } from "@canter/storage/testing/open-test-store";
 import { createApplication } from "../create-application.ts";

@@ -1,10 +1,10 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { numberProgram } from "@canter/domain/program/addresses";
-import { fulfilledSession } from "@canter/domain/program/fulfilled-session";
-import { mergeProgress } from "@canter/domain/program/merge-progress";
+import { fulfilledSession } from "@canter/domain/program/progress/fulfilled-session";
+import { mergeProgress } from "@canter/domain/program/progress/session-progress";
 import type { PlannedSession, Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
-import { sessionDates } from "@canter/domain/program/session-dates";
+import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { findTemplate } from "@canter/domain/program/templates/program-templates";
 import { startTemplate } from "@canter/domain/program/templates/start-template";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";

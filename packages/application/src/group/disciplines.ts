@@ -1,8 +1,7 @@
 import { can } from "@canter/domain/group/access";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import { builtInDisciplines, type Discipline } from "@canter/domain/workout/disciplines";
 import {
   listDisciplines as listStored,
   putDiscipline as putStored,

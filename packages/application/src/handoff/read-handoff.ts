@@ -1,7 +1,7 @@
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
 import type { Handoff } from "@canter/domain/handoff/handoff";
 import { notFound, type Problem } from "@canter/domain/problem";
-import { type PlannedNext, soonestSession } from "@canter/domain/program/soonest-session";
+import { type PlannedNext, soonestSession } from "@canter/domain/program/schedule/session-queue";
 import type { Scope } from "@canter/domain/group/scope";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";

@@ -9,8 +9,8 @@ import { type MeasurementKind, measurementToSi } from "@canter/domain/health/mea
 import { weightTrend } from "@canter/domain/health/weight-trend";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
-import { namedDistanceFor } from "@canter/domain/workout/named-distances";
-import { recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import { namedDistanceFor } from "@canter/domain/workout/record/named-distances";
+import { recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import { diaryDays } from "@canter/storage/health/diary-series";
 import { listRecords } from "@canter/storage/record/records";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";

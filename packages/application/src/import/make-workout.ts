@@ -12,7 +12,7 @@ import { distanceUnitFor } from "@canter/domain/units/format-units";
 import { METERS_PER_MILE, type MassUnit } from "@canter/domain/units/unit";
 import { withRider } from "@canter/domain/workout/rider";
 import type { Workout, WorkoutContent, WorkoutIssue } from "@canter/domain/workout/workout";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 import type { MemberContext } from "../core/application-context.ts";

@@ -4,7 +4,7 @@ import type { ImportPreview } from "@canter/domain/import/import-preview";
 import { type KnownNames, likelyExercises, resolveExercise } from "@canter/domain/import/resolve-exercise";
 import { doubtsOfWorkout } from "@canter/domain/plausibility/doubt-workout";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Handle } from "@canter/storage/database";
 import { knownSources } from "@canter/storage/import/workout-sources";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";

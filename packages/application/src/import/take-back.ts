@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { marksOf, recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutsOfImport } from "@canter/storage/import/import-items";

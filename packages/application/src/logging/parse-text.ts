@@ -2,7 +2,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { invalid, type Problem } from "@canter/domain/problem";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import { type Result, err, ok } from "@canter/domain/result";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";

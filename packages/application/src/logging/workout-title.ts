@@ -1,5 +1,5 @@
 import type { Athlete } from "@canter/domain/group/group";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 
 type Names = {

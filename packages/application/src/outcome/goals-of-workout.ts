@@ -1,8 +1,8 @@
 import { bestProgress } from "@canter/domain/health/goal-progress";
 import type { Goal } from "@canter/domain/health/goal";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
-import type { PersonalRecord } from "@canter/domain/workout/records";
-import { recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import type { PersonalRecord } from "@canter/domain/workout/record/records";
+import { recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { activeGoals } from "../health/goals.ts";

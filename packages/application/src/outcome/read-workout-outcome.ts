@@ -1,8 +1,8 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { marksOf, recordSubjectKey } from "@canter/domain/workout/record-candidates";
-import type { PersonalRecord } from "@canter/domain/workout/records";
-import { recordsBrokenBy } from "@canter/domain/workout/records-broken";
+import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
+import type { PersonalRecord } from "@canter/domain/workout/record/records";
+import { recordsBrokenBy } from "@canter/domain/workout/record/records-broken";
 import type { LoggedExercise, LoggedSet, Workout } from "@canter/domain/workout/workout";
 import { workoutFigures, type WorkoutFigures } from "@canter/domain/workout/workout-figures";
 import { progressOfWorkout } from "@canter/storage/program/progress";

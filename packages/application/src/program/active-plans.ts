@@ -1,7 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { ExerciseKey } from "@canter/domain/program/exercise-key";
-import type { FulfillablePlan } from "@canter/domain/program/fulfilled-session";
+import type { FulfillablePlan } from "@canter/domain/program/progress/fulfilled-session";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "@canter/storage/database";

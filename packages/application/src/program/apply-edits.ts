@@ -1,6 +1,6 @@
-import { diffPrograms } from "@canter/domain/program/diff-programs";
+import { diffPrograms } from "@canter/domain/program/changes/program-changes";
 import type { EditOutcome } from "@canter/domain/program/edits/edit";
-import { splitProgress } from "@canter/domain/program/split-progress";
+import { splitProgress } from "@canter/domain/program/progress/session-progress";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,6 +1,6 @@
 import { type Problem, conflict, invalid, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { pauseSchedule, resumeSchedule } from "@canter/domain/program/pause-schedule";
+import { pauseSchedule, resumeSchedule } from "@canter/domain/program/schedule/training-day";
 import {
   mostPauses,
   type ProgramHead,
@@ -8,7 +8,7 @@ import {
   type Schedule,
   type ScheduleChange,
 } from "@canter/domain/program/program-head";
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { appendProgramVersion } from "@canter/storage/program/program-versions";

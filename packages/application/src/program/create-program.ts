@@ -1,7 +1,7 @@
 import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { type ProgramHead, programHeadSchema, type ProgramStatus } from "@canter/domain/program/program-head";
-import { splitProgress } from "@canter/domain/program/split-progress";
+import { splitProgress } from "@canter/domain/program/progress/session-progress";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "@canter/storage/database";

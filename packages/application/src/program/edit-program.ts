@@ -1,5 +1,5 @@
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

@@ -1,10 +1,10 @@
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
-import { sessionToWorkout } from "@canter/domain/program/session-to-workout";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import { sessionToWorkout } from "@canter/domain/program/progress/session-to-workout";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import { withConsistentUnits } from "@canter/domain/workout/workout-change";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,6 +1,6 @@
 import type { FieldChange, PreviewItem } from "@canter/domain/program/edits/edit";
 import type { ProgramHead } from "@canter/domain/program/program-head";
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 
 const fields = ["name", "goal", "targetDate", "reasoning", "trainingMaxes", "schedule"] as const;
 

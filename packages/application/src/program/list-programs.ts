@@ -1,6 +1,6 @@
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
-import { mergeProgress } from "@canter/domain/program/merge-progress";
+import { mergeProgress } from "@canter/domain/program/progress/session-progress";
 import { listDone } from "@canter/storage/program/progress";
 import {
   listPrograms as listStored,

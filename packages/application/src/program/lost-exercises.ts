@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { PlannedExercise, PlannedSession, Program } from "@canter/domain/program/program";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import type { TransactionHandle } from "@canter/storage/database";
 import { planVersions, readProgramVersion } from "@canter/storage/program/program-versions";
 import type { MergedProgram } from "./merged-program.ts";

@@ -4,9 +4,8 @@ import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Handle } from "@canter/storage/database";
-import { mergeProgress } from "@canter/domain/program/merge-progress";
-import type { SessionProgress } from "@canter/domain/program/session-progress";
-import { tickedSets } from "@canter/domain/program/ticked-sets";
+import { mergeProgress, type SessionProgress } from "@canter/domain/program/progress/session-progress";
+import { tickedSets } from "@canter/domain/program/progress/session-log";
 import { listProgress, type StoredProgress } from "@canter/storage/program/progress";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { readProgram } from "@canter/storage/program/read-programs";

@@ -1,9 +1,9 @@
 import { contentOfSession } from "@canter/domain/content/program-state";
-import { nextSession } from "@canter/domain/program/next-session";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus, Substitution } from "@canter/domain/program/program-head";
-import { sessionDates } from "@canter/domain/program/session-dates";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import { sessionDates } from "@canter/domain/program/schedule/session-dates";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { formatLoads } from "@canter/domain/program/targets/format-target";
 import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import { resolveSteps } from "@canter/domain/program/targets/resolve-load";

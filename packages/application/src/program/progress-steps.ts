@@ -1,5 +1,5 @@
 import { mostMinutes, type PlannedSession } from "@canter/domain/program/program";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { LinkedBy, ProgressFacts, StoredProgress } from "@canter/storage/program/progress";
 

@@ -1,8 +1,11 @@
-import { mergeSessionLogs } from "@canter/domain/program/merge-session-logs";
-import { isSameValue } from "@canter/domain/program/same-value";
-import { logOfSession } from "@canter/domain/program/log-of-session";
-import { latestChange, type SessionLog } from "@canter/domain/program/session-log";
-import { withClockRight } from "@canter/domain/program/with-clock-right";
+import {
+  latestChange,
+  logOfSession,
+  mergeSessionLogs,
+  type SessionLog,
+  withClockRight,
+} from "@canter/domain/program/progress/session-log";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { putProgress } from "@canter/storage/program/progress";

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { ExerciseKey } from "@canter/domain/program/exercise-key";
-import { fulfilledAmong, fulfilledSession } from "@canter/domain/program/fulfilled-session";
+import { fulfilledAmong, fulfilledSession } from "@canter/domain/program/progress/fulfilled-session";
 import type { PlannedSession, Program } from "@canter/domain/program/program";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";

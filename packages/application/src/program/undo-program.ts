@@ -1,6 +1,6 @@
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { diffPrograms } from "@canter/domain/program/diff-programs";
+import { diffPrograms } from "@canter/domain/program/changes/program-changes";
 import type { PlannedSession, Program } from "@canter/domain/program/program";
 import type { TransactionHandle } from "@canter/storage/database";
 import {

@@ -1,9 +1,9 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { datePart } from "@canter/domain/program/entered-date";
 import { createExerciseKey } from "@canter/domain/program/exercise-key";
-import { fittingSessions, fulfilledAmong } from "@canter/domain/program/fulfilled-session";
+import { fittingSessions, fulfilledAmong } from "@canter/domain/program/progress/fulfilled-session";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { sessionDates } from "@canter/domain/program/session-dates";
+import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { progressOfWorkout } from "@canter/storage/program/progress";

@@ -1,6 +1,6 @@
-import { bindCalls } from "@canter/domain/program/edits/bind-calls";
+import { bindCalls } from "@canter/domain/program/edits/calls/bind-calls";
 import type { CallResult, EditOutcome, ToolCall } from "@canter/domain/program/edits/edit";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,4 +1,4 @@
-import { explainFailure } from "@canter/domain/program/edits/explain-failure";
+import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

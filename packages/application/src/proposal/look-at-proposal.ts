@@ -1,5 +1,5 @@
-import type { EditError } from "@canter/domain/program/edits/explain-failure";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,4 +1,4 @@
-import type { BoundEdit } from "@canter/domain/program/edits/bind-calls";
+import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import type { EditOutcome } from "@canter/domain/program/edits/edit";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";

@@ -1,5 +1,5 @@
-import { bindCalls, type BoundEdit } from "@canter/domain/program/edits/bind-calls";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import { bindCalls, type BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";

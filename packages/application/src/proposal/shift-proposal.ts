@@ -1,8 +1,8 @@
-import { bindCalls } from "@canter/domain/program/edits/bind-calls";
+import { bindCalls } from "@canter/domain/program/edits/calls/bind-calls";
 import type { ShiftOffer } from "@canter/domain/program/edits/edit";
-import { explainFailure } from "@canter/domain/program/edits/explain-failure";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
-import { shiftWeeks } from "@canter/domain/program/edits/shift-weeks";
+import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
+import { shiftWeeks } from "@canter/domain/program/schedule/shift-weeks";
 import type { Problem } from "@canter/domain/problem";
 import { err, type Result } from "@canter/domain/result";
 import { replaceProposal } from "@canter/storage/proposal/proposals";

@@ -1,6 +1,6 @@
-import { bindCalls } from "@canter/domain/program/edits/bind-calls";
+import { bindCalls } from "@canter/domain/program/edits/calls/bind-calls";
 import type { ModificationPreview, PreviewItem } from "@canter/domain/program/edits/edit";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { readProgram } from "@canter/domain/program/read-program";
 import { describe, expect, it } from "vitest";

@@ -1,5 +1,5 @@
-import type { BoundEdit } from "@canter/domain/program/edits/bind-calls";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -13,11 +13,11 @@ import type {
 import { addDays } from "@canter/domain/schedule/local-date";
 import { formatNumber } from "@canter/domain/units/format-units";
 import { describeSets } from "@canter/domain/workout/describe-sets";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import type { Athlete } from "@canter/domain/group/group";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { bodyReadings } from "../health/body-readings.ts";
 import {

@@ -3,7 +3,7 @@ import type { Problem } from "@canter/domain/problem";
 import type { IsMeant } from "@canter/domain/question/training-figures";
 import type { AskedPeriod, TrainingQuestion } from "@canter/domain/question/question";
 import { builtInDisciplines } from "@canter/domain/workout/disciplines";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "@canter/storage/database";
 import type { Scope } from "@canter/domain/group/scope";

@@ -1,12 +1,12 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { isUntouched, mergeRecord } from "@canter/domain/workout/merge-record";
+import { isUntouched, mergeRecord } from "@canter/domain/workout/record/merge-record";
 import {
   marksOf,
   type RecordMark,
   recordKey,
   recordSubjectKey,
-} from "@canter/domain/workout/record-candidates";
-import { computeRecords, type PersonalRecord } from "@canter/domain/workout/records";
+} from "@canter/domain/workout/record/record-candidates";
+import { computeRecords, type PersonalRecord } from "@canter/domain/workout/record/records";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listRecordHolders, listRecords, replaceRecords } from "@canter/storage/record/records";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { scoreSchema } from "@canter/domain/workout/workout";
-import { type RecordMark, recordSubjectKey } from "@canter/domain/workout/record-candidates";
-import type { PersonalRecord } from "@canter/domain/workout/records";
+import { type RecordMark, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
+import type { PersonalRecord } from "@canter/domain/workout/record/records";
 import type { NewRecord, StoredRecord } from "@canter/storage/record/records";
 
 const subjectSchema = z.discriminatedUnion("kind", [

@@ -1,8 +1,7 @@
 import { invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
-import type { Discipline } from "@canter/domain/workout/discipline";
-import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines, type Discipline } from "@canter/domain/workout/disciplines";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import {
   type LoggedExercise,
@@ -11,7 +10,7 @@ import {
 } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { MemberContext } from "../core/application-context.ts";
 
 /** An exercise that the catalogue has by that name is that one; an id that it has not is refused. */

@@ -1,6 +1,6 @@
-import { estimateOneRepMax } from "@canter/domain/workout/estimate-one-rep-max";
+import { estimateOneRepMax } from "@canter/domain/workout/record/estimate-one-rep-max";
 import { describeSets } from "@canter/domain/workout/describe-sets";
-import { tonnageOf } from "@canter/domain/workout/training-load";
+import { tonnageOf } from "@canter/domain/workout/workout-figures";
 import type { LoggedExercise, LoggedSet, Workout } from "@canter/domain/workout/workout";
 
 /** What was done of one exercise in one workout. */

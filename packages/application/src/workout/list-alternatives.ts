@@ -1,7 +1,7 @@
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
-import { alternativeExercises } from "@canter/domain/workout/alternative-exercises";
-import type { Exercise } from "@canter/domain/workout/exercise";
+import { alternativeExercises } from "@canter/domain/workout/exercise/alternative-exercises";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import { listEquipment } from "@canter/storage/group/equipment";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";

@@ -1,8 +1,8 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { Exercise } from "@canter/domain/workout/exercise";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
-import { searchExercises } from "@canter/domain/workout/search-exercises";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
+import { searchExercises } from "@canter/domain/workout/exercise/search-exercises";
 import { type ExerciseUse, exerciseUsage } from "@canter/storage/workout/exercise-usage";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Scope } from "@canter/domain/group/scope";
-import { marksOf, recordSubjectKey } from "@canter/domain/workout/record-candidates";
+import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../core/application-context.ts";

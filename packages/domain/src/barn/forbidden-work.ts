@@ -1,5 +1,4 @@
-import type { Discipline } from "../workout/discipline.ts";
-import { builtInDisciplines } from "../workout/disciplines.ts";
+import { builtInDisciplines, type Discipline } from "../workout/disciplines.ts";
 import {
   forbiddingPhrases,
   goOn,

@@ -1,8 +1,8 @@
 import { daysBetween } from "../schedule/local-date.ts";
-import { nextSession } from "../program/next-session.ts";
+import { nextSession } from "../program/schedule/session-queue.ts";
 import type { PlannedSession, Program } from "../program/program.ts";
 import type { ProgramHead, ProgramStatus, Substitution } from "../program/program-head.ts";
-import { sessionState } from "../program/session-state.ts";
+import { sessionState } from "../program/progress/session-progress.ts";
 
 export type ProgramStateSession = {
   readonly sessionUid: string;

@@ -1,5 +1,5 @@
 import { addDays, weekStartOf } from "../schedule/local-date.ts";
-import { wordsOfName } from "../workout/exercise-words.ts";
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import type { ConversationKind } from "./context-piece.ts";
 
 /** An earlier talk that a message points to; dates are local, both included. */

@@ -1,4 +1,4 @@
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import { type Terms, termsOf } from "./terms.ts";
 
 /** A message as a summary is made of it. `decision`: what the member decided of what was proposed. */

@@ -1,6 +1,6 @@
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
-import { namesOf } from "../workout/exercise-lexicon.ts";
-import { wordsOfName } from "../workout/exercise-words.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
+import { namesOf } from "../workout/exercise/exercise-lexicon.ts";
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { pairsOf, stemsOf } from "./stems.ts";
 
 /** What a text is about, as it can be compared: stems of its words, and the exercises that it names by whatever name. */

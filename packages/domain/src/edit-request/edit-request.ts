@@ -1,6 +1,6 @@
 import type { ToolCall } from "../program/edits/edit.ts";
 import type { Program } from "../program/program.ts";
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 
 export type EditRequestInput = {
   readonly program: Program;

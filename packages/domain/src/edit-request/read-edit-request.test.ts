@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../language/lexicon/lexicon.ts";
 import type { Program } from "../program/program.ts";
-import { runCalls } from "../program/edits/run-calls.ts";
+import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { describeCall } from "./cases/describe-calls.ts";
 import { sampleNow, sampleProgram } from "./cases/sample-programs.ts";
 import { readEditAnswer } from "./read-edit-answer.ts";

@@ -1,5 +1,5 @@
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
-import { wordsOfName } from "../workout/exercise-words.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { knownName } from "./items/program-words.ts";
 import { mentionTokens } from "./items/read-exercise.ts";
 

@@ -2,7 +2,7 @@ import type { Claim, Fact, Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
 import { describeDate, formatDate } from "../schedule/describe-date.ts";
 import { daysBetween, weekdayOf } from "../schedule/local-date.ts";
-import { dayOfWeekName } from "../program/day-of-week.ts";
+import { dayOfWeekName } from "../program/entered-date.ts";
 import type { Advice, Reason } from "./evaluation.ts";
 import { catchUpDays, openSessions, suggestedDays, type Asked, type OpenSession } from "./catch-up.ts";
 import { typeInWords } from "./type-in-words.ts";

@@ -1,4 +1,4 @@
-import { enduranceDisciplines } from "../program/cardio-disciplines.ts";
+import { enduranceDisciplines } from "../program/cardio-block.ts";
 import { datePart } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead, Substitution } from "../program/program-head.ts";

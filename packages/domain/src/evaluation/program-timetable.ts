@@ -2,8 +2,8 @@ import { datePart } from "../program/entered-date.ts";
 import { plannedMinutes } from "../program/planned-minutes.ts";
 import type { PlannedSession, Program, Week } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
-import { sessionDates } from "../program/session-dates.ts";
-import { sessionState } from "../program/session-state.ts";
+import { sessionDates } from "../program/schedule/session-dates.ts";
+import { sessionState } from "../program/progress/session-progress.ts";
 import { workTypeOf } from "../program/training-plan.ts";
 import { layOutWeeks, type Timetable, type TimetableSession, type TimetableWeek } from "./timetable.ts";
 

@@ -1,5 +1,4 @@
-import { dayOfWeekNumber } from "../program/day-of-week.ts";
-import { datePart } from "../program/entered-date.ts";
+import { datePart, dayOfWeekNumber } from "../program/entered-date.ts";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
 import type { EvaluatedPlan, EvaluationInput } from "./evaluation.ts";
 

@@ -6,7 +6,7 @@ import { weekdays } from "../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
 import { describeDate, formatShortDate } from "../schedule/describe-date.ts";
 import type { HandoffLine, HandoffLineKind } from "./handoff.ts";
-import type { PlannedNext } from "../program/soonest-session.ts";
+import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { HandoffInput } from "./handoff-input.ts";
 import type { ObservationCourse } from "./observation-courses.ts";
 import type { Ride } from "./ride.ts";

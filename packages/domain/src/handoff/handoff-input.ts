@@ -1,6 +1,6 @@
 import type { CareItem } from "../horse/care-item.ts";
 import type { Caution } from "../horse/caution.ts";
-import type { PlannedNext } from "../program/soonest-session.ts";
+import type { PlannedNext } from "../program/schedule/session-queue.ts";
 import type { Ride } from "./ride.ts";
 
 export type HandoffInput = {

@@ -1,6 +1,6 @@
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
-import { wordsOfName } from "../workout/exercise-words.ts";
-import { searchExercises } from "../workout/search-exercises.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
+import { searchExercises } from "../workout/exercise/search-exercises.ts";
 
 /** An exercise of a source: one of the catalogue, or one of one's own under the name that it bears. */
 export type ResolvedExercise = { readonly exerciseId?: string; readonly name: string };

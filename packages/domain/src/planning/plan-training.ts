@@ -1,4 +1,4 @@
-import { dayOfWeekName } from "../program/day-of-week.ts";
+import { dayOfWeekName } from "../program/entered-date.ts";
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { describeDate, formatDate } from "../schedule/describe-date.ts";
 import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";

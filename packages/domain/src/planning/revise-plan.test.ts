@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { runCalls } from "../program/edits/run-calls.ts";
+import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { readProgram } from "../program/read-program.ts";
 import { programToTrainingPlan, type TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";

@@ -1,4 +1,4 @@
-import { dayOfWeekName, dayOfWeekNumber } from "../program/day-of-week.ts";
+import { dayOfWeekName, dayOfWeekNumber } from "../program/entered-date.ts";
 import type { TrainingPlan } from "../program/training-plan.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { checkPlan, mendPlan } from "./check-plan.ts";

@@ -1,8 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
-import { estimateOneRepMax } from "../workout/estimate-one-rep-max.ts";
+import { estimateOneRepMax } from "../workout/record/estimate-one-rep-max.ts";
 import type { Workout } from "../workout/workout.ts";
-import type { Caution } from "../horse/caution.ts";
-import { isOpen } from "../horse/caution.ts";
+import { type Caution, isOpen } from "../horse/caution.ts";
 import type { HorseProfile } from "../horse/horse.ts";
 import { readWorkLimit, type WorkLimit } from "./work-limit.ts";
 

@@ -1,7 +1,7 @@
 import { formatDistance, formatDuration, formatKg, formatMass, formatPace } from "../units/format-units.ts";
 import { kgToMass, massToKg, roundTo } from "../units/convert-units.ts";
 import type { Distance, MassUnit } from "../units/unit.ts";
-import { recordSubjectKey } from "../workout/record-candidates.ts";
+import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import { type Doubt, joinDoubts } from "./doubt.ts";
 import { heaviestLoad, longestSession, mostReps, sessionHeartRate, travelLimits } from "./human-limits.ts";

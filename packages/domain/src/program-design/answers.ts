@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { dayOfWeekName } from "../program/day-of-week.ts";
+import { dayOfWeekName } from "../program/entered-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import { formatDate } from "../schedule/describe-date.ts";
 import { massSchema } from "../units/unit.ts";

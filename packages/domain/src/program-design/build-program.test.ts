@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { programHeadSchema } from "../program/program-head.ts";
 import { programSchema } from "../program/program.ts";
 import type { MassUnit } from "../units/unit.ts";
-import type { Exercise } from "../workout/exercise.ts";
+import type { Exercise } from "../workout/exercise/exercise.ts";
 import {
   type AnswerField,
   type AnswerValues,

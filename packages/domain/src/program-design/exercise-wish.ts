@@ -1,7 +1,7 @@
 import { z } from "zod";
-import type { ExerciseIndex, ExerciseMatch } from "../workout/exercise-index.ts";
-import type { Exercise } from "../workout/exercise.ts";
-import { wordsOfName } from "../workout/exercise-words.ts";
+import type { ExerciseIndex, ExerciseMatch } from "../workout/exercise/exercise-index.ts";
+import type { Exercise } from "../workout/exercise/exercise.ts";
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 
 export const exerciseKinds = ["barbell", "dumbbell", "machine", "body", "hold"] as const;
 export type ExerciseKind = (typeof exerciseKinds)[number];

@@ -1,5 +1,5 @@
 import type { MassUnit } from "../units/unit.ts";
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
 import {
   allClear,
   dislikeWords,

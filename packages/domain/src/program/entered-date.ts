@@ -1,7 +1,18 @@
+import { weekdays } from "../schedule/calendar-words.ts";
 import { dayNumberOf } from "../schedule/day-number.ts";
 import { addDays, weekdayOf } from "../schedule/local-date.ts";
-import { dayOfWeekNumber } from "./day-of-week.ts";
 import type { PlannedSession, Week } from "./program.ts";
+
+/** The day that a session's `dayOfWeek` names, 1 for Monday to 7 for Sunday: "Monday", "mon", "Thurs."; undefined for any other text ("Day 1"). */
+export const dayOfWeekNumber = (text: string | undefined): number | undefined => {
+  const word = text?.trim().toLowerCase().replace(/\.$/, "") ?? "";
+  if (word.length < 3) return undefined;
+  const at = weekdays.findIndex((day) => day.toLowerCase().startsWith(word));
+  return at < 0 ? undefined : at + 1;
+};
+
+/** English name of a day, 1 for Monday to 7 for Sunday. */
+export const dayOfWeekName = (day: number): string => weekdays[day - 1] ?? "";
 
 /** The date in a planned date, or in an ISO date and time as entered: only its date counts. Undefined for what is no date. */
 export const datePart = (entered: string | undefined): string | undefined => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { createExerciseIndex } from "../workout/exercise-index.ts";
-import type { Exercise } from "../workout/exercise.ts";
+import { createExerciseIndex } from "../workout/exercise/exercise-index.ts";
+import type { Exercise } from "../workout/exercise/exercise.ts";
 import { createExerciseKey } from "./exercise-key.ts";
 
 const exercises: Exercise[] = JSON.parse(

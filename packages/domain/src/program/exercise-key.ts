@@ -1,6 +1,6 @@
-import type { Exercise } from "../workout/exercise.ts";
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
-import { wordsOfName } from "../workout/exercise-words.ts";
+import type { Exercise } from "../workout/exercise/exercise.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 
 /** Names that mean the same exercise get the same key. */
 export type ExerciseKey = (name: string) => string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isShallow } from "./edits/json-shape.ts";
+import { isShallow } from "./edits/calls/json-shape.ts";
 import {
   cardioBlockSchema,
   mostExercises,

@@ -1,5 +1,5 @@
-import type { ExerciseIndex } from "../workout/exercise-index.ts";
-import { wordsOfName } from "../workout/exercise-words.ts";
+import type { ExerciseIndex } from "../workout/exercise/exercise-index.ts";
+import { wordsOfName } from "../workout/exercise/exercise-words.ts";
 import { createExerciseKey } from "./exercise-key.ts";
 import type { Program } from "./program.ts";
 

@@ -3,9 +3,8 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { arbitraryProgram } from "./edits/testing/arbitrary-program.ts";
 import type { Schedule } from "./program-head.ts";
-import { nextSession } from "./next-session.ts";
-import { programOutline } from "./program-outline.ts";
-import { isShorterAsJson } from "./shorter-as-json.ts";
+import { nextSession } from "./schedule/session-queue.ts";
+import { isShorterAsJson, programOutline } from "./program-outline.ts";
 
 it("an outline says the same as its plan of what is next and how far it is", () => {
   fc.assert(

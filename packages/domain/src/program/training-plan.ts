@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { weekdayOf } from "../schedule/local-date.ts";
-import { cardioDisciplines } from "./cardio-disciplines.ts";
-import { dayOfWeekName } from "./day-of-week.ts";
-import { datePart } from "./entered-date.ts";
+import { cardioDisciplines } from "./cardio-block.ts";
+import { datePart, dayOfWeekName } from "./entered-date.ts";
 import { plannedMinutes } from "./planned-minutes.ts";
 import type { PlannedSession, Program, Week } from "./program.ts";
 import type { ProgramHead } from "./program-head.ts";
-import { sessionDates } from "./session-dates.ts";
-import { sessionState } from "./session-state.ts";
+import { sessionDates } from "./schedule/session-dates.ts";
+import { sessionState } from "./progress/session-progress.ts";
 
 /** A program as the barn's plan door speaks of it. Dates are `YYYY-MM-DD`, empty where there is none; so are days and texts. */
 export const trainingPlanSchema = z.object({

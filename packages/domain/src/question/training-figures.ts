@@ -1,7 +1,7 @@
 import { weekdayOf } from "../schedule/local-date.ts";
 import { kgToMass } from "../units/convert-units.ts";
 import type { MassUnit } from "../units/unit.ts";
-import { estimateOneRepMax } from "../workout/estimate-one-rep-max.ts";
+import { estimateOneRepMax } from "../workout/record/estimate-one-rep-max.ts";
 import type { LoggedExercise, LoggedSet, Workout } from "../workout/workout.ts";
 import type { AskedPeriod, TrainingQuestion } from "./question.ts";
 

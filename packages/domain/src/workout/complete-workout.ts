@@ -1,5 +1,4 @@
-import type { Discipline } from "./discipline.ts";
-import { findDiscipline } from "./disciplines.ts";
+import { type Discipline, findDiscipline } from "./disciplines.ts";
 import type { WorkoutContent, WorkoutIssue } from "./workout.ts";
 
 /** A workout tells something when it has at least one measure: a duration, a distance, a score, or one set of an exercise. */

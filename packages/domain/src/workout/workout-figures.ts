@@ -1,5 +1,48 @@
-import { tonnageOf } from "./training-load.ts";
-import type { LoggedSet, WorkoutContent } from "./workout.ts";
+import { weekStartOf } from "../schedule/local-date.ts";
+import type { LoggedSet, Workout, WorkoutContent } from "./workout.ts";
+
+export type WeekLoad = {
+  /** The Monday. */
+  readonly week: string;
+  readonly sessions: number;
+  readonly minutes: number;
+  /** Repetitions × load of working sets, in kilograms. */
+  readonly tonnageKg: number;
+  readonly distanceMeters: number;
+};
+
+/**
+ * Load moved in a workout, in kilograms: repetitions × load over all sets but warm-ups and failures, both sides of a
+ * one-sided set. Loads are taken as logged (dumbbells: one of them); assistance counts nothing.
+ */
+export const tonnageOf = (workout: Pick<Workout, "exercises">): number =>
+  workout.exercises.reduce(
+    (total, exercise) =>
+      exercise.sets.reduce((sum, set) => {
+        const counts = !set.warmup && !set.failed && set.reps !== undefined && (set.weightKg ?? 0) > 0;
+        return sum + (counts ? (set.reps ?? 0) * (set.weightKg ?? 0) * (set.perSide ? 2 : 1) : 0);
+      }, total),
+    0,
+  );
+
+/** Totals of each week that has a workout, in order. */
+export const weeklyLoad = (
+  workouts: readonly Pick<Workout, "date" | "durationSeconds" | "distanceMeters" | "exercises">[],
+): readonly WeekLoad[] => {
+  const weeks = new Map<string, WeekLoad>();
+  for (const workout of workouts) {
+    const week = weekStartOf(workout.date);
+    const so = weeks.get(week) ?? { week, sessions: 0, minutes: 0, tonnageKg: 0, distanceMeters: 0 };
+    weeks.set(week, {
+      week,
+      sessions: so.sessions + 1,
+      minutes: so.minutes + (workout.durationSeconds ?? 0) / 60,
+      tonnageKg: so.tonnageKg + tonnageOf(workout),
+      distanceMeters: so.distanceMeters + (workout.distanceMeters ?? 0),
+    });
+  }
+  return [...weeks.values()].sort((a, b) => (a.week < b.week ? -1 : 1));
+};
 
 /** The numbers that say how much a workout was; what was not logged is absent. */
 export type WorkoutFigures = {
@@ -30,4 +73,22 @@ export const workoutFigures = (
     ...(distanceMeters !== undefined && { distanceMeters }),
     ...(efforts.length > 0 && { hardestRpe: Math.max(...efforts) }),
   };
+};
+
+/** Exercises that a title names before it says how many there are more. */
+const namedExercises = 2;
+
+/**
+ * What a workout is called: as a person called it; else by its first exercises ("Back Squat, Bench Press +1"); else by its
+ * discipline, whose name is handed over.
+ */
+export const titleOfWorkout = (
+  { title, exercises }: Pick<WorkoutContent, "title" | "exercises">,
+  disciplineName: string,
+): string => {
+  if (title?.trim()) return title;
+  const names = [...new Set(exercises.map(({ name }) => name))];
+  if (names.length === 0) return disciplineName;
+  const rest = names.length - namedExercises;
+  return `${names.slice(0, namedExercises).join(", ")}${rest > 0 ? ` +${rest}` : ""}`;
 };

@@ -8,7 +8,7 @@ import {
   scheduleSchema,
 } from "@canter/domain/program/program-head";
 import { invalid, invalidFields, type Problem } from "@canter/domain/problem";
-import { isShorterAsJson } from "@canter/domain/program/shorter-as-json";
+import { isShorterAsJson } from "@canter/domain/program/program-outline";
 import { err, ok, type Result } from "@canter/domain/result";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Selectable } from "kysely";

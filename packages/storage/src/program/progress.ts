@@ -1,7 +1,10 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { invalidFields, type Problem } from "@canter/domain/problem";
-import { type SessionLog, sessionLogSchema } from "@canter/domain/program/session-log";
-import { type SessionProgress, sessionProgressSchema } from "@canter/domain/program/session-progress";
+import { type SessionLog, sessionLogSchema } from "@canter/domain/program/progress/session-log";
+import {
+  type SessionProgress,
+  sessionProgressSchema,
+} from "@canter/domain/program/progress/session-progress";
 import { err, ok, type Result } from "@canter/domain/result";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Selectable } from "kysely";

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
-import type { BoundEdit } from "@canter/domain/program/edits/bind-calls";
+import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import type { ModificationPreview } from "@canter/domain/program/edits/edit";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Selectable } from "kysely";

@@ -1,6 +1,5 @@
 import { useMemo, useState } from "react";
-import { dayOfWeekName } from "@canter/domain/program/day-of-week";
-import { datePart } from "@canter/domain/program/entered-date";
+import { datePart, dayOfWeekName } from "@canter/domain/program/entered-date";
 import type { Program } from "@canter/domain/program/program";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { formatShortDate } from "../../ui/formats.ts";

@@ -1,4 +1,4 @@
-import type { Exercise } from "@canter/domain/workout/exercise";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import styles from "./exercise.module.css";
 
 const listed = (words: readonly string[] | undefined): string | undefined =>

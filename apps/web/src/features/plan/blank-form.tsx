@@ -1,6 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { dayOfWeekNumber } from "@canter/domain/program/day-of-week";
+import { dayOfWeekNumber } from "@canter/domain/program/entered-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays, weekStartOf, weekdayOf } from "@canter/domain/schedule/local-date";
 import { usePlace } from "../../frame/use-place.ts";

@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
-import { plannedTargets } from "@canter/domain/program/planned-targets";
+import { plannedTargets } from "@canter/domain/program/targets/planned-targets";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { ProgramResponse } from "@canter/protocol/programs";

@@ -1,7 +1,7 @@
 import { NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { ProgramPatch, ProgramResponse } from "@canter/protocol/programs";
 import { patchProgram, refreshProgram } from "../../api/programs-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";

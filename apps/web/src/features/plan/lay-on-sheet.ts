@@ -17,7 +17,7 @@ export const layOnSheet = async (
   // The numbers of its calls are those of the version that it was made on; on another they mean other things.
   if (status !== "pending" || baseVersion !== version) return null;
   // The edits themselves are needed only while a proposal waits.
-  const { runCalls } = await import("@canter/domain/program/edits/run-calls");
+  const { runCalls } = await import("@canter/domain/program/edits/calls/run-calls");
   const outcome = runCalls(program, preview.toolCalls, passingUid);
   return outcome.ok ? outcome.program : null;
 };

@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import { moveSession, pushFromSession } from "@canter/domain/program/reschedule";
+import { moveSession, pushFromSession } from "@canter/domain/program/schedule/reschedule";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { ProgramResponse } from "@canter/protocol/programs";

@@ -2,7 +2,7 @@ import { NativeSelect, NumberInput, TextInput } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import type { CardioType, Week } from "@canter/domain/program/program";
-import { dayOfWeekName } from "@canter/domain/program/day-of-week";
+import { dayOfWeekName } from "@canter/domain/program/entered-date";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { DisciplineSelect } from "../../ui/discipline-select.tsx";

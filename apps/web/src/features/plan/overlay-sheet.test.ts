@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import { readProgram } from "@canter/domain/program/read-program";
 import { changedLines } from "./changed-lines.ts";
 import { overlaySheet } from "./overlay-sheet.ts";

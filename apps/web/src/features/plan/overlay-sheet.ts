@@ -1,4 +1,4 @@
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { PlannedSession, Program, Week } from "@canter/domain/program/program";
 
 type State = "same" | "changed" | "added" | "removed";

@@ -1,4 +1,4 @@
-import { cardioKinds } from "@canter/domain/program/cardio-name";
+import { cardioKinds } from "@canter/domain/program/cardio-block";
 import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import type {
   CardioBlock,

@@ -1,7 +1,7 @@
 import { IconCheck } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { memo, type CSSProperties } from "react";
-import { sessionState } from "@canter/domain/program/session-state";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { Mass } from "@canter/domain/units/unit";
 import { formatShortDate } from "../../ui/formats.ts";

@@ -1,7 +1,7 @@
 import { NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { CardioType, PlannedSession } from "@canter/domain/program/program";
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { DisciplineSelect } from "../../ui/discipline-select.tsx";
 import { FormEnd } from "./form-end.tsx";

@@ -3,8 +3,8 @@ import { useMutation, useQueryClient, type QueryClient } from "@tanstack/react-q
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { datePart } from "@canter/domain/program/entered-date";
-import { sessionState } from "@canter/domain/program/session-state";
-import { skipSession } from "@canter/domain/program/skip-session";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
+import { skipSession } from "@canter/domain/program/schedule/skip-session";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { markSession, substituteSession } from "../../api/programs-actions.ts";
 import { offerUndo } from "../../ui/undo-offer.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { sessionState } from "@canter/domain/program/session-state";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { programQuery } from "../../api/programs.ts";
 import { usePlace } from "../../frame/use-place.ts";

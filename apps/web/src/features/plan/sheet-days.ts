@@ -1,5 +1,4 @@
-import { dayOfWeekNumber } from "@canter/domain/program/day-of-week";
-import { datePart } from "@canter/domain/program/entered-date";
+import { datePart, dayOfWeekNumber } from "@canter/domain/program/entered-date";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import type { SheetWeek } from "./overlay-sheet.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import { readProgram } from "@canter/domain/program/read-program";
 import { callsToAddWeek, callsToRemoveWeek, freeDate } from "./week-calls.ts";
 

@@ -1,5 +1,5 @@
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import { shiftWeeks } from "@canter/domain/program/edits/shift-weeks";
+import { shiftWeeks } from "@canter/domain/program/schedule/shift-weeks";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { PlannedSession, Program, Week } from "@canter/domain/program/program";
 import { addDays, daysBetween, weekdayOf } from "@canter/domain/schedule/local-date";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { disciplineSchema } from "@canter/domain/workout/discipline";
+import { disciplineSchema } from "@canter/domain/workout/disciplines";
 import { disciplineId, emptyDiscipline, fieldKey, formToDiscipline } from "./discipline-form.ts";
 
 describe("formToDiscipline", () => {

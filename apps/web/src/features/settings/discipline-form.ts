@@ -1,4 +1,4 @@
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 
 type Field = Discipline["fields"][number];
 export type FieldForm = {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import { disciplinesQuery } from "../../api/queries.ts";
 import { request } from "../../api/request.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";

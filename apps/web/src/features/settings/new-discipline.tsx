@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import {

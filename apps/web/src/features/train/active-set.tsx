@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { loadStep } from "@canter/domain/program/targets/resolve-load";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { SetLog } from "@canter/domain/program/session-log";
+import type { SetLog } from "@canter/domain/program/progress/session-log";
 import { formatMass } from "../../ui/formats.ts";
 import { nudgedReps, nudgedSeconds, nudgedWeight } from "./nudge.ts";
 import type { SetRow } from "./set-rows.ts";

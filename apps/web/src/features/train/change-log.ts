@@ -1,5 +1,5 @@
 import type { PlannedExercise } from "@canter/domain/program/program";
-import type { ExerciseLog, SessionLog, SetLog } from "@canter/domain/program/session-log";
+import type { ExerciseLog, SessionLog, SetLog } from "@canter/domain/program/progress/session-log";
 import type { SetRow } from "./set-rows.ts";
 
 /** What a row says once it is ticked off: what stood in it, so that what was seen is what is kept. */

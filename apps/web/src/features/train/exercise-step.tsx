@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { PlannedExercise } from "@canter/domain/program/program";
-import type { SetLog } from "@canter/domain/program/session-log";
-import { suggestLoad } from "@canter/domain/program/suggest-load";
+import type { SetLog } from "@canter/domain/program/progress/session-log";
+import { suggestLoad } from "@canter/domain/program/targets/suggest-load";
 import type { Mass } from "@canter/domain/units/unit";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { formatMass } from "../../ui/formats.ts";

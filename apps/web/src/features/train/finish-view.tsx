@@ -1,7 +1,7 @@
 import { Textarea } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { sessionToWorkout } from "@canter/domain/program/session-to-workout";
+import { sessionToWorkout } from "@canter/domain/program/progress/session-to-workout";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { disciplinesQuery } from "../../api/queries.ts";
 import { usePlace } from "../../frame/use-place.ts";

@@ -2,7 +2,7 @@ import type { PlannedExercise } from "@canter/domain/program/program";
 import { parseLoad } from "@canter/domain/program/targets/parse-load";
 import type { LoadTarget } from "@canter/domain/program/targets/target";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { Exercise } from "@canter/domain/workout/exercise";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import type { SetRow } from "./set-rows.ts";
 
 /** Exercises that most people do with their own weight alone: a load is added when somebody wants one. */

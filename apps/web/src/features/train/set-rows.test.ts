@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { PlannedExercise } from "@canter/domain/program/program";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { swapped, tickedRow, withSet } from "./change-log.ts";
 import { rowInWords } from "./row-in-words.ts";
 import { setRows, type RowOptions } from "./set-rows.ts";

@@ -1,11 +1,11 @@
-import { plannedTargets, type SetTarget } from "@canter/domain/program/planned-targets";
+import { plannedTargets, type SetTarget } from "@canter/domain/program/targets/planned-targets";
 import type { PlannedExercise } from "@canter/domain/program/program";
-import type { ExerciseLog, SetLog } from "@canter/domain/program/session-log";
-import type { LoadSuggestion } from "@canter/domain/program/suggest-load";
+import type { ExerciseLog, SetLog } from "@canter/domain/program/progress/session-log";
+import type { LoadSuggestion } from "@canter/domain/program/targets/suggest-load";
 import { formatLoad, formatReps } from "@canter/domain/program/targets/format-target";
 import { roundLoad } from "@canter/domain/program/targets/resolve-load";
 import type { LoadTarget, RepsTarget } from "@canter/domain/program/targets/target";
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 
 export type RowOptions = {

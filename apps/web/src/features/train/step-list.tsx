@@ -1,5 +1,5 @@
 import { IconCheck } from "@tabler/icons-react";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { stepProgress, type TrainStep } from "./train-steps.ts";
 import styles from "./train.module.css";
 

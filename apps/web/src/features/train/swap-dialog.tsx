@@ -2,7 +2,7 @@ import { Modal, TextInput } from "@mantine/core";
 import { useDebouncedValue, useMediaQuery } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Exercise } from "@canter/domain/workout/exercise";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import { alternativesQuery, exercisesQuery } from "../../api/queries.ts";
 import { sentence } from "../plan/planned-in-words.ts";
 import { useLastTime } from "./use-last-time.ts";

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { PlaySession } from "../plan/play-session.tsx";
 import { usePlayableContent } from "../plan/use-playable-content.ts";

@@ -1,11 +1,11 @@
-import { cardioKinds } from "@canter/domain/program/cardio-name";
+import { cardioKinds } from "@canter/domain/program/cardio-block";
 import type {
   CardioBlock,
   PlannedExercise,
   PlannedSession,
   PlannedWork,
 } from "@canter/domain/program/program";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { plannedSetCount } from "./set-rows.ts";
 import { sentence } from "../plan/planned-in-words.ts";
 

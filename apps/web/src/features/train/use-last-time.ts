@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Exercise } from "@canter/domain/workout/exercise";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import type { LoggedSet } from "@canter/domain/workout/workout";
 import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
 import { exerciseHistoryQuery, exercisesQuery, workoutQuery } from "../../api/queries.ts";

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { mergeSessionLogs } from "@canter/domain/program/merge-session-logs";
-import { isSameValue } from "@canter/domain/program/same-value";
-import type { SessionLog } from "@canter/domain/program/session-log";
+import { mergeSessionLogs, type SessionLog } from "@canter/domain/program/progress/session-log";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { noteLog, putSessionLog } from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { readKept, startingSession, writeKept, type KeptSession, type Rest } from "./kept-session.ts";

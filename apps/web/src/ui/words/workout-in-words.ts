@@ -1,7 +1,7 @@
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
-import { titleOfWorkout } from "@canter/domain/workout/title-of-workout";
+import { titleOfWorkout } from "@canter/domain/workout/workout-figures";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "@canter/domain/workout/workout";
 import { disciplineName, fieldsInWords } from "./discipline-in-words.ts";
 import { distanceInWords } from "./distance-in-words.ts";

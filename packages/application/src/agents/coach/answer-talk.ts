@@ -1,7 +1,7 @@
 import type { Step } from "@canter/agent/run/agent";
 import type { Talk } from "@canter/domain/intent/read-talk";
 import { phrasesOf } from "@canter/domain/persona/persona";
-import { nextSession } from "@canter/domain/program/next-session";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 

@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/group/scope";
-import { rebaseEdits } from "@canter/domain/program/edits/rebase-edits";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { programsSpokenOf } from "@canter/domain/program/program-meant";
 import type { Handle } from "@canter/storage/database";

@@ -1,5 +1,5 @@
 import type { ContextPiece } from "@canter/domain/context/context-piece";
-import type { EditError } from "@canter/domain/program/edits/explain-failure";
+import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { TrainingQuestion } from "@canter/domain/question/question";
 import type { MessageData } from "../../core/message-data.ts";

@@ -1,4 +1,4 @@
-import { type EditError, offerOfRest } from "@canter/domain/program/edits/explain-failure";
+import { type EditError, offerOfRest } from "@canter/domain/program/edits/calls/explain-failure";
 
 const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
   parse_error: ["Show me the session", "Never mind"],

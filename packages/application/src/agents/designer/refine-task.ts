@@ -1,12 +1,11 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { editsBetween } from "@canter/domain/planning/plan-edits";
-import type { Problem } from "@canter/domain/problem";
-import { invalidFields } from "@canter/domain/problem";
+import { invalidFields, type Problem } from "@canter/domain/problem";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import { addToProposal } from "../../proposal/add-to-proposal.ts";

@@ -1,5 +1,5 @@
 import type { ParsedWorkout } from "@canter/domain/language/parsed-message";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import {
   type LoggedExercise,
   loggedExerciseSchema,

@@ -3,7 +3,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
 import { withRider } from "@canter/domain/workout/rider";
-import type { Discipline } from "@canter/domain/workout/discipline";
+import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { PlaceElsewhere } from "../../group/places-elsewhere.ts";
 import { isOpen } from "../../workout/open-questions.ts";

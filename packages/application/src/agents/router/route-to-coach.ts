@@ -3,7 +3,7 @@ import { bareNumber } from "@canter/domain/intent/read-command";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import type { Scope } from "@canter/domain/group/scope";
 import { withoutProgramName } from "@canter/domain/program/program-meant";
-import { sessionState } from "@canter/domain/program/session-state";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
 import type { Handle } from "@canter/storage/database";
 import type { PendingEdit } from "@canter/domain/edit-request/edit-request";
 import { listMessages } from "@canter/storage/conversation/messages";

@@ -1,6 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { type ProgramState, programState } from "@canter/domain/content/program-state";
-import { nextSession } from "@canter/domain/program/next-session";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import { ok } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "@canter/storage/database";

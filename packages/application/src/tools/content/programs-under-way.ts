@@ -1,5 +1,5 @@
 import { programState } from "@canter/domain/content/program-state";
-import { nextSession } from "@canter/domain/program/next-session";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "@canter/storage/database";
 import { activePrograms, listPrograms } from "@canter/storage/program/read-programs";

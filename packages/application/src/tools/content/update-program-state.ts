@@ -1,9 +1,9 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
 import { saysEarlierDone } from "@canter/domain/content/words/says-earlier-done";
-import { pauseSchedule } from "@canter/domain/program/pause-schedule";
+import { pauseSchedule } from "@canter/domain/program/schedule/training-day";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { sessionQueue } from "@canter/domain/program/session-queue";
+import { sessionQueue } from "@canter/domain/program/schedule/session-queue";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";

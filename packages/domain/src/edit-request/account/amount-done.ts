@@ -1,10 +1,9 @@
 import type { Frame, SaidAmount } from "../clauses/frame.ts";
-import { dayOfWeekNumber } from "../../program/day-of-week.ts";
+import { dayOfWeekNumber } from "../../program/entered-date.ts";
 import { daysFrom } from "../draft/day.ts";
 import type { Effect } from "../draft/draft.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
-import { copiedPairs } from "./copied-values.ts";
-import type { Pair } from "./copied-values.ts";
+import { copiedPairs, type Pair } from "./copied-values.ts";
 import { numbersOf } from "./numbers.ts";
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01;

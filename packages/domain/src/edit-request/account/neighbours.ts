@@ -1,6 +1,6 @@
 import type { Frame } from "../clauses/frame.ts";
 import type { Effect } from "../draft/draft.ts";
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { Item } from "../items/item.ts";
 import type { Aspect } from "./aspects.ts";
 

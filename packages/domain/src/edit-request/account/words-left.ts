@@ -1,12 +1,10 @@
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { Frame } from "../clauses/frame.ts";
-import type { Draft, SessionNode } from "../draft/draft.ts";
-import type { Effect } from "../draft/draft.ts";
+import type { Draft, Effect, SessionNode } from "../draft/draft.ts";
 import type { Memory } from "../draft/resolve-exercises.ts";
 import type { Item, Span, When } from "../items/item.ts";
 import { isAmountDone } from "./amount-done.ts";
-import { aspectsOf } from "./aspects.ts";
-import type { Aspect } from "./aspects.ts";
+import { type Aspect, aspectsOf } from "./aspects.ts";
 import { isWord } from "./neighbours.ts";
 import { hasStrays, isNameDone } from "./name-done.ts";
 import { timesLeft } from "./when-done.ts";

@@ -1,7 +1,6 @@
 import { addDays } from "../../schedule/local-date.ts";
-import { dayOfWeekNumber } from "../../program/day-of-week.ts";
-import { programSchema } from "../../program/program.ts";
-import type { Program } from "../../program/program.ts";
+import { dayOfWeekNumber } from "../../program/entered-date.ts";
+import { type Program, programSchema } from "../../program/program.ts";
 
 /**
  * Programs for the cases, told in a line a session: "Name | Monday | 2+4x5 Back Squat @ 185 lbs r180 (a note) [A]; … | cardio zone2 30 Running".

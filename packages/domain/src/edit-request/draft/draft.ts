@@ -1,5 +1,5 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
-import { dayOfWeekNumber } from "../../program/day-of-week.ts";
+import { dayOfWeekNumber } from "../../program/entered-date.ts";
 import { nextWeekday } from "./day.ts";
 
 /** An exercise of the program that the member sees (`was`), or a new one, with the values that the edits so far leave it. */

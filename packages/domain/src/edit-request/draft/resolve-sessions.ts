@@ -1,11 +1,17 @@
-import { dayOfWeekName, dayOfWeekNumber } from "../../program/day-of-week.ts";
+import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { WhenGroup } from "../clauses/frame.ts";
 import type { Span, When } from "../items/item.ts";
-import { asking, isAsk, listed } from "./ask.ts";
-import type { Ask } from "./ask.ts";
+import { type Ask, asking, isAsk, listed } from "./ask.ts";
 import { dayAfter, weekdayOfDate } from "./day.ts";
-import { currentSession, dateOf, isDone, sessionsOf } from "./draft.ts";
-import type { Draft, SessionNode, WeekNode } from "./draft.ts";
+import {
+  currentSession,
+  dateOf,
+  type Draft,
+  isDone,
+  type SessionNode,
+  sessionsOf,
+  type WeekNode,
+} from "./draft.ts";
 import { resolveWeeks, thisWeek } from "./resolve-weeks.ts";
 import { sayDate, saySession } from "./say.ts";
 

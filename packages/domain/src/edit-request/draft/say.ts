@@ -1,7 +1,6 @@
-import { dayOfWeekName } from "../../program/day-of-week.ts";
+import { dayOfWeekName } from "../../program/entered-date.ts";
 import { weekdayOfDate } from "./day.ts";
-import { dateOf, weekNumberOf } from "./draft.ts";
-import type { Draft, SessionNode, WeekNode } from "./draft.ts";
+import { dateOf, type Draft, type SessionNode, type WeekNode, weekNumberOf } from "./draft.ts";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 

@@ -1,4 +1,4 @@
-import { singularOf, wordsOfName } from "../../workout/exercise-words.ts";
+import { singularOf, wordsOfName } from "../../workout/exercise/exercise-words.ts";
 
 const uncounted: ReadonlySet<string> = new Set(["day", "session", "workout", "the", "a", "training"]);
 

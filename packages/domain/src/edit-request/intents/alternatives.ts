@@ -1,4 +1,4 @@
-import { exerciseLikeness, movementLikeness } from "../../workout/exercise-likeness.ts";
+import { exerciseLikeness, movementLikeness } from "../../workout/exercise/alternative-exercises.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import type { SessionNode } from "../draft/draft.ts";
 import type { IntentContext } from "./intent.ts";

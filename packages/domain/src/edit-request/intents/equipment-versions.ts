@@ -1,7 +1,6 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { type Ask, asking, isAsk } from "../draft/ask.ts";
 import { modifyExercise } from "../draft/change-draft.ts";
-import { carriedLoad } from "../../program/carried-load.ts";
+import { carriedLoad } from "../../program/targets/carried-load.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import { alternativesFor } from "./alternatives.ts";
 import { scopeOf } from "./find-targets.ts";

@@ -1,6 +1,6 @@
 import type { Frame } from "../clauses/frame.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 
 /** Words before "work" or "exercises" that say how many or which in a row, and not what they are. */
 const counts =

@@ -1,4 +1,4 @@
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { Ask } from "../draft/ask.ts";
 import type { Draft } from "../draft/draft.ts";

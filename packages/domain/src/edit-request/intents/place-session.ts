@@ -1,10 +1,8 @@
-import { dayOfWeekName } from "../../program/day-of-week.ts";
-import { asking } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { dayOfWeekName } from "../../program/entered-date.ts";
+import { type Ask, asking } from "../draft/ask.ts";
 import type { SessionUpdates } from "../draft/change-draft.ts";
 import { weekdayOfDate } from "../draft/day.ts";
-import { dateOf, weekOfDate } from "../draft/draft.ts";
-import type { Draft, SessionNode, WeekNode } from "../draft/draft.ts";
+import { dateOf, type Draft, type SessionNode, type WeekNode, weekOfDate } from "../draft/draft.ts";
 import { sayDate } from "../draft/say.ts";
 
 /** The day and date of a place, those that sessions like `like` have. */

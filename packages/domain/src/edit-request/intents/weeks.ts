@@ -1,11 +1,15 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
-import { addWeek, modifySession, modifyWeek, removeWeek } from "../draft/change-draft.ts";
-import type { NewExercise, NewSession } from "../draft/change-draft.ts";
-import { dayOfWeekName } from "../../program/day-of-week.ts";
+import { type Ask, asking, isAsk } from "../draft/ask.ts";
+import {
+  addWeek,
+  modifySession,
+  modifyWeek,
+  type NewExercise,
+  type NewSession,
+  removeWeek,
+} from "../draft/change-draft.ts";
+import { dayOfWeekName } from "../../program/entered-date.ts";
 import { dayAfter, daysFrom, weekdayOfDate } from "../draft/day.ts";
-import { isDone } from "../draft/draft.ts";
-import type { ExerciseNode, SessionNode, WeekNode } from "../draft/draft.ts";
+import { type ExerciseNode, isDone, type SessionNode, type WeekNode } from "../draft/draft.ts";
 import { placeDate } from "../draft/place-date.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import { sayDate, sayWeek } from "../draft/say.ts";
@@ -14,8 +18,7 @@ import { changedFields } from "./apply-changes.ts";
 import { changeNodes } from "./change-values.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { plannedBlock } from "./planned-block.ts";
-import { readChanges } from "./read-changes.ts";
-import type { Change } from "./read-changes.ts";
+import { type Change, readChanges } from "./read-changes.ts";
 import { shiftOf } from "./shift-of.ts";
 
 /** Weeks that are named by themselves, without a day or session of theirs. */

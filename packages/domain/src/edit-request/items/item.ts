@@ -1,6 +1,6 @@
 import type { CardioType } from "../../program/program.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { WordClass } from "../scan/words.ts";
 
 /** A repetition target as said. `seconds`: low and high are seconds. */

@@ -1,6 +1,6 @@
-import { tokensOfWords } from "../../workout/exercise-lexicon.ts";
-import { joiningWords } from "../../workout/exercise-modifiers.ts";
-import { wordsOfName } from "../../workout/exercise-words.ts";
+import { tokensOfWords } from "../../workout/exercise/exercise-lexicon.ts";
+import { joiningWords } from "../../workout/exercise/exercise-modifiers.ts";
+import { wordsOfName } from "../../workout/exercise/exercise-words.ts";
 import type { Program } from "../../program/program.ts";
 import { programUnit } from "../draft/amount-text.ts";
 import { sessionNameWords } from "../draft/session-name.ts";

@@ -1,11 +1,10 @@
-import { tokensOfWords } from "../../workout/exercise-lexicon.ts";
-import { joiningWords } from "../../workout/exercise-modifiers.ts";
-import type { Exercise } from "../../workout/exercise.ts";
-import type { ExerciseIndex, ExerciseMatch } from "../../workout/exercise-index.ts";
-import { wordsOfName } from "../../workout/exercise-words.ts";
+import { tokensOfWords } from "../../workout/exercise/exercise-lexicon.ts";
+import { joiningWords } from "../../workout/exercise/exercise-modifiers.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
+import type { ExerciseIndex, ExerciseMatch } from "../../workout/exercise/exercise-index.ts";
+import { wordsOfName } from "../../workout/exercise/exercise-words.ts";
 import type { Mention } from "./item.ts";
-import { knownName } from "./program-words.ts";
-import type { ProgramWords } from "./program-words.ts";
+import { knownName, type ProgramWords } from "./program-words.ts";
 
 export type ExerciseRead = {
   readonly mention: Mention;

@@ -1,10 +1,9 @@
 import type { CardioType } from "../../program/program.ts";
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { editWords } from "../scan/edit-words.ts";
 import type { Token } from "../scan/token.ts";
 import { readAmount } from "./read-amount.ts";
-import { readExercise } from "./read-exercise.ts";
-import type { ExerciseRead } from "./read-exercise.ts";
+import { type ExerciseRead, readExercise } from "./read-exercise.ts";
 import { readPlaces } from "./read-places.ts";
 import { readSessionName } from "./read-session-name.ts";
 import { readWeekAndDay } from "./read-week.ts";

@@ -1,4 +1,4 @@
-import { singularOf } from "../../workout/exercise-words.ts";
+import { singularOf } from "../../workout/exercise/exercise-words.ts";
 import type { Token } from "../scan/token.ts";
 import type { When } from "./item.ts";
 import type { ProgramWords } from "./program-words.ts";

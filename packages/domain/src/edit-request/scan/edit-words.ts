@@ -1,10 +1,8 @@
-import { createPhraseTrie } from "../../language/lexicon/phrase-trie.ts";
-import type { PhraseTrie } from "../../language/lexicon/phrase-trie.ts";
+import { createPhraseTrie, type PhraseTrie } from "../../language/lexicon/phrase-trie.ts";
 import { months, weekdays } from "../../schedule/calendar-words.ts";
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
-import { createSpellingNeighbours } from "../../workout/spelling-neighbours.ts";
-import { wordEntries } from "./words.ts";
-import type { WordEntry } from "./words.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
+import { createSpellingNeighbours } from "../../workout/exercise/spelling-neighbours.ts";
+import { wordEntries, type WordEntry } from "./words.ts";
 
 export type EditWords = {
   readonly phrases: PhraseTrie<WordEntry>;

@@ -2,7 +2,7 @@ import { rodeIt } from "./rode-it.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { lexicon } from "../lexicon/lexicon.ts";
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { Head } from "./head.ts";
 import { horseDisciplines } from "./horse-disciplines.ts";
 import { isAge } from "./horse-signs.ts";

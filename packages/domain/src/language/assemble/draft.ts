@@ -1,5 +1,5 @@
 import type { DistanceUnit } from "../../units/unit.ts";
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { Score } from "../../workout/workout.ts";
 import type { WorkSet } from "./work-set.ts";
 

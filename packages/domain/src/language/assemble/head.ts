@@ -1,4 +1,4 @@
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Piece } from "../grammar/piece.ts";
 

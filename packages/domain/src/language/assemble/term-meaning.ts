@@ -1,4 +1,4 @@
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Atom, Factor, PieceOf } from "../grammar/piece.ts";
 import { atomLoad, type Load } from "./load.ts";

@@ -2,7 +2,7 @@ import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import { isLoaded } from "../assemble/term-meaning.ts";
 import { oddCardio } from "./odd-cardio.ts";
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { WorkSet } from "../assemble/work-set.ts";
 
 const horses = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);

@@ -1,4 +1,4 @@
-import { editDistance } from "../../workout/spelling-neighbours.ts";
+import { editDistance } from "../../workout/exercise/spelling-neighbours.ts";
 import type { ParseContext } from "../parsed-message.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import type { Entry } from "./entry.ts";

@@ -1,4 +1,4 @@
-import { joiningWords } from "../../workout/exercise-modifiers.ts";
+import { joiningWords } from "../../workout/exercise/exercise-modifiers.ts";
 import type { KnownWord } from "../scan/known-word.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { isOddWord } from "./odd-words.ts";

@@ -1,6 +1,6 @@
 import exercises from "../../workout/exercises.json" with { type: "json" };
-import type { Exercise } from "../../workout/exercise.ts";
-import { createExerciseIndex, type ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
+import { createExerciseIndex, type ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { asEntry } from "./as-entry.ts";
 import { activityEntries } from "./activities.ts";
 import { cueEntries } from "./cues.ts";

@@ -1,4 +1,4 @@
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { isCapital } from "../scan/is-capital.ts";
 import type { KnownWord } from "../scan/known-word.ts";
 import type { TokenView } from "../scan/token-view.ts";

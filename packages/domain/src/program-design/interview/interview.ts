@@ -1,4 +1,4 @@
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { Workout } from "../../workout/workout.ts";
 import { formatDate } from "../../schedule/describe-date.ts";
 import { addDays } from "../../schedule/local-date.ts";

@@ -1,4 +1,4 @@
-import type { ExerciseIndex } from "../../workout/exercise-index.ts";
+import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { equipmentWords, weekdayWords } from "../answer-words.ts";
 import type { Equipment } from "../answers.ts";
 import { type ExerciseWish, readExerciseWishes } from "../exercise-wish.ts";

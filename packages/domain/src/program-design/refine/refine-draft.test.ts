@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { lexicon } from "../../language/lexicon/lexicon.ts";
-import { runCalls } from "../../program/edits/run-calls.ts";
+import { runCalls } from "../../program/edits/calls/run-calls.ts";
 import type { Program } from "../../program/program.ts";
 import { type AnswerValues, defaultValues, type DesignAnswers, valuesOf } from "../answers.ts";
 import { buildProgram } from "../build-program.ts";

@@ -1,6 +1,5 @@
 import type { CardioBlock, PlannedExercise, PlannedSession, Program } from "../../program/program.ts";
-import { datePart } from "../../program/entered-date.ts";
-import { dayOfWeekName } from "../../program/day-of-week.ts";
+import { datePart, dayOfWeekName } from "../../program/entered-date.ts";
 import type { ToolCall } from "../../program/edits/edit.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import type { AnswerValues } from "../answers.ts";

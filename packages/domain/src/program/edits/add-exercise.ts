@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import { mostExercises, type Program } from "../program.ts";
-import { insertionIndex, placeSchema, positionSchema } from "./argument-fields.ts";
-import type { EditFailure } from "./edit.ts";
-import { refuse } from "./edit-failure.ts";
-import { findSession } from "./find-target.ts";
-import { exerciseInputSchema, newExercise } from "./new-exercise.ts";
-import { withSession } from "./replace-item.ts";
+import { insertionIndex, placeSchema, positionSchema } from "./items/argument-fields.ts";
+import { type EditFailure, refuse } from "./edit.ts";
+import { findSession, withSession } from "./items/find-target.ts";
+import { exerciseInputSchema, newExercise } from "./items/new-items.ts";
 
 export const addExerciseSchema = z.strictObject({
   weekNumber: placeSchema,

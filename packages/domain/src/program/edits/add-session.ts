@@ -1,10 +1,10 @@
 import { z } from "zod";
 import type { Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema, positionSchema } from "./argument-fields.ts";
+import { placeSchema, positionSchema } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
-import { insertSession } from "./insert-session.ts";
-import { newSession, sessionInputSchema } from "./new-session.ts";
+import { insertSession } from "./items/find-target.ts";
+import { newSession, sessionInputSchema } from "./items/new-items.ts";
 
 export const addSessionSchema = z.strictObject({
   weekNumber: placeSchema,

@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../result.ts";
 import { mostWeeks, type Program } from "../program.ts";
-import { insertionIndex, positionSchema } from "./argument-fields.ts";
-import type { EditFailure } from "./edit.ts";
-import { refuse } from "./edit-failure.ts";
-import { newWeek, weekInputSchema } from "./new-week.ts";
-import { withWeeks } from "./replace-item.ts";
+import { insertionIndex, positionSchema } from "./items/argument-fields.ts";
+import { type EditFailure, refuse } from "./edit.ts";
+import { newWeek, weekInputSchema } from "./items/new-items.ts";
+import { withWeeks } from "./items/find-target.ts";
 
 export const addWeekSchema = z.strictObject({
   position: positionSchema,

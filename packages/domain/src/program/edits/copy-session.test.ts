@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { readProgram } from "../read-program.ts";
-import { runCalls } from "./run-calls.ts";
+import { runCalls } from "./calls/run-calls.ts";
 import { callOf } from "./testing/arbitrary-call.ts";
 import { countingUids } from "./testing/arbitrary-program.ts";
 

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { Result } from "../../result.ts";
 import { mostExercisesInAll, type Program } from "../program.ts";
-import { placeSchema, positionSchema } from "./argument-fields.ts";
-import type { EditFailure } from "./edit.ts";
-import { refuse } from "./edit-failure.ts";
-import { findSession } from "./find-target.ts";
-import { insertSession } from "./insert-session.ts";
-import { freshSession } from "./new-session.ts";
+import { placeSchema, positionSchema } from "./items/argument-fields.ts";
+import { type EditFailure, refuse } from "./edit.ts";
+import { findSession, insertSession } from "./items/find-target.ts";
+import { freshSession } from "./items/new-items.ts";
 
 export const copySessionSchema = z.strictObject({
   sourceWeekNumber: placeSchema,

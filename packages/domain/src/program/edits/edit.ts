@@ -1,3 +1,4 @@
+import { err, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
 
 export const editNames = [
@@ -81,3 +82,10 @@ export type EditRefusal = {
   readonly failures: readonly (EditFailure & { readonly toolCallId: string })[];
   readonly others?: string;
 };
+
+/** A refusal with one sentence for a person. */
+export const refuse = (message: string, kind: EditFailure["kind"] = "invalid"): Result<never, EditFailure> =>
+  err({ kind, errors: [message] });
+
+/** "1 exercise", "4 exercises". */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;

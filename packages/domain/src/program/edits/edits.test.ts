@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { PlannedSession } from "../program.ts";
 import type { EditName, EditOutcome } from "./edit.ts";
 import { editTools } from "./edit-tools.ts";
-import { runCalls } from "./run-calls.ts";
+import { runCalls } from "./calls/run-calls.ts";
 import { callOf } from "./testing/arbitrary-call.ts";
 import { countingUids, deepFreeze } from "./testing/arbitrary-program.ts";
 import { smallProgram } from "./testing/small-program.ts";

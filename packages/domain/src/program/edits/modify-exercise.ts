@@ -1,11 +1,10 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import { plannedExerciseSchema, type Program } from "../program.ts";
-import { hasUpdates, noUpdates, placeSchema, withUpdates } from "./argument-fields.ts";
+import { hasUpdates, noUpdates, placeSchema, withUpdates } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
-import { findExercise } from "./find-target.ts";
-import { exerciseFields } from "./new-exercise.ts";
-import { withSession } from "./replace-item.ts";
+import { findExercise, withSession } from "./items/find-target.ts";
+import { exerciseFields } from "./items/new-items.ts";
 
 export const modifyExerciseSchema = z.strictObject({
   weekNumber: placeSchema,

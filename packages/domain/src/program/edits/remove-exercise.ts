@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema } from "./argument-fields.ts";
+import { placeSchema } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
-import { findExercise } from "./find-target.ts";
-import { withSession } from "./replace-item.ts";
+import { findExercise, withSession } from "./items/find-target.ts";
 
 export const removeExerciseSchema = z.strictObject({
   weekNumber: placeSchema,

@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema } from "./argument-fields.ts";
-import type { EditFailure } from "./edit.ts";
-import { refuse } from "./edit-failure.ts";
-import { findSession } from "./find-target.ts";
-import { withSessions } from "./replace-item.ts";
+import { placeSchema } from "./items/argument-fields.ts";
+import { type EditFailure, refuse } from "./edit.ts";
+import { findSession, withSessions } from "./items/find-target.ts";
 
 export const removeSessionSchema = z.strictObject({ weekNumber: placeSchema, sessionNumber: placeSchema });
 

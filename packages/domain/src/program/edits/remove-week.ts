@@ -1,11 +1,9 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema } from "./argument-fields.ts";
-import type { EditFailure } from "./edit.ts";
-import { refuse } from "./edit-failure.ts";
-import { findWeek } from "./find-target.ts";
-import { withWeeks } from "./replace-item.ts";
+import { placeSchema } from "./items/argument-fields.ts";
+import { type EditFailure, refuse } from "./edit.ts";
+import { findWeek, withWeeks } from "./items/find-target.ts";
 
 export const removeWeekSchema = z.strictObject({ weekNumber: placeSchema });
 

@@ -1,18 +1,18 @@
-import { backToWork } from "./back-to-work.ts";
-import { fiveByFive } from "./five-by-five.ts";
-import { fourLiftWave } from "./four-lift-wave.ts";
-import { fullBodyBeginner } from "./full-body-beginner.ts";
-import { halfMarathonBase } from "./half-marathon-base.ts";
-import { jumperPrep } from "./jumper-prep.ts";
-import { kettlebellBasics } from "./kettlebell-basics.ts";
-import { ninetyDays } from "./ninety-days.ts";
-import { noEquipment } from "./no-equipment.ts";
-import { pushPullLegs } from "./push-pull-legs.ts";
-import { runWalk5k } from "./run-walk-5k.ts";
+import { backToWork } from "./catalogue/back-to-work.ts";
+import { fiveByFive } from "./catalogue/five-by-five.ts";
+import { fourLiftWave } from "./catalogue/four-lift-wave.ts";
+import { fullBodyBeginner } from "./catalogue/full-body-beginner.ts";
+import { halfMarathonBase } from "./catalogue/half-marathon-base.ts";
+import { jumperPrep } from "./catalogue/jumper-prep.ts";
+import { kettlebellBasics } from "./catalogue/kettlebell-basics.ts";
+import { ninetyDays } from "./catalogue/ninety-days.ts";
+import { noEquipment } from "./catalogue/no-equipment.ts";
+import { pushPullLegs } from "./catalogue/push-pull-legs.ts";
+import { runWalk5k } from "./catalogue/run-walk-5k.ts";
 import type { ProgramTemplate } from "./template.ts";
-import { upperLower } from "./upper-lower.ts";
-import { youngHorseFlatwork } from "./young-horse-flatwork.ts";
-import { zoneTwoAnd4x4 } from "./zone-two-and-4x4.ts";
+import { upperLower } from "./catalogue/upper-lower.ts";
+import { youngHorseFlatwork } from "./catalogue/young-horse-flatwork.ts";
+import { zoneTwoAnd4x4 } from "./catalogue/zone-two-and-4x4.ts";
 
 /** The catalogue, in the order in which it is shown. */
 export const programTemplates: readonly ProgramTemplate[] = [

@@ -1,12 +1,10 @@
 import type { FieldProblem } from "../../problem.ts";
-import { err, ok } from "../../result.ts";
-import type { Result } from "../../result.ts";
+import { err, ok, type Result } from "../../result.ts";
 import { roundTo } from "../../units/convert-units.ts";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import type { Mass, MassUnit } from "../../units/unit.ts";
 import { numberProgram } from "../addresses.ts";
-import { dayOfWeekName } from "../day-of-week.ts";
-import { datePart } from "../entered-date.ts";
+import { datePart, dayOfWeekName } from "../entered-date.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program.ts";
 import type { ProgramHead } from "../program-head.ts";
 import { loadStep } from "../targets/resolve-load.ts";

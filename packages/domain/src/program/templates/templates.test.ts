@@ -4,18 +4,17 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import { findDiscipline } from "../../workout/disciplines.ts";
-import type { Exercise } from "../../workout/exercise.ts";
-import { nextSession } from "../next-session.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
+import { nextSession } from "../schedule/session-queue.ts";
 import { plannedMinutes } from "../planned-minutes.ts";
-import { plannedTargets } from "../planned-targets.ts";
+import { plannedTargets } from "../targets/planned-targets.ts";
 import { programSchema } from "../program.ts";
 import { programHeadSchema } from "../program-head.ts";
-import { sessionDates } from "../session-dates.ts";
-import { sessionState } from "../session-state.ts";
+import { sessionDates } from "../schedule/session-dates.ts";
+import { sessionState } from "../progress/session-progress.ts";
 import { listTemplates, startingLoadNames } from "./list-templates.ts";
 import { findTemplate, programTemplates } from "./program-templates.ts";
-import { startTemplate } from "./start-template.ts";
-import type { StartOptions } from "./start-template.ts";
+import { type StartOptions, startTemplate } from "./start-template.ts";
 import { templateKinds } from "./template.ts";
 
 const exercises: Exercise[] = JSON.parse(

@@ -1,4 +1,4 @@
-import { sessionDates } from "@canter/domain/program/session-dates";
+import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import type { PlannedSession, Week } from "@canter/domain/program/program";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";

@@ -1,4 +1,4 @@
-import { nextSession } from "@canter/domain/program/next-session";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import type { ProgramAnswer } from "./asked-of-program.ts";
 
 const asks =

@@ -1,4 +1,4 @@
-import { describeCardio, describeWork } from "@canter/domain/program/describe-planned";
+import { describeCardio, describeWork } from "@canter/domain/program/changes/describe-change";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { PlacedSession } from "./asked-of-program.ts";

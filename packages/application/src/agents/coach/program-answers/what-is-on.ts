@@ -1,4 +1,4 @@
-import { nextSession } from "@canter/domain/program/next-session";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { ProgramAnswer } from "./asked-of-program.ts";
 import { sessionText } from "./session-text.ts";

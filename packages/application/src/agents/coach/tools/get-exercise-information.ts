@@ -1,6 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
-import { searchExercises } from "@canter/domain/workout/search-exercises";
+import { searchExercises } from "@canter/domain/workout/exercise/search-exercises";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { CoachKnowledge } from "../coach-world.ts";

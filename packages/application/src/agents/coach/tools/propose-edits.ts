@@ -1,7 +1,7 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { explainFailure } from "@canter/domain/program/edits/explain-failure";
+import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";

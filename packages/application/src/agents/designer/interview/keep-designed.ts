@@ -1,6 +1,6 @@
 import type { DesignedProgram } from "@canter/domain/program-design/build-program";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
-import { splitProgress } from "@canter/domain/program/split-progress";
+import { splitProgress } from "@canter/domain/program/progress/session-progress";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { listMessages } from "@canter/storage/conversation/messages";

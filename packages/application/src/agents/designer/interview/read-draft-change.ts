@@ -1,6 +1,6 @@
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import type { CallResult, ToolCall } from "@canter/domain/program/edits/edit";
-import { runCalls } from "@canter/domain/program/edits/run-calls";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import type { AnswerValues } from "@canter/domain/program-design/answers";
 import { brokenRules } from "@canter/domain/program-design/program-rules";

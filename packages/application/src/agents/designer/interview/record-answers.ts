@@ -14,7 +14,7 @@ import { readExerciseWishes, withWish } from "@canter/domain/program-design/exer
 import { weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
 import { err, ok } from "@canter/domain/result";
-import type { ExerciseIndex } from "@canter/domain/workout/exercise-index";
+import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 

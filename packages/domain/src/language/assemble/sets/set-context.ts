@@ -1,5 +1,5 @@
 import type { MassUnit } from "../../../units/unit.ts";
-import type { Exercise } from "../../../workout/exercise.ts";
+import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Load } from "../load.ts";
 import type { WorkSet } from "../work-set.ts";

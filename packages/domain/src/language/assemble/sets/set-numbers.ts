@@ -1,4 +1,4 @@
-import type { Exercise } from "../../../workout/exercise.ts";
+import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../load.ts";
 import { textOf } from "../settle/text-of.ts";

@@ -1,0 +1,36 @@
+import { builtInDisciplines } from "../workout/disciplines.ts";
+import type { CardioBlock, CardioType } from "./program.ts";
+
+const enduring = builtInDisciplines.filter(
+  ({ athleteKind, measure }) => athleteKind === "person" && measure === "distance",
+);
+
+/** Ids of all endurance disciplines for people: what a cardio block without a modality may be done as. */
+export const enduranceDisciplines: readonly string[] = enduring.map(({ id }) => id);
+
+/**
+ * The disciplines that a modality names, in the order of its words: "Running", "Stationary Bike", "treadmill walk" (running, walking).
+ * Empty for one that is none of them ("Elliptical").
+ */
+export const cardioDisciplines = (modality: string): readonly string[] => {
+  const words = modality.toLowerCase().match(/[a-z]+/g) ?? [];
+  return words.flatMap((word) =>
+    enduring.filter(({ id, words: names }) => id === word || names.includes(word)).map(({ id }) => id),
+  );
+};
+
+/** What kinds of cardio are called. */
+export const cardioKinds: Readonly<Record<CardioType, string>> = {
+  zone2: "Zone 2",
+  intervals: "Intervals",
+  sweetspot: "Sweet spot",
+  threshold: "Threshold",
+  vo2max: "VO2max",
+};
+
+/** What a kind is called where it stands alone. */
+const standing: Readonly<Partial<Record<CardioType, string>>> = { zone2: " cardio", vo2max: " intervals" };
+
+/** What a cardio block is called: its modality ("Elliptical"), else its kind ("Zone 2 cardio"). */
+export const cardioName = ({ type, modality }: Pick<CardioBlock, "type" | "modality">): string =>
+  modality?.trim() || `${cardioKinds[type]}${standing[type] ?? ""}`;

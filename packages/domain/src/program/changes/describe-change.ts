@@ -1,0 +1,146 @@
+import { months, weekdays } from "../../schedule/calendar-words.ts";
+import { weekdayOf } from "../../schedule/local-date.ts";
+import { cardioKinds } from "../cardio-block.ts";
+import { counted, type FieldChange } from "../edits/edit.ts";
+import { datePart } from "../entered-date.ts";
+import {
+  type CardioBlock,
+  cardioBlockSchema,
+  type PlannedExercise,
+  type PlannedSession,
+  type PlannedWork,
+  plannedWorkSchema,
+  type Week,
+} from "../program.ts";
+
+/** "Zone 2, 30 min, Cycling". */
+export const describeCardio = ({ type, duration, modality }: CardioBlock): string =>
+  [cardioKinds[type], `${duration} min`, modality].filter(Boolean).join(", ");
+
+/** "flatwork, 40 min". */
+export const describeWork = ({ discipline, durationMinutes }: PlannedWork): string =>
+  `${discipline}, ${durationMinutes} min`;
+
+/** "Bench Press - 3 sets × 8 @ 135 lbs". */
+export const describeExercise = ({ name, workingSets, reps, targetLoad }: PlannedExercise): string =>
+  `${name} - ${workingSets} ${workingSets === 1 ? "set" : "sets"} × ${reps} @ ${targetLoad}`;
+
+/** "Upper A - 5 exercises, Zone 2, 30 min"; "Rest - nothing planned". */
+export function describeSession({ name, exercises, cardio, work }: PlannedSession): string {
+  const parts = [
+    exercises.length > 0 ? counted(exercises.length, "exercise") : undefined,
+    cardio && describeCardio(cardio),
+    work && describeWork(work),
+  ].filter((part) => part !== undefined);
+  return `${name} - ${parts.length > 0 ? parts.join(", ") : "nothing planned"}`;
+}
+
+/** "Deload, 2026-12-07 to 2026-12-13 - 4 sessions". */
+export function describeWeek({ phase, startDate, endDate, sessions }: Week): string {
+  const dates = startDate && endDate ? `${startDate.slice(0, 10)} to ${endDate.slice(0, 10)}` : undefined;
+  const head = [phase, dates].filter(Boolean).join(", ");
+  return `${head ? `${head} - ` : ""}${counted(sessions.length, "session")}`;
+}
+
+/** Text from elsewhere on one line of ours, not too long for one. */
+const line = (text: string): string => {
+  const flat = text.replaceAll(/[\p{Cc}\s]+/gu, " ").trim();
+  return flat.length > 80 ? `${flat.slice(0, 79)}…` : flat;
+};
+
+/** A value of a field in words: "none" for absent, "Zone 2, 30 min" for a cardio block. */
+export function describeValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (Array.isArray(value)) return value.length === 0 ? "none" : line(value.map(String).join(", "));
+  if (typeof value === "string" || typeof value === "number") return line(String(value));
+  const cardio = field === "cardio" ? cardioBlockSchema.safeParse(value) : undefined;
+  if (cardio?.success) return line(describeCardio(cardio.data));
+  const work = field === "work" ? plannedWorkSchema.safeParse(value) : undefined;
+  return work?.success ? line(describeWork(work.data)) : line(JSON.stringify(value));
+}
+
+/** "Thursday 26 Nov" for a date; any other name of a day as it is. */
+function dayInWords(day: string): string {
+  const date = datePart(day);
+  if (date === undefined) return line(day);
+  const month = months[Number(date.slice(5, 7)) - 1] ?? "";
+  return `${weekdays[weekdayOf(date) - 1]} ${Number(date.slice(8))} ${month.slice(0, 3)}`;
+}
+
+/** How the fields are called in a sentence. */
+const fieldNames: Readonly<Record<string, string>> = {
+  targetLoad: "load",
+  workingSets: "sets",
+  warmupSets: "warm-up sets",
+  restSeconds: "rest",
+  groupLabel: "superset",
+  scheduledDate: "date",
+  dayOfWeek: "day",
+  warmup: "warm-up",
+  startDate: "start",
+  endDate: "end",
+};
+
+/** Texts too long for a sentence: that they changed is enough. */
+const longTexts = new Set(["notes", "description", "warmup"]);
+
+export const fieldName = (field: string): string => fieldNames[field] ?? field;
+
+function fieldPhrase({ field, oldValue, newValue }: FieldChange): string {
+  const name = fieldName(field);
+  if (longTexts.has(field))
+    return `${name} ${newValue === null ? "removed" : oldValue === null ? "added" : "changed"}`;
+  const [before, after] = [describeValue(field, oldValue), describeValue(field, newValue)];
+  if (field === "workingSets" || field === "warmupSets") return `${before} → ${after} ${name}`;
+  if (field === "restSeconds") return `${name} ${before} → ${after} s`;
+  if (newValue === null) return `${name} ${before} removed`;
+  if (oldValue === null) return `${name} ${after}`;
+  return `${name} ${before} → ${after}`;
+}
+
+const without = (fields: readonly FieldChange[], field: string) =>
+  fields.filter((change) => change.field !== field);
+const valueIn = (fields: readonly FieldChange[], field: string): unknown =>
+  fields.find((change) => change.field === field)?.newValue;
+
+const listed = (subject: string, fields: readonly FieldChange[]): string =>
+  fields.length === 0 ? `${subject} stays as it is` : `${subject}: ${fields.map(fieldPhrase).join(", ")}`;
+
+const withMore = (head: string, fields: readonly FieldChange[]): string =>
+  fields.length === 0 ? head : `${head} (${fields.map(fieldPhrase).join(", ")})`;
+
+/** "Back Squat becomes Lunge", "Bench Press: 4 → 5 sets", "Plank is skipped". */
+export function exercisePhrase({ name }: PlannedExercise, fields: readonly FieldChange[]): string {
+  const renamed = valueIn(fields, "name");
+  const skipped = valueIn(fields, "skipped");
+  const plain = without(without(fields, "name"), "skipped");
+  if (typeof renamed === "string") {
+    const head = `${line(name)} becomes ${line(renamed)}`;
+    return withMore(skipped === undefined ? head : `${head} and ${skipPhrase(skipped)}`, plain);
+  }
+  if (skipped !== undefined) return withMore(`${line(name)} ${skipPhrase(skipped)}`, plain);
+  return listed(line(name), plain);
+}
+const skipPhrase = (skipped: unknown): string => (skipped === true ? "is skipped" : "is no longer skipped");
+
+/** "Upper A is renamed to Push", "Leg Day moves to Thursday 26 Nov", "Rest: cardio Zone 2, 30 min". */
+export function sessionPhrase({ name }: PlannedSession, fields: readonly FieldChange[]): string {
+  const renamed = valueIn(fields, "name");
+  if (typeof renamed === "string")
+    return withMore(`${line(name)} is renamed to ${line(renamed)}`, without(fields, "name"));
+  const day = valueIn(fields, "scheduledDate") ?? valueIn(fields, "dayOfWeek");
+  if (typeof day === "string")
+    return withMore(
+      `${line(name)} moves to ${dayInWords(day)}`,
+      without(without(fields, "scheduledDate"), "dayOfWeek"),
+    );
+  return listed(line(name), fields);
+}
+
+/** "Week 2: phase Accumulation → Deload". */
+export const weekPhrase = (weekNumber: number, fields: readonly FieldChange[]): string =>
+  listed(`Week ${weekNumber}`, fields);
+
+/** A name of the program on a line of ours. */
+export const nameOf = ({ name }: { readonly name: string }): string => line(name);

@@ -1,0 +1,161 @@
+import { err, ok, type Result } from "../../../result.ts";
+import { nameOf } from "../../changes/describe-change.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../../program.ts";
+import type { Edit, EditOutcome, ToolCall } from "../edit.ts";
+import { editOutcome } from "./edit-outcome.ts";
+import type { EditStep } from "./edit-step.ts";
+import { runCall } from "./run-calls.ts";
+
+/** What the numbers of a call refer to, by argument. */
+export type CallTargets = {
+  weekNumber?: Week;
+  sessionNumber?: PlannedSession;
+  exerciseNumber?: PlannedExercise;
+  sourceWeekNumber?: Week;
+  sourceSessionNumber?: PlannedSession;
+  targetWeekNumber?: Week;
+};
+export type TargetArgument = keyof CallTargets;
+
+/** Each argument counts within what the one before it refers to. */
+export const targetChains = [
+  ["weekNumber", "sessionNumber", "exerciseNumber"],
+  ["sourceWeekNumber", "sourceSessionNumber"],
+  ["targetWeekNumber"],
+] as const satisfies readonly (readonly TargetArgument[])[];
+
+type Pick = <T extends { readonly uid: string }>(
+  list: readonly T[],
+  argument: TargetArgument,
+) => T | undefined;
+
+/** The arguments of a call that refer to something, outermost first. */
+export const targetArguments = (has: (argument: TargetArgument) => boolean): readonly TargetArgument[] =>
+  targetChains.flat().filter(has);
+
+/** Finds what the arguments refer to, each in its list by `pick`; the error is the first that isn't there. */
+export function findTargets(
+  program: Program,
+  wanted: readonly TargetArgument[],
+  pick: Pick,
+): Result<CallTargets, TargetArgument> {
+  const found: CallTargets = {};
+  const find = (argument: TargetArgument): unknown => {
+    switch (argument) {
+      case "weekNumber":
+      case "sourceWeekNumber":
+      case "targetWeekNumber": {
+        const week = pick(program.weeks, argument);
+        return week && (found[argument] = week);
+      }
+      case "sessionNumber":
+      case "sourceSessionNumber": {
+        const week = argument === "sessionNumber" ? found.weekNumber : found.sourceWeekNumber;
+        const session = pick(week?.sessions ?? [], argument);
+        return session && (found[argument] = session);
+      }
+      case "exerciseNumber": {
+        const exercise = pick(found.sessionNumber?.exercises ?? [], argument);
+        return exercise && (found.exerciseNumber = exercise);
+      }
+    }
+  };
+  const lost = wanted.find((argument) => find(argument) === undefined);
+  return lost === undefined ? ok(found) : err(lost);
+}
+
+/** The list that a call's position counts in, without the item that the call moves. */
+export function listOfPositions(program: Program, targets: CallTargets): readonly { readonly uid: string }[] {
+  const { weekNumber, sessionNumber, exerciseNumber, targetWeekNumber } = targets;
+  if (targetWeekNumber) return targetWeekNumber.sessions;
+  if (sessionNumber) return sessionNumber.exercises.filter((exercise) => exercise !== exerciseNumber);
+  return weekNumber ? weekNumber.sessions : program.weeks;
+}
+
+/** What an argument referred to; the name is there to be able to say what is gone. */
+export type BoundTarget = { readonly uid: string; readonly name: string };
+
+/** Where something is put, told by its neighbours. `first`: nothing stood before it. */
+export type BoundPlace = { readonly after?: string; readonly before?: string; readonly first?: true };
+
+/** A call with what it referred to when it was proposed: plain data, to be kept until somebody decides. */
+export type BoundEdit = {
+  readonly call: ToolCall;
+  readonly targets: Readonly<Partial<Record<TargetArgument, BoundTarget>>>;
+  /** Of a numbered position; absent for "end". */
+  readonly place?: BoundPlace;
+  /** uids that the added items got, in the order in which they were asked for. */
+  readonly newUids: readonly string[];
+  /** Of a copy: the uids of what `newUids` were given to copies of. */
+  readonly copiedFrom?: readonly string[];
+};
+
+/** uids of a session and its exercises, in the order in which a copy asks for new ones. */
+export const copiedUids = ({ uid, exercises }: PlannedSession): readonly string[] => [
+  uid,
+  ...exercises.map((exercise) => exercise.uid),
+];
+
+/** "Back Squat", "Upper A", "Week 2 (Deload)". */
+function calledOf(item: NonNullable<CallTargets[TargetArgument]>): string {
+  if (typeof item["name"] === "string") return nameOf({ name: item["name"] });
+  const phase = typeof item["phase"] === "string" ? nameOf({ name: item["phase"] }) : "";
+  return `Week ${String(item["weekNumber"])}${phase ? ` (${phase})` : ""}`;
+}
+
+function placeOf({ args }: Edit, program: Program, targets: CallTargets): BoundPlace | undefined {
+  const position = args["position"] ?? args["newPosition"];
+  if (typeof position !== "number") return undefined;
+  const list = listOfPositions(program, targets);
+  const [after, before] = [list[position - 2]?.uid, list[position - 1]?.uid];
+  return {
+    ...(after === undefined ? { first: true } : { after }),
+    ...(before !== undefined && { before }),
+  };
+}
+
+function bound({ edit, call, before }: EditStep, newUids: readonly string[]): BoundEdit {
+  const wanted = targetArguments((argument) => edit.args[argument] !== undefined);
+  const found = findTargets(before, wanted, (list, argument) => list[Number(edit.args[argument]) - 1]);
+  // The edit was carried out: all that it refers to is there.
+  const items: CallTargets = found.ok ? found.value : {};
+  const targets = Object.fromEntries(
+    Object.entries(items).map(([argument, item]) => [argument, { uid: item.uid, name: calledOf(item) }]),
+  );
+  const place = placeOf(edit, before, items);
+  const source = items.sourceSessionNumber;
+  return {
+    call,
+    targets,
+    ...(place && { place }),
+    newUids,
+    ...(source && { copiedFrom: copiedUids(source) }),
+  };
+}
+
+/**
+ * Tries calls like `runCalls` and binds those that can be made to what they refer to: `rebaseEdits` then makes the same edits on a
+ * program that has moved on.
+ */
+export function bindCalls(
+  program: Program,
+  calls: readonly ToolCall[],
+  newUid: () => string,
+): { readonly outcome: EditOutcome; readonly bound: readonly BoundEdit[] } {
+  const bounds: BoundEdit[] = [];
+  let state = program;
+  const tried = calls.map((call) => {
+    const newUids: string[] = [];
+    const result = runCall(state, call, () => {
+      const uid = newUid();
+      newUids.push(uid);
+      return uid;
+    });
+    if (result.ok) {
+      bounds.push(bound(result.value, newUids));
+      state = result.value.after;
+    }
+    return result;
+  });
+  return { outcome: editOutcome(program, calls, tried), bound: bounds };
+}

@@ -1,0 +1,81 @@
+import { nameOf } from "../../changes/describe-change.ts";
+import { type Change, moveChange, programChanges, weekListChanges } from "../../changes/program-changes.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../../program.ts";
+import type { Edit } from "../edit.ts";
+
+/** The one item that an edit changes, moves or removes. */
+export type EditTarget = {
+  readonly week: Week;
+  readonly session?: PlannedSession;
+  readonly exercise?: PlannedExercise;
+  readonly uid: string;
+  /** "Week 2, Session 1, Exercise 3". */
+  readonly address: string;
+};
+
+const numberIn = (edit: Edit, name: string): number => Number(edit.args[name] ?? Number.NaN);
+
+/** What an edit is about in the program as it finds it; nothing for those that add something, or where it isn't there. */
+export function targetOf(edit: Edit, program: Program): EditTarget | undefined {
+  if (edit.name === "add_exercise" || edit.name === "add_session") return undefined;
+  if (edit.name === "add_week" || edit.name === "copy_session") return undefined;
+  const weekNumber = numberIn(edit, "weekNumber");
+  const week = program.weeks[weekNumber - 1];
+  if (week === undefined) return undefined;
+  const address = `Week ${weekNumber}`;
+  if (edit.name === "modify_week" || edit.name === "remove_week") return { week, uid: week.uid, address };
+  const sessionNumber = numberIn(edit, "sessionNumber");
+  const session = week.sessions[sessionNumber - 1];
+  if (session === undefined) return undefined;
+  const inWeek = `${address}, Session ${sessionNumber}`;
+  if (edit.name === "modify_session" || edit.name === "remove_session")
+    return { week, session, uid: session.uid, address: inWeek };
+  const exerciseNumber = numberIn(edit, "exerciseNumber");
+  const exercise = session.exercises[exerciseNumber - 1];
+  return (
+    exercise && {
+      week,
+      session,
+      exercise,
+      uid: exercise.uid,
+      address: `${inWeek}, Exercise ${exerciseNumber}`,
+    }
+  );
+}
+
+/** The session whose content or existence an edit of exercises or sessions touches. */
+export function touchedSession(
+  edit: Edit,
+  program: Program,
+): { readonly session: PlannedSession; readonly address: string } | undefined {
+  if (edit.name === "copy_session" || edit.name === "add_session") return undefined;
+  const [weekNumber, sessionNumber] = [numberIn(edit, "weekNumber"), numberIn(edit, "sessionNumber")];
+  const session = program.weeks[weekNumber - 1]?.sessions[sessionNumber - 1];
+  return session && { session, address: `Week ${weekNumber}, Session ${sessionNumber}` };
+}
+
+/** What one edit that was carried out changes: read off its result, so that a preview can't promise anything else. */
+export function editChanges(edit: Edit, before: Program, after: Program): Change[] {
+  const target = targetOf(edit, before);
+  if (edit.name === "reorder_exercises" && target?.exercise && target.session) {
+    // Of two neighbours that changed places, a list alone can't tell which one was moved.
+    const { exerciseNumber, newPosition } = edit.args as { exerciseNumber: number; newPosition: number };
+    const places = [exerciseNumber, newPosition] as const;
+    return [moveChange(target.address, target.exercise, places, nameOf(target.session))];
+  }
+  // These leave the content of all other weeks as it is: to look through a year that was renumbered would take the longest of all.
+  if (edit.name === "add_week" || edit.name === "remove_week") return weekListChanges(before, after);
+  const changes = programChanges(before, after);
+  if (changes.length > 0 || target === undefined) return changes;
+  const name = target.exercise?.name ?? target.session?.name;
+  return [
+    {
+      item: {
+        type: "modify",
+        target: name === undefined ? target.address : `${target.address}: ${name}`,
+        fields: [],
+      },
+      phrase: `${name === undefined ? target.address : nameOf({ name })} stays as it is`,
+    },
+  ];
+}

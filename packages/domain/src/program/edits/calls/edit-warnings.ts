@@ -1,0 +1,181 @@
+import { addDays, daysBetween } from "../../../schedule/local-date.ts";
+import { fieldName, nameOf } from "../../changes/describe-change.ts";
+import { enteredDate } from "../../entered-date.ts";
+import type { PlannedSession, Program, Week } from "../../program.ts";
+import { counted, type Edit, type ShiftOffer } from "../edit.ts";
+import type { EditStep } from "./edit-step.ts";
+import { type EditTarget, targetOf, touchedSession } from "./edit-target.ts";
+
+const dateOf = (planned: string | undefined): string | undefined => planned?.slice(0, 10);
+
+/** Days between the end of one week and the start of the next: 0 where they meet, negative where they overlap. */
+function gapBetween(earlier: Week, later: Week): number | undefined {
+  const [end, start] = [dateOf(earlier.endDate), dateOf(later.startDate)];
+  return end === undefined || start === undefined ? undefined : daysBetween(addDays(end, 1), start);
+}
+
+const seam = (earlier: Week, later: Week): string =>
+  [earlier.uid, earlier.endDate, later.uid, later.startDate].join("\n");
+
+type Seam = { readonly earlier: Week; readonly later: Week; readonly gap: number };
+
+/** The places between two weeks that these edits made, where the dates overlap or leave days out. */
+function newSeams(before: Program, after: Program): Seam[] {
+  if (before.weeks === after.weeks) return [];
+  const known = new Set(before.weeks.slice(1).map((week, index) => seam(before.weeks[index] as Week, week)));
+  return after.weeks.slice(1).flatMap((later, index) => {
+    const earlier = after.weeks[index] as Week;
+    if (known.has(seam(earlier, later))) return [];
+    const gap = gapBetween(earlier, later);
+    return gap === undefined || gap === 0 ? [] : [{ earlier, later, gap }];
+  });
+}
+
+const backwards = (before: Program, after: Program): string[] => {
+  const known = new Map(before.weeks.map((week) => [week.uid, week]));
+  return after.weeks.flatMap((week) => {
+    const [start, end] = [dateOf(week.startDate), dateOf(week.endDate)];
+    const old = known.get(week.uid);
+    const isNew = old?.startDate !== week.startDate || old?.endDate !== week.endDate;
+    return isNew && start !== undefined && end !== undefined && end < start
+      ? [`Week ${week.weekNumber} would end (${end}) before it starts (${start}).`]
+      : [];
+  });
+};
+
+/** The shifts of later weeks that would close the gaps and overlaps which these edits make. */
+export const shiftOffers = (before: Program, after: Program): ShiftOffer[] =>
+  newSeams(before, after).map(({ later, gap }) => ({ fromWeek: later.weekNumber, days: -gap }));
+
+/** Dated weeks that would overlap or leave days out, and what could be done about it. */
+const weekDateWarnings = (before: Program, after: Program): string[] =>
+  before.weeks === after.weeks
+    ? []
+    : [
+        ...backwards(before, after),
+        ...newSeams(before, after).map(({ earlier, later, gap }) => {
+          const days = counted(Math.abs(gap), "day");
+          const names = `Week ${earlier.weekNumber} (to ${dateOf(earlier.endDate)}) and week ${later.weekNumber} (from ${dateOf(later.startDate)})`;
+          return gap < 0
+            ? `${names} would overlap by ${days}. The weeks from ${later.weekNumber} on can be shifted ${days} later.`
+            : `${names} would leave ${days} between them. The weeks from ${later.weekNumber} on can be shifted ${days} earlier.`;
+        }),
+      ];
+
+const targetName = ({ exercise, session, week, address }: EditTarget): string =>
+  exercise
+    ? nameOf(exercise)
+    : session
+      ? nameOf(session)
+      : week.phase
+        ? `${address} (${week.phase})`
+        : address;
+
+const updatedFields = ({ args }: Edit): readonly string[] => Object.keys((args["updates"] as object) ?? {});
+
+/** Two edits on one item (by uid: after a removal the same number is another item). */
+function conflictWarnings(steps: readonly EditStep[]): string[] {
+  const seen = new Map<string, { readonly target: EditTarget; readonly fields: Set<string> }>();
+  const warnings = new Map<string, string>();
+  for (const { edit, before } of steps) {
+    const target = edit.name === "reorder_exercises" ? undefined : targetOf(edit, before);
+    if (target === undefined) continue;
+    const fields = updatedFields(edit);
+    const first = seen.get(target.uid);
+    if (first === undefined) {
+      seen.set(target.uid, { target, fields: new Set(fields) });
+      continue;
+    }
+    const name = targetName(first.target);
+    const twice = fields.filter((field) => first.fields.has(field));
+    const isGone = edit.name.startsWith("remove_");
+    const end = isGone
+      ? "it is removed in the end."
+      : twice.length > 0
+        ? `for ${twice.map(fieldName).join(", ")} the last one wins.`
+        : "both changes are applied in order.";
+    warnings.set(target.uid, `${name} (${first.target.address}) is changed more than once: ${end}`);
+    for (const field of fields) first.fields.add(field);
+  }
+  return [...warnings.values()];
+}
+
+const loggedWarning = ({ edit, before }: EditStep): string | undefined => {
+  const target = targetOf(edit, before);
+  const logged = target?.exercise?.sets.length ?? 0;
+  const isContent = edit.name === "modify_exercise" || edit.name === "remove_exercise";
+  if (!isContent || logged === 0 || !target?.exercise || target.session?.completed) return undefined;
+  return `${nameOf(target.exercise)} (${target.address}) already has ${counted(logged, "logged set")}.`;
+};
+
+const setsOf = ({ exercises }: PlannedSession): number =>
+  exercises.reduce((sum, { sets }) => sum + sets.length, 0);
+
+/** Of a session that is not completed: what was ticked off of it all the same and would go. */
+function underWayWarning({ edit, before }: EditStep): string | undefined {
+  const touched = touchedSession(edit, before);
+  if (!touched || touched.session.completed) return undefined;
+  const { session, address } = touched;
+  const hasCardio = session.cardio?.completed === true;
+  const isCardio = edit.name === "modify_session" && updatedFields(edit).includes("cardio");
+  const sets = edit.name === "remove_session" ? setsOf(session) : 0;
+  const parts = [
+    ...(sets > 0 ? [counted(sets, "logged set")] : []),
+    ...(hasCardio && (edit.name === "remove_session" || isCardio) ? ["its cardio done"] : []),
+  ];
+  if (parts.length === 0) return undefined;
+  const does = isCardio ? "change" : "remove";
+  return `${nameOf(session)} (${address}) already has ${parts.join(" and ")}, and this would ${does} that.`;
+}
+
+/** Of a week that would go: how many of its sessions are completed, and how many are under way. */
+function weekWarnings({ edit, before }: EditStep): string[] {
+  if (edit.name !== "remove_week") return [];
+  const sessions = targetOf(edit, before)?.week.sessions ?? [];
+  const week = `Week ${String(edit.args["weekNumber"])}`;
+  const done = sessions.filter(({ completed }) => completed).length;
+  const underWay = sessions.filter(
+    (session) => !session.completed && (setsOf(session) > 0 || session.cardio?.completed === true),
+  ).length;
+  return [
+    ...(done > 0 ? [`${week} has ${counted(done, "completed session")}.`] : []),
+    ...(underWay > 0
+      ? [`${week} has ${counted(underWay, "session")} with something ticked off already.`]
+      : []),
+  ];
+}
+
+/** A date that the session has already by its day: it is told only so that it stays when the week moves. */
+function keepsItsDay({ edit, before }: EditStep): boolean {
+  const target = edit.name === "modify_session" ? targetOf(edit, before) : undefined;
+  const { scheduledDate, ...others } = (edit.args["updates"] ?? {}) as { readonly scheduledDate?: string };
+  return (
+    target?.session !== undefined &&
+    scheduledDate !== undefined &&
+    Object.keys(others).length === 0 &&
+    enteredDate(target.session, target.week) === scheduledDate
+  );
+}
+
+/** What is done already and would be touched. */
+function completedWarnings(steps: readonly EditStep[]): string[] {
+  const warnings = new Set<string>();
+  for (const step of steps) {
+    const { edit, before } = step;
+    const touched = touchedSession(edit, before);
+    if (touched?.session.completed && !keepsItsDay(step))
+      warnings.add(
+        `${nameOf(touched.session)} (${touched.address}) is already completed, and this would ${edit.name === "remove_session" ? "remove" : "change"} it.`,
+      );
+    for (const warning of [...weekWarnings(step), underWayWarning(step), loggedWarning(step)])
+      if (warning !== undefined) warnings.add(warning);
+  }
+  return [...warnings];
+}
+
+/** What a person should know before clicking, a sentence each. */
+export const editWarnings = (steps: readonly EditStep[], before: Program, after: Program): string[] => [
+  ...conflictWarnings(steps),
+  ...completedWarnings(steps),
+  ...weekDateWarnings(before, after),
+];

@@ -1,0 +1,50 @@
+import { err, ok, type Result } from "../../../result.ts";
+import { argumentProblems } from "./argument-problems.ts";
+import { type Edit, type EditFailure, type EditName, editNames, refuse, type ToolCall } from "../edit.ts";
+import { editTools } from "../edit-tools.ts";
+import { jsonShapeProblem, prototypeNames } from "./json-shape.ts";
+
+/** Characters of a call's arguments: years of weeks fit. */
+const longestArguments = 1_000_000;
+
+const isEditName = (name: unknown): name is EditName => editNames.some((known) => known === name);
+
+const shown = (value: unknown): string => {
+  const text = typeof value === "string" ? value : typeof value;
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text;
+};
+
+function readArguments(text: unknown): Result<Record<string, unknown>, EditFailure> {
+  if (typeof text !== "string") return refuse("arguments must be a JSON text", "parse");
+  if (text.length > longestArguments)
+    return refuse(`arguments must have at most ${longestArguments} characters`, "parse");
+  let args: unknown;
+  try {
+    args = JSON.parse(text);
+  } catch {
+    return refuse("arguments is not valid JSON", "parse");
+  }
+  if (typeof args !== "object" || args === null || Array.isArray(args))
+    return refuse("arguments must be a JSON object", "parse");
+  const problem = jsonShapeProblem(args, prototypeNames);
+  return problem === undefined ? ok({ ...args }) : refuse(`arguments ${problem}`);
+}
+
+/**
+ * A call of a tool as the edit that it asks for, arguments checked and defaults filled in. Whether what it refers to is
+ * there is checked when it is carried out. Anything may be in `call`: a model made it.
+ */
+export function readCall(call: ToolCall): Result<Edit, EditFailure> {
+  const asked: unknown = (call as { readonly function?: unknown } | null | undefined)?.function;
+  if (typeof asked !== "object" || asked === null)
+    return refuse("A call must name a function and its arguments", "parse");
+  const { name, arguments: text } = asked as Record<string, unknown>;
+  if (!isEditName(name))
+    return refuse(`There is no tool ${shown(name)}: there are ${editNames.join(", ")}`, "parse");
+  const args = readArguments(text);
+  if (!args.ok) return args;
+  const parsed = editTools[name].schema.safeParse(args.value);
+  return parsed.success
+    ? ok({ name, args: parsed.data })
+    : err(argumentProblems(parsed.error, args.value, editTools[name].schema));
+}

@@ -1,0 +1,46 @@
+import { z } from "zod";
+import { ok, type Result } from "../../../result.ts";
+import { counted, type EditFailure, refuse } from "../edit.ts";
+
+/** A place counted from 1; no list is longer. */
+export const placeSchema = z.int().min(1).max(10_000);
+
+export const positionSchema = z
+  .union([placeSchema, z.literal("end")], { error: 'must be a whole number or "end"' })
+  .describe('1-based place to insert at, or "end"');
+
+/** A text that says something on one line: not empty, no control characters. */
+export const isTelling = (text: string): boolean => /\S/u.test(text) && !/\p{Cc}/u.test(text);
+export const tellingMessage = "must be a text that is not empty, without control characters";
+
+/** A label that may be cleared by "". */
+export const isLine = (text: string): boolean => !/\p{Cc}/u.test(text);
+
+/** Index to insert at, among `count` items ("session": its "exercise"s). */
+export function insertionIndex(
+  position: number | "end",
+  count: number,
+  container: string,
+  item: string,
+): Result<number, EditFailure> {
+  if (position === "end") return ok(count);
+  if (position >= 1 && position <= count + 1) return ok(position - 1);
+  return refuse(
+    `Invalid position ${position}. The ${container} has ${counted(count, item)}: position can be 1 to ${count + 1}, or "end".`,
+  );
+}
+
+/** At least one field: an update of nothing is a slip of whoever asks. */
+export const hasUpdates = (updates: object): boolean => Object.keys(updates).length > 0;
+export const noUpdates = "No updates provided";
+
+/** Updates merged into an item; an empty text clears an optional field. */
+export function withUpdates<T extends object>(
+  item: T,
+  updates: Readonly<Record<string, unknown>>,
+  clearable: readonly string[],
+): T {
+  const merged: Record<string, unknown> = { ...item, ...updates };
+  for (const field of clearable) if (merged[field] === "") delete merged[field];
+  return merged as T;
+}

@@ -1,0 +1,248 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { fittingSessions, fulfilledAmong, fulfilledSession } from "./fulfilled-session.ts";
+import type { Program } from "../program.ts";
+import type { Schedule } from "../program-head.ts";
+import { sketchProgram } from "../testing/sketch-program.ts";
+
+type Done = Parameters<typeof fulfilledSession>[0];
+const week = { startDate: "2026-11-09", endDate: "2026-11-15" };
+const nextWeek = { startDate: "2026-11-16", endDate: "2026-11-22" };
+const keyOf = (name: string) => name.toLowerCase().replaceAll(" ", "-");
+const dated: Schedule = { kind: "dated" };
+
+const lifted = (date: string, ...names: readonly string[]): Done => ({
+  date,
+  discipline: "strength",
+  exercises: names.map((name) => ({ name, sets: [{ reps: 5 }] })),
+});
+const moved = (date: string, discipline: string, minutes?: number, more: Partial<Done> = {}): Done => ({
+  date,
+  discipline,
+  exercises: [],
+  ...(minutes !== undefined && { durationSeconds: minutes * 60 }),
+  ...more,
+});
+const fulfilled = (done: Done, program: Program, schedule: Schedule = dated, since?: string) =>
+  fulfilledSession(done, { program, head: { schedule }, keyOf, since })?.session.uid;
+const offered = (done: Done, program: Program, schedule: Schedule = dated) =>
+  fittingSessions(done, { program, head: { schedule }, keyOf }).map(({ session }) => session.uid);
+
+const A = ["Back Squat", "Bench Press", "Barbell Row"];
+const B = ["Back Squat", "Overhead Press", "Deadlift"];
+const lifting = sketchProgram(
+  {
+    ...week,
+    sessions: [
+      { dayOfWeek: "Monday", exercises: A },
+      { dayOfWeek: "Wednesday", exercises: B },
+    ],
+  },
+  {
+    ...nextWeek,
+    sessions: [
+      { dayOfWeek: "Monday", exercises: A },
+      { dayOfWeek: "Thursday", exercises: B },
+    ],
+  },
+);
+
+describe("strength training", () => {
+  it("fulfils the session of that day, even with one ahead of it in line", () => {
+    expect(fulfilled(lifted("2026-11-16", ...A), lifting)).toBe("week-2-session-1");
+  });
+
+  it("else a missed one, made up; never one that lies ahead, which can only be offered", () => {
+    expect(fulfilled(lifted("2026-11-10", ...A), lifting)).toBe("week-1-session-1");
+    expect(fulfilled(lifted("2026-11-10", ...B), lifting)).toBeUndefined();
+    expect(offered(lifted("2026-11-10", ...B), lifting)).toEqual(["week-1-session-2", "week-2-session-2"]);
+  });
+
+  it("is just a workout when that day's session is done already, also with one overdue", () => {
+    const program = sketchProgram({
+      ...week,
+      sessions: [
+        { dayOfWeek: "Monday", exercises: B },
+        { dayOfWeek: "Wednesday", exercises: A, completed: true, completedDate: "2026-11-11" },
+        { dayOfWeek: "Friday", exercises: A },
+      ],
+    });
+    expect(fulfilled(lifted("2026-11-11", ...A), program)).toBeUndefined();
+    expect(fulfilled(lifted("2026-11-11", ...B), program)).toBeUndefined();
+    expect(offered(lifted("2026-11-11", ...B), program)).toEqual(["week-1-session-1"]);
+    expect(fulfilled(lifted("2026-11-12", ...B), program)).toBe("week-1-session-1");
+  });
+
+  it("needs half of the exercises, skipped ones aside, each counted once", () => {
+    const program = sketchProgram({
+      ...week,
+      sessions: [
+        { dayOfWeek: "Monday", exercises: ["Dip", "Plank", "Dip", "Lunge", "Face Pull", "!Chin-Up"] },
+      ],
+    });
+    expect(fulfilled(lifted("2026-11-09", "Dip", "Plank"), program)).toBe("week-1-session-1");
+    expect(fulfilled(lifted("2026-11-09", "Dip", "Chin-Up", "Bench Press"), program)).toBeUndefined();
+    const three = sketchProgram({ ...week, sessions: [{ dayOfWeek: "Monday", exercises: A }] });
+    expect(fulfilled(lifted("2026-11-09", "Back Squat", "Deadlift"), three)).toBeUndefined();
+  });
+
+  it("knows an exercise by its catalogue id, whatever it was called", () => {
+    const done: Done = {
+      ...lifted("2026-11-09"),
+      exercises: A.map((name) => ({ name: "x", exerciseId: keyOf(name), sets: [] })),
+    };
+    expect(fulfilled(done, lifting)).toBe("week-1-session-1");
+  });
+
+  it("of a later session that was done whole is not half of the one before", () => {
+    const upper = sketchProgram({
+      ...week,
+      sessions: [
+        { dayOfWeek: "Monday", exercises: ["Bench Press", "Pull-Up", "Dip", "Face Pull"] },
+        { dayOfWeek: "Thursday", exercises: ["Bench Press", "Pull-Up", "Lunge"] },
+      ],
+    });
+    expect(fulfilled(lifted("2026-11-13", "Bench Press", "Pull-Up", "Lunge"), upper)).toBe(
+      "week-1-session-2",
+    );
+    expect(fulfilled(lifted("2026-11-10", "Bench Press", "Pull-Up", "Dip"), upper)).toBe("week-1-session-1");
+  });
+
+  it("with one exercise left out is not a later session that never had it", () => {
+    const withDeload = sketchProgram(
+      {
+        ...week,
+        sessions: [{ dayOfWeek: "Monday", exercises: ["Bench Press", "Pull-Up", "Dip", "Face Pull"] }],
+      },
+      { ...nextWeek, sessions: [{ dayOfWeek: "Monday", exercises: ["Bench Press", "Pull-Up", "Dip"] }] },
+    );
+    expect(fulfilled(lifted("2026-11-10", "Bench Press", "Pull-Up", "Dip"), withDeload)).toBe(
+      "week-1-session-1",
+    );
+  });
+
+  it("is never taken for cardio with the same day, nor a run for strength", () => {
+    const mixed = sketchProgram({
+      ...week,
+      sessions: [
+        { dayOfWeek: "Monday", cardio: { modality: "Running" } },
+        { dayOfWeek: "Monday", exercises: A },
+      ],
+    });
+    expect(fulfilled(lifted("2026-11-09", ...A), mixed)).toBe("week-1-session-2");
+    expect(fulfilled(moved("2026-11-09", "running", 30), mixed)).toBe("week-1-session-1");
+  });
+});
+
+describe("how near it must be", () => {
+  it("is never one ahead; one within ten days can be offered", () => {
+    const ahead = sketchProgram({ ...nextWeek, sessions: [{ dayOfWeek: "Thursday", exercises: A }] });
+    expect(fulfilled(lifted("2026-11-18", ...A), ahead)).toBeUndefined();
+    expect(offered(lifted("2026-11-09", ...A), ahead)).toEqual(["week-1-session-1"]);
+    expect(offered(lifted("2026-11-08", ...A), ahead)).toEqual([]);
+  });
+
+  it("is one that is still to be done, and the earliest of those alike", () => {
+    const done = sketchProgram({
+      ...week,
+      sessions: [
+        { dayOfWeek: "Monday", exercises: A, completed: true },
+        { dayOfWeek: "Tuesday", exercises: A },
+        { dayOfWeek: "Wednesday", exercises: A },
+      ],
+    });
+    expect(fulfilled(lifted("2026-11-12", ...A), done)).toBe("week-1-session-2");
+  });
+
+  it("without dates, is one of the ten next", () => {
+    const names = Array.from({ length: 12 }, (_, i) => [`Exercise ${i + 1}`]);
+    const undated = sketchProgram({ sessions: names.map((exercises) => ({ exercises })) });
+    expect(fulfilled(lifted("2026-11-09", "Exercise 10"), undated)).toBe("week-1-session-10");
+    expect(fulfilled(lifted("2026-11-09", "Exercise 11"), undated)).toBeUndefined();
+  });
+
+  it("in a sequence goes by the workout's day, not by today", () => {
+    const sequence: Schedule = { kind: "sequence", startDate: "2026-11-02", pauses: [] };
+    const program = sketchProgram({ sessions: [{ exercises: A }, { exercises: B }] });
+    expect(fulfilled(lifted("2026-11-04", ...A), program, sequence)).toBe("week-1-session-1");
+    expect(fulfilled(lifted("2026-10-20", ...A), program, sequence)).toBeUndefined();
+  });
+
+  it("leaves history before `since` alone", () => {
+    expect(fulfilled(lifted("2026-11-09", ...A), lifting, dated, "2026-11-10")).toBeUndefined();
+    expect(fulfilled(lifted("2026-11-10", ...A), lifting, dated, "2026-11-10")).toBe("week-1-session-1");
+  });
+});
+
+describe("cardio", () => {
+  const withCardio = (cardio: { modality?: string; duration: number }) =>
+    sketchProgram({ ...week, sessions: [{ dayOfWeek: "Monday", cardio }] });
+  const one = "week-1-session-1";
+
+  it("needs the modality's discipline and half of the minutes", () => {
+    const run = withCardio({ modality: "Easy run", duration: 40 });
+    expect(fulfilled(moved("2026-11-10", "running", 20), run)).toBe(one);
+    expect(fulfilled(moved("2026-11-10", "running", 19), run)).toBeUndefined();
+    expect(fulfilled(moved("2026-11-10", "cycling", 40), run)).toBeUndefined();
+  });
+
+  it("without a modality is any endurance discipline, but not just anything", () => {
+    const any = withCardio({ duration: 30 });
+    expect(fulfilled(moved("2026-11-10", "rowing", 30), any)).toBe(one);
+    expect(fulfilled(moved("2026-11-10", "yoga", 30), any)).toBeUndefined();
+    expect(fulfilled(moved("2026-11-10", "other", 30), any)).toBeUndefined();
+  });
+
+  it("on a machine that is no discipline goes by its name", () => {
+    const elliptical = withCardio({ modality: "Elliptical", duration: 30 });
+    expect(
+      fulfilled(moved("2026-11-10", "other", 30, { fields: { activity: "elliptical trainer" } }), elliptical),
+    ).toBe(one);
+    expect(
+      fulfilled(moved("2026-11-10", "other", 30, { fields: { activity: "climbing" } }), elliptical),
+    ).toBeUndefined();
+  });
+
+  it("told only by its distance counts on the day itself", () => {
+    const run = withCardio({ modality: "Running", duration: 40 });
+    const fiveK = { distanceMeters: 5000 };
+    expect(fulfilled(moved("2026-11-09", "running", undefined, fiveK), run)).toBe(one);
+    expect(fulfilled(moved("2026-11-10", "running", undefined, fiveK), run)).toBeUndefined();
+  });
+});
+
+describe("of several programs", () => {
+  const plan = (exercises: readonly string[], dayOfWeek = "Monday") => ({
+    program: sketchProgram({ ...week, sessions: [{ dayOfWeek, exercises }] }),
+    head: { schedule: dated },
+    keyOf,
+  });
+  const squats = plan(["Back Squat", "Bench Press"]);
+
+  it("the one that fits is meant, or the only one all of which was done", () => {
+    const [presses, larger] = [plan(["Overhead Press"]), plan(["Back Squat", "Bench Press", "Dip"])];
+    const done = lifted("2026-11-09", "Back Squat", "Bench Press");
+    expect(fulfilledAmong(done, [presses, squats])?.plan).toBe(squats);
+    expect(fulfilledAmong(done, [larger, squats])?.plan).toBe(squats);
+    expect(fulfilledAmong(done, [presses])).toBeUndefined();
+  });
+
+  it("none is where two fit alike: that is asked", () => {
+    const done = lifted("2026-11-09", "Back Squat", "Bench Press");
+    expect(fulfilledAmong(done, [squats, plan(["Bench Press", "Back Squat"])])).toBeUndefined();
+    expect(fulfilledAmong(done, [squats, plan(["Bench Press"], "Friday")])?.plan).toBe(squats);
+  });
+});
+
+it("work goes by its discipline, and a rest day is fulfilled by nothing", () => {
+  const horse = sketchProgram({
+    ...week,
+    sessions: [
+      { dayOfWeek: "Monday", name: "Rest" },
+      { dayOfWeek: "Monday", work: { discipline: "jumping", durationMinutes: 45 } },
+      { dayOfWeek: "Tuesday", work: { discipline: "flatwork", durationMinutes: 45 } },
+    ],
+  });
+  expect(fulfilled(moved("2026-11-10", "flatwork", 30), horse)).toBe("week-1-session-3");
+  expect(fulfilled(moved("2026-11-09", "lunging", 30), horse)).toBeUndefined();
+});

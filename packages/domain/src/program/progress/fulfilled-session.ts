@@ -1,0 +1,149 @@
+import { addDays } from "../../schedule/local-date.ts";
+import type { Workout } from "../../workout/workout.ts";
+import { cardioDisciplines, cardioName, enduranceDisciplines } from "../cardio-block.ts";
+import type { ExerciseKey } from "../exercise-key.ts";
+import { datePart } from "../entered-date.ts";
+import type { CardioBlock, PlannedSession, Program } from "../program.ts";
+import type { ProgramHead } from "../program-head.ts";
+import { type QueuedSession, sessionQueue } from "../schedule/session-queue.ts";
+import { sessionState } from "./session-progress.ts";
+
+type Done = Pick<Workout, "date" | "discipline" | "exercises"> &
+  Partial<Pick<Workout, "durationSeconds" | "distanceMeters" | "title" | "fields">>;
+
+/** How well a workout fits: exercises in common, and whether none is missing. */
+type Fit = { readonly common: number; readonly isWhole: boolean };
+
+/** No session further ahead than this is offered for a workout. */
+const maxDaysAhead = 10;
+/** Of sessions without dates, so many at the queue's head can be meant. */
+const maxUndated = 10;
+
+const hasExercises = ({ exercises }: PlannedSession): boolean =>
+  exercises.some(({ skipped }) => skipped !== true);
+
+const strengthFit = (session: PlannedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
+  const planned = new Set(
+    session.exercises.filter(({ skipped }) => skipped !== true).map(({ name }) => keyOf(name)),
+  );
+  const trained = new Set(done.exercises.map(({ exerciseId, name }) => exerciseId ?? keyOf(name)));
+  const common = [...planned].filter((key) => trained.has(key)).length;
+  return common * 2 >= planned.size ? { common, isWhole: common === planned.size } : undefined;
+};
+
+/** What is no discipline of its own is logged as something else, by its name: "Elliptical", "Zone 2 cardio". */
+const saysName = (done: Done, name: string): boolean => {
+  const said = [done.fields?.activity, done.title, ...done.exercises.map((exercise) => exercise.name)];
+  return said.some((text) => typeof text === "string" && text.toLowerCase().includes(name.toLowerCase()));
+};
+
+const isModality = (cardio: CardioBlock, done: Done): boolean => {
+  const disciplines = cardio.modality?.trim() ? cardioDisciplines(cardio.modality) : enduranceDisciplines;
+  if (disciplines.includes(done.discipline)) return true;
+  const mayBeNamed = disciplines.length === 0 || done.discipline === "other";
+  return mayBeNamed && saysName(done, cardioName(cardio));
+};
+
+const lastsLongEnough = ({ duration }: CardioBlock, done: Done, isItsDay: boolean): boolean =>
+  done.durationSeconds === undefined
+    ? isItsDay && done.distanceMeters !== undefined
+    : done.durationSeconds / 60 + 0.5 >= duration / 2;
+
+/** Id of the content that it was done with (`fields.contentId`), if it was done with any. */
+const contentOf = ({ fields }: Done): string | undefined =>
+  typeof fields?.contentId === "string" ? fields.contentId : undefined;
+
+const fitOf = (queued: QueuedSession, done: Done, keyOf: ExerciseKey): Fit | undefined => {
+  const { session, date } = queued;
+  if (hasExercises(session)) return strengthFit(session, done, keyOf);
+  const whole = { common: 0, isWhole: true };
+  const { cardio, work } = session;
+  if (cardio && isModality(cardio, done) && lastsLongEnough(cardio, done, date === done.date)) return whole;
+  if (!work) return undefined;
+  const content = contentOf(done);
+  // Another episode of the same kind is another thing.
+  if (content !== undefined && work.contentId !== undefined)
+    return work.contentId === content ? whole : undefined;
+  return work.discipline === done.discipline ? whole : undefined;
+};
+
+/** A session that a workout can stand for. `isDue`: it may count without anybody being asked. */
+export type FittingSession = QueuedSession & Fit & { readonly isDue: boolean };
+
+export type FulfillablePlan = {
+  readonly program: Program;
+  readonly head: Pick<ProgramHead, "schedule">;
+  readonly keyOf: ExerciseKey;
+  readonly since?: string | undefined;
+};
+
+/** Whether a session of the program was done on that local date already. */
+const isTrainedOn = (program: Program, day: string): boolean =>
+  program.weeks.some(({ sessions }) =>
+    sessions.some((session) => sessionState(session) === "done" && datePart(session.completedDate) === day),
+  );
+
+/**
+ * The planned sessions that a workout of the program's athlete can stand for, the one of that day first, then in the queue's order.
+ *
+ * Only sessions that are still to be done, and only the same kind of training:
+ * - with exercises: at least half of those that aren't skipped (each counted once) are in the workout, by catalogue id, else by name;
+ * - else a cardio block: its modality is the workout's discipline (without a modality any endurance discipline), and the workout
+ *   took at least half of its minutes; something else counts by its name ("Elliptical"); one that says only how far it went counts on the day itself;
+ * - else work: its discipline is the workout's; where both say which content it is (`contentId`), that decides alone.
+ *
+ * Due is one of the workout's day, and one whose day has passed or that has none, unless a session of the program was done that day
+ * already: a second workout is just a workout. What lies ahead, at most ten days, can only be offered. Of undated ones the ten next are
+ * looked at. Dates of a sequence are those as of the workout's day.
+ * `since`: nothing before that local date counts, for a history that is imported.
+ */
+export const fittingSessions = (
+  done: Done,
+  { program, head, keyOf, since }: FulfillablePlan,
+): readonly FittingSession[] => {
+  if (since !== undefined && done.date < since) return [];
+  const last = addDays(done.date, maxDaysAhead);
+  const isTrained = isTrainedOn(program, done.date);
+  const near = sessionQueue(program, head, done.date).filter(({ date }, index) =>
+    date === undefined ? index < maxUndated : date <= last,
+  );
+  const thatDay = near.filter(({ date }) => date === done.date);
+  const others = near.filter(({ date }) => date !== done.date);
+  return [...thatDay, ...others].flatMap((queued) => {
+    const fit = fitOf(queued, done, keyOf);
+    const { date } = queued;
+    const isDue = date === done.date || (!isTrained && (date === undefined || date < done.date));
+    return fit ? [{ ...queued, ...fit, isDue }] : [];
+  });
+};
+
+/**
+ * The planned session that a saved workout fulfils without anybody being asked, or none: the first that is due (see `fittingSessions`).
+ * One that fits in part gives way to another one that is due, all of whose exercises were done, and more of them: who makes up for
+ * "Upper B" has done that and not half of "Upper A".
+ */
+export const fulfilledSession = (done: Done, plan: FulfillablePlan): FittingSession | undefined => {
+  const [first, ...others] = fittingSessions(done, plan).filter(({ isDue }) => isDue);
+  if (!first || first.isWhole) return first;
+  const better = others
+    .filter(({ isWhole, common }) => isWhole && common > first.common)
+    .toSorted((a, b) => b.common - a.common);
+  return better[0] ?? first;
+};
+
+/**
+ * Of several programs that an athlete trains by, the session that a workout fulfils without anybody being asked: in the only one that it
+ * fits, or the only one that it fits whole. None where two fit alike: a person says which.
+ */
+export const fulfilledAmong = <P extends FulfillablePlan>(
+  done: Done,
+  plans: readonly P[],
+): { readonly plan: P; readonly fitting: FittingSession } | undefined => {
+  const found = plans.flatMap((plan) => {
+    const fitting = fulfilledSession(done, plan);
+    return fitting ? [{ plan, fitting }] : [];
+  });
+  if (found.length < 2) return found[0];
+  const whole = found.filter(({ fitting }) => fitting.isWhole);
+  return whole.length === 1 ? whole[0] : undefined;
+};

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { localDateAt } from "../../schedule/local-date.ts";
+import { massToKg } from "../../units/convert-units.ts";
+import { massSchema } from "../../units/unit.ts";
+import { loggedSetSchema } from "../../workout/workout.ts";
+import { mostExercises, mostMinutes, type PlannedSession, type SetResult } from "../program.ts";
+
+/** What no workout can hold is refused where it is sent, not when the session is finished. */
+const weightSchema = massSchema.refine(
+  (mass) => loggedSetSchema.shape.weightKg.safeParse(massToKg(mass)).success,
+  "must be between -1000 and 2500 kg",
+);
+
+/** One set as somebody ticked it off while training; absent values are as planned. */
+export const setLogSchema = z.object({
+  done: z.boolean(),
+  reps: z.int().min(0).max(100_000).optional(),
+  /** As entered; negative is assistance. */
+  weight: weightSchema.optional(),
+  durationSeconds: z.number().positive().max(604_800).optional(),
+  /** Rate of perceived exertion, 0 to 10. */
+  rpe: z.number().min(0).max(10).optional(),
+  warmup: z.boolean().optional(),
+});
+export type SetLog = z.infer<typeof setLogSchema>;
+
+/** What was done instead, or that it was left out, this time only; the plan stays. */
+export const exerciseLogSchema = z.object({
+  sets: z.array(setLogSchema).max(500),
+  /** Another exercise done in its place. */
+  swappedFor: z.string().trim().min(1).max(200).optional(),
+  skipped: z.boolean().optional(),
+  notes: z.string().max(5000).optional(),
+});
+export type ExerciseLog = z.infer<typeof exerciseLogSchema>;
+
+/** Epoch milliseconds of the year 2200: no clock of a device is so far off by itself. */
+export const latestChange = 7_258_118_400_000;
+
+/** An instant between 1970 and 2200, as text. */
+const instantSchema = z.iso
+  .datetime({ offset: true })
+  .refine((text) => text >= "1970-01-02" && text < "2199-12-31", "must be a time between 1970 and 2200");
+
+/** A planned session under way, as a phone keeps and sends it: by uid of the planned exercise. `at` says which of two is newer. */
+export const sessionLogSchema = z.object({
+  /** Epoch milliseconds of the last change to it. */
+  at: z.int().min(0).max(latestChange),
+  startedAt: instantSchema.optional(),
+  exercises: z
+    .record(z.string().max(100), exerciseLogSchema)
+    .refine(
+      (byUid) => Object.keys(byUid).length <= mostExercises,
+      `must have at most ${mostExercises} entries`,
+    ),
+  cardio: z
+    .object({
+      done: z.boolean(),
+      minutes: z.number().positive().max(mostMinutes).optional(),
+      avgHeartRate: z.int().min(20).max(260).optional(),
+    })
+    .optional(),
+  work: z
+    .object({ done: z.boolean(), minutes: z.number().positive().max(mostMinutes).optional() })
+    .optional(),
+  rating: z.int().min(1).max(5).optional(),
+  notes: z.string().max(5000).optional(),
+});
+export type SessionLog = z.infer<typeof sessionLogSchema>;
+
+/**
+ * A log with what belongs to the session: its exercises, and those that it has lost since (by uid, at most 100 in all) where something
+ * of them was ticked off. Other keys would only make it grow.
+ */
+export function logOfSession(log: SessionLog, { exercises }: Pick<PlannedSession, "exercises">): SessionLog {
+  const planned = new Set(exercises.map(({ uid }) => uid));
+  const entries = Object.entries(log.exercises);
+  const own = entries.filter(([uid]) => planned.has(uid));
+  const lost = entries.filter(([uid, { sets }]) => !planned.has(uid) && sets.some(({ done }) => done));
+  if (own.length + lost.length === entries.length && entries.length <= mostExercises) return log;
+  return { ...log, exercises: Object.fromEntries([...own, ...lost].slice(0, mostExercises)) };
+}
+
+/** The sets that were ticked off in a log, in the program's shape, by uid of the exercise: what differs from the plan is in them. */
+export const tickedSets = (log: SessionLog): Record<string, SetResult[]> =>
+  Object.fromEntries(
+    Object.entries(log.exercises).flatMap(([uid, { sets }]) => {
+      const ticked = sets.flatMap(({ done, reps, weight, durationSeconds, rpe, warmup }, index) =>
+        done
+          ? [
+              {
+                setNumber: index + 1,
+                ...(reps !== undefined && { reps }),
+                ...(weight && { weight: weight.value, unit: weight.unit }),
+                ...(durationSeconds !== undefined && { durationSeconds }),
+                ...(rpe !== undefined && { rpe }),
+                ...(warmup !== undefined && { warmup }),
+              },
+            ]
+          : [],
+      );
+      return ticked.length > 0 ? [[uid, ticked]] : [];
+    }),
+  );
+
+/**
+ * The log of a device whose clock is ahead, at least into another day (in `zone`), as if that had gone right: it was last changed `now` (epoch
+ * milliseconds) and took as long as it says. Nobody has trained in 2031 yet.
+ */
+export function withClockRight<Log extends SessionLog>(log: Log, now: number, zone: string): Log {
+  const isAhead = log.at > latestChange || localDateAt(log.at, zone) > localDateAt(now, zone);
+  const { startedAt, ...rest } = log;
+  const at = isAhead ? now : log.at;
+  if (startedAt === undefined) return isAhead ? { ...log, at } : log;
+  const started = Temporal.Instant.from(startedAt).epochMilliseconds - (log.at - at);
+  // Begun after the last change of it: that can't be said of this clock at all.
+  if (started > Math.max(at, now)) return { ...rest, at } as Log;
+  return isAhead
+    ? { ...log, at, startedAt: Temporal.Instant.fromEpochMilliseconds(started).toString() }
+    : log;
+}
+
+/** A set that either has ticked off is done; of two that agree on that, the newer one's values count. */
+const mergedSet = (newer: SetLog | undefined, older: SetLog | undefined): SetLog =>
+  (newer?.done || !older?.done ? newer : older) ?? older ?? { done: false };
+
+const mergedExercise = (newer: ExerciseLog | undefined, older: ExerciseLog | undefined): ExerciseLog => {
+  const length = Math.max(newer?.sets.length ?? 0, older?.sets.length ?? 0);
+  return {
+    ...older,
+    ...newer,
+    sets: Array.from({ length }, (_, index) => mergedSet(newer?.sets[index], older?.sets[index])),
+  };
+};
+
+const mergedPart = <Part extends { readonly done: boolean }>(
+  newer: Part | undefined,
+  older: Part | undefined,
+): Part | undefined => (newer?.done || !older?.done ? (newer ?? older) : older);
+
+/**
+ * Two logs of one session, made on two devices that did not know of each other: the newer one's values, and every set that either has
+ * ticked off. `at` is later than that of both (but for the last instant that there is), so that neither device takes the result
+ * for its own. The same logs in either order give the same.
+ */
+export function mergeSessionLogs(one: SessionLog, other: SessionLog): SessionLog {
+  const isFirst = one.at > other.at || (one.at === other.at && JSON.stringify(one) >= JSON.stringify(other));
+  const [newer, older] = isFirst ? [one, other] : [other, one];
+  const [oldByUid, newByUid] = [older, newer].map(({ exercises }) => new Map(Object.entries(exercises)));
+  const uids = new Set([...(oldByUid?.keys() ?? []), ...(newByUid?.keys() ?? [])]);
+  const cardio = mergedPart(newer.cardio, older.cardio);
+  const work = mergedPart(newer.work, older.work);
+  const startedAt = [newer.startedAt, older.startedAt].filter((at) => at !== undefined);
+  const earliest = startedAt.toSorted((a, b) =>
+    Temporal.Instant.compare(Temporal.Instant.from(a), Temporal.Instant.from(b)),
+  )[0];
+  return {
+    ...older,
+    ...newer,
+    at: Math.min(newer.at + 1, latestChange),
+    ...(earliest !== undefined && { startedAt: earliest }),
+    exercises: Object.fromEntries(
+      [...uids].toSorted().map((uid) => [uid, mergedExercise(newByUid?.get(uid), oldByUid?.get(uid))]),
+    ),
+    ...(cardio && { cardio }),
+    ...(work && { work }),
+  };
+}

@@ -1,0 +1,228 @@
+import { invalid, invalidFields, type Problem } from "../../problem.ts";
+import { err, ok, type Result } from "../../result.ts";
+import { localDateAt, localTimeAt } from "../../schedule/local-date.ts";
+import { massToKg } from "../../units/convert-units.ts";
+import type { Mass, MassUnit } from "../../units/unit.ts";
+import { fieldProblemsOf } from "../../workout/field-problems.ts";
+import {
+  type LoggedExercise,
+  type LoggedSet,
+  loggedSetSchema,
+  type WorkoutContent,
+  workoutContentSchema,
+} from "../../workout/workout.ts";
+import { cardioDisciplines, cardioName } from "../cardio-block.ts";
+import { plannedTargets, type SetTarget } from "../targets/planned-targets.ts";
+import type { PlannedExercise, PlannedSession } from "../program.ts";
+import type { ExerciseLog, SessionLog, SetLog } from "./session-log.ts";
+import type { RepsTarget } from "../targets/target.ts";
+
+type Options = {
+  /** Zone of whoever trained: their date and time of day are kept. */
+  readonly zone: string;
+  /** What a planned load without a unit is in. */
+  readonly unit: MassUnit;
+  readonly trainingMaxes: Readonly<Record<string, Mass>>;
+  /** Id of the catalogue's exercise of that name, if it has one. */
+  readonly idOf: (name: string) => string | undefined;
+  /** Exercises that the session has lost since they were ticked off, by uid. */
+  readonly lost?: ReadonlyMap<string, PlannedExercise>;
+};
+
+/** Nobody trains longer in one go: whoever finishes later forgot to, and the duration stays unsaid. */
+const longestSeconds = 6 * 3600;
+
+/** What the plan says for a set that was ticked off without an amount: the lower end, which was done in any case. */
+const plannedAmount = (reps: RepsTarget | undefined): Partial<LoggedSet> => {
+  if (reps?.kind === "reps") return { reps: reps.min };
+  if (reps?.kind === "time") return { durationSeconds: reps.minSeconds };
+  if (reps?.kind === "distance") return { distance: reps.distance, distanceMeters: reps.meters };
+  return {};
+};
+
+const marksOf = (reps: RepsTarget | undefined): Partial<LoggedSet> => ({
+  ...(reps && "perSide" in reps && reps.perSide && { perSide: true }),
+  ...(reps && (reps.kind === "amrap" || ("orMore" in reps && reps.orMore)) && { kind: "amrap" as const }),
+});
+
+const weightOf = (weight: Mass | undefined): Partial<LoggedSet> =>
+  weight ? { weight, weightKg: massToKg(weight) } : {};
+
+const toSet = (done: SetLog, target: SetTarget | undefined, isSwapped: boolean): LoggedSet => {
+  const isSaid = done.reps !== undefined || done.durationSeconds !== undefined;
+  const planned = {
+    ...(!isSaid && plannedAmount(target?.reps)),
+    ...(!isSwapped && !done.weight && weightOf(target?.weight?.min)),
+  };
+  return {
+    // Nobody has done what a plan can ask for and a workout can't hold (5000 kg).
+    ...(loggedSetSchema.safeParse(planned).success && planned),
+    ...(done.reps !== undefined && { reps: done.reps }),
+    ...(done.durationSeconds !== undefined && { durationSeconds: done.durationSeconds }),
+    ...weightOf(done.weight),
+    ...(done.rpe !== undefined && { rpe: done.rpe }),
+    ...(done.warmup && { warmup: true }),
+    ...marksOf(target?.reps),
+  };
+};
+
+const setsDone = (planned: PlannedExercise, log: ExerciseLog, options: Options): readonly LoggedSet[] => {
+  const targets = plannedTargets(planned, options).sets.filter(({ warmup }) => !warmup);
+  let working = 0;
+  return log.sets.flatMap((set) => {
+    const target = set.warmup ? undefined : targets[Math.min(working, targets.length - 1)];
+    if (!set.warmup) working += 1;
+    return set.done ? [toSet(set, target, log.swappedFor !== undefined)] : [];
+  });
+};
+
+const toExercise = (
+  planned: PlannedExercise,
+  log: ExerciseLog | undefined,
+  options: Options,
+): readonly LoggedExercise[] => {
+  if (!log || log.skipped) return [];
+  const sets = setsDone(planned, log, options);
+  if (sets.length === 0) return [];
+  const name = log.swappedFor ?? (planned.name.trim() || "Exercise");
+  const exerciseId = options.idOf(name);
+  const superset = planned.groupLabel?.slice(0, 8);
+  return [
+    {
+      ...(exerciseId !== undefined && { exerciseId }),
+      name,
+      sets: [...sets],
+      ...(superset && { superset }),
+      ...(log.notes && { notes: log.notes }),
+    },
+  ];
+};
+
+/** Exercises with the log of each: the session's in its order, behind them those that it has lost. */
+const logged = (
+  { exercises }: PlannedSession,
+  log: SessionLog,
+  lost: Options["lost"],
+): readonly (readonly [PlannedExercise, ExerciseLog | undefined])[] => {
+  const logs = new Map(Object.entries(log.exercises));
+  const planned = exercises.map((exercise) => [exercise, logs.get(exercise.uid)] as const);
+  for (const { uid } of exercises) logs.delete(uid);
+  const others = [...logs].flatMap(([uid, own]) => {
+    const exercise = lost?.get(uid);
+    return exercise ? [[exercise, own] as const] : [];
+  });
+  return [...planned, ...others];
+};
+
+/** What was done for a time: the cardio block, or the work. */
+type Timed = {
+  readonly contentId?: string | undefined;
+  readonly name: string;
+  readonly discipline: string;
+  readonly seconds: number;
+  readonly heartRate?: number | undefined;
+};
+
+const timedParts = (session: PlannedSession, log: SessionLog): readonly Timed[] => {
+  const { cardio, work } = session;
+  const parts: Timed[] = [];
+  if (cardio && log.cardio?.done) {
+    parts.push({
+      name: cardioName(cardio),
+      discipline: cardioDisciplines(cardio.modality ?? "").at(-1) ?? "other",
+      seconds: (log.cardio.minutes ?? cardio.duration) * 60,
+      heartRate: log.cardio.avgHeartRate,
+    });
+  }
+  if (work && log.work?.done)
+    parts.push({
+      name: work.focus?.trim() || work.discipline,
+      discipline: work.discipline,
+      seconds: (log.work.minutes ?? work.durationMinutes) * 60,
+      contentId: work.contentId,
+    });
+  return parts;
+};
+
+/** Beside exercises, or beside another one, it is an entry of its own with its time. */
+const timedEntry = ({ name, seconds, heartRate }: Timed, idOf: Options["idOf"]): LoggedExercise => {
+  const exerciseId = idOf(name);
+  return {
+    ...(exerciseId !== undefined && { exerciseId }),
+    name: name.slice(0, 200),
+    sets: [{ durationSeconds: seconds }],
+    ...(heartRate !== undefined && { notes: `Average heart rate ${heartRate}` }),
+  };
+};
+
+const elapsedSeconds = ({ startedAt, at }: SessionLog): number | undefined => {
+  if (startedAt === undefined) return undefined;
+  const seconds = Math.round((at - Temporal.Instant.from(startedAt).epochMilliseconds) / 1000);
+  return seconds >= 60 && seconds <= longestSeconds ? seconds : undefined;
+};
+
+const fieldsOf = ({ discipline, name, contentId }: Timed): Pick<WorkoutContent, "fields"> => {
+  const fields = {
+    ...(discipline === "other" && { activity: name }),
+    ...(contentId !== undefined && { contentId }),
+  };
+  return Object.keys(fields).length > 0 ? { fields } : {};
+};
+
+/** Discipline and measures: of the one timed part if there is nothing else, else of strength training (of the first part without exercises). */
+const bodyOf = (
+  exercises: readonly LoggedExercise[],
+  parts: readonly Timed[],
+  log: SessionLog,
+  idOf: Options["idOf"],
+): Partial<WorkoutContent> & Pick<WorkoutContent, "discipline" | "exercises"> => {
+  const [only, ...others] = parts;
+  if (only && others.length === 0 && exercises.length === 0)
+    return {
+      discipline: only.discipline,
+      durationSeconds: only.seconds,
+      ...(only.heartRate !== undefined && { avgHeartRate: only.heartRate }),
+      ...fieldsOf(only),
+      exercises: [],
+    };
+  const elapsed = elapsedSeconds(log);
+  const timed = parts.map((part) => timedEntry(part, idOf));
+  return {
+    discipline: exercises.length > 0 || !only ? "strength" : only.discipline,
+    ...(elapsed !== undefined && { durationSeconds: elapsed }),
+    exercises: [...exercises, ...timed],
+  };
+};
+
+/**
+ * What a planned session came to, by what was ticked off, as the content of one workout.
+ *
+ * Sets that aren't done and exercises that were skipped are left out; a swapped exercise goes by its new name. What was ticked off of one that
+ * was taken out of the session since is an exercise of its own. A ticked set without numbers
+ * is as planned: the lower end of a range, the weight that a percentage comes to (not for a swapped exercise). Loads are kept as entered and in
+ * kilograms. Cardio or work alone is a workout of its discipline (running, flatwork, …; `other` for a modality that is none), done beside
+ * exercises it is an entry with its time. Date and time of day are those of the start in `zone`, the date of the last change where nobody pressed
+ * start; the duration is from start to last change, unsaid above six hours. The session's rating is no part of a workout.
+ *
+ * Errors: `invalid` when nothing was ticked off, or a number is out of range (its path is the workout's).
+ */
+export const sessionToWorkout = (
+  session: PlannedSession,
+  log: SessionLog,
+  options: Options,
+): Result<WorkoutContent, Problem> => {
+  const exercises = logged(session, log, options.lost).flatMap(([planned, own]) =>
+    toExercise(planned, own, options),
+  );
+  const parts = timedParts(session, log);
+  if (exercises.length === 0 && parts.length === 0)
+    return err(invalid("log.exercises", "must have at least one set, the cardio or the work ticked off"));
+  const content = workoutContentSchema.safeParse({
+    date: localDateAt(log.startedAt ?? log.at, options.zone),
+    ...(log.startedAt !== undefined && { startTime: localTimeAt(log.startedAt, options.zone) }),
+    title: session.name,
+    ...bodyOf(exercises, parts, log, options.idOf),
+    ...(log.notes && { notes: log.notes }),
+  });
+  return content.success ? ok(content.data) : err(invalidFields(fieldProblemsOf(content.error)));
+};

@@ -1,0 +1,78 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { nextSession } from "./session-queue.ts";
+import { type SessionSketch, sketchProgram } from "../testing/sketch-program.ts";
+
+const dated = { schedule: { kind: "dated" } } as const;
+const week = { startDate: "2026-11-09", endDate: "2026-11-15" };
+const on = (dayOfWeek: string, rest: SessionSketch = { exercises: ["Back Squat"] }): SessionSketch => ({
+  dayOfWeek,
+  ...rest,
+});
+const nextOf = (today: string, ...sessions: readonly SessionSketch[]) => {
+  const { next, position } = nextSession(sketchProgram({ ...week, sessions }), dated, today);
+  return { uid: next?.session.uid, date: next?.date, when: next?.when, position };
+};
+
+describe("what is next", () => {
+  it("is the first that is not done, however long ago its day was", () => {
+    expect(
+      nextOf(
+        "2026-11-13",
+        on("Monday", { exercises: ["Back Squat"], completed: true }),
+        on("Wednesday"),
+        on("Friday"),
+      ),
+    ).toEqual({
+      uid: "week-1-session-2",
+      date: "2026-11-11",
+      when: "overdue",
+      position: { done: 1, total: 3, weekNumber: 1 },
+    });
+  });
+
+  it("is told as today's, as ahead, or as open without a day", () => {
+    expect(nextOf("2026-11-11", on("Wednesday")).when).toBe("today");
+    expect(nextOf("2026-11-10", on("Wednesday")).when).toBe("ahead");
+    expect(nextOf("2026-11-10", { exercises: ["Plank"] }).when).toBe("open");
+  });
+
+  it("is no rest day and none whose exercises are all skipped; these don't count", () => {
+    const found = nextOf(
+      "2026-11-09",
+      on("Monday", { name: "Rest" }),
+      on("Tuesday", { exercises: ["!Back Squat", "!Plank"] }),
+      on("Wednesday", { exercises: ["!Back Squat"], cardio: {} }),
+    );
+    expect(found).toMatchObject({ uid: "week-1-session-3", position: { done: 0, total: 1 } });
+  });
+
+  it("counts a cardio day as done when its block is", () => {
+    const found = nextOf("2026-11-10", on("Monday", { cardio: { completed: true } }), on("Tuesday"));
+    expect(found).toMatchObject({ uid: "week-1-session-2", position: { done: 1, total: 2 } });
+  });
+
+  it("lets a session that was moved behind others wait behind them", () => {
+    const found = nextOf("2026-11-10", on("Thursday"), on("Wednesday"), { exercises: ["Plank"] });
+    expect(found.uid).toBe("week-1-session-2");
+  });
+
+  it("is nothing when all is done; the position says so", () => {
+    const found = nextOf("2026-11-20", on("Monday", { exercises: ["Plank"], completed: true }));
+    expect(found).toMatchObject({ uid: undefined, position: { done: 1, total: 1, weekNumber: 1 } });
+    expect(nextSession({ weeks: [] }, dated, "2026-11-20").position).toEqual({
+      done: 0,
+      total: 0,
+      weekNumber: 1,
+    });
+  });
+
+  it("keeps the order of a sequence, whatever dates were given", () => {
+    const program = sketchProgram({
+      sessions: [{ exercises: ["Plank"], scheduledDate: "2026-12-24" }, { exercises: ["Dip"] }],
+    });
+    const schedule = { kind: "sequence" as const, startDate: "2026-11-01", pauses: [] };
+    const { next } = nextSession(program, { schedule }, "2026-11-10");
+    expect(next).toMatchObject({ date: "2026-12-24", when: "ahead" });
+  });
+});

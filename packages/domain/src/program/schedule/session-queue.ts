@@ -1,0 +1,109 @@
+import type { ProgramHead } from "../program-head.ts";
+import type { PlannedSession, Program, Week } from "../program.ts";
+import { sessionState } from "../progress/session-progress.ts";
+import { sessionDates } from "./session-dates.ts";
+
+export type QueuedSession = {
+  readonly session: PlannedSession;
+  readonly week: Week;
+  /** Local date; undefined for one that has none. */
+  readonly date: string | undefined;
+};
+
+/** In a dated program one that was moved stands where its date puts it; one without a date stays behind the one before it. */
+const byDate = (queue: readonly QueuedSession[]): readonly QueuedSession[] => {
+  let before = "";
+  return queue
+    .map((queued) => ({ queued, at: (before = queued.date ?? before) }))
+    .toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+    .map(({ queued }) => queued);
+};
+
+/**
+ * What is still to be done of a merged program, next one first: the open sessions (see `sessionState`) in program order. Missed ones
+ * stay in line. A session that was moved to a date behind others waits behind them.
+ */
+export const sessionQueue = (
+  program: Program,
+  head: Pick<ProgramHead, "schedule">,
+  today: string,
+): readonly QueuedSession[] => {
+  const dates = sessionDates(program, head, today);
+  const open = program.weeks.flatMap((week) =>
+    week.sessions
+      .filter((session) => sessionState(session) === "open")
+      .map((session) => ({ session, week, date: dates.get(session.uid) })),
+  );
+  return head.schedule.kind === "dated" ? byDate(open) : open;
+};
+
+export type NextSession = {
+  readonly session: PlannedSession;
+  readonly week: Week;
+  readonly date: string | undefined;
+  /** `overdue`: its day has passed. `open`: it has no day. */
+  readonly when: "overdue" | "today" | "ahead" | "open";
+};
+
+/** How far a program is: sessions done, of those that ask for anything; `weekNumber` of the next one, or of the last when all is done. */
+export type Position = { readonly done: number; readonly total: number; readonly weekNumber: number };
+
+const whenOf = (date: string | undefined, today: string): NextSession["when"] =>
+  date === undefined ? "open" : date < today ? "overdue" : date > today ? "ahead" : "today";
+
+/**
+ * What is next in a merged program, and how far it is. What is next is the head of a queue: the first session that is not done, however long ago
+ * its day was. Rest days and sessions whose exercises are all skipped are passed over and count in neither `done` nor `total`. `next` is
+ * undefined when all is done. `today` is a local date.
+ */
+export const nextSession = (
+  program: Program,
+  head: Pick<ProgramHead, "schedule">,
+  today: string,
+): { readonly next: NextSession | undefined; readonly position: Position } => {
+  const [first] = sessionQueue(program, head, today);
+  const count = { done: 0, open: 0, empty: 0 };
+  for (const week of program.weeks) for (const session of week.sessions) count[sessionState(session)] += 1;
+  return {
+    next: first && { ...first, when: whenOf(first.date, today) },
+    position: {
+      done: count.done,
+      total: count.done + count.open,
+      weekNumber: first?.week.weekNumber ?? Math.max(1, program.weeks.length),
+    },
+  };
+};
+
+/** The next planned session of an athlete. `date` is left out where it has no day; `minutes` where nobody stated any. */
+export type PlannedNext = {
+  readonly programId: string;
+  readonly title: string;
+  readonly date?: string | undefined;
+  readonly minutes?: number | undefined;
+};
+
+type Asked = {
+  readonly id: string;
+  readonly head: Pick<ProgramHead, "schedule">;
+  /** With what is done of it. */
+  readonly program: Program;
+};
+
+/** What some programs of one athlete ask for next: of several, what is due first. `today` is a local date. */
+export function soonestSession(programs: readonly Asked[], today: string): PlannedNext | undefined {
+  const planned = programs.flatMap(({ id, program, head }): PlannedNext[] => {
+    const { next } = nextSession(program, head, today);
+    if (!next) return [];
+    const minutes = next.session.work?.durationMinutes;
+    return [
+      {
+        programId: id,
+        title: next.session.name,
+        ...(next.date !== undefined && { date: next.date }),
+        ...(minutes !== undefined && { minutes }),
+      },
+    ];
+  });
+  const dateOf = ({ date = "9999" }: PlannedNext) => date;
+  return planned.toSorted((a, b) => (dateOf(a) < dateOf(b) ? -1 : 1))[0];
+}

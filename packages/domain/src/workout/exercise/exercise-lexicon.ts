@@ -1,0 +1,207 @@
+import type { Exercise } from "./exercise.ts";
+import { extraNames } from "./exercise-extra-names.ts";
+import { equipmentWords, mannerWords } from "./exercise-modifiers.ts";
+import { expansions, pairs, solidCompounds } from "./exercise-vocabulary.ts";
+import {
+  inflectionsOf,
+  phraseVerbs,
+  pluralOf,
+  singularOf,
+  standaloneVerbs,
+  wordsOfName,
+} from "./exercise-words.ts";
+import { ordinaryWords } from "./ordinary-words.ts";
+import { type Correction, createSpellingNeighbours } from "./spelling-neighbours.ts";
+
+/** The names that lead to an exercise: its own, its aliases, and spellings that the catalogue leaves out. */
+export const namesOf = (exercise: Exercise): readonly string[] => [
+  exercise.name,
+  ...exercise.aliases,
+  ...(extraNames[exercise.name] ?? []),
+];
+
+/** An exercise with its names taken apart, which everything that is built from them reads. */
+export type NamedExercise = {
+  readonly exercise: Exercise;
+  readonly names: readonly { readonly words: readonly string[]; readonly tokens: readonly string[] }[];
+};
+
+/** One word of a message within a name, or two that make one: what it stands for, and how many words it took. */
+export type Piece = { readonly tokens: readonly string[]; readonly words: number; readonly surface: string };
+
+export type ExerciseLexicon = {
+  /** What a single word stands for in exercise names; undefined for a word that no name has. */
+  readonly tokensOf: (word: string) => readonly string[] | undefined;
+  /** The vocabulary's words that a misspelt word may mean, nearest first. */
+  readonly corrections: (word: string) => readonly Correction[];
+};
+
+const split = (text: string): readonly string[] => text.split(" ");
+
+const findCanonical = (word: string): readonly string[] => {
+  const direct = expansions.get(word) ?? pairs.get(word);
+  if (direct !== undefined) return split(direct);
+  const singular = singularOf(word);
+  return split(expansions.get(singular) ?? pairs.get(singular) ?? singular);
+};
+
+const canonicalBefore = new Map<string, readonly string[]>();
+
+/** What a word stands for; remembered, as names share their words. */
+const canonical = (word: string): readonly string[] => {
+  const before = canonicalBefore.get(word);
+  if (before) return before;
+  const tokens = findCanonical(word);
+  if (canonicalBefore.size >= 20_000) canonicalBefore.clear();
+  canonicalBefore.set(word, tokens);
+  return tokens;
+};
+
+const compoundTokens = (joined: string): readonly string[] | undefined => {
+  const meant = pairs.get(joined) ?? (solidCompounds.has(joined) ? joined : undefined);
+  return meant === undefined ? undefined : split(meant);
+};
+
+/** Two neighbouring words that are one ("pull ups", "kettle bell", "one legged"); undefined when they are not. */
+const findJoinedTokens = (first: string, second: string): readonly string[] | undefined => {
+  const limb = expansions.get(second);
+  const last = limb === "arm" || limb === "leg" ? limb : singularOf(second);
+  return (
+    compoundTokens(singularOf(first) + last) ??
+    compoundTokens(first + last) ??
+    compoundTokens(singularOf(first + second))
+  );
+};
+
+/** Answers of `findJoinedTokens`, which depend on nothing else; emptied when there are many. */
+const joinedBefore = new Map<string, readonly string[] | null>();
+
+const joinedTokens = (first: string, second: string): readonly string[] | undefined => {
+  const key = `${first} ${second}`;
+  const before = joinedBefore.get(key);
+  if (before !== undefined) return before ?? undefined;
+  const tokens = findJoinedTokens(first, second);
+  if (joinedBefore.size >= 8192) joinedBefore.clear();
+  joinedBefore.set(key, tokens ?? null);
+  return tokens;
+};
+
+const pieceAt = (
+  words: readonly string[],
+  at: number,
+  tokensOf: (word: string) => readonly string[] | undefined,
+): Piece => {
+  const word = words[at] ?? "";
+  const next = words[at + 1];
+  if (word === "touch" && next === "and" && words[at + 2] === "go")
+    return { tokens: ["tng"], words: 3, surface: "tng" };
+  const joined = next === undefined ? undefined : joinedTokens(word, next);
+  return joined
+    ? { tokens: joined, words: 2, surface: `${word} ${next}` }
+    : { tokens: tokensOf(word) ?? [word], words: 1, surface: word };
+};
+
+/** Reads words into pieces; `tokensOf` says what one word stands for. */
+export const piecesOf = (
+  words: readonly string[],
+  tokensOf: (word: string) => readonly string[] | undefined,
+): readonly Piece[] => {
+  const pieces: Piece[] = [];
+  for (let i = 0; i < words.length;) {
+    const piece = pieceAt(words, i, tokensOf);
+    pieces.push(piece);
+    i += piece.words;
+  }
+  return pieces;
+};
+
+/** The tokens of a name's words, in order. */
+export const tokensOfWords = (words: readonly string[]): readonly string[] =>
+  piecesOf(words, canonical).flatMap((piece) => piece.tokens);
+
+export const withNames = (exercise: Exercise): NamedExercise => ({
+  exercise,
+  names: namesOf(exercise).map((name) => {
+    const words = wordsOfName(name);
+    return { words, tokens: tokensOfWords(words) };
+  }),
+});
+
+const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, readonly string[]>) => {
+  for (let i = 0; i + 1 < words.length; i++) {
+    const [first, second] = [words[i] ?? "", words[i + 1] ?? ""];
+    if (first.length < 3 || second.length < 3) continue;
+    for (const last of new Set([second, singularOf(second), pluralOf(singularOf(second))])) {
+      addJoined(first, last, lexicon);
+      // "dbrow", "kbsnatch", "bbcurls"
+      const short = lettersFor.get(first);
+      if (short !== undefined) addJoined(short, last, lexicon);
+    }
+  }
+};
+
+/** No joined word is shorter: "dbrow". */
+const shortestJoined = 5;
+/** One that is put together of two words without an abbreviation. */
+const shortestWhole = 7;
+const lettersFor: ReadonlyMap<string, string> = new Map([
+  ["dumbbell", "db"],
+  ["barbell", "bb"],
+  ["kettlebell", "kb"],
+  ["overhead", "oh"],
+]);
+const addJoined = (first: string, last: string, lexicon: Map<string, readonly string[]>): void => {
+  const joined = first + last;
+  const shortest = first.length < 3 ? shortestJoined : shortestWhole;
+  if (joined.length >= shortest && !lexicon.has(joined) && !ordinaryWords.has(joined))
+    lexicon.set(joined, [...canonical(first), ...canonical(last)]);
+};
+
+/** First and second halves of compounds, and words of phrases, that no name has by themselves. */
+const halves = [
+  "and",
+  "go",
+  "kettle",
+  "bell",
+  "dumb",
+  "sand",
+  "wood",
+  "e",
+  "stair",
+  "wind",
+  "inch",
+  "clam",
+  "land",
+  "sledge",
+  "negative",
+  "negatives",
+  "eccentric",
+  "unilateral",
+  "isolateral",
+  "iso",
+];
+
+/** Collects every word that exercise names are written with: their own, inflected, joined and abbreviated. */
+export const createExerciseLexicon = (exercises: readonly NamedExercise[]): ExerciseLexicon => {
+  const lexicon = new Map<string, readonly string[]>();
+  const names = exercises.flatMap((exercise) => exercise.names.map(({ words }) => words));
+  for (const words of names) for (const word of words) lexicon.set(word, canonical(word));
+  for (const word of [...expansions.keys(), ...pairs.keys(), ...solidCompounds])
+    lexicon.set(word, canonical(word));
+  for (const word of [...mannerWords, ...halves, ...Object.keys(equipmentWords)])
+    if (!lexicon.has(word)) lexicon.set(word, canonical(word));
+  for (const word of [...lexicon.keys()])
+    if (/^[a-z]{3,}$/.test(word) && !lexicon.has(pluralOf(word)))
+      lexicon.set(pluralOf(word), canonical(word));
+  for (const verb of [...standaloneVerbs, ...phraseVerbs]) {
+    for (const form of inflectionsOf(verb)) if (!lexicon.has(form)) lexicon.set(form, canonical(verb));
+  }
+  const correctable = [...lexicon.keys()];
+  for (const words of names) addJoinedNeighbours(words, lexicon);
+  const written = new Set(correctable);
+  const joined = [...lexicon.keys()].filter((word) => !written.has(word));
+  return {
+    tokensOf: (word) => lexicon.get(word),
+    corrections: createSpellingNeighbours(correctable, joined),
+  };
+};

@@ -1,0 +1,190 @@
+import { benchmarkOf, isScaled } from "./benchmark-workouts.ts";
+import { estimateOneRepMax, mostRepsForEstimate } from "./estimate-one-rep-max.ts";
+import { namedDistanceFor } from "./named-distances.ts";
+import type { LoggedExercise, LoggedSet, Score, Workout } from "../workout.ts";
+
+export type RecordSubject =
+  | { readonly kind: "exercise"; readonly exerciseId?: string; readonly name: string }
+  | { readonly kind: "distance"; readonly discipline: string; readonly meters: number; readonly name: string }
+  | { readonly kind: "discipline"; readonly discipline: string }
+  | { readonly kind: "wod"; readonly name: string; readonly scaled: boolean };
+
+export type RecordKind =
+  | "weight_for_reps"
+  | "estimated_one_rep_max"
+  | "most_reps"
+  | "longest_hold"
+  | "heaviest_carry"
+  | "longest_carry"
+  | "fastest"
+  | "longest_distance"
+  | "longest_duration"
+  | "best_score";
+
+/** A best mark of one workout. `value` is in `unit`; of rounds "R+r" it is R and a ten-thousandth per extra rep. */
+export type RecordMark = {
+  readonly subject: RecordSubject;
+  readonly kind: RecordKind;
+  /** For `weight_for_reps`: at least so many repetitions. */
+  readonly reps?: number;
+  readonly value: number;
+  readonly unit: "kg" | "reps" | "s" | "m" | "rounds";
+  /** For `best_score`: as it was written down. */
+  readonly score?: Score;
+};
+
+type RecordedWorkout = Pick<Workout, "discipline" | "exercises"> &
+  Partial<Pick<Workout, "title" | "notes" | "fields" | "score" | "durationSeconds" | "distanceMeters">>;
+
+/** Exercises that are travelled: their sets are intervals of a discipline, never holds or carries. */
+const travelled: Readonly<Record<string, string>> = {
+  Run: "running",
+  Sprint: "running",
+  "Rowing Machine": "rowing",
+  Swim: "swimming",
+  Bike: "cycling",
+  Walk: "walking",
+  "Bike Erg": "",
+  "Ski Erg": "",
+  "Assault Bike": "",
+  Elliptical: "",
+  "Stair Climber": "",
+  "Jump Rope": "",
+};
+const travelledDisciplines = new Set(["running", "rowing", "swimming", "cycling", "walking", "hiking"]);
+
+const lowerIsBetter = (mark: Pick<RecordMark, "kind" | "unit">): boolean =>
+  mark.kind === "fastest" || (mark.kind === "best_score" && mark.unit === "s");
+
+/** Whether `mark` is strictly better than a value of the same kind; equal is not better, so the earlier stays. */
+export const beats = (mark: Pick<RecordMark, "kind" | "unit" | "value">, value: number): boolean =>
+  lowerIsBetter(mark) ? mark.value < value : mark.value > value;
+
+/** What a record is in: `exercise/barbell-full-squat`, `distance/running:5000`. For scores with their unit. */
+export const recordSubjectKey = ({ subject, unit }: Pick<RecordMark, "subject" | "unit">): string => {
+  const about =
+    subject.kind === "exercise"
+      ? (subject.exerciseId ?? `~${subject.name.toLowerCase()}`)
+      : subject.kind === "distance"
+        ? `${subject.discipline}:${subject.meters}`
+        : subject.kind === "discipline"
+          ? subject.discipline
+          : `${subject.name.toLowerCase()}:${subject.scaled ? "scaled" : "full"}:${unit}`;
+  return `${subject.kind}/${about}`;
+};
+
+/** One key for everything that competes: subject, kind, repetitions, and for scores their unit. */
+export const recordKey = (mark: Pick<RecordMark, "subject" | "kind" | "reps" | "unit">): string =>
+  `${recordSubjectKey(mark)}/${mark.kind}/${mark.reps ?? ""}`;
+
+const marksOfSet = (set: LoggedSet, subject: RecordSubject): readonly RecordMark[] => {
+  const { reps = 0, weightKg = 0, durationSeconds, distanceMeters } = set;
+  const marks: RecordMark[] = [];
+  if (distanceMeters !== undefined && weightKg > 0) {
+    marks.push(
+      { subject, kind: "heaviest_carry", value: weightKg, unit: "kg" },
+      { subject, kind: "longest_carry", value: distanceMeters, unit: "m" },
+    );
+  }
+  if (distanceMeters !== undefined) return marks;
+  if (durationSeconds !== undefined && reps === 0)
+    marks.push({ subject, kind: "longest_hold", value: durationSeconds, unit: "s" });
+  if (reps > 0 && weightKg > 0) {
+    for (let atLeast = 1; atLeast <= Math.min(reps, mostRepsForEstimate); atLeast++)
+      marks.push({ subject, kind: "weight_for_reps", reps: atLeast, value: weightKg, unit: "kg" });
+    const estimate = estimateOneRepMax(weightKg, reps);
+    if (estimate !== undefined)
+      marks.push({
+        subject,
+        kind: "estimated_one_rep_max",
+        value: Math.round(estimate * 100) / 100,
+        unit: "kg",
+      });
+  }
+  if (reps > 0 && set.weightKg === undefined)
+    marks.push({ subject, kind: "most_reps", value: reps, unit: "reps" });
+  return marks;
+};
+
+const timeOver = (
+  discipline: string,
+  meters: number | undefined,
+  seconds: number | undefined,
+): readonly RecordMark[] => {
+  const distance =
+    meters === undefined || seconds === undefined ? undefined : namedDistanceFor(discipline, meters);
+  return distance && seconds !== undefined
+    ? [{ subject: { kind: "distance", discipline, ...distance }, kind: "fastest", value: seconds, unit: "s" }]
+    : [];
+};
+
+/** Of sets that follow each other and are alike only the first can hold a record: equal is not better. */
+const isRepetition = (set: LoggedSet, before: LoggedSet | undefined): boolean =>
+  before !== undefined &&
+  set.reps === before.reps &&
+  set.weightKg === before.weightKg &&
+  set.durationSeconds === before.durationSeconds &&
+  set.distanceMeters === before.distanceMeters;
+
+const marksOfExercise = (exercise: LoggedExercise, workout: RecordedWorkout): readonly RecordMark[] => {
+  const sets = exercise.sets
+    .filter((set) => !set.warmup && !set.failed)
+    .filter((set, index, counted) => !isRepetition(set, counted[index - 1]));
+  const sport = Object.hasOwn(travelled, exercise.name)
+    ? travelled[exercise.name]
+    : travelledDisciplines.has(workout.discipline)
+      ? workout.discipline
+      : undefined;
+  if (sport !== undefined)
+    return sets.flatMap((set) => timeOver(sport, set.distanceMeters, set.durationSeconds));
+  const subject: RecordSubject = {
+    kind: "exercise",
+    ...(exercise.exerciseId !== undefined && { exerciseId: exercise.exerciseId }),
+    name: exercise.name,
+  };
+  return sets.flatMap((set) => marksOfSet(set, subject));
+};
+
+const marksOfTotals = (workout: RecordedWorkout): readonly RecordMark[] => {
+  const { discipline, distanceMeters, durationSeconds } = workout;
+  if (!travelledDisciplines.has(discipline)) return [];
+  const subject: RecordSubject = { kind: "discipline", discipline };
+  return [
+    ...timeOver(discipline, distanceMeters, durationSeconds),
+    ...(distanceMeters === undefined
+      ? []
+      : [{ subject, kind: "longest_distance", value: distanceMeters, unit: "m" } as const]),
+    ...(durationSeconds === undefined
+      ? []
+      : [{ subject, kind: "longest_duration", value: durationSeconds, unit: "s" } as const]),
+  ];
+};
+
+const marksOfScore = (workout: RecordedWorkout): readonly RecordMark[] => {
+  const { score } = workout;
+  const name = benchmarkOf(workout);
+  if (!score || !name) return [];
+  const [rounds = 0, extra = 0] = score.type === "rounds" ? score.value.split("+").map(Number) : [];
+  const subject: RecordSubject = { kind: "wod", name, scaled: isScaled(workout) };
+  if (score.type === "rounds")
+    return [{ subject, kind: "best_score", value: rounds + extra / 10_000, unit: "rounds", score }];
+  return [
+    { subject, kind: "best_score", value: score.value, unit: score.type === "time" ? "s" : "reps", score },
+  ];
+};
+
+/** The best marks of one workout, at most one for each key. Warm-ups and failed sets never count. */
+export const marksOf = (workout: RecordedWorkout): ReadonlyMap<string, RecordMark> => {
+  const best = new Map<string, RecordMark>();
+  const all = [
+    ...workout.exercises.flatMap((exercise) => marksOfExercise(exercise, workout)),
+    ...marksOfTotals(workout),
+    ...marksOfScore(workout),
+  ];
+  for (const mark of all) {
+    const key = recordKey(mark);
+    const before = best.get(key);
+    if (!before || beats(mark, before.value)) best.set(key, mark);
+  }
+  return best;
+};

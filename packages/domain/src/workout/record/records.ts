@@ -1,0 +1,49 @@
+import { beats, marksOf, type RecordMark } from "./record-candidates.ts";
+import type { Workout } from "../workout.ts";
+
+/** The best that an athlete has done in one respect, and what it took the place of. */
+export type PersonalRecord = RecordMark & {
+  readonly athleteId: string;
+  readonly workoutId: string;
+  readonly date: string;
+  /** The record before this one; absent for the first mark of its kind. */
+  readonly previous?: { readonly value: number; readonly workoutId: string; readonly date: string };
+};
+
+/** What records are computed from: saved workouts; the caller leaves out drafts and deleted ones. */
+export type RecordSource = Pick<Workout, "id" | "athleteId" | "date" | "discipline" | "exercises"> &
+  Partial<
+    Pick<Workout, "startTime" | "title" | "notes" | "fields" | "score" | "durationSeconds" | "distanceMeters">
+  >;
+
+/** Oldest first; within a day by start, then by id, so that any order of the input gives the same records. */
+const byTime = (a: RecordSource, b: RecordSource): number => {
+  const [mine, theirs] = [`${a.date} ${a.startTime ?? "24:00"}`, `${b.date} ${b.startTime ?? "24:00"}`];
+  return mine === theirs ? (a.id < b.id ? -1 : 1) : mine < theirs ? -1 : 1;
+};
+
+/**
+ * All records of one athlete, by `recordKey` order. A record falls only to something strictly better, so a tie stays with the earlier date.
+ * Kinds: heaviest load for at least 1 to 12 repetitions, best estimated maximum, most repetitions without load, longest hold, heaviest and
+ * longest carry; fastest time over named distances (totals and intervals), longest distance and duration; best score of a named workout.
+ */
+export const computeRecords = (
+  workouts: readonly RecordSource[],
+  athleteId: string,
+): readonly PersonalRecord[] => {
+  const records = new Map<string, PersonalRecord>();
+  for (const workout of workouts.filter((one) => one.athleteId === athleteId).sort(byTime)) {
+    for (const [key, mark] of marksOf(workout)) {
+      const before = records.get(key);
+      if (before && !beats(mark, before.value)) continue;
+      records.set(key, {
+        ...mark,
+        athleteId,
+        workoutId: workout.id,
+        date: workout.date,
+        ...(before && { previous: { value: before.value, workoutId: before.workoutId, date: before.date } }),
+      });
+    }
+  }
+  return [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
+};
