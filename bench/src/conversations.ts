@@ -8,7 +8,7 @@ import { newId } from "@canter/application/core/ids";
 import { loadLanguage } from "@canter/application/core/language";
 import { gatherContext } from "@canter/application/context/gather-context";
 import { createApplication } from "@canter/application/create-application";
-import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { testContext } from "@canter/application/testing/test-context";
 import type { Scope } from "@canter/domain/group/scope";
 import { appendMessages } from "@canter/storage/conversation/append-messages";

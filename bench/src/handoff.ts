@@ -6,7 +6,7 @@ import type { MemberContext } from "@canter/application/core/application-context
 import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
 import { createApplication } from "@canter/application/create-application";
-import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import { openDatabase, type Store } from "@canter/storage/open-database";

@@ -6,7 +6,7 @@ import { localOwnerId } from "@canter/application/core/known-accounts";
 import { loadLanguage } from "@canter/application/core/language";
 import { newId } from "@canter/application/core/ids";
 import { createApplication } from "@canter/application/create-application";
-import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { openDatabase } from "@canter/storage/open-database";
 import { type Figure, round } from "./figure.ts";

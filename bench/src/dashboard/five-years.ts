@@ -1,7 +1,7 @@
 import type { MemberContext } from "@canter/application/core/application-context";
 import type { Application } from "@canter/application/create-application";
 import { readDemoCatalogue, seedDemoContent } from "@canter/application/demo/seed-demo-content";
-import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { newId } from "@canter/application/core/ids";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 
 export type Case = { readonly message: string; readonly now: string; readonly units: "kg" | "lb" };
 

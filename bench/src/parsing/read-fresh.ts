@@ -1,6 +1,6 @@
 /** Reads a quarter of the annotated messages for the first time, in a process that has read many others; prints rates. */
 import "temporal-polyfill/global";
-import { createSeededRandom } from "@canter/application/demo/seeded-random";
+import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { parse as parseDates } from "chrono-node/en";
 import { parseMessage } from "@canter/domain/language/parse-message";
 import { type Case, dealCases } from "./deal-cases.ts";

@@ -1,4 +1,4 @@
-import type { SeededRandom } from "@canter/application/demo/seeded-random";
+import type { SeededRandom } from "@canter/application/demo/history/demo-workout";
 import type { Case } from "./deal-cases.ts";
 
 const joints = [", ", ". ", "\n", " and "];

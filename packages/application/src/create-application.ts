@@ -19,7 +19,7 @@ import {
   createNotifiedSubscriber,
 } from "./notification/notification-subscriber.ts";
 import { createPushSubscriber } from "./notification/push-subscriber.ts";
-import { createFulfilmentSubscriber } from "./program/fulfilment-subscriber.ts";
+import { createFulfilmentSubscriber } from "./program/session/fulfilment-subscriber.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createWork } from "./scheduler/create-work.ts";
 import type { SchedulerTimes } from "./scheduler/scheduler-times.ts";

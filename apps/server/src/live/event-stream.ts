@@ -1,4 +1,4 @@
-import type { Followed } from "@canter/application/run/follow-run";
+import type { Followed } from "@canter/application/run/run-access";
 
 export type StreamTimes = {
   /** Something is sent so often, so that nothing on the way takes the line for dead. */

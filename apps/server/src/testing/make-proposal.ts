@@ -1,5 +1,5 @@
 import type { MemberContext } from "@canter/application/core/application-context";
-import { addToProposal } from "@canter/application/proposal/add-to-proposal";
+import { addToProposal } from "@canter/application/proposal/pending-proposal";
 import { valueOf } from "@canter/application/testing/test-world";
 import type { TestApp } from "./test-app.ts";
 

@@ -19,7 +19,7 @@ import {
 import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { hashOfToken } from "../core/secrets.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 import { addUser, checkHome, type SignUp } from "./sign-up.ts";
 

@@ -6,7 +6,7 @@ import { createAuthUser, findAuthUser, readAuthUser } from "@canter/storage/acco
 import { type Home, moveAccount, takeOverAccount } from "@canter/storage/account/take-over-account";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { localOwnerId, placeholderName } from "../core/known-accounts.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 import { type AccountView, accountView } from "./account-view.ts";
 
 /** Checked input of somebody who wants an account. The password is hashed only once it is clear that it will be needed. */

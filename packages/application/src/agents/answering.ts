@@ -1,10 +1,19 @@
 import type { Agent } from "@canter/agent/run/agent";
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import type { Scope } from "@canter/domain/group/scope";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { MessageData } from "../core/message-data.ts";
 import { runRecordSchema } from "../core/run-record.ts";
-import { scopeOfRequest } from "./scope-of-request.ts";
+
+/** The member's conversation, and no athlete. */
+const scopeOfRequest = ({ groupId, memberId }: RunRequest): Scope => ({
+  groupId,
+  actor: { memberId },
+  readableAthletes: [],
+  writableAthletes: [],
+});
 
 /** What an agent's result says of its answer beside the text. */
 export const saidOf = (result: unknown): Omit<MessageData, "runId"> =>

@@ -8,7 +8,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { loadMemory, saveMemoryChanges } from "@canter/storage/memory/memories";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { enterAsMember } from "../group/enter-group.ts";
+import { enterAsMember } from "../group/read-session.ts";
 import { plainRecord } from "../core/run-record.ts";
 import { todayOf } from "../core/local-time.ts";
 

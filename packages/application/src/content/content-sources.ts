@@ -14,10 +14,9 @@ import { listContentItems, putContentItems } from "@canter/storage/content/conte
 import { listContentPrograms, putContentPrograms } from "@canter/storage/content/content-programs";
 import { isTrustedGroup } from "@canter/storage/installation/installation";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { type Once, transactOnce } from "../core/once.ts";
+import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { sealKey } from "../core/secrets.ts";
 import { notTrusted } from "./read-source.ts";
-import { transactResult } from "../core/transact-result.ts";
 import {
   checkFileSource,
   checkPlexUrl,

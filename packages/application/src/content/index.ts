@@ -1,7 +1,7 @@
 export { listContent, readContent } from "./list-content.ts";
 export { readContentPicture } from "./content-picture.ts";
 export { openContentMedia } from "./content-media.ts";
-export { listContentPrograms, readContentProgram } from "./list-content-programs.ts";
+export { listContentPrograms, readContentProgram } from "./list-content.ts";
 export {
   listContentSources,
   createContentSource,

@@ -9,7 +9,7 @@ import {
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { messageDataOf } from "../core/message-data.ts";
-import { enterAsMember } from "../group/enter-group.ts";
+import { enterAsMember } from "../group/read-session.ts";
 
 /** A conversation that nobody has written in for so long rests. */
 const restMilliseconds = 30 * 60_000;

@@ -1,14 +1,67 @@
 import type { Problem } from "@canter/domain/problem";
-import type { Result } from "@canter/domain/result";
+import { ok, type Result } from "@canter/domain/result";
+import {
+  deleteMessage as removeMessage,
+  editMessage as edit,
+} from "@canter/storage/conversation/change-message";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
-import { createConversation as create } from "@canter/storage/conversation/conversations";
+import {
+  type ConversationChange,
+  createConversation as create,
+  deleteConversation as remove,
+  updateConversation,
+} from "@canter/storage/conversation/conversations";
 import {
   type ConversationFilter,
   type ConversationPage,
   listConversations as list,
 } from "@canter/storage/conversation/list-conversations";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { type Once, transactOnce } from "../core/once.ts";
+import { type Once, transactOnce, transactResult } from "../core/once.ts";
+import { type MessageAcross, messageView } from "./list-messages-across.ts";
+
+/** Renames, archives, takes up again, keeps to itself. Not found: it is not the member's. */
+export const changeConversation = (
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+  change: Pick<ConversationChange, "title" | "status" | "isShared">,
+): Promise<Result<Conversation, Problem>> =>
+  transactResult(store, (trx) => updateConversation(trx, scope, id, change));
+
+/** Which one it was. */
+export type Deleted = { readonly id: string };
+
+/** Deletes a conversation and all that was said in it, for good. Not found: it is not the member's. */
+export async function deleteConversation(
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<Deleted, Problem>> {
+  const deleted = await transactResult(store, (trx) => remove(trx, scope, id, clock.now()));
+  return deleted.ok ? ok({ id }) : deleted;
+}
+
+/** Changes what the member said; what came of it stays. Not found; forbidden: an agent said it. */
+export async function editMessage(
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+  { text }: { readonly text: string },
+): Promise<Result<MessageAcross, Problem>> {
+  const edited = await transactResult(store, (trx) => edit(trx, scope, id, { text, editedAt: clock.now() }));
+  return edited.ok ? messageView(store.db, scope, id) : edited;
+}
+
+/** Deletes a message for good: its words are in no search, context or summary any more. Not found: it is not the member's. */
+export async function deleteMessage(
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  id: string,
+): Promise<Result<Deleted, Problem>> {
+  const deleted = await transactResult(store, (trx) => removeMessage(trx, scope, id, clock.now()));
+  return deleted.ok ? ok({ id }) : deleted;
+}
 
 /** One's own conversations, the latest first. Invalid: the cursor. */
 export const listConversations = (

@@ -1,9 +1,4 @@
-export {
-  changeConversation,
-  deleteConversation,
-  deleteMessage,
-  editMessage,
-} from "./change-conversations.ts";
+export { changeConversation, deleteConversation, deleteMessage, editMessage } from "./conversations.ts";
 export { createConversation, listConversations } from "./conversations.ts";
 export { importConversations } from "./import-conversations.ts";
 export { listConversationMessages } from "./list-conversation-messages.ts";

@@ -1,4 +1,10 @@
+import { bodyProfileSchema } from "@canter/domain/health/energy-needs";
+import { impossibleDate } from "@canter/domain/plausibility/possible-date";
+import { invalidFields, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
 import { localDateAt } from "@canter/domain/schedule/local-date";
+import type { Handle } from "@canter/storage/database";
+import { readAthleteFact } from "@canter/storage/health/athlete-fact";
 import type { ApplicationContext, MemberContext } from "./application-context.ts";
 
 /** An instant (epoch milliseconds) as local date and time with offset: `2026-11-20T18:40:00-05:00`. */
@@ -12,3 +18,25 @@ export const todayOf = (
   { clock }: Pick<ApplicationContext, "clock">,
   { member }: Pick<MemberContext, "member">,
 ): string => localDateAt(clock.now(), member.zone);
+
+type Entry = {
+  readonly athleteId: string;
+  readonly date: string;
+  /** Days of grace, for whoever is east of their own zone. */
+  readonly daysAhead?: number;
+  /** Inside a transaction, its handle. */
+  readonly db?: Handle;
+};
+
+/** Whether something can have happened to an athlete on that date: not before they were born, and not in the future. Invalid: `date`, with the range. */
+export async function checkEntryDate(
+  context: ApplicationContext,
+  member: MemberContext,
+  { athleteId, date, daysAhead = 0, db = context.store.db }: Entry,
+): Promise<Result<void, Problem>> {
+  const today = todayOf(context, member);
+  const known = await readAthleteFact(db, member.scope, "body_profile", { athleteId, date: today });
+  const birthDate = bodyProfileSchema.safeParse(known?.content).data?.birthDate;
+  const problem = impossibleDate(date, { today, daysAhead, birthDate });
+  return problem ? err(invalidFields([problem])) : ok(undefined);
+}

@@ -1,17 +1,48 @@
 import type { AnswerEffect } from "@canter/domain/dashboard/answer/answer-effect";
 import { lightened, setAside } from "@canter/domain/dashboard/answer/chosen-up-next";
 import type { Dashboard } from "@canter/domain/dashboard/dashboard";
-import type { TransactionHandle } from "@canter/storage/database";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import { insertDashboard, readDashboard } from "@canter/storage/dashboard/dashboards";
+import type { TransactionHandle } from "@canter/storage/database";
 import { readProgram } from "@canter/storage/program/read-programs";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { goalEntry, storeGoal } from "../health/goals.ts";
+import { readMergedProgram } from "../program/merged-program.ts";
+import { openSession } from "../program/session/change-session.ts";
+import { markDone } from "../program/session/mark-session.ts";
 import { inferredProgram } from "../tools/content/inferred-program.ts";
 import { changeProgramState, type ProgramStateInput } from "../tools/content/update-program-state.ts";
-import { countAsDone } from "./count-as-done.ts";
-import { gatherOnTheSpot } from "./gather-on-the-spot.ts";
+import { gatherOnTheSpot } from "./prepare-on-the-spot.ts";
+
+export type DoneBefore = { readonly contentId: string; readonly date: string };
+
+/** Marks the days of a program as done that were done before it was started, each once, in its order. How many there were. */
+async function countAsDone(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  programId: string,
+  {
+    done,
+    today,
+    now,
+  }: { readonly done: readonly DoneBefore[]; readonly today: string; readonly now: number },
+): Promise<number> {
+  const merged = await readMergedProgram(trx, scope, programId);
+  const open = (merged?.program.weeks ?? []).flatMap(({ sessions }) => [...sessions]);
+  let counted = 0;
+  for (const { contentId, date } of done) {
+    const at = open.findIndex(({ work }) => work?.contentId === contentId);
+    const session = open[at];
+    if (!session) continue;
+    open.splice(at, 1);
+    const opened = await openSession(trx, scope, { id: programId, uid: session.uid }, now);
+    if (!opened.ok) continue;
+    const marked = await markDone(trx, scope, opened.value, { date, workoutId: undefined, today });
+    if (marked.ok) counted += 1;
+  }
+  return counted;
+}
 
 /** Does what an answer does, in the transaction of the answer; says for people what that was. */
 type Act = (trx: TransactionHandle) => Promise<string | undefined>;

@@ -1,27 +1,31 @@
-import { offeredIds } from "@canter/domain/dashboard/dashboard";
+import type { Claim } from "@canter/domain/claim/claim";
+import { type CallToAction, type Offer, offeredIds } from "@canter/domain/dashboard/dashboard";
+import type { Layout } from "@canter/domain/dashboard/layout";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { TransactionHandle } from "@canter/storage/database";
 import { readContentItem } from "@canter/storage/content/content-items";
 import { listDashboardMarks, putDashboardMark } from "@canter/storage/dashboard/dashboard-marks";
 import {
   type DashboardPage,
   listDashboards as listStored,
   type Mark,
+  putDashboardLayout,
   readDashboard as readStored,
+  readDashboardLayout as readStoredLayout,
   type StoredDashboard,
 } from "@canter/storage/dashboard/dashboards";
 import { lastChange } from "@canter/storage/dashboard/last-change";
+import type { TransactionHandle } from "@canter/storage/database";
 import { listPrompts } from "@canter/storage/prompt/prompts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { type DashboardShown, dashboardView } from "./dashboard-view.ts";
+import { type DashboardShown, dashboardView, type PromptShown } from "./dashboard-view.ts";
 import { liveState } from "./live-state.ts";
 import { prepareAnew, prepareOnTheSpot } from "./prepare-on-the-spot.ts";
-import { todayOf } from "../core/local-time.ts";
 
 /** Whose day; `me` and `today` are the member's own. Dates are local. */
-export type DayPlace = { readonly memberId: string; readonly date: string };
+type DayPlace = { readonly memberId: string; readonly date: string };
 
 type OwnDay = { readonly date: string; readonly today: string };
 
@@ -135,4 +139,73 @@ export async function markConsumed(
   if (!marked.ok) return marked;
   const stored = await readStored(context.store.db, member.scope, marked.value);
   return stored ? ok(await shown(context, member, stored, { today })) : err(notFound("dashboard"));
+}
+
+/** How the member laid out their dashboard; undefined: as it comes. What a layout is, the interface says. */
+export const readDashboardLayout = (
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<unknown> => readStoredLayout(store.db, scope);
+
+export const changeDashboardLayout = async (
+  { store, clock }: ApplicationContext,
+  { scope }: MemberContext,
+  layout: Layout,
+): Promise<Result<Layout, never>> => {
+  await putDashboardLayout(store.db, scope, layout, clock.now());
+  return ok(layout);
+};
+
+const offer = ({ contentId, title, durationMinutes, programContext }: Offer) => ({
+  content_id: contentId,
+  title,
+  ...(durationMinutes !== undefined && { duration: durationMinutes }),
+  ...(programContext !== undefined && { program_context: programContext }),
+});
+
+const call = ({ type, message, action }: CallToAction) => ({
+  type,
+  message: message.text,
+  ...(action && { action }),
+});
+
+const prompt = ({ type, question, options }: PromptShown) => ({
+  type,
+  question,
+  ...(options.length > 0 && { options }),
+});
+
+const text = (claims: readonly Claim[]) => claims.map((claim) => claim.text).join(" ");
+
+/** A day as the document of spec 5: snake_case, `duration` in minutes, the briefing as one text. */
+export const dashboardDocument = ({ generatedAt, curated, coach }: DashboardShown) => ({
+  generated_at: new Date(generatedAt).toISOString(),
+  curated: {
+    up_next: {
+      ...(curated.upNext.primary && { primary: offer(curated.upNext.primary) }),
+      alternates: curated.upNext.alternates.map((one) => ({ ...offer(one), reason: one.reason })),
+    },
+    playlist_suggestion: curated.playlistSuggestion.map(offer),
+  },
+  coach: {
+    briefing: text(coach.briefing),
+    cta: coach.callsToAction.map(call),
+    prompts: coach.prompts.filter(({ state }) => state === "open").map(prompt),
+  },
+});
+
+/** The same as YAML; the library is loaded when it is first asked for. */
+export const dashboardToYaml = async (shown: DashboardShown): Promise<string> => {
+  const { stringify } = await import("yaml");
+  return stringify(dashboardDocument(shown), { aliasDuplicateObjects: false, lineWidth: 0 });
+};
+
+/** A member's day as YAML; otherwise as `readDashboard`. */
+export async function exportDashboard(
+  context: ApplicationContext,
+  member: MemberContext,
+  place: DayPlace,
+): Promise<Result<string, Problem>> {
+  const shown = await readDashboard(context, member, place);
+  return shown.ok ? ok(await dashboardToYaml(shown.value)) : shown;
 }

@@ -5,7 +5,7 @@ import type { MemoPurpose, StoredVoiceMemo } from "@canter/storage/voice-memo/vo
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transcriptionSetting } from "../model/transcription.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { isSound } from "../voice-memo/is-sound.ts";
+import { isSound } from "../voice-memo/voice-memos.ts";
 import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
 /** Five minutes of speech take one or two; a browser's recording is far below. */

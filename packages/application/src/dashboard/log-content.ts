@@ -10,10 +10,10 @@ import { listDisciplines } from "@canter/storage/group/disciplines";
 import { insertWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";
-import { manualWorkout } from "../workout/manual-workout.ts";
+import { manualWorkout } from "../workout/create-workout.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { openSession } from "../program/change-session.ts";
-import { markDone } from "../program/mark-session.ts";
+import { openSession } from "../program/session/change-session.ts";
+import { markDone } from "../program/session/mark-session.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
 import { todayOf } from "../core/local-time.ts";
 

@@ -1,10 +1,48 @@
+import type { Call, Outcome } from "@canter/agent/run/agent";
+import { createToolBox } from "@canter/agent/tool/tool-box";
 import { composeDashboard } from "@canter/domain/dashboard/compose/compose-dashboard";
+import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import { settleDraft } from "@canter/domain/dashboard/settle-draft";
-import { touchMember } from "@canter/storage/group/members";
 import { readDashboard, type StoredDashboard } from "@canter/storage/dashboard/dashboards";
+import { touchMember } from "@canter/storage/group/members";
+import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { gatherOnTheSpot } from "./gather-on-the-spot.ts";
+import { gatherDay } from "./gather-day.ts";
 import { keepDay } from "./keep-day.ts";
+import { liveState } from "./live-state.ts";
+import { dayTools } from "./tools/day-tools.ts";
+
+/** Calls reading tools as a run would, without a run: one that fails inside is reported, and missing from the day. */
+function readingHands(tools: ReturnType<typeof dayTools>, reportBug: ApplicationContext["reportBug"]) {
+  const box = createToolBox(tools);
+  const call = async ({ tool: name, input }: Call): Promise<Outcome> => {
+    const tool = box.find(name);
+    if (tool?.effect !== "read") return { ok: false, message: `There is no tool ${name}.` };
+    const checked = tool.input.safeParse(input);
+    if (!checked.success) return { ok: false, message: checked.error.message };
+    const signal = AbortSignal.timeout(10_000);
+    const outcome = await tool
+      .run(checked.data, { callId: name, begun: undefined, signal })
+      .catch((error: unknown) => {
+        reportBug(error);
+        return { ok: false, error: { message: "It could not be read." } } as const;
+      });
+    return outcome.ok ? { ok: true, output: outcome.value } : { ok: false, message: outcome.error.message };
+  };
+  return { callAll: (calls: readonly Call[]) => Promise.all(calls.map(call)) };
+}
+
+/** All that a member's day is made of, looked up now and without a run. `today` is local. */
+export async function gatherOnTheSpot(
+  context: ApplicationContext,
+  member: MemberContext,
+  today: string,
+): Promise<MemberDay> {
+  const remembered = await loadMemory(context.store.db, member.scope, "coach", context.clock.now());
+  const live = await liveState(context, member, today);
+  const hands = readingHands(dayTools(context, member, today), context.reportBug);
+  return gatherDay(hands, { entries: () => remembered }, { date: today, live });
+}
 
 /** `former`: the day as it is, and when something that it was made of last changed since. */
 type Former = { readonly stored: StoredDashboard; readonly changedAt: number };

@@ -3,9 +3,8 @@ import { goalTitle } from "@canter/domain/health/goal-title";
 import { measurementToSi } from "@canter/domain/health/measurement";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { KG_PER_LB } from "@canter/domain/units/unit";
-import { alexPounds } from "./body-history.ts";
-import { type DemoEntry, demoSource } from "./demo-entry.ts";
-import type { DemoDay, DemoPerson } from "./demo-workout.ts";
+import { alexPounds } from "./history/body-history.ts";
+import { type DemoDay, type DemoEntry, type DemoPerson, demoSource } from "./history/demo-workout.ts";
 
 type DemoGoal = {
   readonly athlete: DemoPerson;

@@ -2,9 +2,8 @@ import type { PlannedExercise, Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { LoggedExercise } from "@canter/domain/workout/workout";
-import { type DemoDay, demoWeeks } from "./demo-workout.ts";
-import { createSeededRandom } from "./seeded-random.ts";
-import { liftingSession } from "./strength-history.ts";
+import { createSeededRandom, type DemoDay, demoWeeks } from "./history/demo-workout.ts";
+import { liftingSession } from "./history/strength-history.ts";
 
 /** Two blocks of four weeks, the second of which has just begun. */
 const weekCount = 8;

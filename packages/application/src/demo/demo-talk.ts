@@ -1,6 +1,6 @@
 import type { Prompt } from "@canter/domain/dashboard/dashboard";
 import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
-import type { DemoPerson } from "./demo-workout.ts";
+import type { DemoPerson } from "./history/demo-workout.ts";
 
 /** What the coach remembers of somebody: since so many days, and for so many more. */
 export type DemoMemory = {

@@ -15,7 +15,7 @@ import { goalInputSchema } from "@canter/domain/health/goal";
 import { measurementInputSchema } from "@canter/domain/health/measurement";
 import { nutritionInputSchema } from "@canter/domain/health/nutrition";
 import { demoPlaylists } from "./demo-catalogue.ts";
-import { demoHistory } from "./demo-history.ts";
+import { demoHistory } from "./history/demo-history.ts";
 import { demoDiary } from "./seed-demo-health.ts";
 import { readDemoCatalogue } from "./seed-demo-content.ts";
 

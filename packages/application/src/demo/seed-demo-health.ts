@@ -9,13 +9,11 @@ import { putMemory } from "@canter/storage/memory/memories";
 import { answerPrompt, askPrompt, dropPrompts } from "@canter/storage/prompt/prompts";
 import { newUid } from "../core/ids.ts";
 import { storeProgram } from "../program/create-program.ts";
-import { bodyScans, measurementsOfSam, weighInsOfAlex } from "./body-history.ts";
-import type { DemoEntry } from "./demo-entry.ts";
+import { bodyScans, measurementsOfSam, weighInsOfAlex } from "./history/body-history.ts";
+import { createSeededRandom, demoDays, type DemoEntry, type DemoPerson } from "./history/demo-workout.ts";
 import { demoGoals } from "./demo-goals.ts";
 import { demoMemories, demoPrompts } from "./demo-talk.ts";
-import { type DemoPerson, demoDays } from "./demo-workout.ts";
-import { foodHistory } from "./food-history.ts";
-import { createSeededRandom } from "./seeded-random.ts";
+import { foodHistory } from "./history/food-history.ts";
 
 const seed = 20_260_214;
 const dayMilliseconds = 24 * 60 * 60 * 1000;

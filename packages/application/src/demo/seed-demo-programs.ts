@@ -14,9 +14,9 @@ import { putProgress, type StoredProgress } from "@canter/storage/program/progre
 import { replaceSubstitution } from "@canter/storage/program/substitutions";
 import { newUid } from "../core/ids.ts";
 import { storeProgram } from "../program/create-program.ts";
-import { linkedTo, noProgress } from "../program/progress-steps.ts";
+import { linkedTo, noProgress } from "../program/session/change-session.ts";
 import { demoLiftingProgram } from "./demo-lifting-program.ts";
-import { demoDays } from "./demo-workout.ts";
+import { demoDays } from "./history/demo-workout.ts";
 
 type Begun = { readonly program: Program; readonly head: ProgramHead };
 

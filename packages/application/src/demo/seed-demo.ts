@@ -14,11 +14,11 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId } from "../core/known-accounts.ts";
 import { localNow } from "../core/local-time.ts";
 import { replaceAllRecords } from "../record/recompute-records.ts";
-import { demoHistory } from "./demo-history.ts";
+import { demoHistory } from "./history/demo-history.ts";
 import { seedDemoHealth } from "./seed-demo-health.ts";
 import { seedDemoContent } from "./seed-demo-content.ts";
 import { seedDemoPrograms } from "./seed-demo-programs.ts";
-import type { DemoHorse, DemoPerson, DemoWorkout } from "./demo-workout.ts";
+import type { DemoHorse, DemoPerson, DemoWorkout } from "./history/demo-workout.ts";
 
 type Place = "household" | "barn";
 

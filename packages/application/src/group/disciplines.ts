@@ -8,7 +8,7 @@ import {
   removeDiscipline as removeStored,
 } from "@canter/storage/group/disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 
 export type ListedDiscipline = Discipline & { readonly builtIn: boolean };
 

@@ -7,7 +7,7 @@ import {
   replaceEquipment,
 } from "@canter/storage/group/equipment";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 
 /** What the household or barn trains with. `version`: of this very list, to be stated when it is changed. */
 export type EquipmentList = { readonly version: string; readonly items: Equipment[] };

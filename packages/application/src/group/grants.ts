@@ -9,7 +9,7 @@ import {
 } from "@canter/storage/group/grants";
 import { readMember } from "@canter/storage/group/members";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 
 /** Whom a person lets see their own training in the group, and who lets them. */
 export type Grants = {

@@ -1,11 +1,11 @@
 export { changeGroup } from "./change-group.ts";
-export { changeSettings } from "./change-settings.ts";
+export { changeSettings } from "./change-group.ts";
 export { createGroup } from "./create-group.ts";
 export { listDisciplines, putDiscipline, removeDiscipline } from "./disciplines.ts";
-export { enterAsMember, enterGroup } from "./enter-group.ts";
+export { enterAsMember, enterGroup } from "./read-session.ts";
 export { listGrants, putGrant, revokeGrant } from "./grants.ts";
 export { inviteMember, listInvitations, revokeInvitation } from "./invitations.ts";
-export { listAthletes } from "./list-athletes.ts";
+export { listAthletes } from "./members.ts";
 export { changeRole, leaveGroup, listMembers, removeMember } from "./members.ts";
 export { readSession } from "./read-session.ts";
 export { listEquipment, putEquipment } from "./equipment.ts";

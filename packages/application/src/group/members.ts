@@ -1,7 +1,12 @@
-import type { Role } from "@canter/domain/group/group";
+import type { Athlete, Role } from "@canter/domain/group/group";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
+import {
+  listAthletes as listStoredAthletes,
+  type ListedAthlete,
+  listGroupAthletes,
+} from "@canter/storage/group/athletes";
 import {
   changeRole as changeStored,
   type ListedMember,
@@ -9,10 +14,34 @@ import {
   readMember,
   removeMember as removeStored,
 } from "@canter/storage/group/members";
+import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
 import { endScreenSessions, removeScreenPlaces } from "@canter/storage/screen/screens";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { type Once, transactOnce } from "../core/once.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { type Once, transactOnce, transactResult } from "../core/once.ts";
+import { horsesElsewhere } from "./places-elsewhere.ts";
+
+/** `others`: members whose training is private; their names are known in the group (who rode the horse). */
+export type GroupAthletes = {
+  readonly items: ListedAthlete[];
+  readonly others: Athlete[];
+  /** Horses of the account's other groups: what is logged of one by name goes to its group. */
+  readonly elsewhere: HorseElsewhere[];
+};
+
+/** The people and horses whose training the member may read, and the names of the group's others; both by name. */
+export async function listAthletes(
+  { store }: ApplicationContext,
+  member: MemberContext,
+): Promise<GroupAthletes> {
+  const { scope } = member;
+  const items = [...(await listStoredAthletes(store.db, scope))];
+  const everybody = await listGroupAthletes(store.db, scope);
+  return {
+    items,
+    others: everybody.filter(({ id }) => !scope.readableAthletes.includes(id)),
+    elsewhere: [...(await horsesElsewhere(store.db, member))],
+  };
+}
 
 /** A member as another one sees them: the email is for owners. */
 export type MemberView = Omit<ListedMember, "accountId" | "units" | "email"> & {

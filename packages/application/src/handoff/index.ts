@@ -1,2 +1,2 @@
 export { readHandoff, markHandoffRead } from "./read-handoff.ts";
-export { readProgress } from "./read-progress.ts";
+export { readProgress } from "./read-handoff.ts";

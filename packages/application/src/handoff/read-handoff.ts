@@ -1,15 +1,17 @@
+import type { Scope } from "@canter/domain/group/scope";
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
 import type { Handoff } from "@canter/domain/handoff/handoff";
-import { notFound, type Problem } from "@canter/domain/problem";
+import { identifyPatterns } from "@canter/domain/handoff/identify-patterns";
+import type { Progress } from "@canter/domain/handoff/progress";
+import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type PlannedNext, soonestSession } from "@canter/domain/program/schedule/session-queue";
-import type { Scope } from "@canter/domain/group/scope";
 import { err, ok, type Result } from "@canter/domain/result";
-import { addDays } from "@canter/domain/schedule/local-date";
+import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { Handle } from "@canter/storage/database";
 import { putHandoffMark, readHandoffMark } from "@canter/storage/horse/handoff-reads";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
-import { activePrograms } from "@canter/storage/program/read-programs";
 import { listProgress } from "@canter/storage/program/progress";
+import { activePrograms } from "@canter/storage/program/read-programs";
 import { lastRideOn } from "@canter/storage/workout/workouts-by-date";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
@@ -18,9 +20,9 @@ import { mergeStored } from "../program/merged-program.ts";
 import { ridesOfHorse } from "./rides-of-horse.ts";
 
 /** What is usual is told from the six weeks before the last seven days. */
-const usualDays = 49;
+const handoffDays = 49;
 /** Whoever was away for longer is told of this time only: what is older says little of the horse as it is. */
-const mostDays = 120;
+const maxHandoffDays = 120;
 
 /** With when the member last read it, in epoch milliseconds. */
 export type HandoffView = Handoff & { readonly readAt?: number };
@@ -57,8 +59,8 @@ export async function readHandoff(
   const today = todayOf(context, member);
   const riderId = member.member.athleteId;
   const lastRode = await lastRideOn(db, scope, { athleteId, riderAthleteId: riderId });
-  const earliest = addDays(today, -mostDays);
-  const usualFrom = addDays(today, -usualDays);
+  const earliest = addDays(today, -maxHandoffDays);
+  const usualFrom = addDays(today, -handoffDays);
   const since = lastRode === undefined || lastRode < earliest ? earliest : lastRode;
   const from = since < usualFrom ? since : usualFrom;
   const rides = await ridesOfHorse(context, member, { athleteId, from, to: today });
@@ -96,3 +98,24 @@ export const markHandoffRead = (
     const isKnown = await putHandoffMark(trx, member.scope, athleteId, readAt);
     return isKnown ? ok({ readAt }) : err(notFound("horse"));
   });
+
+const progressDays = 84;
+const maxProgressDays = 1830;
+
+/** Local dates, both included; left out: the twelve weeks up to today. */
+export type ProgressRange = { readonly from?: string | undefined; readonly to?: string | undefined };
+
+/** How a horse was worked over a time, with what recurs and what got worse. Not found: the horse; invalid: the range. */
+export async function readProgress(
+  context: ApplicationContext,
+  member: MemberContext,
+  athleteId: string,
+  range: ProgressRange = {},
+): Promise<Result<Progress, Problem>> {
+  const to = range.to ?? todayOf(context, member);
+  const from = range.from ?? addDays(to, 1 - progressDays);
+  if (from > to) return err(invalid("from", "must be no later than to"));
+  if (daysBetween(from, to) > maxProgressDays) return err(invalid("from", "must be within five years of to"));
+  const rides = await ridesOfHorse(context, member, { athleteId, from, to });
+  return rides.ok ? ok(identifyPatterns({ ...rides.value, athleteId, from, to })) : rides;
+}

@@ -1,10 +1,15 @@
 import { type BodyProfile, bodyProfileSchema, checkProfile } from "@canter/domain/health/energy-needs";
+import type { MeasurementKind } from "@canter/domain/health/measurement";
+import type { Reading } from "@canter/domain/health/weight-trend";
 import { invalid, type Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import { err, ok, type Result } from "@canter/domain/result";
 import { putAthleteFact, readAthleteFact } from "@canter/storage/health/athlete-fact";
+import { diarySeries } from "@canter/storage/health/diary-series";
+import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { athleteOf } from "./diary-area.ts";
 import { todayOf } from "../core/local-time.ts";
+import { bodyScanArea } from "./body-scans.ts";
+import { athleteOf } from "./diary-area.ts";
 
 type Whose = { readonly athleteId?: string | undefined };
 
@@ -44,4 +49,35 @@ export async function putBodyProfile(
     }),
   );
   return stored.ok ? ok(profile) : stored;
+}
+
+export type ReadingsAsked = {
+  readonly athleteId: string;
+  readonly kind: MeasurementKind;
+  readonly from: string;
+  readonly to: string;
+  /** Id of a measurement that is left out. */
+  readonly except?: string | undefined;
+};
+
+/** So many scans are looked at: nobody is scanned more often. */
+const mostScans = 200;
+
+/** Everything that is known of one measure of an athlete in SI, oldest first: measurements, and what scans say of it. */
+export async function bodyReadings(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { athleteId, kind, from, to, except }: ReadingsAsked,
+): Promise<readonly Reading[]> {
+  const series = await diarySeries(store.db, scope, { athleteId, kind, from, to });
+  const measured = except === undefined ? series : series.filter(({ id }) => id !== except);
+  if (kind !== "weight" && kind !== "body_fat" && kind !== "lean_mass") return measured;
+  const scans = await listDiary(store.db, scope, "body_scans", { athleteId, from, to, limit: mostScans });
+  if (!scans.ok) return measured;
+  const scanned = scans.value.items.map((row) => {
+    const { date, totalKg, leanKg, bodyFatPercent } = bodyScanArea.toView(row);
+    const values = { weight: totalKg, body_fat: bodyFatPercent, lean_mass: leanKg };
+    return { date, value: values[kind] };
+  });
+  return [...measured, ...scanned].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
 }

@@ -10,9 +10,9 @@ import { type Result, err, ok } from "@canter/domain/result";
 import { readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
+  changedFields,
   type DiaryArea,
   listEntries,
   type NewEntry,

@@ -12,7 +12,7 @@ import { type Result, ok } from "@canter/domain/result";
 import { addDays, localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
 import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { bodyReadings } from "./body-readings.ts";
+import { bodyReadings } from "./body-profile.ts";
 import { athleteOf } from "./diary-area.ts";
 import { activeGoals } from "./goals.ts";
 import { measurementArea } from "./measurements.ts";

@@ -1,11 +1,13 @@
 import type { Athlete } from "@canter/domain/group/group";
-import { notFound, type Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import { invalidFields, notFound, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { DiaryRow, DiaryTableName } from "@canter/storage/health/diary-row";
-import { insertDiary, type NewDiaryRow, updateDiary } from "@canter/storage/health/write-diary";
 import { type DiaryFilter, listDiary, readDiary } from "@canter/storage/health/list-diary";
+import { insertDiary, type NewDiaryRow, updateDiary } from "@canter/storage/health/write-diary";
+import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";
 import { type Once, transactOnce } from "../core/once.ts";
@@ -112,3 +114,19 @@ export const entryFilter = (
   deleted: status === "deleted",
   ...((status === "kept" || status === "asked") && { asked: status === "asked" }),
 });
+
+/** `before` with the fields given in place of its own; null removes one. Invalid: what comes of it is none. */
+export function changedFields<S extends z.ZodType>(
+  schema: S,
+  before: object,
+  change: object,
+): Result<z.output<S>, Problem> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  const merged = Object.fromEntries(
+    [...Object.entries(before), ...given].filter(([, value]) => value !== null),
+  ) as Record<string, unknown>;
+  for (const [name, value] of given) if (value === null) delete merged[name];
+  const parsed = schema.safeParse(merged);
+  if (parsed.success) return ok(parsed.data);
+  return err(invalidFields(fieldProblemsOf(parsed.error)));
+}

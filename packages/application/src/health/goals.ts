@@ -16,14 +16,14 @@ import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
+  changedFields,
   type DiaryArea,
   type NewEntry,
   type Page,
-  storeEntry,
   setDeleted,
+  storeEntry,
   updateEntry,
 } from "./diary-area.ts";
 import { currentValue, progressOf } from "./progress-of-goal.ts";

@@ -18,7 +18,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkWritable } from "../core/athlete-access.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { athleteOf } from "./diary-area.ts";
-import { bodyReadings } from "./body-readings.ts";
+import { bodyReadings } from "./body-profile.ts";
 import { measurementArea, storedMeasurement } from "./measurements.ts";
 import { todayOf } from "../core/local-time.ts";
 

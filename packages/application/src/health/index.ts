@@ -26,6 +26,6 @@ export {
 } from "./nutrition.ts";
 export { readNutritionDay, listNutritionDays } from "./nutrition-days.ts";
 export { readNutritionTargets, putNutritionTargets } from "./nutrition-targets.ts";
-export { suggestCalorieTarget } from "./calorie-suggestion.ts";
+export { suggestCalorieTarget } from "./nutrition-targets.ts";
 export { listFavourites, createFavourite, deleteFavourite, restoreFavourite } from "./favourites.ts";
 export { listGoals, readGoal, createGoal, changeGoal, deleteGoal, restoreGoal } from "./goals.ts";

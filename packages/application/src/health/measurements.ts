@@ -20,12 +20,12 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { updateDiary } from "@canter/storage/health/write-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkEntryDate } from "../core/check-entry-date.ts";
+import { checkEntryDate, todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { bodyReadings } from "./body-readings.ts";
-import { changedFields } from "./changed-fields.ts";
+import { bodyReadings } from "./body-profile.ts";
 import {
   athleteOf,
+  changedFields,
   type DiaryArea,
   entryFilter,
   type EntryStatus,
@@ -36,7 +36,6 @@ import {
   storeEntry,
   updateEntry,
 } from "./diary-area.ts";
-import { todayOf } from "../core/local-time.ts";
 
 const contentSchema = measurementSchema.pick({
   value: true,

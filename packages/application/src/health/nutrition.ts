@@ -14,11 +14,11 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { readDiary } from "@canter/storage/health/list-diary";
 import { updateDiary } from "@canter/storage/health/write-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkEntryDate } from "../core/check-entry-date.ts";
+import { checkEntryDate, todayOf } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { changedFields } from "./changed-fields.ts";
 import {
   athleteOf,
+  changedFields,
   type DiaryArea,
   entryFilter,
   type EntryStatus,
@@ -28,7 +28,6 @@ import {
   storeEntry,
   updateEntry,
 } from "./diary-area.ts";
-import { todayOf } from "../core/local-time.ts";
 
 const contentSchema = nutritionEntrySchema.pick({
   text: true,

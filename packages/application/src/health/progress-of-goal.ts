@@ -16,7 +16,7 @@ import { listRecords } from "@canter/storage/record/records";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
-import { bodyReadings } from "./body-readings.ts";
+import { bodyReadings } from "./body-profile.ts";
 import { todayOf } from "../core/local-time.ts";
 
 type Performance = Extract<GoalTarget, { kind: "performance" }>;

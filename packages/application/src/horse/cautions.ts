@@ -1,11 +1,10 @@
 import { type Caution, type CautionContent, isOpen } from "@canter/domain/horse/caution";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { z } from "zod";
+import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
 import type { Once } from "../core/once.ts";
-import type { cautionEventSchema } from "./caution-event.ts";
 import {
   addEntry,
   changeEntry,
@@ -15,6 +14,14 @@ import {
   restoreEntry,
   withFields,
 } from "./horse-entry-changes.ts";
+
+/** `caution.added`: somebody pinned a caution to a horse. */
+export const cautionEventSchema = z.object({
+  cautionId: z.string(),
+  athleteId: z.string(),
+  /** Who did. */
+  memberId: z.string(),
+});
 
 /** Only the fields given are changed; `until: null`: until somebody takes it down. */
 export type CautionPatch = {

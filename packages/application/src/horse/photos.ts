@@ -11,7 +11,7 @@ import {
 } from "@canter/storage/horse/horse-photos";
 import { readHorse } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 
 /** The horse after `step`. Not found: the horse; forbidden: it is at home in another barn. */
 const changePhoto = (

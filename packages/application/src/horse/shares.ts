@@ -11,9 +11,8 @@ import {
 } from "@canter/storage/horse/horse-shares";
 import { readHorse } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { type Once, transactOnce } from "../core/once.ts";
+import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { hashOfToken, secretToken } from "../core/secrets.ts";
-import { transactResult } from "../core/transact-result.ts";
 import { takenName } from "./horses.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;

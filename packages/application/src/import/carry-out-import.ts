@@ -3,7 +3,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { readImport } from "@canter/storage/import/imports";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { enterAsMember } from "../group/enter-group.ts";
+import { enterAsMember } from "../group/read-session.ts";
 import { bringIn } from "./bring-in.ts";
 import { importPayloadSchema } from "./import-job.ts";
 import { type ImportView, toImportView } from "./import-view.ts";

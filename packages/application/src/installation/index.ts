@@ -1,2 +1,2 @@
 export { changeInstallation, putGroupMaker, putGroupTrust, readInstallation } from "./installation.ts";
-export { backup } from "./backup.ts";
+export { backup } from "./installation.ts";

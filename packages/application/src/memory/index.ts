@@ -1,3 +1,3 @@
-export { listMemories } from "./list-memories.ts";
-export { putMemory, removeMemory, forgetMemories } from "./change-memory.ts";
+export { listMemories } from "./memories.ts";
+export { putMemory, removeMemory, forgetMemories } from "./memories.ts";
 export { exportMemories, importMemories } from "./portable-memory.ts";

@@ -4,7 +4,7 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listMemories, loadMemory, putMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 
 const pageSize = 200;
 

@@ -3,7 +3,7 @@ import { accountOfMember } from "@canter/storage/account/accounts";
 import { isTrustedGroup, readInstallationSettings } from "@canter/storage/installation/installation";
 import { sumAccountUsage } from "@canter/storage/model/model-usage";
 import type { ApplicationContext, EnvironmentModel } from "../core/application-context.ts";
-import { dayOf, monthOf } from "./usage-period.ts";
+import { dayOf, monthOf } from "./read-usage.ts";
 
 /** The installation's model where the group may ask it: the first owner has named the group as one that they trust. */
 export const installationModelFor = async (

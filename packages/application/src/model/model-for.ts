@@ -14,7 +14,7 @@ import { sumUsage, type UsageSum } from "@canter/storage/model/model-usage";
 import type { ApplicationContext, EnvironmentModel } from "../core/application-context.ts";
 import { installationAllowance, installationModelFor, tighter } from "./installation-model.ts";
 import { assignmentName, modelSteps, type ResolvedModel, resolveModel, settingFor } from "./resolve-model.ts";
-import { dayOf, monthOf } from "./usage-period.ts";
+import { dayOf, monthOf } from "./read-usage.ts";
 
 const scopeOf = ({ groupId, memberId }: Pick<RunRequest, "groupId" | "memberId">): Scope => ({
   groupId,

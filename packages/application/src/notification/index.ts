@@ -1,5 +1,5 @@
 export { countUnreadNotifications, listNotifications, markNotificationsRead } from "./notifications.ts";
-export { changeNotificationSettings, readNotificationSettings } from "./notification-settings.ts";
+export { changeNotificationSettings, readNotificationSettings } from "./notifications.ts";
 export { changeMailSettings, readMailSettings } from "./mail/mail-settings.ts";
 export {
   addPushSubscription,

@@ -7,7 +7,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
-import { cautionEventSchema } from "../horse/caution-event.ts";
+import { cautionEventSchema } from "../horse/cautions.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
 import { type News, notificationEventSchema, tell, type TellingParts } from "./tell.ts";
 

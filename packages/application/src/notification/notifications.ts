@@ -2,6 +2,11 @@ import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import {
+  type NotificationSettings,
+  putNotificationSettings as putStored,
+  readNotificationSettings as readStored,
+} from "@canter/storage/notification/notification-settings";
+import {
   countUnread,
   listNotifications as listStored,
   markNotificationsRead as markStored,
@@ -9,8 +14,16 @@ import {
 } from "@canter/storage/notification/notifications";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { notificationsSince } from "./kept-notifications.ts";
 import { notificationInWords } from "./notification-in-words.ts";
+
+const keptDays = 90;
+const dayMilliseconds = 24 * 60 * 60 * 1000;
+
+/** More of one member are not kept: the oldest go. */
+export const maxNotifications = 500;
+
+/** What is older than this at `now` (epoch milliseconds) is neither shown nor kept. */
+export const notificationsSince = (now: number): number => now - keptDays * dayMilliseconds;
 
 type Query = {
   readonly unread?: boolean | undefined;
@@ -60,3 +73,17 @@ export async function markNotificationsRead(
   if (marking.ok && marking.value.read > 0) context.runSignals.notified([member.id]);
   return marking;
 }
+
+/** Of what the member is told in this group: of everything, unless they switched it off. */
+export const readNotificationSettings = async (
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+): Promise<Result<NotificationSettings, Problem>> => ok(await readStored(store.db, scope));
+
+/** Switches on or off what is given; the rest stays as it is. It holds for what happens from now on. */
+export const changeNotificationSettings = (
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  settings: { readonly [Kind in keyof NotificationSettings]?: boolean | undefined },
+): Promise<Result<NotificationSettings, Problem>> =>
+  store.transact(async (trx) => ok(await putStored(trx, scope, settings)));

@@ -7,8 +7,7 @@ import {
   removePushSubscription as removeStored,
 } from "@canter/storage/notification/push-subscriptions";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { type Once, transactOnce } from "../core/once.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { type Once, transactOnce, transactResult } from "../core/once.ts";
 
 /** What a browser subscribes with: the same as long as the installation's secret is. */
 export const readPushKey = ({

@@ -7,8 +7,8 @@ import {
   removePushSubscription,
 } from "@canter/storage/notification/push-subscriptions";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { enterAsMember } from "../group/enter-group.ts";
-import { notificationsSince } from "./kept-notifications.ts";
+import { enterAsMember } from "../group/read-session.ts";
+import { notificationsSince } from "./notifications.ts";
 import { notificationInWords, notificationPath } from "./notification-in-words.ts";
 import { pushPayloadSchema } from "./push-subscriber.ts";
 

@@ -4,7 +4,7 @@ import { recipientsOf, tellMembers } from "@canter/storage/notification/tell-mem
 import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
-import { maxNotifications, notificationsSince } from "./kept-notifications.ts";
+import { maxNotifications, notificationsSince } from "./notifications.ts";
 
 /** What is told, and to whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
 export type News = {

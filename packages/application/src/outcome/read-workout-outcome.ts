@@ -1,5 +1,5 @@
 import { notFound, type Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import { err, ok, type Result } from "@canter/domain/result";
 import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { PersonalRecord } from "@canter/domain/workout/record/records";
 import { recordsBrokenBy } from "@canter/domain/workout/record/records-broken";
@@ -8,13 +8,42 @@ import { workoutFigures, type WorkoutFigures } from "@canter/domain/workout/work
 import { progressOfWorkout } from "@canter/storage/program/progress";
 import { readProgram } from "@canter/storage/program/read-programs";
 import { listRecords } from "@canter/storage/record/records";
+import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { placeOfWorkout } from "../group/places-elsewhere.ts";
-import { recordView, rowToRecord, type RecordView } from "../record/record-view.ts";
-import { earlierWorkout } from "./earlier-workout.ts";
+import { recordView, type RecordView, rowToRecord } from "../record/record-view.ts";
 import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
+
+/** Workouts of the same day that may stand before the one that is looked for. */
+const sameDay = 8;
+
+const isBefore = (one: Workout, other: Workout): boolean =>
+  one.date === other.date
+    ? (one.startTime ?? "") < (other.startTime ?? "") ||
+      ((one.startTime ?? "") === (other.startTime ?? "") && one.createdAt < other.createdAt)
+    : one.date < other.date;
+
+/** The athlete's latest saved workout before this one that fits the filter; undefined where there is none. */
+async function earlierWorkout(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  workout: Workout,
+  filter: Pick<WorkoutFilter, "discipline" | "exerciseKey">,
+): Promise<Workout | undefined> {
+  const page = await listWorkouts(store.db, scope, {
+    ...filter,
+    athleteId: workout.athleteId,
+    to: workout.date,
+    status: "saved",
+    limit: sameDay,
+  });
+  if (!page.ok) return undefined;
+  return page.value.items.find(
+    (other) => other.id !== workout.id && other.athleteId === workout.athleteId && isBefore(other, workout),
+  );
+}
 
 /** What was done earlier, to compare with. */
 export type Earlier = {

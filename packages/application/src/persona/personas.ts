@@ -19,7 +19,7 @@ import {
   updatePersona as updateStored,
 } from "@canter/storage/persona/personas";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 
 /** Those that the member can choose of, and the one that speaks to them. */
 export type Coaches = {

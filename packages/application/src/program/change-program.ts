@@ -1,6 +1,8 @@
-import { type Problem, conflict, invalid, notFound } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
-import { pauseSchedule, resumeSchedule } from "@canter/domain/program/schedule/training-day";
+import type { Scope } from "@canter/domain/group/scope";
+import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
+import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
+import type { FieldChange, PreviewItem, ToolCall } from "@canter/domain/program/edits/edit";
 import {
   mostPauses,
   type ProgramHead,
@@ -8,19 +10,52 @@ import {
   type Schedule,
   type ScheduleChange,
 } from "@canter/domain/program/program-head";
-import { isSameValue } from "@canter/domain/program/changes/program-changes";
-import type { Scope } from "@canter/domain/group/scope";
+import { pauseSchedule, resumeSchedule } from "@canter/domain/program/schedule/training-day";
+import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { appendProgramVersion } from "@canter/storage/program/program-versions";
-import { checkWritableProgram, updateProgram } from "@canter/storage/program/update-program";
+import { programNames } from "@canter/storage/program/program-names";
 import { headWithoutPauses, type StoredProgram } from "@canter/storage/program/program-row";
+import { appendProgramVersion } from "@canter/storage/program/program-versions";
 import { readProgram as readStored } from "@canter/storage/program/read-programs";
+import { checkWritableProgram, updateProgram } from "@canter/storage/program/update-program";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
-import { describeHeadChanges, headChanges } from "./head-changes.ts";
-import { type ProgramView } from "./program-view.ts";
-import { readProgram } from "./read-program.ts";
+import { newUid } from "../core/ids.ts";
 import { todayOf } from "../core/local-time.ts";
+import { type Once, transactOnce, transactResult } from "../core/once.ts";
+import { applyEdits } from "./apply-edits.ts";
+import { programToEdit } from "./merged-program.ts";
+import type { ProgramView } from "./program-view.ts";
+import { readProgram } from "./read-programs.ts";
+
+const fields = ["name", "goal", "targetDate", "reasoning", "trainingMaxes", "schedule"] as const;
+
+const names: Readonly<Record<(typeof fields)[number], string>> = {
+  name: "name",
+  goal: "goal",
+  targetDate: "target date",
+  reasoning: "reasoning",
+  trainingMaxes: "training maxes",
+  schedule: "schedule",
+};
+
+/** What a program says about itself that differs: no item, or one. Pauses aside, which are no change of the plan. */
+export function headChanges(before: ProgramHead, after: ProgramHead): readonly PreviewItem[] {
+  const changed = fields.flatMap((field): FieldChange[] =>
+    isSameValue(before[field], after[field])
+      ? []
+      : [{ field, oldValue: before[field], newValue: after[field] }],
+  );
+  return changed.length > 0 ? [{ type: "modify", target: "Program", fields: changed }] : [];
+}
+
+/** "Changed the name and the goal." */
+function describeHeadChanges(items: readonly PreviewItem[]): string {
+  const words = items
+    .flatMap((item) => item.fields ?? [])
+    .map(({ field }) => `the ${names[field as "name"]}`);
+  const last = words.at(-1) ?? "nothing";
+  return `Changed ${words.length > 1 ? `${words.slice(0, -1).join(", ")} and ${last}` : last}.`;
+}
 
 /** Only the fields given are changed; null removes one. */
 export type ProgramPatch = {
@@ -147,3 +182,65 @@ export async function changeProgram(
   });
   return changed.ok ? readProgram(context, member, id) : changed;
 }
+
+export type ProgramEdits = { readonly version: number; readonly toolCalls: readonly ToolCall[] };
+
+/**
+ * A person's own edits, carried out at once, all or none, as one new version. Not found, forbidden; conflict: deleted, or
+ * another version; invalid: what is wrong with which call.
+ */
+export async function editProgram(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  { version, toolCalls }: ProgramEdits,
+  once?: Once,
+): Promise<Result<ProgramView, Problem>> {
+  const edited = await transactOnce(context, member, once, async (trx) => {
+    const read = await programToEdit(trx, member.scope, id);
+    if (!read.ok) return read;
+    const on = read.value;
+    if (on.version !== version)
+      return err(
+        conflict(`This program has changed meanwhile: its version is ${on.version}, not ${version}.`),
+      );
+    return applyEdits(context, trx, member, { on, outcome: runCalls(on.program, toolCalls, newUid) });
+  });
+  return edited.ok ? readProgram(context, member, id) : edited;
+}
+
+async function setDeleted(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  isDeleted: boolean,
+  once?: Once,
+): Promise<Result<ProgramView, Problem>> {
+  const { scope } = member;
+  const changed = await transactOnce(context, member, once, async (trx) => {
+    const stored = (await programNames(trx, scope, [id])).get(id);
+    if (!stored) return err(notFound("program"));
+    const now = context.clock.now();
+    const updated =
+      stored.isDeleted === isDeleted
+        ? await checkWritableProgram(trx, scope, id)
+        : await updateProgram(trx, scope, id, { deletedAt: isDeleted ? now : null, updatedAt: now });
+    return updated.ok ? ok({ id }) : updated;
+  });
+  return changed.ok ? readProgram(context, member, id) : changed;
+}
+
+/** Deletes a program; it can be brought back for ever. One that is deleted already stays as it is. Not found, forbidden. */
+export const deleteProgram = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<ProgramView, Problem>> => setDeleted(context, member, id, true);
+
+/** Brings a deleted program back. One that is not deleted stays as it is. Not found, forbidden. */
+export const restoreProgram = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<ProgramView, Problem>> => setDeleted(context, member, id, false, once);

@@ -13,7 +13,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { checkReadable } from "../core/athlete-access.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { type ProgramView } from "./program-view.ts";
-import { readProgram } from "./read-program.ts";
+import { readProgram } from "./read-programs.ts";
 import {
   blankProgram,
   type ContentStart,

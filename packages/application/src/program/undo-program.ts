@@ -13,9 +13,9 @@ import { headWithoutPauses, headWithPauses } from "@canter/storage/program/progr
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { headChanges } from "./head-changes.ts";
+import { headChanges } from "./change-program.ts";
 import type { ProgramView } from "./program-view.ts";
-import { readProgram } from "./read-program.ts";
+import { readProgram } from "./read-programs.ts";
 
 type Way = "undone" | "redone";
 

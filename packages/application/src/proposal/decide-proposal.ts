@@ -1,12 +1,15 @@
-import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
+import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
+import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
+import type { ModificationPreview, PreviewItem } from "@canter/domain/program/edits/edit";
 import type { Result } from "@canter/domain/result";
-import type { TransactionHandle } from "@canter/storage/database";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { appendEvent } from "@canter/storage/outbox/outbox";
+import { programNames } from "@canter/storage/program/program-names";
 import { replaceProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/once.ts";
 import { applyEdits } from "../program/apply-edits.ts";
-import { transactResult } from "../core/transact-result.ts";
 import { answerDecision } from "./answer-decision.ts";
 import {
   answered,
@@ -17,9 +20,32 @@ import {
   type Looked,
   lookedAt,
   waiting,
-} from "./look-at-proposal.ts";
-import { programNameOf } from "./program-name.ts";
-import { isShownTheSame } from "./shown-the-same.ts";
+} from "./proposals.ts";
+
+/** The name that a program has now; empty where the member can't see it any more. */
+const programNameOf = async (db: Handle, scope: Scope, programId: string): Promise<string> =>
+  (await programNames(db, scope, [programId])).get(programId)?.name ?? "";
+
+/** Places move when others come or go; what is done to what stays. */
+const withoutPlace = (text: string): string => text.replaceAll(/\b(Week|Session|Exercise) \d+\b/g, "$1");
+
+const essence = ({ type, target, before, after, fields }: PreviewItem) => [
+  type,
+  withoutPlace(target),
+  before ?? null,
+  after ?? null,
+  fields ?? [],
+];
+
+/**
+ * Whether two previews tell a person the same, but for the numbers of weeks, sessions and exercises: then what was agreed to on
+ * the one holds for the other. What they copy or take out must be the same in all that it holds.
+ */
+export const isShownTheSame = (one: ModificationPreview, other: ModificationPreview): boolean => {
+  const told = ({ details, warnings, fingerprint }: ModificationPreview) =>
+    JSON.stringify([details.map(essence), warnings.map(withoutPlace), fingerprint ?? null]);
+  return told(one) === told(other);
+};
 
 async function carryOut(
   context: ApplicationContext,
@@ -58,7 +84,7 @@ async function carryOut(
  * than those that were shown, or the program has moved on and they would do something else, they are shown anew instead; where one
  * can't be made any more, it says which. Not found, forbidden, conflict (cancelled or withdrawn before).
  */
-export const applyInTransaction = (
+const applyInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
   click: Click,
@@ -87,7 +113,7 @@ export const applyInTransaction = (
   });
 
 /** Drops what waits; once, whatever has become of the program. Conflict: it was applied. */
-export const cancelInTransaction = (
+const cancelInTransaction = (
   context: ApplicationContext,
   member: MemberContext,
   id: string,
@@ -124,3 +150,24 @@ export const checkProposal = (
       ...(!rebased.outcome.ok && { error: explainFailure(rebased.outcome) }),
     });
   });
+
+async function delivered(
+  context: ApplicationContext,
+  deciding: Promise<Result<Decided, Problem>>,
+): Promise<Result<Decided, Problem>> {
+  const decided = await deciding;
+  if (decided.ok) await context.deliver();
+  return decided;
+}
+
+/** The member's click on Apply, on what was shown as this revision; see `applyInTransaction`. */
+export const applyProposal = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  revision?: number,
+) => delivered(context, applyInTransaction(context, member, { id, revision }));
+
+/** The member's click on Cancel; see `cancelInTransaction`. */
+export const cancelProposal = (context: ApplicationContext, member: MemberContext, id: string) =>
+  delivered(context, cancelInTransaction(context, member, id));

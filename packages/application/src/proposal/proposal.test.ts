@@ -4,9 +4,7 @@ import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-import { addToProposal } from "./add-to-proposal.ts";
-import { replaceInProposal } from "./replace-in-proposal.ts";
-import { takeFromProposal } from "./take-from-proposal.ts";
+import { addToProposal, replaceInProposal, takeFromProposal } from "./pending-proposal.ts";
 
 const exercise = (name: string, workingSets = 3) => ({ name, workingSets, reps: "5", targetLoad: "100 kg" });
 const plan = {

@@ -8,8 +8,8 @@ import { err, type Result } from "@canter/domain/result";
 import { replaceProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newUid } from "../core/ids.ts";
-import { transactResult } from "../core/transact-result.ts";
-import { tooMany } from "./add-to-proposal.ts";
+import { transactResult } from "../core/once.ts";
+import { keepEdits, mostEdits, tooMany } from "./pending-proposal.ts";
 import {
   answered,
   type Click,
@@ -18,8 +18,7 @@ import {
   look,
   lookedAt,
   waiting,
-} from "./look-at-proposal.ts";
-import { keepEdits, mostEdits } from "./proposal-at-hand.ts";
+} from "./proposals.ts";
 
 /**
  * Adds to what waits the shift of later weeks that its preview offers; nothing is applied. Where something else waits by now, or no

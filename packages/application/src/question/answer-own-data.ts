@@ -19,7 +19,7 @@ import type { ProgramHead } from "@canter/domain/program/program-head";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { bodyReadings } from "../health/body-readings.ts";
+import { bodyReadings } from "../health/body-profile.ts";
 import {
   listGoals,
   listNutritionDays,

@@ -1,1 +1,1 @@
-export { listRecords } from "./list-records.ts";
+export { listRecords } from "./record-view.ts";

@@ -1,8 +1,12 @@
-import { z } from "zod";
-import { scoreSchema } from "@canter/domain/workout/workout";
+import type { Problem } from "@canter/domain/problem";
+import { ok, type Result } from "@canter/domain/result";
 import { type RecordMark, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { PersonalRecord } from "@canter/domain/workout/record/records";
-import type { NewRecord, StoredRecord } from "@canter/storage/record/records";
+import { scoreSchema } from "@canter/domain/workout/workout";
+import { listRecords as listStored, type NewRecord, type StoredRecord } from "@canter/storage/record/records";
+import { z } from "zod";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { checkReadable } from "../core/athlete-access.ts";
 
 const subjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exercise"), exerciseId: z.string().optional(), name: z.string() }),
@@ -138,4 +142,27 @@ export function recordView(record: PersonalRecord): RecordView {
     date,
     ...(previous && { previousValue: previous.value }),
   };
+}
+
+export type RecordQuery = {
+  readonly athleteId?: string | undefined;
+  readonly exerciseId?: string | undefined;
+};
+
+const subjectKeyOf = (exerciseId: string) =>
+  `exercise/${exerciseId.startsWith("own:") ? `~${exerciseId.slice("own:".length)}` : exerciseId}`;
+
+/** The records of an athlete (default: the member's own), in one exercise or in all. Not found: an athlete that one can't read. */
+export async function listRecords(
+  { store }: ApplicationContext,
+  { scope, member }: MemberContext,
+  { athleteId = member.athleteId, exerciseId }: RecordQuery,
+): Promise<Result<RecordView[], Problem>> {
+  const readable = checkReadable(scope, athleteId);
+  if (!readable.ok) return readable;
+  const stored = await listStored(store.db, scope, {
+    athleteId,
+    ...(exerciseId !== undefined && { subjectKeys: [subjectKeyOf(exerciseId)] }),
+  });
+  return ok(stored.map((row) => recordView(rowToRecord(row))));
 }

@@ -2,8 +2,8 @@ import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import { listReportedGroups, type ReportedGroup } from "@canter/storage/report/reports";
 import { runView } from "@canter/storage/run/runs";
 import type { ApplicationContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
-import { enterAsMember } from "../group/enter-group.ts";
+import { transactResult } from "../core/once.ts";
+import { enterAsMember } from "../group/read-session.ts";
 import { keepReportRun } from "./reports.ts";
 
 const groupsAtOnce = 200;

@@ -1,3 +1,3 @@
-export { cancelRun } from "./cancel-run.ts";
-export { followRun } from "./follow-run.ts";
+export { cancelRun } from "./run-access.ts";
+export { followRun } from "./run-access.ts";
 export { listRuns, readRunEvents, traceRun } from "./run-access.ts";

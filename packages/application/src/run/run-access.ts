@@ -1,7 +1,9 @@
-import { type Run, isOver } from "@canter/agent/schema/run";
+import { type Followed, followRun as follow } from "@canter/agent/run/follow-run";
+import { isOver, type Run } from "@canter/agent/schema/run";
 import type { RunEvent } from "@canter/agent/schema/run-event";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import { requestCancel } from "@canter/storage/run/request-cancel";
 import { listRunEvents } from "@canter/storage/run/run-events";
 import {
   listRuns as listStored,
@@ -11,6 +13,8 @@ import {
   runView,
 } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { type Once, transactOnce } from "../core/once.ts";
+import { answerUnanswered } from "./answer-unanswered.ts";
 
 /** The member's own runs, newest first, page by page. Invalid: the cursor. */
 export async function listRuns(
@@ -68,4 +72,56 @@ export async function readRunEvents(
   const items = [...(await listRunEvents(store.db, scope, id, { after, limit }))];
   const nextAfter = items.at(-1)?.seq ?? after;
   return ok({ items, nextAfter, over: isOver(run.state) && nextAfter >= run.lastSeq });
+}
+
+const notBegun = "Stopped before it began: nothing was done.";
+
+/**
+ * Stops one of the member's runs, with those below it: what waits ends at once; what is under way is taken to its end by
+ * whoever works on it. What has ended stays as it is. Not found: a run of somebody else, or none.
+ */
+export async function cancelRun(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Run, Problem>> {
+  const { clock, newId, runSignals } = context;
+  const at = clock.now();
+  const cancelled = await transactOnce(context, member, once, async (trx) => {
+    const asked = await requestCancel(trx, member.scope, id, { reply: notBegun, at });
+    if (!asked.ok) return asked;
+    const { run, ended } = asked.value;
+    if (ended) await answerUnanswered(trx, run, { id: newId(), reply: notBegun, at });
+    return ok(runView(run));
+  });
+  if (!cancelled.ok) return cancelled;
+  runSignals.feed.publish(id, { kind: "events" });
+  if (isOver(cancelled.value.state)) runSignals.queued();
+  else runSignals.cancel(id);
+  return cancelled;
+}
+
+export type { Followed } from "@canter/agent/run/follow-run";
+
+const followedAtOnce = 100;
+
+async function* nothing(): AsyncGenerator<Followed, void> {}
+
+/**
+ * A run's events after a number as they come, each once and in order, to its last; a model's words in between. It ends when
+ * the run has ended or the signal aborts. Not found: a run of somebody else, or none.
+ */
+export async function followRun(
+  { store, runSignals }: ApplicationContext,
+  { scope }: MemberContext,
+  { id, after, signal }: { readonly id: string; readonly after: number; readonly signal: AbortSignal },
+): Promise<Result<AsyncGenerator<Followed, void>, Problem>> {
+  const run = await readRun(store.db, scope, id);
+  if (!run) return err(notFound("run"));
+  // Whoever has the last event already would wait for ever.
+  if (isOver(run.state) && after >= run.lastSeq) return ok(nothing());
+  const read = (runId: string, known: number) =>
+    listRunEvents(store.db, scope, runId, { after: known, limit: followedAtOnce });
+  return ok(follow(runSignals.feed, read, { runId: id, after, signal }));
 }

@@ -1,21 +1,46 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { JobHandler } from "@canter/agent/job/job-worker";
+import type { RunWorker } from "@canter/agent/run/run-worker";
+import { isOver } from "@canter/agent/schema/run";
+import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import { runView, type StoredRun } from "@canter/storage/run/runs";
+import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import {
   lockOccurrence,
   type Occurrence,
   readOccurrence,
   settleOccurrence,
 } from "@canter/storage/schedule/occurrence";
+import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
-import { enterAsMember } from "../group/enter-group.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
+import { enterAsMember } from "../group/read-session.ts";
 import { keepAssignmentRun } from "./keep-assignment-run.ts";
-import { occurrencePayloadSchema } from "./occurrence-job.ts";
-import { assignmentsOf } from "./scheduled-assignments.ts";
-import { seeThrough } from "./see-through.ts";
+import { assignmentsOf, occurrencePayloadSchema } from "./scheduler-times.ts";
+
+const pauseMilliseconds = 200;
+
+/** Carries a run out here, or waits for whoever does, until it is over. Rejects when this process gives up. */
+async function seeThrough(
+  { db }: Pick<Store, "db">,
+  worker: RunWorker,
+  scope: Scope,
+  runId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const outcome = await worker.perform(runId);
+    if (outcome && outcome.state !== "left") return;
+    const run = await readRun(db, scope, runId);
+    if (!run || isOver(run.state)) return;
+    // Another of the member's assignments goes first, here or in another process.
+    worker.wake();
+    await sleep(pauseMilliseconds, undefined, { signal });
+  }
+}
 
 /** Makes the occurrence's run unless it has one; its id. */
 async function runOf(

@@ -2,7 +2,7 @@ import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listSchedules, putSchedule } from "@canter/storage/schedule/member-schedules";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { transactResult } from "../core/transact-result.ts";
+import { transactResult } from "../core/once.ts";
 import { loadCronTimes } from "./cron-times.ts";
 import { assignmentView, type AssignmentView, findAssignment } from "./list-agents.ts";
 

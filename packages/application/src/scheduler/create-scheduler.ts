@@ -14,18 +14,19 @@ import { tellOfDueCare } from "../notification/tell-due-care.ts";
 import { createReportMailing, queueReportMails, reportMailQueue } from "../report/report-mail.ts";
 import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
-import { sumUpByModel } from "./sum-up-by-model.ts";
+import { createEmbedding, createEmbeddingSweep, embeddingQueue, sumUpByModel } from "./embed-messages.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
-import { createEmbedding, createEmbeddingSweep, embeddingQueue } from "./embed-messages.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
 import { handOutDue } from "./hand-out-due.ts";
-import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
+import {
+  assignmentQueue,
+  assignmentsOf,
+  type OccurrencePayload,
+  type SchedulerTimes,
+} from "./scheduler-times.ts";
 import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
-import { assignmentsOf } from "./scheduled-assignments.ts";
-import { createTranscribing } from "./transcribe-memo.ts";
+import { createSendingMemos, createTranscribing } from "./transcribe-memo.ts";
 import { memoMessageQueue, transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
-import { createSendingMemos } from "./send-memo-as-message.ts";
-import type { SchedulerTimes } from "./scheduler-times.ts";
 
 export type Scheduler = {
   /** Hands out what is due now. Gives when the next time comes (epoch milliseconds), if one does. */

@@ -9,9 +9,12 @@ import {
 } from "@canter/storage/conversation/message-vectors";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import type { ApplicationContext } from "../core/application-context.ts";
-import { enterAsMember } from "../group/enter-group.ts";
+import { talkSummariesHead } from "../agents/coach/talk-summaries/talk-summaries-head.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { enterAsMember } from "../group/read-session.ts";
 import { embedderFor, groupsWithEmbedder, type MemberEmbedder } from "../model/embeddings.ts";
+import { modelFor } from "../model/model-for.ts";
+import { runAssignment } from "./run-assignment.ts";
 
 /** The queue of members with messages that no model has compared yet. */
 export const embeddingQueue = "message-embeddings";
@@ -103,4 +106,22 @@ export function createEmbeddingSweep(
       );
     }
   };
+}
+
+const agent = "coach";
+
+/**
+ * Has a model sum up what the rules have just summed up, where the member's group has one for it: one run for each member, which goes by their
+ * budget and is shown like any other. Nobody waits for it.
+ */
+export async function sumUpByModel(
+  context: ApplicationContext,
+  members: readonly MemberContext[],
+): Promise<void> {
+  const { id: assignment } = talkSummariesHead;
+  for (const member of members) {
+    const whose = { groupId: member.group.id, memberId: member.member.id };
+    if (await modelFor(context, { ...whose, agent, input: { assignment } }))
+      await runAssignment(context, member, { agent, assignment }, { wait: false });
+  }
 }

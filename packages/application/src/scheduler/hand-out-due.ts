@@ -4,8 +4,7 @@ import { insertOccurrences, type Occurrence } from "@canter/storage/schedule/occ
 import { type DueSchedule, dueSchedules, moveSchedules } from "@canter/storage/schedule/plan";
 import { takeSchedulerTurn } from "@canter/storage/schedule/take-scheduler-turn";
 import { type CronTimes, isOnceADay } from "./cron-times.ts";
-import { type AgentAssignment } from "./scheduled-assignments.ts";
-import { assignmentQueue, type OccurrencePayload } from "./occurrence-job.ts";
+import { type AgentAssignment, assignmentQueue, type OccurrencePayload } from "./scheduler-times.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 
 export type HandingOut = {

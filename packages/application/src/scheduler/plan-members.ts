@@ -8,7 +8,7 @@ import {
   unplannedMembers,
 } from "@canter/storage/schedule/plan";
 import type { CronTimes } from "./cron-times.ts";
-import type { AgentAssignment } from "./scheduled-assignments.ts";
+import type { AgentAssignment } from "./scheduler-times.ts";
 
 export type Planning = {
   readonly store: Store;

@@ -1,3 +1,7 @@
+import type { AssignmentHead } from "@canter/agent/assignment/assignment-head";
+import { z } from "zod";
+import type { AgentTitle } from "../core/application-context.ts";
+
 /** How the scheduler goes about it in this process. */
 export type SchedulerTimes = {
   /** How often it is looked for what is due, at the least. */
@@ -18,3 +22,15 @@ export const schedulerTimes: SchedulerTimes = {
   longestSpreadMilliseconds: 60_000,
   concurrency: 8,
 };
+
+/** The queue of what agents do on a schedule. */
+export const assignmentQueue = "assignments";
+
+export const occurrencePayloadSchema = z.object({ occurrenceId: z.string() });
+export type OccurrencePayload = z.infer<typeof occurrencePayloadSchema>;
+
+/** An assignment with its agent. */
+export type AgentAssignment = { readonly agent: string } & AssignmentHead;
+
+export const assignmentsOf = (agents: readonly AgentTitle[]): readonly AgentAssignment[] =>
+  agents.flatMap(({ name, assignments }) => assignments.map((head) => ({ agent: name, ...head })));

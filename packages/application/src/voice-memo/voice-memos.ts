@@ -1,5 +1,7 @@
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
+import { fillVoiceAnswer } from "@canter/storage/prompt/prompts";
+import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
 import {
   deleteVoiceMemo as deleteStored,
   listVoiceMemos as listStored,
@@ -7,12 +9,10 @@ import {
   readVoiceMemoSound as readSound,
   transcribeVoiceMemo,
 } from "@canter/storage/voice-memo/voice-memos";
-import { fillVoiceAnswer } from "@canter/storage/prompt/prompts";
-import type { StoredVoiceMemo } from "@canter/storage/voice-memo/voice-memo-row";
-import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { transactResult } from "../core/once.ts";
 import { memoMessageQueue, transcriptionJob } from "./transcription-job.ts";
-import { transactResult } from "../core/transact-result.ts";
 
 /** The member's own, newest first. Invalid: the cursor. */
 export const listVoiceMemos = (
@@ -79,3 +79,25 @@ export const deleteVoiceMemo = (
     await deleteStored(trx, scope, id, clock.now());
     return ok(memo);
   });
+
+const ascii = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCodePoint(...bytes.subarray(at, at + length));
+
+/**
+ * Whether bytes begin as a sound file does, whatever it is said to be: EBML (WebM), `OggS`, `ftyp` (MP4), `ID3` or a frame of MPEG
+ * audio, `RIFF…WAVE`, `fLaC`.
+ */
+export const isSound = (bytes: Uint8Array): boolean => {
+  if (bytes.byteLength < 12) return false;
+  const start = ascii(bytes, 0, 4);
+  const [first = 0, second = 0, third = 0, fourth = 0] = bytes;
+  return (
+    (first === 0x1a && second === 0x45 && third === 0xdf && fourth === 0xa3) ||
+    start === "OggS" ||
+    start === "fLaC" ||
+    start.startsWith("ID3") ||
+    (first === 0xff && (second & 0xe0) === 0xe0) ||
+    ascii(bytes, 4, 4) === "ftyp" ||
+    (start === "RIFF" && ascii(bytes, 8, 4) === "WAVE")
+  );
+};

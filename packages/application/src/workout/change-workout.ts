@@ -1,12 +1,18 @@
-import { type Problem, notFound } from "@canter/domain/problem";
-import { type Result, err } from "@canter/domain/result";
+import { conflict, notFound, type Problem } from "@canter/domain/problem";
+import { err, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listWorkoutVersions, type WorkoutVersion } from "@canter/storage/workout/list-workout-versions";
 import { readWorkout } from "@canter/storage/workout/read-workout";
+import {
+  deleteWorkout as deleteStored,
+  replaceWorkout,
+  restoreWorkout as restoreStored,
+} from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";
-import { placeOfWorkout } from "../group/places-elsewhere.ts";
 import { type Once, transactOnce } from "../core/once.ts";
+import { placeOfWorkout } from "../group/places-elsewhere.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 
 /** Makes the new state of a workout within the transaction. */
@@ -58,3 +64,58 @@ export async function changeWorkout(
   if (changed.ok) await context.deliver();
   return changed;
 }
+
+/** Deletes a workout; it keeps its history and can be brought back for ever. One that is deleted already stays as it is. */
+export const deleteWorkout = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+): Promise<Result<Workout, Problem>> =>
+  changeWorkout(context, member, id, undefined, (trx, _before, now, { scope }) =>
+    deleteStored(trx, scope, id, now),
+  );
+
+/** Brings a deleted workout back. One that is not deleted stays as it is. */
+export const restoreWorkout = (
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Workout, Problem>> =>
+  changeWorkout(context, member, id, once, (trx, _before, now, { scope }) =>
+    restoreStored(trx, scope, id, now),
+  );
+
+/** The states that undo goes back through, oldest first: each `undone` takes back the one before it. */
+function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">[]): readonly Workout[] {
+  const states: Workout[] = [];
+  for (const { change, workout } of versions)
+    if (change === "undone") states.pop();
+    else states.push(workout);
+  return states;
+}
+
+/** The step that takes back a workout's latest change; see `undoWorkout`. */
+export const undoStep =
+  (id: string): WorkoutStep =>
+  async (trx, before, now, { scope }) => {
+    const states = undoStack(await listWorkoutVersions(trx, scope, id));
+    const target = states.at(-2);
+    if (!target) return deleteStored(trx, scope, id, now);
+    const undone = await replaceWorkout(trx, scope, { ...target, updatedAt: now }, "undone", before.version);
+    return undone.ok || undone.error.type !== "not_found"
+      ? undone
+      : err(conflict("It can't be undone here: it belonged to an athlete that you can't write for."));
+  };
+
+/**
+ * Takes back the latest change that has not been taken back, as a new version: again and again leads to the very first state.
+ * Taking back the first one deletes the workout, which undo takes back like any change. Conflict: a state that the
+ * member may not write any more (it had been another athlete's).
+ */
+export const undoWorkout = (
+  context: ApplicationContext,
+  asking: MemberContext,
+  id: string,
+  once?: Once,
+): Promise<Result<Workout, Problem>> => changeWorkout(context, asking, id, once, undoStep(id));

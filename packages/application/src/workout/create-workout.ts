@@ -1,20 +1,46 @@
-import { isZone } from "@canter/domain/schedule/local-date";
 import { invalid, type Problem } from "@canter/domain/problem";
-import { type Result, err } from "@canter/domain/result";
+import { err, type Result } from "@canter/domain/result";
+import { isZone } from "@canter/domain/schedule/local-date";
 import { withRider } from "@canter/domain/workout/rider";
-import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
 import type { Workout, WorkoutContent } from "@canter/domain/workout/workout";
+import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { insertWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkEntryDate } from "../core/check-entry-date.ts";
 import { checkWritable } from "../core/athlete-access.ts";
 import { loadLanguage } from "../core/language.ts";
-import { manualWorkout } from "./manual-workout.ts";
+import { checkEntryDate } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { emitWorkoutEvent } from "./workout-event.ts";
-import { withDoubts } from "./open-questions.ts";
 import { checkComplete, checkContent } from "./check-content.ts";
+import { withDoubts } from "./open-questions.ts";
+import { emitWorkoutEvent } from "./workout-event.ts";
+
+type About = Pick<Workout, "athleteId" | "zone"> & { readonly riderAthleteId?: string | undefined };
+
+/** A workout that the member writes down by hand, as it is first stored. */
+export function manualWorkout(
+  { newId }: Pick<ApplicationContext, "newId">,
+  { member, group }: Pick<MemberContext, "member" | "group">,
+  content: WorkoutContent,
+  { athleteId, riderAthleteId, zone }: About,
+  now: number,
+): Workout {
+  return {
+    ...content,
+    id: newId(),
+    groupId: group.id,
+    athleteId,
+    ...(riderAthleteId !== undefined && { riderAthleteId }),
+    loggedBy: member.id,
+    zone,
+    status: "saved",
+    issues: [],
+    source: { kind: "manual" },
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  };
+}
 
 export type WorkoutInput = WorkoutContent & {
   readonly athleteId: string;

@@ -8,7 +8,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkEntryDate } from "../core/check-entry-date.ts";
+import { checkEntryDate } from "../core/local-time.ts";
 import { checkWritable } from "../core/athlete-access.ts";
 import { loadLanguage } from "../core/language.ts";
 import { linkDuplicate, withDoubts, isOpen } from "./open-questions.ts";

@@ -1,9 +1,11 @@
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import { err, ok, type Result } from "@canter/domain/result";
+import { alternativeExercises } from "@canter/domain/workout/exercise/alternative-exercises";
 import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import { searchExercises } from "@canter/domain/workout/exercise/search-exercises";
-import { type ExerciseUse, exerciseUsage } from "@canter/storage/workout/exercise-usage";
+import { listEquipment } from "@canter/storage/group/equipment";
+import { exerciseUsage, type ExerciseUse } from "@canter/storage/workout/exercise-usage";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";
 import { loadLanguage } from "../core/language.ts";
@@ -111,4 +113,21 @@ export async function readExercise(
   if (known) return ok(known);
   const use = (await exerciseUsage(store.db, scope)).find(({ exerciseKey }) => exerciseKey === id);
   return use ? ok(ownExercise(id, use.name)) : err(notFound("exercise"));
+}
+
+/** What to do in place of an exercise; what the group has the equipment for comes first. Empty for one of one's own. Not found: no such exercise. */
+export async function listAlternatives(
+  context: ApplicationContext,
+  member: MemberContext,
+  id: string,
+  count: number,
+): Promise<Result<readonly Exercise[], Problem>> {
+  const exercise = await readExercise(context, member, id);
+  if (!exercise.ok) return exercise;
+  const [{ catalogue }, equipment] = await Promise.all([
+    loadLanguage(),
+    listEquipment(context.store.db, member.scope),
+  ]);
+  const names = equipment.map(({ name }) => name);
+  return ok(alternativeExercises(exercise.value, catalogue.exercises, { equipment: names, count }));
 }

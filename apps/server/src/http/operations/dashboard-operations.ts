@@ -1,6 +1,6 @@
 import { defaultLayout } from "@canter/domain/dashboard/layout";
 import { ok } from "@canter/domain/result";
-import { dashboardToYaml } from "@canter/application/dashboard/dashboard-to-yaml";
+import { dashboardToYaml } from "@canter/application/dashboard/dashboards";
 import {
   coachingNoteSchema,
   consumeSchema,

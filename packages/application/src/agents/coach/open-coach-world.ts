@@ -6,7 +6,7 @@ import { loadMemory } from "@canter/storage/memory/memories";
 import { runsOfMessages } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
-import { enterAsMember } from "../../group/enter-group.ts";
+import { enterAsMember } from "../../group/read-session.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import { chosenCoach } from "../../persona/personas.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";

@@ -7,7 +7,7 @@ import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
-import { takeFromProposal } from "../../proposal/take-from-proposal.ts";
+import { takeFromProposal } from "../../proposal/pending-proposal.ts";
 import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 import { coachOptionsSchema } from "./coach-options.ts";

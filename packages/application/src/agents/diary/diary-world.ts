@@ -1,21 +1,38 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { measurementToSi, siToMeasurement } from "@canter/domain/health/measurement";
-import type { DiaryReading } from "@canter/domain/health/words/diary-span";
 import { weightTrend } from "@canter/domain/health/weight-trend";
+import type { DiaryReading } from "@canter/domain/health/words/diary-span";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
-import { type Result, err } from "@canter/domain/result";
+import { err, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { bodyReadings } from "../../health/body-readings.ts";
-import { type NewEntry } from "../../health/diary-area.ts";
+import { todayOf } from "../../core/local-time.ts";
+import type { EntryPlace } from "../../core/run-record.ts";
+import { bodyReadings } from "../../health/body-profile.ts";
+import type { NewEntry } from "../../health/diary-area.ts";
 import { goalEntry } from "../../health/goals.ts";
 import { measurementEntry } from "../../health/measurements.ts";
 import { nutritionEntry } from "../../health/nutrition.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import type { diaryInputSchema } from "./diary-input.ts";
-import { todayOf } from "../../core/local-time.ts";
+
+/** What was kept in this attempt, by the entry's number. */
+export type KeptEntry = EntryPlace & {
+  readonly kind: "measurement" | "nutrition" | "goal";
+  readonly id: string;
+  /** In words, as it was stored: "Weight 82.3 kg". */
+  readonly text: string;
+};
+
+export type DiarySession = {
+  readonly kept: Map<number, KeptEntry>;
+  /** Why an entry was not kept. */
+  readonly refused: Map<number, string>;
+};
+
+export const createDiarySession = (): DiarySession => ({ kept: new Map(), refused: new Map() });
 
 type ReadEntry = z.infer<typeof diaryInputSchema>["entries"][number];
 

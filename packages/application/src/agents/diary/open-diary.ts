@@ -1,20 +1,33 @@
-import type { AgentTask, Ending } from "@canter/agent/run/agent";
+import type { AgentTask, Ending, Playbook } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type Doubt, doubtText } from "@canter/domain/plausibility/doubt";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
-import { enterAsMember } from "../../group/enter-group.ts";
+import { todayOf } from "../../core/local-time.ts";
 import type { OpenDoubt } from "../../core/message-data.ts";
 import type { RunRecord } from "../../core/run-record.ts";
+import { enterAsMember } from "../../group/read-session.ts";
 import { diaryInputSchema } from "./diary-input.ts";
-import { createDiarySession, type DiarySession, type KeptEntry } from "./diary-session.ts";
-import { diaryWorld, type DiaryWorld } from "./diary-world.ts";
-import { diaryPlaybook } from "./playbook.ts";
-import { recordMeasurement } from "./tools/record-measurement.ts";
-import { recordNutrition } from "./tools/record-nutrition.ts";
-import { setGoal } from "./tools/set-goal.ts";
-import { todayOf } from "../../core/local-time.ts";
+import {
+  createDiarySession,
+  type DiarySession,
+  type DiaryWorld,
+  diaryWorld,
+  type KeptEntry,
+} from "./diary-world.ts";
+import { recordMeasurement, recordNutrition, setGoal } from "./tools/record-entry.ts";
+
+const tools = { measurement: "record_measurement", nutrition: "record_nutrition", goal: "set_goal" } as const;
+
+/** Stores what the language read, each entry on its own: one that can't be kept stops no other. */
+const diaryPlaybook = ({ entries }: DiaryWorld): Playbook =>
+  async function* playbook(hands) {
+    await hands.callAll(
+      entries.map(({ reading }, entry) => ({ tool: tools[reading.kind], input: { entry } })),
+    );
+    yield { type: "answer", text: "" };
+  };
 
 const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
   answered: [],

@@ -4,9 +4,12 @@ import type { ApplicationContext } from "../../core/application-context.ts";
 import { concludeLogger } from "./conclude.ts";
 import { driveByReport } from "./drive-by-report.ts";
 import { driveByStages } from "./drive-by-stages.ts";
-import { createLoggerSession, type LoggerSession } from "./logger-session.ts";
-import { loggerOptionsSchema } from "./logger-options.ts";
-import type { LoggerWorld } from "./logger-world.ts";
+import {
+  createLoggerSession,
+  loggerOptionsSchema,
+  type LoggerSession,
+  type LoggerWorld,
+} from "./logger-world.ts";
 import { loggerPlaybook } from "./playbook.ts";
 import { prepareLogger } from "./prepare-logger.ts";
 import { answerDraft } from "./tools/answer-draft.ts";

@@ -1,5 +1,5 @@
 import type { Hands } from "@canter/agent/run/agent";
-import type { LoggerSession } from "./logger-session.ts";
+import type { LoggerSession } from "./logger-world.ts";
 
 const stages = [
   "validate_workout_completeness",

@@ -2,9 +2,16 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
+import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { PlaceElsewhere } from "../../group/places-elsewhere.ts";
 import type { Understood } from "../../logging/understood.ts";
+import { createSlots, type Slots } from "./slots.ts";
+
+/** How a model is used: `report`: it reads, code drives (at most two calls); `stages`: it drives all six tools itself. */
+export const loggerOptionsSchema = z.object({
+  driver: z.enum(["report", "stages"]).default("report").catch("report"),
+});
 
 /** What a run of the logger knows when it begins; nothing in it changes. */
 export type LoggerWorld = Understood & {
@@ -32,3 +39,23 @@ export const namesIn = ({ words }: LoggerWorld): readonly Athlete[] => [
   ...words.athletes,
   ...words.elsewhere,
 ];
+
+/** The state of one attempt of a run. */
+export type LoggerSession = {
+  readonly world: LoggerWorld;
+  readonly slots: Slots;
+  /** The playbook's readings that a model has found right: nobody need look at what was unsure about them. */
+  readonly confirmed: Set<number>;
+  /** Set when a model went first and the playbook had to go on: whoever reads the answer is told. */
+  readonly fallenBack: { value: boolean };
+  /** Stored in this attempt, by id: need not be read again for the answer. */
+  readonly stored: Map<string, Workout>;
+};
+
+export const createLoggerSession = (world: LoggerWorld): LoggerSession => ({
+  world,
+  slots: createSlots(),
+  confirmed: new Set(),
+  fallenBack: { value: false },
+  stored: new Map(),
+});

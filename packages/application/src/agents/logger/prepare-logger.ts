@@ -7,7 +7,7 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import { workoutsOfMessage } from "@canter/storage/workout/workouts-of-message";
 import { z } from "zod";
 import type { ApplicationContext } from "../../core/application-context.ts";
-import { enterAsMember } from "../../group/enter-group.ts";
+import { enterAsMember } from "../../group/read-session.ts";
 import { placeOfWorkout, placesIn } from "../../group/places-elsewhere.ts";
 import { loadLanguage } from "../../core/language.ts";
 import { completedDraft } from "../../logging/completed-draft.ts";

@@ -11,7 +11,7 @@ import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { todayOf } from "../../core/local-time.ts";
 import { plainRecord } from "../../core/run-record.ts";
-import { enterAsMember } from "../../group/enter-group.ts";
+import { enterAsMember } from "../../group/read-session.ts";
 import { storeHorse } from "../../horse/horses.ts";
 
 const inputSchema = z.object({ text: z.string() });

@@ -10,7 +10,7 @@ import {
 import { createHash } from "node:crypto";
 import { z } from "zod";
 import type { ApplicationContext, Jobs, MemberContext } from "../../core/application-context.ts";
-import { enterAsMember } from "../../group/enter-group.ts";
+import { enterAsMember } from "../../group/read-session.ts";
 
 /** Where a member's mail goes: to what they sign in with. Nobody is behind the demo's. */
 export const addressOf = async (

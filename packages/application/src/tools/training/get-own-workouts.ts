@@ -1,10 +1,22 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { ok } from "@canter/domain/result";
+import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
+import { listDisciplines } from "@canter/storage/group/disciplines";
 import { listWorkouts } from "@canter/storage/workout/list-workouts";
 import { z } from "zod";
 import { asToolResult, type ToolScope } from "../tool-scope.ts";
-import { workoutNames } from "./workout-names.ts";
+
+/** How workouts are called in a line: by their own title, else by their discipline. */
+export async function workoutNames({
+  context,
+  member,
+}: ToolScope): Promise<(workout: Pick<Workout, "title" | "discipline">) => string> {
+  const own = await listDisciplines(context.store.db, member.scope);
+  const names = new Map([...builtInDisciplines, ...own].map(({ id, name }) => [id, name]));
+  return ({ title, discipline }) => title ?? names.get(discipline) ?? discipline;
+}
 
 const inputSchema = z.object({ limit: z.int().min(1).max(100).default(10) });
 

@@ -13,8 +13,7 @@ import { goalArea } from "../../../health/goals.ts";
 import { measurementArea } from "../../../health/measurements.ts";
 import { nutritionArea } from "../../../health/nutrition.ts";
 import { moveProgram } from "../../../program/undo-program.ts";
-import { changeWorkoutIn, type WorkoutStep } from "../../../workout/change-workout.ts";
-import { undoStep } from "../../../workout/undo-workout.ts";
+import { changeWorkoutIn, undoStep, type WorkoutStep } from "../../../workout/change-workout.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 
 export type Way = "undo" | "redo";

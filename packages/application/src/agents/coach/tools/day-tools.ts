@@ -8,7 +8,7 @@ import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { todayOf } from "../../../core/local-time.ts";
-import { gatherOnTheSpot } from "../../../dashboard/gather-on-the-spot.ts";
+import { gatherOnTheSpot } from "../../../dashboard/prepare-on-the-spot.ts";
 import { keepDay } from "../../../dashboard/keep-day.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { dayForModel } from "../daily-dashboard/prompt.ts";

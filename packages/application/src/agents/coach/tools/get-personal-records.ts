@@ -2,7 +2,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { listRecords } from "../../../record/list-records.ts";
+import { listRecords } from "../../../record/record-view.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { athleteNamed } from "./athlete-named.ts";
 

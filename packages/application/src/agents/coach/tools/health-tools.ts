@@ -1,15 +1,15 @@
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
-import { calculateGoalProgress } from "../../../tools/health/calculate-goal-progress.ts";
-import { calculateRemainingMacros } from "../../../tools/health/calculate-remaining-macros.ts";
-import { getHealthSummary } from "../../../tools/health/get-health-summary.ts";
-import { getNutritionHistory } from "../../../tools/health/get-nutrition-history.ts";
-import { getRecentMeals } from "../../../tools/health/get-recent-meals.ts";
-import { getTodayNutrition } from "../../../tools/health/get-today-nutrition.ts";
-import { getUserGoals } from "../../../tools/health/get-user-goals.ts";
-import { getVoiceMemos } from "../../../dashboard/get-voice-memos.ts";
-import { getWeightTrend } from "../../../tools/health/get-weight-trend.ts";
-import { suggestCalorieTarget } from "../../../tools/health/suggest-calorie-target.ts";
+import { calculateGoalProgress, getUserGoals } from "../../../tools/health/goal-tools.ts";
+import {
+  calculateRemainingMacros,
+  getNutritionHistory,
+  getRecentMeals,
+  getTodayNutrition,
+  suggestCalorieTarget,
+} from "../../../tools/health/nutrition-tools.ts";
+import { getHealthSummary, getWeightTrend } from "../../../tools/health/body-tools.ts";
+import { getVoiceMemos } from "../../../dashboard/tools/get-voice-memos.ts";
 import type { ToolScope } from "../../../tools/tool-scope.ts";
 
 /** What a coach looks up about its member's body, food and goals. All of it reads. */

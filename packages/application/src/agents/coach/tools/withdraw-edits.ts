@@ -2,7 +2,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { takeFromProposal } from "../../../proposal/take-from-proposal.ts";
+import { takeFromProposal } from "../../../proposal/pending-proposal.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 

@@ -13,7 +13,7 @@ import type { ApplicationContext, MemberContext } from "../../../core/applicatio
 import { newUid } from "../../../core/ids.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import { storeProgram } from "../../../program/create-program.ts";
-import { takeFromProposal } from "../../../proposal/take-from-proposal.ts";
+import { takeFromProposal } from "../../../proposal/pending-proposal.ts";
 import { type DraftReading, withWishes } from "./read-draft-change.ts";
 
 const mostVersions = 30;

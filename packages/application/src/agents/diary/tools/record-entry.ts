@@ -1,12 +1,17 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
+import { describeMeasurement } from "@canter/domain/health/describe-measurement";
+import { caloriesOf } from "@canter/domain/health/nutrition";
 import type { Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import { err, ok, type Result } from "@canter/domain/result";
+import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { entryPlaceSchema } from "../../../core/run-record.ts";
 import type { NewEntry } from "../../../health/diary-area.ts";
-import type { DiarySession, KeptEntry } from "../diary-session.ts";
-import type { DiaryWorld } from "../diary-world.ts";
+import { storeGoal } from "../../../health/goals.ts";
+import { storeMeasurement } from "../../../health/measurements.ts";
+import { storeNutrition } from "../../../health/nutrition.ts";
+import type { DiarySession, DiaryWorld, KeptEntry } from "../diary-world.ts";
 
 const inputSchema = z.object({ entry: z.number().int().min(0) });
 const outputSchema = z.object({
@@ -28,7 +33,7 @@ type Recording = {
 };
 
 /** A tool that stores one of the entries that the message told, once: by its number among them. */
-export const recordEntry = (
+const recordEntry = (
   { entries }: DiaryWorld,
   { kept, refused }: DiarySession,
   { kind, name, description, store }: Recording,
@@ -52,5 +57,52 @@ export const recordEntry = (
     remember: (output) => {
       const { entry, ...stored } = outputSchema.parse(output);
       kept.set(entry, { kind, ...stored });
+    },
+  });
+
+/** Stores a weight, a night's sleep and the like. */
+export const recordMeasurement = (world: DiaryWorld, session: DiarySession) =>
+  recordEntry(world, session, {
+    kind: "measurement",
+    name: "record_measurement",
+    description: "Stores a measurement that the message told.",
+    store: async (tx, prepared) => {
+      const stored = await storeMeasurement(world.context, world.member, tx, prepared);
+      if (!stored.ok) return stored;
+      const { id, athleteId, date, kind, doubt } = stored.value;
+      const asked = doubt ? { doubts: [doubt] } : {};
+      return ok({ id, text: describeMeasurement(stored.value), athleteId, date, measure: kind, ...asked });
+    },
+  });
+
+/** Stores what was eaten. */
+export const recordNutrition = (world: DiaryWorld, session: DiarySession) =>
+  recordEntry(world, session, {
+    kind: "nutrition",
+    name: "record_nutrition",
+    description: "Stores what the message said was eaten.",
+    store: async (tx, prepared) => {
+      const stored = await storeNutrition(world.context, world.member, tx, prepared);
+      if (!stored.ok) return stored;
+      const { id, text, meal, athleteId, date, doubts } = stored.value;
+      const calories = caloriesOf(stored.value);
+      const name = text === "" ? (meal ?? "food") : text;
+      const shown = calories === undefined ? name : `${name}, ${calories} kcal`;
+      return ok({ id, text: shown, athleteId, date, ...(doubts && { doubts }) });
+    },
+  });
+
+/** Sets a goal. */
+export const setGoal = (world: DiaryWorld, session: DiarySession) =>
+  recordEntry(world, session, {
+    kind: "goal",
+    name: "set_goal",
+    description: "Sets the goal that the message told.",
+    store: async (tx, prepared) => {
+      const stored = await storeGoal(world.context, world.member, tx, prepared);
+      if (!stored.ok) return stored;
+      const { id, title, targetDate, athleteId } = stored.value;
+      const text = targetDate === undefined ? title : `${title} by ${formatDate(targetDate)}`;
+      return ok({ id, text, athleteId });
     },
   });

@@ -7,7 +7,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { unsureIssues } from "../../../logging/unread-parts.ts";
 import { impossibleWorkout } from "../impossible-workout.ts";
 import { isNameTold } from "../is-name-told.ts";
-import type { LoggerSession } from "../logger-session.ts";
+import type { LoggerSession } from "../logger-world.ts";
 import { reportedDoubts } from "../reported-doubts.ts";
 import { isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
 import type { SlotResults } from "../slots.ts";

@@ -1,0 +1,123 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
+import { mostMinutes, type PlannedSession } from "@canter/domain/program/program";
+import type { SessionLog } from "@canter/domain/program/progress/session-log";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import type { LinkedBy, ProgressFacts, StoredProgress } from "@canter/storage/program/progress";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { type Once, transactOnce } from "../../core/once.ts";
+import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+
+/** Of a session that nobody has touched. */
+export const noProgress = (sessionUid: string, now: number): StoredProgress => ({
+  sessionUid,
+  completed: false,
+  declined: [],
+  updatedAt: now,
+});
+
+/** What a session's cardio block came to: as it was ticked off, or, where it is all that the session asks for, as the workout has it. */
+function cardioDone(
+  { cardio, exercises }: PlannedSession,
+  workout: Workout,
+  log: SessionLog | undefined,
+): ProgressFacts["cardio"] {
+  if (!cardio) return undefined;
+  const ticked = log?.cardio;
+  const isAll = exercises.every(({ skipped }) => skipped === true);
+  if (!ticked?.done && !isAll) return undefined;
+  const minutes = ticked?.minutes ?? (isAll ? minutesOf(workout) : undefined);
+  const heartRate = ticked?.avgHeartRate ?? (isAll ? workout.avgHeartRate : undefined);
+  return {
+    completed: true,
+    ...(minutes !== undefined && { actualDuration: minutes }),
+    ...(heartRate !== undefined && { avgHeartRate: heartRate }),
+  };
+}
+
+/** As many as a program takes: a workout may be longer. */
+const minutesOf = ({ durationSeconds }: Workout): number | undefined =>
+  durationSeconds === undefined ? undefined : Math.min(mostMinutes, Math.round(durationSeconds / 60));
+
+/** A session that a workout fulfils: it is completed on the workout's day. Another one that did before still counts as having done so. */
+export function linkedTo(
+  before: StoredProgress,
+  session: PlannedSession,
+  workout: Workout,
+  linkedBy: LinkedBy,
+  now: number,
+): StoredProgress {
+  const { facts, formerWorkoutId, ...rest } = before;
+  const duration = minutesOf(workout);
+  const cardio = cardioDone(session, workout, before.log);
+  return {
+    ...rest,
+    ...(formerWorkoutId !== workout.id && { formerWorkoutId }),
+    completed: true,
+    completedDate: workout.date,
+    workoutId: workout.id,
+    linkedBy,
+    facts: { ...facts, ...(duration !== undefined && { duration }), ...(cardio && { cardio }) },
+    updatedAt: now,
+  };
+}
+
+/** A session that is still to be done after all. What was ticked off, or brought along by a file, is kept. */
+export function reopened(before: StoredProgress, now: number): StoredProgress {
+  const { completedDate: _date, workoutId: _workout, linkedBy: _by, facts, ...rest } = before;
+  const { duration: _duration, cardio: _cardio, ...kept } = facts ?? {};
+  return {
+    ...rest,
+    completed: false,
+    ...(Object.keys(kept).length > 0 ? { facts: kept } : { facts: undefined }),
+    updatedAt: now,
+  };
+}
+
+/** A planned session about to be changed. */
+export type OpenSession = {
+  readonly merged: MergedProgram;
+  readonly session: PlannedSession;
+  readonly progress: StoredProgress;
+  readonly now: number;
+};
+
+/** Which session of which program. */
+export type SessionPlace = { readonly id: string; readonly uid: string };
+
+/**
+ * The frame of every change of what is done of a planned session: its program must be readable (else not found), writable (else
+ * forbidden) and not deleted (else conflict), and the plan must hold the session (else not found).
+ */
+export async function openSession(
+  trx: TransactionHandle,
+  scope: Scope,
+  { id, uid }: SessionPlace,
+  now: number,
+): Promise<Result<OpenSession, Problem>> {
+  const merged = await readMergedProgram(trx, scope, id);
+  if (!merged) return err(notFound("program"));
+  if (!scope.writableAthletes.includes(merged.stored.athleteId))
+    return err(forbidden("This program can be read here, but not changed."));
+  if (merged.stored.deletedAt !== undefined) return err(conflict("It is deleted: bring it back first."));
+  const session = merged.program.weeks
+    .flatMap((week) => week.sessions)
+    .find((candidate) => candidate.uid === uid);
+  if (!session) return err(notFound("session in this program"));
+  return ok({ merged, session, progress: merged.progress.get(uid) ?? noProgress(uid, now), now });
+}
+
+/** The same in a transaction of its own, once for each key. */
+export const changeSession = <T>(
+  context: ApplicationContext,
+  member: MemberContext,
+  place: SessionPlace,
+  once: Once | undefined,
+  step: (trx: TransactionHandle, open: OpenSession) => Promise<Result<T, Problem>>,
+): Promise<Result<T, Problem>> =>
+  transactOnce(context, member, once, async (trx) => {
+    const open = await openSession(trx, member.scope, place, context.clock.now());
+    return open.ok ? step(trx, open.value) : open;
+  });

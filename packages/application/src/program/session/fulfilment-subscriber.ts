@@ -1,0 +1,41 @@
+import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { hasProgramFor } from "@canter/storage/program/has-program-for";
+import { loadLanguage } from "../../core/language.ts";
+import type { Subscriber } from "../../core/outbox/dispatcher.ts";
+import { workoutEventSchema } from "../../workout/workout-event.ts";
+
+/** What the first event is waited for with: a server is ready without it. */
+async function load() {
+  const [{ settleWorkout }, { createExerciseKey }, { catalogue }] = await Promise.all([
+    import("./settle-workout.ts"),
+    import("@canter/domain/program/exercise-key"),
+    loadLanguage(),
+  ]);
+  return { settleWorkout, keyOf: createExerciseKey(catalogue) };
+}
+
+/** Links workouts with the planned sessions that they fulfil, whichever way they came in: programs move on by facts. */
+export function createFulfilmentSubscriber(now: () => number): Subscriber {
+  let loaded: Awaited<ReturnType<typeof load>> | undefined;
+  return {
+    name: "fulfilment",
+    prepare: async () => {
+      loaded ??= await load();
+    },
+    isConcerned: async (trx, { type, payload }) => {
+      if (!type.startsWith("workout.")) return false;
+      const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
+      return hasProgramFor(trx, workoutId, athleteIds);
+    },
+    handle: async (trx, events) => {
+      if (!loaded) throw new Error("What events are handled with was not loaded before them.");
+      const { settleWorkout, keyOf } = loaded;
+      for (const { type, groupId, payload } of events) {
+        if (!type.startsWith("workout.")) continue;
+        const { workoutId } = workoutEventSchema.parse(payload);
+        const scope = await scopeOfSystem(trx, groupId);
+        await settleWorkout({ trx, scope, keyOf, now: now() }, workoutId);
+      }
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { ExerciseKey } from "@canter/domain/program/exercise-key";
+import { fulfilledAmong, fulfilledSession } from "@canter/domain/program/progress/fulfilled-session";
+import type { PlannedSession, Program } from "@canter/domain/program/program";
+import type { Workout } from "@canter/domain/workout/workout";
+import type { TransactionHandle } from "@canter/storage/database";
+import {
+  type LinkedProgress,
+  progressOfWorkout,
+  putProgress,
+  type StoredProgress,
+} from "@canter/storage/program/progress";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+import { type ActivePlan, plansOf } from "../active-plans.ts";
+import { linkedTo, noProgress, reopened } from "./change-session.ts";
+
+type Settling = {
+  readonly trx: TransactionHandle;
+  readonly scope: Scope;
+  readonly keyOf: ExerciseKey;
+  readonly now: number;
+};
+
+async function put({ trx, scope }: Settling, programId: string, progress: StoredProgress): Promise<void> {
+  const stored = await putProgress(trx, scope, programId, [progress]);
+  if (!stored.ok) throw new Error(`${stored.error.detail} (progress of program ${programId})`);
+}
+
+const sessionIn = ({ program }: MergedProgram, uid: string): PlannedSession | undefined =>
+  program.weeks.flatMap((week) => week.sessions).find((session) => session.uid === uid);
+
+const stillToDo = ({ cardio, ...session }: PlannedSession): PlannedSession => ({
+  ...session,
+  completed: false,
+  ...(cardio && { cardio: { ...cardio, completed: false } }),
+});
+
+/** The program as if it held nothing but this session, still to be done. */
+const alone = ({ program }: MergedProgram, uid: string): Program => ({
+  weeks: program.weeks.flatMap((week) => {
+    const sessions = week.sessions.filter((session) => session.uid === uid);
+    const open = sessions.map(stillToDo);
+    return open.length > 0 ? [{ ...week, sessions: open }] : [];
+  }),
+});
+
+/** Whether what was found to fulfil a session still does, after a change of the workout. A session that left the plan stays done. */
+function stillFits({ keyOf }: Settling, merged: MergedProgram, uid: string, workout: Workout): boolean {
+  if (!sessionIn(merged, uid)) return true;
+  return (
+    fulfilledSession(workout, { program: alone(merged, uid), head: merged.stored.head, keyOf }) !== undefined
+  );
+}
+
+/** What somebody rode fulfils a session of theirs only where a person said so. */
+const isTheirs = ({ athleteId, progress }: LinkedProgress, workout: Workout): boolean =>
+  athleteId === workout.athleteId || (progress.linkedBy === "hand" && athleteId === workout.riderAthleteId);
+
+/** Puts one link right; tells whether the workout is settled in that program afterwards: no other session is looked for. */
+async function settleLink(
+  settling: Settling,
+  link: LinkedProgress,
+  workout: Workout | undefined,
+  workoutId: string,
+): Promise<boolean> {
+  const { trx, scope, now } = settling;
+  const { programId, progress } = link;
+  const isLinked = progress.workoutId === workoutId;
+  if (!workout || !isTheirs(link, workout)) {
+    if (!isLinked) return false;
+    const { linkedBy } = progress;
+    const after = reopened(progress, now);
+    // A deleted one that is brought back counts again for the same session.
+    await put(settling, programId, workout ? after : { ...after, linkedBy, formerWorkoutId: workoutId });
+    return false;
+  }
+  // It did fulfil that session: it is not taken for another one because that was done again, or a person said that it doesn't count.
+  if (!isLinked && (progress.completed || progress.declined.includes(workoutId))) return true;
+  const merged = await readMergedProgram(trx, scope, programId);
+  const session = merged && sessionIn(merged, progress.sessionUid);
+  if (!merged || !session) return isLinked;
+  const { linkedBy = "match" } = progress;
+  if (linkedBy === "match" && !stillFits(settling, merged, progress.sessionUid, workout)) {
+    if (isLinked) await put(settling, programId, reopened(progress, now));
+    return false;
+  }
+  await put(settling, programId, linkedTo(progress, session, workout, linkedBy, now));
+  return true;
+}
+
+/** Links a workout with the session that it fulfils, unless a person said that it doesn't count for one. */
+async function match(settling: Settling, workout: Workout): Promise<void> {
+  const { trx, scope, keyOf, now } = settling;
+  const plans = await plansOf(trx, scope, keyOf, workout);
+  const isDeclined = ({ merged }: ActivePlan) =>
+    [...merged.progress.values()].some(({ declined }) => declined.includes(workout.id));
+  if (plans.some(isDeclined)) return;
+  const found = fulfilledAmong(workout, plans);
+  if (!found) return;
+  const { session } = found.fitting;
+  const { stored, progress } = found.plan.merged;
+  const before = progress.get(session.uid) ?? noProgress(session.uid, now);
+  await put(settling, stored.id, linkedTo(before, session, workout, "match", now));
+}
+
+/**
+ * Brings the links between a workout and planned sessions up to date, after whatever happened to it: one that counts is linked with the
+ * session that it fulfils in the active programs of its athlete, which is thereby done (none where two programs fit alike: a person is
+ * asked); one that is deleted, or somebody else's now, is unlinked. A second time the same sessions are done by the same workouts.
+ */
+export async function settleWorkout(settling: Settling, workoutId: string): Promise<void> {
+  const { trx, scope } = settling;
+  const links = await progressOfWorkout(trx, scope, workoutId);
+  const read = await readWorkout(trx, scope, workoutId);
+  const workout = read?.status === "saved" ? read : undefined;
+  let isSettled = false;
+  for (const link of links) if (await settleLink(settling, link, workout, workoutId)) isSettled = true;
+  if (workout && !isSettled) await match(settling, workout);
+}

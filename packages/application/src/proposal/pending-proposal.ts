@@ -1,0 +1,210 @@
+import { conflict, type Problem } from "@canter/domain/problem";
+import { bindCalls, type BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
+import type { CallResult, EditOutcome, ToolCall } from "@canter/domain/program/edits/edit";
+import type { Program } from "@canter/domain/program/program";
+import { err, ok, type Result } from "@canter/domain/result";
+import type { TransactionHandle } from "@canter/storage/database";
+import {
+  insertProposal,
+  openProposals,
+  replaceProposal,
+  type StoredProposal,
+} from "@canter/storage/proposal/proposals";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { newUid } from "../core/ids.ts";
+import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
+
+/** So many edits can wait in one proposal: a year's weeks and sessions moved by some days are 260; each message looks at all of them again. */
+export const mostEdits = 1000;
+
+type ProposalPlace = { readonly conversationId: string; readonly programId: string };
+
+/** A program as it is, and what waits for a click about it in a conversation. */
+type ProposalAtHand = ProposalPlace & {
+  readonly on: ProgramToEdit;
+  readonly open: StoredProposal | undefined;
+};
+
+/** Not found, forbidden, conflict: the program; see `programToEdit`. */
+async function proposalAtHand(
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  { conversationId, programId }: ProposalPlace,
+): Promise<Result<ProposalAtHand, Problem>> {
+  const read = await programToEdit(trx, scope, programId);
+  if (!read.ok) return read;
+  const open = (await openProposals(trx, scope, conversationId)).find((one) => one.programId === programId);
+  return ok({ conversationId, programId, on: read.value, open });
+}
+
+type Worked = { readonly outcome: EditOutcome; readonly bound: readonly BoundEdit[] };
+
+/** Edits as they wait, worked out on a version of the program; those that can't be made any more wait as blocked. */
+const waitingEdits = ({ on }: Pick<ProposalAtHand, "on">, { outcome, bound }: Worked, updatedAt: number) => ({
+  status: outcome.ok ? ("pending" as const) : ("blocked" as const),
+  baseVersion: on.version,
+  edits: bound,
+  preview: outcome.preview,
+  problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
+  isRenewed: false,
+  updatedAt,
+});
+
+/** Keeps these edits in place of what waited; where nothing did, they begin a proposal. */
+export async function keepEdits(
+  { clock, newId }: Pick<ApplicationContext, "clock" | "newId">,
+  trx: TransactionHandle,
+  { scope }: MemberContext,
+  hand: ProposalAtHand,
+  worked: Worked,
+): Promise<Result<StoredProposal, Problem>> {
+  const { open, conversationId, programId } = hand;
+  const createdAt = clock.now();
+  const next = waitingEdits(hand, worked, createdAt);
+  return open
+    ? replaceProposal(trx, scope, { ...open, ...next })
+    : insertProposal(trx, scope, { id: newId(), conversationId, programId, createdAt, ...next });
+}
+
+type ProposedEdits = ProposalPlace & { readonly calls: readonly ToolCall[] };
+
+/** `proposal` is absent when a call was refused: then none of them was added. */
+type Proposed = {
+  readonly outcome: EditOutcome;
+  readonly results: readonly CallResult[];
+  readonly proposal?: StoredProposal;
+};
+
+export const tooMany = conflict(
+  `At most ${mostEdits} changes can wait at once: apply or cancel those first.`,
+);
+
+/**
+ * Adds edits to what waits in the conversation for a person's click, or begins it. The calls' numbers are those of the program
+ * with its waiting edits; they are bound to uids here. All or none are added. Not found, forbidden: the program; conflict: what
+ * waits can't be made any more, or there is too much of it.
+ */
+export async function addToProposal(
+  context: Pick<ApplicationContext, "clock" | "newId">,
+  trx: TransactionHandle,
+  member: MemberContext,
+  { calls, ...place }: ProposedEdits,
+): Promise<Result<Proposed, Problem>> {
+  const hand = await proposalAtHand(trx, member, place);
+  if (!hand.ok) return hand;
+  const { program } = hand.value.on;
+  const waiting = rebaseEdits(program, hand.value.open?.edits ?? []);
+  if (!waiting.outcome.ok)
+    return err(conflict("An earlier change can’t be made any more: cancel it, or take it back, first."));
+  if (calls.length + waiting.bound.length > mostEdits) return err(tooMany);
+  const added = bindCalls(waiting.outcome.program, calls, newUid);
+  const { results } = added.outcome;
+  if (!added.outcome.ok) return ok({ outcome: added.outcome, results });
+  const whole = rebaseEdits(program, [...waiting.bound, ...added.bound]);
+  const kept = await keepEdits(context, trx, member, hand.value, whole);
+  return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
+}
+
+/** Which edits are taken back: those of these calls, and those whose calls' ids begin so; where neither is said, all. */
+type TakenBack = {
+  readonly callIds?: readonly string[] | undefined;
+  readonly prefix?: string | undefined;
+};
+
+function withoutTaken(edits: readonly BoundEdit[], { callIds, prefix }: TakenBack): readonly BoundEdit[] {
+  if (callIds === undefined && prefix === undefined) return [];
+  const isTaken = (id: string) =>
+    callIds?.includes(id) === true || (prefix !== undefined && id.startsWith(prefix));
+  return edits.filter(({ call }) => !isTaken(call.id));
+}
+
+/** What waits in the hand without those edits; where none is left it is over. As it was, where none of them is in it. */
+async function leaveEdits(
+  { clock }: Pick<ApplicationContext, "clock">,
+  trx: TransactionHandle,
+  member: MemberContext,
+  hand: ProposalAtHand & { readonly open: StoredProposal },
+  taken: TakenBack,
+): Promise<Result<StoredProposal, Problem>> {
+  const { open, on } = hand;
+  const left = withoutTaken(open.edits, taken);
+  if (left.length === open.edits.length) return ok(open);
+  const updatedAt = clock.now();
+  if (left.length === 0)
+    return replaceProposal(trx, member.scope, { ...open, status: "withdrawn", updatedAt });
+  const { outcome, bound } = rebaseEdits(on.program, left);
+  const worked = { outcome, bound: outcome.ok ? bound : left };
+  return replaceProposal(trx, member.scope, { ...open, ...waitingEdits(hand, worked, updatedAt) });
+}
+
+/** Takes back waiting edits; the rest is looked at anew. Undefined: nothing waits there. */
+export async function takeFromProposal(
+  context: Pick<ApplicationContext, "clock">,
+  trx: TransactionHandle,
+  member: MemberContext,
+  { callIds, prefix, ...place }: ProposalPlace & TakenBack,
+): Promise<Result<StoredProposal | undefined, Problem>> {
+  const hand = await proposalAtHand(trx, member, place);
+  if (!hand.ok) return hand;
+  const { open } = hand.value;
+  return open
+    ? leaveEdits(context, trx, member, { ...hand.value, open }, { callIds, prefix })
+    : ok(undefined);
+}
+
+export type Replaced = Proposed & {
+  /** Set where the edits were taken back and the new ones not added: their numbers meant one thing before, another after. */
+  readonly isRenumbered?: true;
+};
+
+const refersTo = ({ targets, place }: BoundEdit) => [
+  Object.entries(targets).map(([argument, { uid }]) => [argument, uid]),
+  place ?? null,
+];
+
+/** What each of the calls refers to; undefined where one can't be made. */
+function meant(program: Program, calls: ProposedEdits["calls"]): string | undefined {
+  const { outcome, bound } = bindCalls(program, calls, counting());
+  return outcome.ok ? JSON.stringify(bound.map(refersTo)) : undefined;
+}
+
+const counting = (): (() => string) => {
+  let count = 0;
+  return () => `new-${(count += 1)}`;
+};
+
+/**
+ * Takes waiting edits back and adds others in their place, all or nothing. The numbers of the calls may be meant as the program was
+ * shown, with what waited, or as it is without: where that makes a difference the edits are taken back only (`isRenumbered`), for the
+ * calls to be made again. Undefined: nothing waits there. Not found, forbidden: the program; conflict: one of those that stay can't be
+ * made any more, or there is too much.
+ */
+export async function replaceInProposal(
+  context: Pick<ApplicationContext, "clock" | "newId">,
+  trx: TransactionHandle,
+  member: MemberContext,
+  { calls, callIds, ...place }: ProposedEdits & TakenBack,
+): Promise<Result<Replaced | undefined, Problem>> {
+  const hand = await proposalAtHand(trx, member, place);
+  if (!hand.ok) return hand;
+  const { open, on } = hand.value;
+  if (!open) return ok(undefined);
+  const shown = rebaseEdits(on.program, open.edits).outcome;
+  const left = rebaseEdits(on.program, withoutTaken(open.edits, { callIds }));
+  if (!left.outcome.ok)
+    return err(conflict("A change that would stay can’t be made without those: take that back too."));
+  if (calls.length + left.bound.length > mostEdits) return err(tooMany);
+  const added = bindCalls(left.outcome.program, calls, newUid);
+  const { results } = added.outcome;
+  const before = meant(shown.program, calls);
+  if (before === undefined && !added.outcome.ok) return ok({ outcome: added.outcome, results });
+  const taken = await leaveEdits(context, trx, member, { ...hand.value, open }, { callIds });
+  if (!taken.ok) return taken;
+  if (!added.outcome.ok || before !== meant(left.outcome.program, calls))
+    return ok({ outcome: left.outcome, results: [], proposal: taken.value, isRenumbered: true });
+  const whole = rebaseEdits(on.program, [...left.bound, ...added.bound]);
+  const rest = taken.value.status === "withdrawn" ? undefined : taken.value;
+  const kept = await keepEdits(context, trx, member, { ...hand.value, open: rest }, whole);
+  return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
+}
