@@ -1,7 +1,7 @@
 import { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { canEmbed } from "@canter/agent/providers/load-embedding-model";
+import { canEmbed } from "@canter/agent/providers/open-embedder";
 import { modelFromEnvironment } from "@canter/agent/providers/model-from-environment";
 import type { EnvironmentModel } from "@canter/application/core/application-context";
 import { addRange } from "@canter/integrations/outgoing/address-rules";

@@ -8,7 +8,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Clock } from "@canter/application/core/application-context";
 import { openDatabase } from "@canter/storage/open-database";
 import { createMailer } from "./accounts/mailer.ts";
-import { installationSecret } from "./accounts/installation-secret.ts";
+import { installationSecret } from "./accounts/secrets.ts";
 import type { Canter } from "./canter.ts";
 import type { Config } from "./config.ts";
 import * as databaseTasks from "./database-tasks.ts";

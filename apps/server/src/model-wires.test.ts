@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { modelProviderSchema } from "@canter/agent/schema/model-ref";
-import { transcribingProviders } from "@canter/agent/providers/load-transcription-model";
+import { transcribingProviders } from "@canter/agent/providers/open-transcriber";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { VoiceMemo } from "@canter/protocol/dashboards";
 import { expect, it, onTestFinished } from "vitest";

@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { createRunFeed } from "@canter/agent/run/run-feed";
+import { createRunFeed } from "@canter/agent/run/follow-run";
 import { createRunWorker } from "@canter/agent/run/run-worker";
 import { createRunStore } from "@canter/application/run/create-run-store";
 import { newId } from "@canter/application/core/ids";

@@ -1,7 +1,7 @@
 import { mkdir, open } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Dialect, Kysely, PostgresDialect, sql } from "kysely";
-import { backUpBeforeUpgrade } from "./backup/back-up-before-upgrade.ts";
+import { backUpBeforeUpgrade } from "./backup/backup-database.ts";
 import { fillTexts } from "./conversation/message-texts.ts";
 import type { Database } from "./database.ts";
 import { openJobStore } from "./job/open-job-store.ts";

@@ -37,7 +37,7 @@ import { listConversations } from "./conversation/list-conversations.ts";
 import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
-import { areaCalls, fillAreas } from "./testing/area-scope-calls.ts";
+import { areaCalls, fillAreas } from "./testing/scope-calls/area-scope-calls.ts";
 import { SECRET } from "./testing/secret-word.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
 import {

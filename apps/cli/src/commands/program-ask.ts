@@ -2,8 +2,7 @@ import type { Command } from "commander";
 import { editPreview } from "../card/edit-preview.ts";
 import { CommandFailure, exitStatus } from "../exit-status.ts";
 import { localNow, parseNow } from "../flags.ts";
-import { programFrom, readInput } from "../program/program-files.ts";
-import { uidSource } from "../program/uid-source.ts";
+import { programFrom, readInput, uidSource } from "../program/program-files.ts";
 
 type Flags = {
   readonly program?: string;
@@ -16,7 +15,7 @@ async function askLines(flags: Flags): Promise<number> {
   const [{ answerLines }, { askLine }, { loadRequestReader }] = await Promise.all([
     import("../answer-lines.ts"),
     import("../program/ask-line.ts"),
-    import("../program/load-request-reader.ts"),
+    import("../program/ask-line.ts"),
   ]);
   const read = await loadRequestReader();
   const now = flags.now ?? localNow();
@@ -36,7 +35,7 @@ async function ask(text: string | undefined, flags: Flags): Promise<number> {
     throw new CommandFailure(
       'the program or the text is missing, as in: canter program ask --program P.json "replace squats with lunges". (--jsonl reads many from standard input.)',
     );
-  const { loadRequestReader } = await import("../program/load-request-reader.ts");
+  const { loadRequestReader } = await import("../program/ask-line.ts");
   const { runCalls } = await import("@canter/domain/program/edits/calls/run-calls");
   const source = await readInput(flags.program, "--program");
   const newUid = uidSource(source, text);

@@ -3,8 +3,7 @@ import type { EditOutcome } from "@canter/domain/program/edits/edit";
 import { editPreview } from "../card/edit-preview.ts";
 import { addProgramAskCommand } from "./program-ask.ts";
 import { CommandFailure, exitStatus } from "../exit-status.ts";
-import { callsFrom, programFrom, readInput } from "../program/program-files.ts";
-import { uidSource } from "../program/uid-source.ts";
+import { callsFrom, programFrom, readInput, uidSource } from "../program/program-files.ts";
 
 type Flags = {
   readonly program?: string;

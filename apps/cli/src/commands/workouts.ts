@@ -1,8 +1,32 @@
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import { formatDuration, formatMeters } from "@canter/domain/units/format-units";
+import type { Workout } from "@canter/domain/workout/workout";
 import { type Command, InvalidArgumentError } from "commander";
 import { plainBlanks } from "../card/review-card.ts";
-import { workoutLine } from "../card/workout-line.ts";
 import { CommandFailure } from "../exit-status.ts";
 import { memberIn, withCanter } from "../open-data.ts";
+
+type Line = Pick<
+  Workout,
+  "date" | "discipline" | "title" | "durationSeconds" | "distanceMeters" | "exercises"
+>;
+
+/** A workout in one line: day, athlete, what it was, its measures, its exercises. */
+function workoutLine(
+  { date, discipline, title, durationSeconds, distanceMeters, exercises }: Line,
+  athlete: string | undefined,
+): string {
+  const measures = [
+    ...(distanceMeters !== undefined ? [formatMeters(distanceMeters, "kg")] : []),
+    ...(durationSeconds !== undefined ? [formatDuration(durationSeconds)] : []),
+    ...exercises.slice(0, 4).map(({ name }) => name),
+    ...(exercises.length > 4 ? ["…"] : []),
+  ];
+  const what = title ? `${discipline} (${title})` : discipline;
+  return [formatDate(date), athlete, what, measures.join(", ")]
+    .filter((part) => part !== undefined && part !== "")
+    .join("  ");
+}
 
 type Flags = {
   readonly group?: string;

@@ -1,12 +1,13 @@
 import type { EditReading, EditRequestInput } from "@canter/domain/edit-request/edit-request";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
-import { lineBug, lineFailure, type LineAnswer } from "../answer-lines.ts";
+import type { Exercise } from "@canter/domain/workout/exercise/exercise";
+import { type LineAnswer, lineBug, lineFailure } from "../answer-lines.ts";
 import { instantForm, isInstant } from "../flags.ts";
 import { readLine, readLineProgram } from "./edit-line.ts";
-import { uidSource } from "./uid-source.ts";
+import { uidSource } from "./program-files.ts";
 
 /** How requests are understood, with the exercises that there are. */
-export type ReadRequest = (input: Omit<EditRequestInput, "catalogue">) => EditReading;
+type ReadRequest = (input: Omit<EditRequestInput, "catalogue">) => EditReading;
 
 const example =
   '{"id":"1","program":{"weeks":[…]},"now":"2026-11-20T18:40:00-05:00","message":"replace squats with lunges"}';
@@ -28,4 +29,15 @@ export function askLine(line: string, read: ReadRequest, defaultNow: string): Li
   } catch (error) {
     return lineBug(id, error, "message");
   }
+}
+
+/** The playbook's language for changes, with the catalogue; loaded only where something is asked. */
+export async function loadRequestReader(): Promise<ReadRequest> {
+  const [{ readEditRequest }, { createExerciseIndex }, { default: exercises }] = await Promise.all([
+    import("@canter/domain/edit-request/read-edit-request"),
+    import("@canter/domain/workout/exercise/exercise-index"),
+    import("@canter/domain/workout/exercises.json", { with: { type: "json" } }),
+  ]);
+  const catalogue = createExerciseIndex(exercises as readonly Exercise[]);
+  return (input) => readEditRequest({ ...input, catalogue });
 }

@@ -3,7 +3,7 @@ import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import { readProgram } from "@canter/domain/program/read-program";
 import { lineBug, lineFailure, type LineAnswer } from "../answer-lines.ts";
-import { uidSource } from "./uid-source.ts";
+import { uidSource } from "./program-files.ts";
 
 type LineInput = Readonly<Record<string, unknown>> & { readonly id?: string | number };
 

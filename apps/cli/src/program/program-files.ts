@@ -1,9 +1,24 @@
+import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { Program } from "@canter/domain/program/program";
 import { readProgram } from "@canter/domain/program/read-program";
 import { CommandFailure } from "../exit-status.ts";
+
+/**
+ * uids for what a command adds, made from what it was given: the same input gives the same output, and two inputs give uids
+ * that don't meet.
+ */
+export function uidSource(...texts: readonly string[]): () => string {
+  let seed: string | undefined;
+  let count = 0;
+  return () => {
+    seed ??= hash("sha1", texts.join("\n")).slice(0, 12);
+    count += 1;
+    return `${seed}-${count}`;
+  };
+}
 
 /** What a file holds, or standard input for "-". */
 export async function readInput(path: string, flag: string): Promise<string> {

@@ -1,3 +1,9 @@
+/** What whoever came by a tap on a shared screen is told where the password is needed; the code is for programs. */
+export const passwordNeeded = {
+  code: "PASSWORD_NEEDED",
+  message: "You came by a tap on a shared screen. This takes your password.",
+} as const;
+
 /** Who sends a request, by what they brought with it. */
 export type Principal = {
   readonly accountId: string;

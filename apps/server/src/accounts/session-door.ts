@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { APIError, createAuthEndpoint, createAuthMiddleware, getSessionFromCtx } from "better-auth/api";
 import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
-import { passwordNeeded } from "./password-needed.ts";
+import { passwordNeeded } from "./principal.ts";
 
 const resetMinutes = 60;
 

@@ -1,4 +1,4 @@
-import { passwordNeeded } from "../accounts/password-needed.ts";
+import { passwordNeeded } from "../accounts/principal.ts";
 import { problemResponse } from "./problem-response.ts";
 
 /** The answer to a session that was opened by a tap, where something would outlive it. */

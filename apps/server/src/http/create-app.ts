@@ -1,24 +1,57 @@
-import { type Context, Hono } from "hono";
 import type { Application } from "@canter/application/create-application";
 import type { healthSchema, readinessSchema } from "@canter/protocol/session";
 import { storeFailureBehind } from "@canter/storage/store-failure";
+import { type Context, Hono } from "hono";
 import type { z } from "zod";
 import type { Accounts } from "../accounts/accounts.ts";
-import { toAuthRequest } from "../accounts/to-auth-request.ts";
+import { createAttemptLimit } from "../accounts/attempt-limit.ts";
 import type { Principal } from "../accounts/principal.ts";
+import { toAuthRequest } from "../accounts/to-auth-request.ts";
 import { answerLive } from "../live/answer-live.ts";
 import type { Live } from "../live/live.ts";
 import { admit } from "./admit.ts";
 import { type Client, createClientOf } from "./client.ts";
 import { type BodyLimit, limitBodies } from "./limit-bodies.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation, UseLimit } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { failureToResponse, problemResponse, problemToResponse } from "./problem-response.ts";
 import { readInput } from "./read-input.ts";
 import { guardRequests } from "./request-guards.ts";
 import { secureHeaders } from "./secure-headers.ts";
-import { createUseLimits } from "./use-limits.ts";
 import { createWebApp } from "./web-app.ts";
+
+const minuteMs = 60_000;
+
+/** Far above what a person does; counted by process. */
+const useLimits: Readonly<Record<UseLimit, { readonly most: number; readonly milliseconds: number }>> = {
+  heavy: { most: 30, milliseconds: minuteMs },
+  makes: { most: 30, milliseconds: 60 * minuteMs },
+};
+
+/** Counts by account; gives the refusal (429 with Retry-After) of whoever does too much. */
+function createUseLimits() {
+  const limits = new Map(
+    Object.entries(useLimits).map(([name, { most, milliseconds }]) => [
+      name,
+      createAttemptLimit(most, milliseconds),
+    ]),
+  );
+  return (
+    { limit, id }: Pick<Operation, "limit" | "id">,
+    principal: Principal | undefined,
+  ): Response | undefined => {
+    if (limit === undefined || !principal) return undefined;
+    const seconds = limits.get(limit)?.begin(`${principal.accountId} ${id}`);
+    if (typeof seconds !== "number") return undefined;
+    return problemResponse(
+      "too_many_requests",
+      `That was often enough for now; try again in ${seconds} seconds.`,
+      {
+        headers: { "retry-after": String(seconds) },
+      },
+    );
+  };
+}
 
 export type AppParts = {
   readonly application: Application;

@@ -2,7 +2,7 @@ import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { problemSchema } from "@canter/protocol/problem";
 import { healthSchema, readinessSchema } from "@canter/protocol/session";
-import { passwordNeeded } from "../accounts/password-needed.ts";
+import { passwordNeeded } from "../accounts/principal.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";
 import { type ProblemKind, problemType, statusOf } from "./problem-response.ts";

@@ -2,6 +2,15 @@ import type { FieldProblem, Problem } from "@canter/domain/problem";
 import type { ProblemDetails } from "@canter/protocol/problem";
 import { isDiskFull, storeFailureBehind } from "@canter/storage/store-failure";
 
+export const yamlMediaType = "application/yaml";
+
+/** Whether somebody asks for YAML instead of JSON. */
+export const wantsYaml = (request: Request): boolean =>
+  (request.headers.get("accept") ?? "").includes(yamlMediaType);
+
+export const yamlResponse = (yaml: string): Response =>
+  new Response(yaml, { headers: { "content-type": `${yamlMediaType}; charset=utf-8`, vary: "accept" } });
+
 /** Every problem that the interface can answer with: its type is stable, its status and title follow from it. */
 const kinds = {
   invalid: { status: 400, title: "The input does not make sense" },

@@ -5,7 +5,7 @@ import type { RuntimeName } from "../schema/run.ts";
 import { createToolBox } from "../tool/tool-box.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { Assignment } from "./assignment.ts";
-import { createGatherHands } from "./create-gather-hands.ts";
+import { createGatherHands } from "./gather-sources.ts";
 import { reasonByModel } from "./reason-by-model.ts";
 import { type OutputRule, validateValue } from "./validate-output.ts";
 

@@ -1,6 +1,6 @@
 import { ModelFailed } from "../run/ask-model.ts";
 import type { ModelHands, Outcome, Step } from "../run/agent.ts";
-import { toolExchange } from "../run/tool-exchange.ts";
+import { toolExchange } from "../run/carry-out-call.ts";
 import type { ModelMessage, ModelReply } from "../schema/model.ts";
 import { jsonSchemaOf } from "../tool/json-schema-of.ts";
 import type { ToolBox } from "../tool/tool-box.ts";

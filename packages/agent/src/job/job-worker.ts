@@ -1,6 +1,34 @@
 import type { Job, JobTimes } from "../schema/job.ts";
 import type { JobStore } from "./job-store.ts";
-import { oneAtATime } from "./one-at-a-time.ts";
+
+/** Does one thing at a time; calls that come meanwhile share one further time. */
+function oneAtATime(
+  work: () => Promise<void>,
+  reportBug: (error: unknown) => void,
+): { start(): void; settled(): Promise<void> } {
+  let running: Promise<void> | undefined;
+  let again = false;
+  const start = (): void => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = work()
+      .catch(reportBug)
+      .finally(() => {
+        running = undefined;
+        if (!again) return;
+        again = false;
+        start();
+      });
+  };
+  return {
+    start,
+    settled: async (): Promise<void> => {
+      while (running) await running;
+    },
+  };
+}
 
 /**
  * Does what a job asks for. It may be called again for the same job, also while an earlier call still goes on in a process that lost

@@ -1,6 +1,6 @@
 import type { LanguageModelV4StreamPart, SharedV4ProviderMetadata } from "@ai-sdk/provider";
 import type { ModelRef } from "../schema/model-ref.ts";
-import type { Opaque } from "./opaque.ts";
+import type { Opaque } from "./wire/opaque.ts";
 
 export type Metadata = SharedV4ProviderMetadata | undefined;
 type Thought = { text: string; metadata: Metadata };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { modelFromEnvironment } from "./model-from-environment.ts";
-import { parseModelName } from "./parse-model-name.ts";
+import { modelFromEnvironment, parseModelName } from "./model-from-environment.ts";
 
 describe("a model's name", () => {
   it.each([

@@ -6,8 +6,7 @@ import {
   startFakeModelServer,
 } from "../testing/fake-model-server/start-fake-model-server.ts";
 import type { ScriptInput } from "../testing/script/script.ts";
-import { canEmbed } from "./load-embedding-model.ts";
-import { openEmbedder } from "./open-embedder.ts";
+import { canEmbed, openEmbedder } from "./open-embedder.ts";
 
 const key = "sk-test-0123456789abcdef";
 const { signal } = new AbortController();

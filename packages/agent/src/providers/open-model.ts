@@ -9,8 +9,14 @@ import { limitsOfPatience, patienceOf } from "./model-patience.ts";
 import { readReply } from "./read-reply.ts";
 import { toCallOptions } from "./to-prompt.ts";
 import { endedEarlyProblem, toProblem } from "./to-problem.ts";
-import { abortedProblem, type CallWatch, timeoutProblem, tooLongProblem, watchCall } from "./watch-call.ts";
-import { watchedFetch, type Watches } from "./watched-fetch.ts";
+import {
+  abortedProblem,
+  type CallWatch,
+  timeoutProblem,
+  tooLongProblem,
+  watchCall,
+} from "./wire/watch-call.ts";
+import { watchedFetch, type Watches } from "./wire/watched-fetch.ts";
 
 type OpenOptions = {
   readonly fetch?: typeof globalThis.fetch;

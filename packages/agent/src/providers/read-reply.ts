@@ -1,11 +1,42 @@
 import { randomUUID } from "node:crypto";
-import type { LanguageModelV4StreamPart } from "@ai-sdk/provider";
-import type { ModelReply, ToolCall } from "../schema/model.ts";
-import type { ModelRef } from "../schema/model-ref.ts";
-import { costOf } from "./cost.ts";
+import type { LanguageModelV4StreamPart, SharedV4ProviderMetadata } from "@ai-sdk/provider";
+import { isDeep } from "../schema/is-deep.ts";
+import type { ModelPrice, ModelRef } from "../schema/model-ref.ts";
+import type { ModelReply, ModelUsage, ToolCall } from "../schema/model.ts";
 import { gatherReasoning, type Metadata } from "./gather-reasoning.ts";
-import { rawCalls } from "./raw-calls.ts";
-import { readArguments } from "./read-arguments.ts";
+import { rawCalls } from "./wire/raw-calls.ts";
+
+/**
+ * Millionths of a US dollar: as OpenRouter reports them, else tokens times price (a dollar for a million tokens is a
+ * millionth of a dollar for one). Cached input is counted at the full price: a budget rather ends too early than too late.
+ */
+function costOf(
+  { inputTokens, outputTokens }: Pick<ModelUsage, "inputTokens" | "outputTokens">,
+  price: ModelPrice | undefined,
+  metadata: SharedV4ProviderMetadata | undefined,
+): number | undefined {
+  const usage = metadata?.openrouter?.usage;
+  const reported = typeof usage === "object" && usage !== null && "cost" in usage ? usage.cost : undefined;
+  if (typeof reported === "number") return Math.round(reported * 1e6);
+  return price && Math.round(inputTokens * price.inputPerMillion + outputTokens * price.outputPerMillion);
+}
+
+type Arguments = Pick<ToolCall, "input" | "invalid">;
+
+/** The arguments of a call. What is no JSON object comes back as it was written, with why it can't be read. */
+export function readArguments(written: string): Arguments {
+  // Tools without arguments are called with nothing at all by some.
+  if (written.trim() === "") return { input: {} };
+  try {
+    const input: unknown = JSON.parse(written);
+    if (isDeep(input)) return { input: written, invalid: "The arguments are nested too deeply." };
+    if (typeof input === "object" && input !== null && !Array.isArray(input)) return { input };
+    return { input: written, invalid: "The arguments are JSON, but no object." };
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    return { input: written, invalid: `The arguments are no valid JSON: ${why}` };
+  }
+}
 
 type Finish = Extract<LanguageModelV4StreamPart, { type: "finish" }>;
 type Found = { callId: string; tool: string; written: string; metadata: Metadata };

@@ -1,7 +1,20 @@
-import type { ModelProblem } from "../schema/model.ts";
 import type { ModelRef } from "../schema/model-ref.ts";
-import { redact } from "./redact.ts";
-import { retryAfterOf } from "./retry-after.ts";
+import type { ModelProblem } from "../schema/model.ts";
+import { redact } from "./wire/redact.ts";
+
+/**
+ * How long the provider asks us to wait, in milliseconds: `retry-after-ms`, or `retry-after` in seconds or as a date.
+ * Nothing where it says nothing that can be read.
+ */
+function retryAfterOf(headers: Readonly<Record<string, string>> | undefined): number | undefined {
+  const inMs = headers?.["retry-after-ms"];
+  if (inMs !== undefined && Number.isFinite(Number(inMs))) return Math.max(0, Number(inMs));
+  const after = headers?.["retry-after"];
+  if (after === undefined) return undefined;
+  if (Number.isFinite(Number(after))) return Math.max(0, Number(after) * 1000);
+  const date = Date.parse(after);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - Date.now());
+}
 
 /** What can be known of an error, whichever of the packages threw it or put it into the stream. */
 type Fault = {
@@ -157,3 +170,46 @@ function statusProblem(status: number, fault: Fault, ref: ModelRef): ModelProble
 /** Redirects are not followed: the key would go along. */
 const redirection = ({ responseHeaders }: Fault): string =>
   responseHeaders?.location ? `it redirects to ${redact(responseHeaders.location)}` : "";
+
+/** One attempt at something whose answer comes whole: speech written down, texts embedded. */
+export type Attempt = {
+  readonly ref: ModelRef;
+  /** Given up by whoever asked. */
+  readonly own: AbortSignal;
+  readonly time: AbortSignal;
+  readonly totalMs: number;
+  /** What the answer would be: "no transcript". */
+  readonly noAnswer: string;
+};
+
+/** An error of the API as it is; a good answer that can't be read as one more. */
+function unreadableProblem(error: unknown, { ref, noAnswer }: Attempt): ModelProblem {
+  const status = (error as { readonly statusCode?: unknown }).statusCode;
+  if (typeof status === "number" && status >= 300) return toProblem(error, { ref, begun: false });
+  if (typeof status !== "number" && (error as Error).name === "AI_APICallError")
+    return toProblem(error, { ref, begun: false });
+  const said = redact((error as Error).message, ref.key);
+  return {
+    kind: "other",
+    message: `${ref.provider} answered in a form that is ${noAnswer}`,
+    detail: said,
+    retryable: false,
+  };
+}
+
+/** What went wrong with an attempt. */
+export function attemptProblem(error: unknown, attempt: Attempt): ModelProblem {
+  const { ref, own, time, totalMs } = attempt;
+  if (own.aborted) return { kind: "aborted", message: "It was stopped.", retryable: false };
+  if (time.aborted)
+    return {
+      kind: "timeout",
+      message: `${ref.provider} took longer than ${Math.round(totalMs / 1000)} s`,
+      retryable: true,
+    };
+  const name = error instanceof Error ? error.name : "";
+  // Answers of another shape: the address or the model is wrong.
+  if (name === "AI_TypeValidationError" || name === "AI_JSONParseError" || name === "AI_APICallError")
+    return unreadableProblem(error, attempt);
+  return toProblem(error, { ref, begun: false });
+}

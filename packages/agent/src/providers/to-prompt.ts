@@ -6,8 +6,8 @@ import type {
 } from "@ai-sdk/provider";
 import type { ModelMessage, ModelRequest, ToolCall, ToolResult } from "../schema/model.ts";
 import type { ModelRef } from "../schema/model-ref.ts";
-import { toWireSchema, toWireTools } from "./wire-schema.ts";
-import { callOptions, readOpaque, reasoningParts } from "./opaque.ts";
+import { toWireSchema, toWireTools } from "./wire/wire-schema.ts";
+import { callOptions, readOpaque, reasoningParts } from "./wire/opaque.ts";
 
 type Named = Pick<ModelRef, "provider" | "model">;
 

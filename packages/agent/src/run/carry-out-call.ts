@@ -1,10 +1,29 @@
-import { type Result, err } from "@canter/domain/result";
+import { err, type Result } from "@canter/domain/result";
+import type { ModelMessage, ModelReply, ToolResult } from "../schema/model.ts";
 import type { RunEventBody } from "../schema/run-event.ts";
 import type { CallContext, Tool, ToolProblem } from "../tool/tool.ts";
 import type { Call, Outcome } from "./agent.ts";
 import { ModelFailed } from "./ask-model.ts";
 import type { Recorder } from "./recorder.ts";
 import { LeaseError, type NewEvent } from "./run-store.ts";
+
+const unreadable = (why: string): Outcome => ({ ok: false, message: `The arguments can't be read: ${why}` });
+
+/** A reply that calls tools and what they came to, in the order of the calls, as the model is told of it. */
+export function toolExchange(
+  { text, calls, opaque }: ModelReply,
+  outcomes: readonly Outcome[],
+): readonly ModelMessage[] {
+  const results = calls.map(({ callId, tool, invalid }, index): ToolResult => {
+    const outcome =
+      invalid === undefined ? (outcomes[index] ?? unreadable("no outcome")) : unreadable(invalid);
+    return { callId, tool, output: outcome.ok ? outcome.output : outcome.message, isError: !outcome.ok };
+  });
+  return [
+    { role: "assistant", text, calls, ...(opaque !== undefined && { opaque }) },
+    { role: "tool", results },
+  ];
+}
 
 /** A call that has started: its place is reserved, it has not run. */
 export type BegunCall<Tx> = {

@@ -5,7 +5,7 @@ import { createScriptedModel } from "../testing/create-scripted-model.ts";
 import type { Agent, AgentTask } from "./agent.ts";
 import { driveWithTools } from "./drive-with-tools.ts";
 import { executeRun } from "./execute-run.ts";
-import { createRunFeed } from "./run-feed.ts";
+import { createRunFeed } from "./follow-run.ts";
 
 const agent = (name: string, own: Pick<AgentTask<MemoryTx>, "first" | "playbook">): Agent<MemoryTx> => ({
   name,

@@ -3,9 +3,9 @@ import { createToolBox, type ToolBox } from "../tool/tool-box.ts";
 import type { AgentTask, Ending, Hands } from "./agent.ts";
 import { createAsk, type KeptReply, ModelFailed, replyStep } from "./ask-model.ts";
 import { doneBefore } from "./done-before.ts";
-import { actionStep, createHands } from "./create-hands.ts";
+import { actionStep, createHands } from "./create-tool-context.ts";
 import type { Kernel, ModelAccess } from "./kernel.ts";
-import { createRecorder, noteOnce, type Recorder } from "./recorder.ts";
+import { createRecorder, createTextStream, noteOnce, type Recorder } from "./recorder.ts";
 import {
   type Allowance,
   BudgetReached,
@@ -16,8 +16,7 @@ import {
   withOwnPatience,
 } from "./run-budget.ts";
 import { type ClaimedRun, LeaseError, type RunEnd } from "./run-store.ts";
-import { takeSteps } from "./take-steps.ts";
-import { createTextStream } from "./text-stream.ts";
+import { takeSteps } from "./drive-with-tools.ts";
 
 /** How an attempt came out. `left`: the run is not this process's any more; somebody else ends it. */
 export type RunOutcome =

@@ -3,7 +3,7 @@ import type { Model, ModelProblem } from "../schema/model.ts";
 import type { ModelStep } from "../schema/model-step.ts";
 import type { Agent } from "./agent.ts";
 import type { Allowance } from "./run-budget.ts";
-import type { RunFeed } from "./run-feed.ts";
+import type { RunFeed } from "./follow-run.ts";
 import type { RunStore } from "./run-store.ts";
 import type { RunRequest } from "../schema/run-request.ts";
 

@@ -1,5 +1,6 @@
-import { addUsage, noUsage, type RunUsage } from "../schema/run.ts";
 import type { RunEventBody } from "../schema/run-event.ts";
+import { addUsage, noUsage, type RunUsage } from "../schema/run.ts";
+import type { RunFeed } from "./follow-run.ts";
 import type { Lease, NewEvent, RunEnd, RunRecord, RunStore } from "./run-store.ts";
 
 /** What a run was charged for a model's reply. */
@@ -145,3 +146,34 @@ export function createRecorder<Tx>(
 /** The step's own name is its only identity: the same in every attempt. */
 export const noteOnce = <Tx>(recorder: Recorder<Tx>, step: string, body: RunEventBody): void =>
   recorder.add({ step, body });
+
+const coalesceMilliseconds = 100;
+
+/**
+ * Passes a model's words on as they arrive, many at a time. `reset` begins a new text: of the next question, behind the
+ * event with that number.
+ */
+export function createTextStream(feed: RunFeed, runId: string) {
+  let after = 0;
+  let offset = 0;
+  let waiting = "";
+  let timer: NodeJS.Timeout | undefined;
+  const send = () => {
+    timer = undefined;
+    if (waiting === "") return;
+    feed.publish(runId, { kind: "text", delta: { runId, after, offset, text: waiting } });
+    offset += waiting.length;
+    waiting = "";
+  };
+  return {
+    add: (text: string) => {
+      waiting += text;
+      timer ??= setTimeout(send, coalesceMilliseconds);
+    },
+    reset: (lastSeq: number) => {
+      clearTimeout(timer);
+      timer = undefined;
+      [after, offset, waiting] = [lastSeq, 0, ""];
+    },
+  };
+}

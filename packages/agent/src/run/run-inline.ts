@@ -1,10 +1,10 @@
 import { createToolBox } from "../tool/tool-box.ts";
-import { createHands } from "./create-hands.ts";
+import { createHands } from "./create-tool-context.ts";
 import { playbookSteps } from "./run-budget.ts";
 import { createInlineRecorder } from "./recorder.ts";
 import type { AgentTask } from "./agent.ts";
 import type { NewEvent } from "./run-store.ts";
-import { takeSteps } from "./take-steps.ts";
+import { takeSteps } from "./drive-with-tools.ts";
 
 /** A run that happened within one transaction: all of it is kept with that, or none. */
 export type InlineRun = {

@@ -8,7 +8,7 @@ import type {
   ModelRequest,
   ToolCall,
 } from "../schema/model.ts";
-import { readArguments } from "../providers/read-arguments.ts";
+import { readArguments } from "../providers/read-reply.ts";
 import { toAsked } from "./script/asked.ts";
 import { playScript, type ScriptFunction } from "./script/play-script.ts";
 import { type ReplyStep, replySteps, usageOf } from "./script/reply-steps.ts";

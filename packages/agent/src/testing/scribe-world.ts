@@ -5,7 +5,7 @@ import type { Agent, AgentTask, RunLimits } from "../run/agent.ts";
 import { driveWithTools } from "../run/drive-with-tools.ts";
 import { executeRun } from "../run/execute-run.ts";
 import type { Kernel } from "../run/kernel.ts";
-import { createRunFeed } from "../run/run-feed.ts";
+import { createRunFeed } from "../run/follow-run.ts";
 import type { Model, ModelReply, ModelRequest } from "../schema/model.ts";
 import { defineTool } from "../tool/tool.ts";
 import { createMemoryRunStore, type MemoryTx } from "./memory-run-store.ts";

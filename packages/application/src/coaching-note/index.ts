@@ -8,4 +8,3 @@ export const listCoachingNotes = (
   filter: { readonly cursor?: string | undefined; readonly limit: number },
 ): ReturnType<typeof listStored> => listStored(store.db, scope, filter);
 
-export { listCoachingNotes } from "./index.ts";

@@ -1,4 +1,4 @@
-import { createRunFeed, type RunFeed, type RunNews } from "@canter/agent/run/run-feed";
+import { createRunFeed, type RunFeed, type RunNews } from "@canter/agent/run/follow-run";
 import { runSchema } from "@canter/agent/schema/run";
 import { textDeltaSchema } from "@canter/agent/schema/run-event";
 import type { Notifications } from "@canter/storage/store";

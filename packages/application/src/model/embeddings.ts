@@ -1,4 +1,4 @@
-import { canEmbed } from "@canter/agent/providers/load-embedding-model";
+import { canEmbed } from "@canter/agent/providers/open-embedder";
 import type { ModelProblem } from "@canter/agent/schema/model";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import { invalid, type Problem } from "@canter/domain/problem";

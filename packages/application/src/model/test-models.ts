@@ -166,7 +166,7 @@ export async function testModels(
   const recorded =
     recordDir === undefined
       ? fetch
-      : (await import("@canter/agent/providers/record-wire")).recordWire(fetch, recordDir);
+      : (await import("@canter/agent/providers/wire/record-wire")).recordWire(fetch, recordDir);
   const forCaller = <T extends { readonly problem?: ModelProblem }>({ problem, ...rest }: T) => ({
     ...rest,
     ...(problem && { problem: maySee ? problem : withoutDetail(problem) }),

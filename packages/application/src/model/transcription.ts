@@ -1,4 +1,4 @@
-import { canTranscribe } from "@canter/agent/providers/load-transcription-model";
+import { canTranscribe } from "@canter/agent/providers/open-transcriber";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Scope } from "@canter/domain/group/scope";
 import { invalid, type Problem } from "@canter/domain/problem";

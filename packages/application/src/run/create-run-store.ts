@@ -9,10 +9,9 @@ import {
 import type { TransactionHandle } from "@canter/storage/database";
 import { advanceRun, refusalOf } from "@canter/storage/run/lease/advance-run";
 import { endChildren, endUnanswered } from "@canter/storage/run/lease/end-unanswered";
-import { releaseRun, renewLease } from "@canter/storage/run/lease/hold-run";
+import { readJournal, releaseRun, renewLease } from "@canter/storage/run/lease/hold-run";
 import type { Holder, Refusal } from "@canter/storage/run/lease/lease";
 import { type NextRun, nextRun } from "@canter/storage/run/lease/next-run";
-import { readJournal } from "@canter/storage/run/lease/read-journal";
 import { takeUpChild } from "@canter/storage/run/lease/take-up-child";
 import { countInterruptions, takeUpRun } from "@canter/storage/run/lease/take-up-run";
 import type { StoredRun } from "@canter/storage/run/runs";

@@ -1,8 +1,12 @@
 import type { NewJob } from "@canter/agent/schema/job";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertOccurrences, type Occurrence } from "@canter/storage/schedule/occurrence";
-import { type DueSchedule, dueSchedules, moveSchedules } from "@canter/storage/schedule/plan";
-import { takeSchedulerTurn } from "@canter/storage/schedule/take-scheduler-turn";
+import {
+  type DueSchedule,
+  dueSchedules,
+  moveSchedules,
+  takeSchedulerTurn,
+} from "@canter/storage/schedule/plan";
 import { type CronTimes, isOnceADay } from "./cron-times.ts";
 import { type AgentAssignment, assignmentQueue, type OccurrencePayload } from "./scheduler-times.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";

@@ -5,13 +5,29 @@ import { finished } from "node:stream/promises";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
-import { copySqliteFile, emptyTables } from "../sqlite/sqlite-file.ts";
 import { schemaVersion } from "../migrations/migrate.ts";
+import { copySqliteFile, emptyTables, sqliteFileOf } from "../sqlite/sqlite-file.ts";
 import type { Store } from "../store.ts";
 import { type BackupManifest, writeManifest } from "./backup-manifest.ts";
 import { exportAll } from "./export-all.ts";
-import { fileStamp } from "./file-stamp.ts";
 import { leftOut } from "./portable-table.ts";
+
+let last = 0;
+
+/** The time now for a file name, sortable and unlike any other of this process: `2026-11-21T22-42-44-123Z`. */
+export const fileStamp = (): string => {
+  // Two in one millisecond would write into one folder.
+  last = Math.max(Date.now(), last + 1);
+  return new Date(last).toISOString().replaceAll(/[:.]/g, "-");
+};
+
+/** Keeps a copy of the database as it is before migration `number`: `DIR/backups/before-0002-<time>.sqlite`. */
+export const backUpBeforeUpgrade = async (dataDir: string, number: number): Promise<void> => {
+  const folder = path.join(dataDir, "backups");
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const name = `before-${String(number).padStart(4, "0")}-${fileStamp()}.sqlite`;
+  await copySqliteFile(sqliteFileOf(dataDir), path.join(folder, name));
+};
 
 const isFree = async (folder: string): Promise<boolean> => {
   try {

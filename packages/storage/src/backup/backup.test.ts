@@ -18,7 +18,7 @@ import { exportLines } from "./export-lines.ts";
 import { importAll } from "./import-all.ts";
 import { leftOut, portableTables } from "./portable-table.ts";
 import { restoreDatabase } from "./restore-database.ts";
-import { fillEverything, sessionToken } from "../testing/fill-everything.ts";
+import { fillEverything, sessionToken } from "../testing/fill/fill-everything.ts";
 
 /** The lines of an export without its first, which carries the time. */
 const rowsOf = async (store: Store): Promise<string[]> => {

@@ -11,7 +11,7 @@ import type { Store } from "../store.ts";
 import { type BackupManifest, verifyManifest } from "./backup-manifest.ts";
 import { exportAll } from "./export-all.ts";
 import { exportLines } from "./export-lines.ts";
-import { fileStamp } from "./file-stamp.ts";
+import { fileStamp } from "./backup-database.ts";
 import { importAll } from "./import-all.ts";
 
 /** `force`: also where there is a database with data already. */

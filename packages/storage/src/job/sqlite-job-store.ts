@@ -8,7 +8,6 @@ import {
 import type { TransactionHandle } from "../database.ts";
 import { inBatches } from "../prepare-query.ts";
 import type { JobPlace } from "./job-place.ts";
-import { pauseBetween } from "./pause-between.ts";
 import { isQueuePaused, setQueuePaused } from "./queue-pause.ts";
 import {
   findJobs,
@@ -22,6 +21,13 @@ import {
   takeJobs,
   waitingAgain,
 } from "./sqlite-jobs.ts";
+
+/** How long a job waits after an attempt failed (counted from 1), in milliseconds: exponential, with a part by chance (0 to 1). */
+const pauseBetween = (
+  { firstPauseMilliseconds, longestPauseMilliseconds }: JobTimes,
+  attempt: number,
+  chance: number,
+): number => Math.min(firstPauseMilliseconds * 2 ** (attempt - 1), longestPauseMilliseconds) * (1 + chance);
 
 /** Of jobs that were handed out. */
 const holding = ({ db, transact }: JobPlace, times: JobTimes) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createConversation } from "../conversation/conversations.ts";
 import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts";
-import { fillProposal } from "../testing/fill-proposal.ts";
+import { fillProposal } from "../testing/fill/fill-proposal.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { insertProposal, listProposals, openProposals, readProposal, replaceProposal } from "./proposals.ts";
 

@@ -1,8 +1,20 @@
-import type { Selectable } from "kysely";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
+import { dialectOf } from "../dialect-of.ts";
 import { limitTo } from "../limit-to.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
+
+/** Any number that nobody else locks. */
+const LOCK = 0x63616e74;
+
+/** Whether this transaction may hand out what is due: one at a time does. On SQLite there is only one writer anyway. */
+export const takeSchedulerTurn = async (trx: TransactionHandle): Promise<boolean> => {
+  if (dialectOf(trx) === "sqlite") return true;
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${LOCK}) as taken`.execute(
+    trx,
+  );
+  return rows[0]?.taken === true;
+};
 
 // For the scheduler, which works for all groups: none of these takes a scope.
 

@@ -12,7 +12,7 @@ import {
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { wantsYaml, yamlMediaType, yamlResponse } from "../yaml-response.ts";
+import { wantsYaml, yamlMediaType, yamlResponse } from "../problem-response.ts";
 
 const tag = "dashboard";
 

@@ -9,7 +9,7 @@ import {
 } from "@canter/protocol/memory";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
-import { wantsYaml, yamlMediaType, yamlResponse } from "../yaml-response.ts";
+import { wantsYaml, yamlMediaType, yamlResponse } from "../problem-response.ts";
 
 const tag = "memory";
 

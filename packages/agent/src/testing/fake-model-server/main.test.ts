@@ -6,7 +6,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openModel } from "../../providers/open-model.ts";
-import { recordWire } from "../../providers/record-wire.ts";
+import { recordWire } from "../../providers/wire/record-wire.ts";
 
 const program = join(dirname(fileURLToPath(import.meta.url)), "main.ts");
 let folder = "";

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type WireRecording, wireRecordingSchema } from "../../providers/wire-recording.ts";
+import { type WireRecording, wireRecordingSchema } from "../../providers/wire/record-wire.ts";
 
 /** The recordings of a folder in order; throws where a file is none, with its name. */
 export const readRecordings = (dir: string): WireRecording[] =>

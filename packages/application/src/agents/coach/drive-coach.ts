@@ -6,7 +6,7 @@ import type {
   ToolResult,
   ToolSpec,
 } from "@canter/agent/schema/model";
-import { toWireTools } from "@canter/agent/providers/wire-schema";
+import { toWireTools } from "@canter/agent/providers/wire/wire-schema";
 import { jsonSchemaOf } from "@canter/agent/tool/json-schema-of";
 import { withPlainNumbers } from "@canter/agent/tool/read-input";
 import { createToolBox } from "@canter/agent/tool/tool-box";

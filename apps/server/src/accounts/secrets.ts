@@ -1,0 +1,43 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { AttemptLimit } from "./attempt-limit.ts";
+
+/** What came of a secret that somebody typed. `wait`: seconds until another attempt is taken. */
+export type SecretCheck =
+  | { readonly is: "right" }
+  | { readonly is: "wrong" }
+  | { readonly is: "limited"; readonly wait: number };
+
+/** Compares what was typed with a hash as passwords are hashed; wrong ones are counted by name, and none is looked at beyond the limit. */
+export async function checkSecret(
+  limit: AttemptLimit,
+  name: string,
+  { typed, hash }: { readonly typed: string; readonly hash: string },
+): Promise<SecretCheck> {
+  const attempt = limit.begin(name);
+  if (typeof attempt === "number") return { is: "limited", wait: attempt };
+  const { verifyPassword } = await import("better-auth/crypto");
+  if (!(await verifyPassword({ hash, password: typed }))) return { is: "wrong" };
+  attempt.succeeded();
+  return { is: "right" };
+}
+
+/**
+ * The secret that signs cookies and derives links, outside of the database: whoever reads the database can't make a session of
+ * it. Kept in `DIR/secret`, made when missing; several servers on one PostgreSQL need the same (CANTER_SECRET).
+ */
+export async function installationSecret(dataDir: string, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const file = join(dataDir, "secret");
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(file, `${randomBytes(32).toString("base64url")}\n`, { flag: "wx", mode: 0o600 });
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const secret = (await readFile(file, "utf8")).trim();
+  if (secret.length < 32)
+    throw new Error(`${file} must hold at least 32 characters; delete it to have a new one made.`);
+  return secret;
+}

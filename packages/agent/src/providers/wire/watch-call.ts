@@ -1,0 +1,85 @@
+import type { ModelProblem } from "../../schema/model.ts";
+import type { ModelLimits } from "../model-limits.ts";
+
+/** Watches one attempt from outside: silence, time, size and the caller's signal end it, whatever it is waiting for. */
+export type CallWatch = {
+  /** For the request; aborted when the attempt is stopped. */
+  readonly signal: AbortSignal;
+  /** Resolves when the attempt is stopped from outside, with why. */
+  readonly stopped: Promise<ModelProblem>;
+  /** Why it was stopped, as soon as it was. */
+  readonly why: () => ModelProblem | undefined;
+  /** Bytes came. */
+  readonly heard: (bytes: number) => void;
+  /** Whether an answer with status 2xx had begun. */
+  begun: boolean;
+  readonly stop: (problem: ModelProblem) => void;
+  /** Frees timers and listeners, and the connection where the answer was not read to its end. */
+  readonly end: (whole: boolean) => void;
+};
+
+const seconds = (ms: number): string => `${ms / 1000} s`;
+
+export const abortedProblem: ModelProblem = {
+  kind: "aborted",
+  message: "The call was stopped.",
+  retryable: false,
+};
+
+export const timeoutProblem = (limits: ModelLimits): ModelProblem => ({
+  kind: "timeout",
+  message: `There was no whole answer within ${seconds(limits.totalMs)}.`,
+  retryable: true,
+});
+
+const silentProblem = (ms: number, begun: boolean): ModelProblem => ({
+  kind: "silent",
+  message: begun ? `The answer stopped for ${seconds(ms)}.` : `Nothing was answered within ${seconds(ms)}.`,
+  retryable: true,
+});
+
+export const tooLongProblem = (limits: ModelLimits): ModelProblem => ({
+  kind: "too_long",
+  message: `The answer was longer than ${limits.characters} characters.`,
+  retryable: false,
+});
+
+/** `leftMs`: what is left of the total time. */
+export function watchCall(caller: AbortSignal, limits: ModelLimits, leftMs: number): CallWatch {
+  const controller = new AbortController();
+  const { promise: stopped, resolve } = Promise.withResolvers<ModelProblem>();
+  let why: ModelProblem | undefined;
+  let bytes = 0;
+  const stop = (problem: ModelProblem) => {
+    if (why) return;
+    why = problem;
+    resolve(problem);
+    controller.abort();
+  };
+  const total = setTimeout(() => stop(timeoutProblem(limits)), leftMs);
+  let silence = setTimeout(() => stop(silentProblem(limits.firstByteMs, false)), limits.firstByteMs);
+  const onAbort = () => stop(abortedProblem);
+  caller.addEventListener("abort", onAbort, { once: true });
+  if (caller.aborted) onAbort();
+  return {
+    signal: controller.signal,
+    stopped,
+    why: () => why,
+    begun: false,
+    stop,
+    heard: (count) => {
+      if (bytes === 0) {
+        clearTimeout(silence);
+        silence = setTimeout(() => stop(silentProblem(limits.betweenMs, true)), limits.betweenMs);
+      } else silence.refresh();
+      bytes += count;
+      if (bytes > limits.bytes) stop(tooLongProblem(limits));
+    },
+    end: (whole) => {
+      clearTimeout(total);
+      clearTimeout(silence);
+      caller.removeEventListener("abort", onAbort);
+      if (!whole) controller.abort();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import type { Scope } from "@canter/domain/group/scope";
+import {
+  latestEvaluation,
+  listEvaluations,
+  putEvaluation,
+  type StoredEvaluation,
+  zoneOfAthlete,
+} from "../../evaluation/evaluations.ts";
+import type { TransactionHandle } from "../../database.ts";
+import { SECRET } from "../secret-word.ts";
+import {
+  type EvaluationRun,
+  insertEvaluationRun,
+  memberToEvaluateFor,
+} from "../../evaluation/evaluation-runs.ts";
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+const evaluation = (programId: string): StoredEvaluation => ({
+  id: "evaluation",
+  athleteId: "anna-athlete",
+  programId,
+  programVersion: 1,
+  cause: "workout:w",
+  date: "2026-11-20",
+  status: "behind",
+  createdAt: 9,
+  reasons: [],
+  message: { text: SECRET, facts: [{ key: "a", text: SECRET }], sources: ["s"] },
+});
+
+const evaluationRun = (programId: string): EvaluationRun => ({
+  programId,
+  programVersion: 1,
+  workoutId: "w1",
+  workoutVersion: 1,
+  runId: "r",
+  createdAt: 9,
+});
+
+/** An evaluation of Anna's program, and the run that it is from. */
+export const fillEvaluations = async (
+  trx: TransactionHandle,
+  anna: Scope,
+  programId: string,
+): Promise<void> => {
+  await putEvaluation(trx, anna, evaluation(programId));
+  await insertEvaluationRun(trx, anna, evaluationRun(programId));
+};
+
+/** Every function of evaluations that takes a scope, called for what is Anna's. */
+export const evaluationCalls = (programId: string): Readonly<Record<string, { readonly call: Call }>> => ({
+  latestEvaluation: { call: (trx, scope) => latestEvaluation(trx, scope, programId) },
+  listEvaluations: { call: (trx, scope) => listEvaluations(trx, scope, programId, { limit: 9 }) },
+  putEvaluation: {
+    call: (trx, scope) => putEvaluation(trx, scope, { ...evaluation(programId), id: "new", cause: "end" }),
+  },
+  insertEvaluationRun: {
+    call: (trx, scope) => insertEvaluationRun(trx, scope, { ...evaluationRun(programId), workoutVersion: 2 }),
+  },
+  memberToEvaluateFor: {
+    call: (trx, scope) => memberToEvaluateFor(trx, scope, { athleteId: "anna-athlete", loggedBy: undefined }),
+  },
+  zoneOfAthlete: { call: (trx, scope) => zoneOfAthlete(trx, scope, "anna-athlete") },
+});

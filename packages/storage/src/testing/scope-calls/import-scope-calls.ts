@@ -1,0 +1,144 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../../database.ts";
+import { putExerciseNames, readExerciseNames } from "../../import/exercise-names.ts";
+import {
+  addImportItems,
+  finishImportItems,
+  importItemsAfter,
+  waitingImportItems,
+  workoutsOfImport,
+} from "../../import/import-items.ts";
+import {
+  abandonedImports,
+  changeImport,
+  insertImport,
+  listImports,
+  readImport,
+  removeImport,
+} from "../../import/imports.ts";
+import { removeImportedWorkouts } from "../../import/remove-imported-workouts.ts";
+import {
+  insertSources,
+  knownSources,
+  mergedByImport,
+  moveSources,
+  removeMerged,
+} from "../../import/workout-sources.ts";
+import { insertRecordings, readRecording } from "../../recording/recordings.ts";
+import { insertWorkouts } from "../../workout/write-workouts.ts";
+import { sampleWorkout } from "../sample-groups.ts";
+import { SECRET } from "../secret-word.ts";
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+const item = (position: number) => ({
+  position,
+  key: `key ${position}`,
+  date: "2026-11-20",
+  content: SECRET,
+});
+const batch = (id: string) => ({ id, athleteId: "anna-athlete", createdAt: 9 });
+
+/** A batch of Anna's that became a workout, one that was merged into another, and one that is being read. */
+export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  const source = { kind: "import" } as const;
+  const workouts = ["imported", "imported-too", "merged-into"].map((id) =>
+    sampleWorkout(id, { athleteId: "anna-athlete", title: SECRET, source }),
+  );
+  await insertWorkouts(trx, anna, workouts);
+  await insertImport(trx, anna, batch("import"));
+  await addImportItems(trx, anna, "import", [item(0), item(1), item(2)]);
+  await finishImportItems(trx, anna, "import", [
+    { position: 0, state: "saved", workoutId: "imported" },
+    { position: 1, state: "asked", workoutId: "imported-too" },
+  ]);
+  const sourceOf = (key: string, workoutId: string) => ({
+    athleteId: "anna-athlete",
+    key,
+    workoutId,
+    importId: "import",
+  });
+  await insertSources(trx, anna, [sourceOf("strong:1", "imported"), sourceOf("strong:2", "imported-too")]);
+  await insertRecordings(trx, anna, [
+    { workoutId: "imported", importId: "import", packed: SECRET, createdAt: 9 },
+    { workoutId: "imported-too", importId: "import", packed: SECRET, createdAt: 9 },
+  ]);
+  await moveSources(trx, anna, "imported-too", { workoutId: "merged-into", version: 2 });
+  await changeImport(trx, anna, "import", ["reading"], {
+    state: "preview",
+    files: [SECRET],
+    preview: { SECRET },
+    outcome: { saved: 1 },
+    decisions: { a: 1 },
+    total: 3,
+    done: 2,
+    problem: "ä\u2028",
+    finishedAt: 10,
+  });
+  await insertImport(trx, anna, batch("import-being-read"));
+  await putExerciseNames(
+    trx,
+    anna,
+    new Map([
+      [SECRET, "x"],
+      ["ä\u2028", null],
+    ]),
+    9,
+  );
+};
+
+/** Every function of imports and recordings that takes a scope, called for what is Anna's. */
+export const importCalls: Readonly<
+  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+> = {
+  readImport: { call: (trx, scope) => readImport(trx, scope, "import") },
+  listImports: {
+    call: async (trx, scope) => {
+      const listed = await listImports(trx, scope, { limit: 9 });
+      return listed.ok ? listed.value.items : [];
+    },
+  },
+  changeImport: { call: (trx, scope) => changeImport(trx, scope, "import", ["preview"], { done: 3 }) },
+  removeImport: { call: (trx, scope) => removeImport(trx, scope, "import-being-read") },
+  abandonedImports: { call: (trx, scope) => abandonedImports(trx, scope, 99) },
+  insertImport: {
+    call: (trx, scope) => insertImport(trx, scope, batch("new")).then(() => true),
+    own: true,
+  },
+  addImportItems: { call: (trx, scope) => addImportItems(trx, scope, "import-being-read", [item(5)]) },
+  waitingImportItems: { call: (trx, scope) => waitingImportItems(trx, scope, "import", 9) },
+  importItemsAfter: { call: (trx, scope) => importItemsAfter(trx, scope, "import", { after: -1, limit: 9 }) },
+  finishImportItems: {
+    call: (trx, scope) => finishImportItems(trx, scope, "import", [{ position: 2, state: "known" }]),
+  },
+  workoutsOfImport: { call: (trx, scope) => workoutsOfImport(trx, scope, "import", { after: -1, limit: 9 }) },
+  knownSources: {
+    call: async (trx, scope) => [...(await knownSources(trx, scope, "anna-athlete", ["strong:1"]))],
+  },
+  insertSources: {
+    call: (trx, scope) =>
+      scope.writableAthletes.includes("anna-athlete")
+        ? insertSources(trx, scope, [
+            { athleteId: "anna-athlete", key: "new", workoutId: "imported", importId: "import" },
+          ]).then(() => true)
+        : Promise.resolve(undefined),
+  },
+  moveSources: {
+    call: (trx, scope) => moveSources(trx, scope, "imported", { workoutId: "merged-into", version: 3 }),
+  },
+  mergedByImport: { call: (trx, scope) => mergedByImport(trx, scope, "import") },
+  removeMerged: { call: (trx, scope) => removeMerged(trx, scope, "import") },
+  removeImportedWorkouts: {
+    call: async (trx, scope) => (await removeImportedWorkouts(trx, scope, ["imported"])).removed,
+  },
+  readExerciseNames: { call: async (trx, scope) => [...(await readExerciseNames(trx, scope))] },
+  putExerciseNames: {
+    call: (trx, scope) => putExerciseNames(trx, scope, new Map([["new", null]]), 9).then(() => true),
+    own: true,
+  },
+  insertRecordings: {
+    call: (trx, scope) =>
+      insertRecordings(trx, scope, [{ workoutId: "imported-too", packed: SECRET, createdAt: 9 }]),
+  },
+  readRecording: { call: (trx, scope) => readRecording(trx, scope, "imported") },
+};

@@ -1,0 +1,72 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../../database.ts";
+import {
+  forgetMemories,
+  listMemories,
+  loadMemory,
+  putMemory,
+  removeMemory,
+  saveMemoryChanges,
+} from "../../memory/memories.ts";
+import {
+  deletePersona,
+  insertPersona,
+  listPersonas,
+  readPersona,
+  updatePersona,
+} from "../../persona/personas.ts";
+import { SECRET } from "../secret-word.ts";
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+const memory = { key: "style", value: SECRET, createdAt: 1 };
+
+const persona = {
+  id: "persona",
+  name: SECRET,
+  tone: "short",
+  methodology: "basics",
+  insistsOn: [SECRET],
+  manner: "brisk",
+} as const;
+
+/** What the coach remembers of Anna, and a coach of her own. */
+export const fillMemory = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  await putMemory(trx, anna, "coach", memory);
+  await insertPersona(trx, anna, persona, 1);
+};
+
+/** Every function of memory and of personas that takes a scope, called for what is Anna's. */
+export const memoryCalls: Readonly<
+  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+> = {
+  loadMemory: { call: (trx, scope) => loadMemory(trx, scope, "coach", 9) },
+  listMemories: { call: (trx, scope) => listMemories(trx, scope, { now: 9, limit: 9 }) },
+  putMemory: { call: (trx, scope) => putMemory(trx, scope, "coach", { ...memory, value: 1 }), own: true },
+  listPersonas: { call: (trx, scope) => listPersonas(trx, scope, 9) },
+  readPersona: { call: (trx, scope) => readPersona(trx, scope, "persona") },
+  insertPersona: {
+    call: async (trx, scope) => {
+      await insertPersona(trx, scope, { ...persona, id: "new" }, 9);
+      return (await readPersona(trx, scope, "new"))?.id;
+    },
+    own: true,
+  },
+  updatePersona: {
+    call: async (trx, scope) => ((await updatePersona(trx, scope, persona, 9)) ? [persona] : []),
+  },
+  deletePersona: {
+    call: async (trx, scope) => ((await deletePersona(trx, scope, "persona")) ? [persona] : []),
+  },
+  removeMemory: { call: (trx, scope) => removeMemory(trx, scope, "coach", "style") },
+  forgetMemories: {
+    call: async (trx, scope) => ((await forgetMemories(trx, scope)) === 0 ? [] : ["forgotten"]),
+  },
+  saveMemoryChanges: {
+    call: async (trx, scope) => {
+      await saveMemoryChanges(trx, scope, "coach", [{ key: "style", before: memory }], 9);
+      const left = trx.selectFrom("working_memories").select("key").where("member_id", "=", "anna");
+      return (await left.execute()).length === 0;
+    },
+  },
+};

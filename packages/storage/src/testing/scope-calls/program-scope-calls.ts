@@ -1,0 +1,116 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../../database.ts";
+import {
+  activePrograms,
+  activeProgramsOf,
+  listPrograms,
+  listUnderWay,
+  readProgram,
+  selectProgramHeads,
+  selectPrograms,
+} from "../../program/read-programs.ts";
+import {
+  appendProgramVersion,
+  listProgramVersions,
+  planVersions,
+  readProgramVersion,
+} from "../../program/program-versions.ts";
+import { checkProgramAthlete, insertProgram } from "../../program/insert-program.ts";
+import { checkWritableProgram, updateProgram } from "../../program/update-program.ts";
+import { listDone, listProgress, progressOfWorkout, putProgress } from "../../program/progress.ts";
+import {
+  listSubstitutions,
+  replaceSubstitution,
+  substitutionsOfPrograms,
+} from "../../program/substitutions.ts";
+import { planOutlines } from "../../program/plan-outlines.ts";
+import { programNames, programNamesOfAthlete } from "../../program/program-names.ts";
+import { pendingProposals } from "../../program/pending-proposals.ts";
+import { recentProgramChanges } from "../../program/recent-program-changes.ts";
+import { samplePlan, sampleProgram } from "../sample-program.ts";
+import { SECRET } from "../secret-word.ts";
+
+const secretProgram = (id: string) =>
+  sampleProgram(id, { plan: samplePlan(SECRET), head: { ...sampleProgram(id).head, name: SECRET } });
+const programVersion = {
+  change: "head",
+  createdAt: 9,
+  summary: "",
+  details: [],
+  head: sampleProgram("p").head,
+  plan: 1,
+  undoTo: 1,
+  redoTo: undefined,
+} as const;
+const secretProgress = {
+  sessionUid: "session",
+  completed: true,
+  workoutId: "w",
+  declined: [SECRET],
+  updatedAt: 1,
+};
+
+const underWay = {
+  sessionUid: "under-way",
+  completed: false,
+  declined: [],
+  log: { at: 5, exercises: { exercise: { sets: [{ done: true }] } } },
+  updatedAt: 2,
+};
+
+/** Anna's program `p`, one of whose sessions the workout `w` fulfils, and one is under way. */
+export const addSecretProgram = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  await insertProgram(trx, anna, secretProgram("p"));
+  await putProgress(trx, anna, "p", [secretProgress, underWay]);
+  const substitution = { sessionUid: "session", date: "2026-11-20", reason: SECRET };
+  await replaceSubstitution(trx, anna, "p", "session", { ...substitution, id: "sub", createdAt: 1 });
+};
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+/** Every function of programs that takes a scope, called for what is Anna's. */
+export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
+  activePrograms: { call: (trx, scope) => activePrograms(trx, scope, "anna-athlete") },
+  activeProgramsOf: {
+    call: async (trx, scope) => [...(await activeProgramsOf(trx, scope, ["anna-athlete"]))],
+  },
+  appendProgramVersion: {
+    call: (trx, scope) => appendProgramVersion(trx, scope, "p", { ...programVersion, expectedVersion: 1 }),
+  },
+  checkProgramAthlete: { call: (trx, scope) => checkProgramAthlete(trx, scope, "anna-athlete") },
+  checkWritableProgram: { call: (trx, scope) => checkWritableProgram(trx, scope, "p") },
+  insertProgram: { call: (trx, scope) => insertProgram(trx, scope, secretProgram("new")) },
+  listPrograms: { call: (trx, scope) => listPrograms(trx, scope, { limit: 9 }) },
+  listProgramVersions: { call: (trx, scope) => listProgramVersions(trx, scope, "p", { limit: 9 }) },
+  recentProgramChanges: {
+    call: (trx, scope) => recentProgramChanges(trx, scope, { athleteId: "anna-athlete", since: 0, limit: 9 }),
+  },
+  listProgress: { call: async (trx, scope) => [...(await listProgress(trx, scope, ["p"]))] },
+  listSubstitutions: { call: (trx, scope) => listSubstitutions(trx, scope, "p") },
+  substitutionsOfPrograms: {
+    call: async (trx, scope) => [...(await substitutionsOfPrograms(trx, scope, ["p"]))],
+  },
+  listUnderWay: { call: async (trx, scope) => [...(await listUnderWay(trx, scope, ["p"]))] },
+  listDone: { call: async (trx, scope) => [...(await listDone(trx, scope, ["p"]))] },
+  planOutlines: {
+    call: async (trx, scope) => [...(await planOutlines(trx, scope, [{ id: "p", documentVersion: 1 }]))],
+  },
+  planVersions: { call: (trx, scope) => planVersions(trx, scope, "p", 9) },
+  programNames: { call: async (trx, scope) => [...(await programNames(trx, scope, ["p"]))] },
+  programNamesOfAthlete: { call: (trx, scope) => programNamesOfAthlete(trx, scope, "anna-athlete") },
+  selectProgramHeads: { call: (trx, scope) => selectProgramHeads(trx, scope).execute() },
+  pendingProposals: {
+    call: async (trx, scope) => [...(await pendingProposals(trx, scope, ["p-with-proposal"]))],
+  },
+  progressOfWorkout: { call: (trx, scope) => progressOfWorkout(trx, scope, "w") },
+  putProgress: {
+    call: (trx, scope) => putProgress(trx, scope, "p", [{ ...secretProgress, updatedAt: 9 }]),
+  },
+  readProgram: { call: (trx, scope) => readProgram(trx, scope, "p") },
+  readProgramVersion: { call: (trx, scope) => readProgramVersion(trx, scope, "p", 1) },
+  replaceSubstitution: { call: (trx, scope) => replaceSubstitution(trx, scope, "p", "session", undefined) },
+  selectPrograms: { call: (trx, scope) => selectPrograms(trx, scope).execute() },
+  updateProgram: {
+    call: (trx, scope) => updateProgram(trx, scope, "p", { status: "paused", updatedAt: 9 }),
+  },
+};

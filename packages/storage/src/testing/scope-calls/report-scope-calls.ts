@@ -1,0 +1,45 @@
+import type { Report } from "@canter/domain/report/report";
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../../database.ts";
+import { finishReport, insertReport, listReports, readReport } from "../../report/reports.ts";
+import { SECRET } from "../secret-word.ts";
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+const content: Report = {
+  from: "2026-11-16",
+  to: "2026-11-22",
+  summary: [{ text: SECRET, facts: [{ key: "a", text: SECRET }], sources: ["s"] }],
+  horses: [],
+  missing: [],
+  by: "playbook",
+};
+
+const report = (id: string) => ({
+  id,
+  cause: `run:${id}`,
+  from: content.from,
+  to: content.to,
+  runId: SECRET,
+  createdAt: 9,
+});
+
+/** A report of Anna's group that is done, and one that is being made. */
+export const fillReports = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  await insertReport(trx, anna, report("report"));
+  await finishReport(trx, anna, "report", { content, finishedAt: 10 });
+  await insertReport(trx, anna, report("report-under-way"));
+};
+
+/** Every function of reports that takes a scope, called for what is Anna's group's: members share them. */
+export const reportCalls: Readonly<
+  Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
+> = {
+  readReport: { call: (trx, scope) => readReport(trx, scope, "report"), shared: true },
+  listReports: { call: (trx, scope) => listReports(trx, scope, { limit: 9 }), shared: true },
+  insertReport: { call: (trx, scope) => insertReport(trx, scope, report("new")), own: true },
+  finishReport: {
+    call: (trx, scope) => finishReport(trx, scope, "report-under-way", { finishedAt: 11 }),
+    shared: true,
+  },
+};
