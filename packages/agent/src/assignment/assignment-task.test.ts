@@ -161,9 +161,9 @@ describe("an assignment", () => {
   it("does not write again what gathering wrote before its budget was reached", async () => {
     const { agent } = keeper({
       limits: { steps: 1, tokens: 1e5, seconds: 20, costMicros: 1e6 },
-      gather: async (hands) => {
-        const { ok } = await hands.call("note", {});
-        return { noted: ok, dishes: await dishesOf(hands) };
+      gather: async (toolContext) => {
+        const { ok } = await toolContext.call("note", {});
+        return { noted: ok, dishes: await dishesOf(toolContext) };
       },
     });
     const w = world([agent], scripted([{ text: pie }]).model);

@@ -1,11 +1,11 @@
 import type { WorkingMemory } from "../memory/working-memory.ts";
-import type { AgentTask, Ending, Hands, ModelDrive, Playbook, Step } from "../run/agent.ts";
+import type { AgentTask, Ending, ToolContext, ModelDrive, Playbook, Step } from "../run/agent.ts";
 import type { MemoryChange } from "../schema/memory-entry.ts";
 import type { RuntimeName } from "../schema/run.ts";
 import { createToolBox } from "../tool/tool-box.ts";
 import type { Tool } from "../tool/tool.ts";
 import type { Assignment } from "./assignment.ts";
-import { createGatherHands } from "./gather-sources.ts";
+import { createGatherContext } from "./gather-sources.ts";
 import { reasonByModel } from "./reason-by-model.ts";
 import { type OutputRule, validateValue } from "./validate-output.ts";
 
@@ -53,14 +53,14 @@ export function assignmentTask<Tx, Gathered, Output>({
   saveMemory,
   hasModel,
 }: AssignmentParts<Tx, Gathered, Output>): AgentTask<Tx> {
-  const gatherHands = createGatherHands(createToolBox(tools));
+  const gatherContext = createGatherContext(createToolBox(tools));
   let facts: Facts<Gathered> | undefined;
   let made: Made<Gathered, Output> | undefined;
 
-  const gather = async (hands: Hands): Promise<Facts<Gathered>> => {
+  const gather = async (toolContext: ToolContext): Promise<Facts<Gathered>> => {
     if (facts) return facts;
     const memory = loaded.copy();
-    const gathered = await assignment.gather(gatherHands(hands), memory);
+    const gathered = await assignment.gather(gatherContext(toolContext), memory);
     facts = { gathered, memory };
     return facts;
   };
@@ -69,10 +69,10 @@ export function assignmentTask<Tx, Gathered, Output>({
     check: (output) => assignment.check(output, gathered),
   });
 
-  const modelDrive: ModelDrive = async function* drive(hands) {
+  const modelDrive: ModelDrive = async function* drive(toolContext) {
     yield remembered(loaded);
-    const { gathered, memory } = await gather(hands);
-    const output = yield* reasonByModel(hands, {
+    const { gathered, memory } = await gather(toolContext);
+    const output = yield* reasonByModel(toolContext, {
       prompt: assignment.buildPrompt(gathered, memory),
       rule: ruleFor(gathered),
       tools: offered(tools, assignment.tools),
@@ -82,9 +82,9 @@ export function assignmentTask<Tx, Gathered, Output>({
     yield { type: "answer", text: assignment.title };
   };
 
-  const playbook: Playbook = async function* reason(hands) {
+  const playbook: Playbook = async function* reason(toolContext) {
     if (!hasModel) yield remembered(loaded);
-    const { gathered, memory } = await gather(hands);
+    const { gathered, memory } = await gather(toolContext);
     const valid = validateValue(assignment.reason(gathered, memory), ruleFor(gathered));
     // Deterministic code that is wrong is a bug, and not asked again.
     if (!valid.ok)

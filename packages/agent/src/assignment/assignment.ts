@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { WorkingMemory } from "../memory/working-memory.ts";
-import type { Hands, RunLimits } from "../run/agent.ts";
+import type { ToolContext, RunLimits } from "../run/agent.ts";
 import type { RuntimeName } from "../schema/run.ts";
 import type { AssignmentHead } from "./assignment-head.ts";
 
@@ -35,7 +35,10 @@ export type Assignment<Tx, Gathered, Output> = AssignmentHead & {
    * Collects the facts, by calls of tools only: they are journaled. A call that failed is a fact too, and no reason to throw
    * (see gather-sources.ts). Makes the same calls in the same order each time.
    */
-  readonly gather: (hands: Pick<Hands, "call" | "callAll">, memory: WorkingMemory) => Promise<Gathered>;
+  readonly gather: (
+    toolContext: Pick<ToolContext, "call" | "callAll">,
+    memory: WorkingMemory,
+  ) => Promise<Gathered>;
   readonly buildPrompt: (gathered: Gathered, memory: WorkingMemory) => AssignmentPrompt;
   /** The playbook's way to an output: no model, no network. It is also the net under the model. */
   readonly reason: (gathered: Gathered, memory: WorkingMemory) => Output;

@@ -1,30 +1,30 @@
 import type { z } from "zod";
-import type { Call, Hands, Outcome } from "../run/agent.ts";
+import type { Call, ToolContext, Outcome } from "../run/agent.ts";
 import type { ToolBox } from "../tool/tool-box.ts";
 
-type GatherHands = Pick<Hands, "call" | "callAll">;
+type GatherContext = Pick<ToolContext, "call" | "callAll">;
 
 /**
- * Hands for gathering, which a model's turn may break off and the playbook begins again: what was written by the n-th writing
+ * A tool context for gathering, which a model's turn may break off and the playbook begins again: what was written by the n-th writing
  * call is not written once more. Reads are made again.
  */
-export function createGatherHands<Tx>(tools: ToolBox<Tx>): (hands: GatherHands) => GatherHands {
+export function createGatherContext<Tx>(tools: ToolBox<Tx>): (toolContext: GatherContext) => GatherContext {
   const written: { readonly tool: string; readonly outcome: Outcome }[] = [];
   const isWrite = ({ tool }: Call): boolean => (tools.find(tool)?.effect ?? "read") !== "read";
-  return (hands) => {
+  return (toolContext) => {
     let writes = 0;
     const write = async ({ tool, input }: Call): Promise<Outcome> => {
       const place = writes++;
       const before = written[place];
       if (before && before.tool !== tool)
         throw new Error(`Gathering called ${tool} where it had called ${before.tool}.`);
-      const outcome = before?.outcome ?? (await hands.call(tool, input));
+      const outcome = before?.outcome ?? (await toolContext.call(tool, input));
       written[place] = { tool, outcome };
       return outcome;
     };
     const callAll = async (calls: readonly Call[]): Promise<readonly Outcome[]> => {
       const reads = calls.filter((call) => !isWrite(call));
-      const read = reads.length > 0 ? await hands.callAll(reads) : [];
+      const read = reads.length > 0 ? await toolContext.callAll(reads) : [];
       const outcomes = new Map(reads.map((call, index) => [call, read[index]]));
       for (const call of calls) if (isWrite(call)) outcomes.set(call, await write(call));
       return calls.map((call) => outcomes.get(call) ?? { ok: false, message: "no answer" });
@@ -56,11 +56,11 @@ type Sources<Calls extends SourceCalls> = {
 
 /** Asks all of them side by side. One that fails, or answers in another shape, takes nothing from the others. */
 export async function gatherSources<Calls extends SourceCalls>(
-  hands: Pick<Hands, "callAll">,
+  toolContext: Pick<ToolContext, "callAll">,
   calls: Calls,
 ): Promise<Sources<Calls>> {
   const named = Object.entries(calls);
-  const outcomes = await hands.callAll(named.map(([, { tool, input }]) => ({ tool, input })));
+  const outcomes = await toolContext.callAll(named.map(([, { tool, input }]) => ({ tool, input })));
   const sources = named.map(([name, { tool, output }], index): [string, Source<unknown>] => {
     const outcome = outcomes[index];
     if (!outcome?.ok) return [name, { ok: false, error: outcome?.message ?? "no answer" }];

@@ -1,5 +1,5 @@
 import { ModelFailed } from "../run/ask-model.ts";
-import type { ModelHands, Outcome, Step } from "../run/agent.ts";
+import type { ModelToolContext, Outcome, Step } from "../run/agent.ts";
 import { toolExchange } from "../run/carry-out-call.ts";
 import type { ModelMessage, ModelReply } from "../schema/model.ts";
 import { jsonSchemaOf } from "../tool/json-schema-of.ts";
@@ -29,12 +29,12 @@ const errorsOf = ({ finish }: ModelReply, errors: OutputErrors): OutputErrors =>
 
 /** Calls those of the model's tools that it was told of; there may be others, which are not for it. */
 async function carryOut<Tx>(
-  hands: ModelHands,
+  toolContext: ModelToolContext,
   { calls }: ModelReply,
   tools: ToolBox<Tx>,
 ): Promise<readonly Outcome[]> {
   const offered = calls.filter(({ tool }) => tools.find(tool));
-  const outcomes = await hands.callAll(offered.map(({ tool, input }) => ({ tool, input })));
+  const outcomes = await toolContext.callAll(offered.map(({ tool, input }) => ({ tool, input })));
   const message = `There is no such tool here. There are: ${tools.names.join(", ") || "none"}.`;
   return calls.map((call): Outcome => outcomes[offered.indexOf(call)] ?? { ok: false, message });
 }
@@ -52,12 +52,12 @@ export type Reasoning<Tx, Output> = {
  * where it does not answer.
  */
 export async function* reasonByModel<Tx, Output>(
-  hands: ModelHands,
+  toolContext: ModelToolContext,
   { prompt, rule, tools, maxOutputTokens }: Reasoning<Tx, Output>,
 ): AsyncGenerator<Step, Output> {
   const messages = openingOf(prompt, rule);
   for (let corrections = 0; ;) {
-    const reply = await hands.ask({
+    const reply = await toolContext.ask({
       messages,
       specs: tools.specs(),
       // What is only mended needs no more tools, which would stand in the way of the form.
@@ -66,7 +66,7 @@ export async function* reasonByModel<Tx, Output>(
       ...(maxOutputTokens !== undefined && { maxOutputTokens }),
     });
     if (reply.calls.length > 0) {
-      messages.push(...toolExchange(reply, await carryOut(hands, reply, tools)));
+      messages.push(...toolExchange(reply, await carryOut(toolContext, reply, tools)));
       continue;
     }
     const valid = validateOutput(reply.text, rule);

@@ -38,7 +38,7 @@ export type ChildOptions = {
 };
 
 /** What a runtime works with. Everything done with it is journaled: in a later attempt it gives what it gave before. */
-export type Hands = {
+export type ToolContext = {
   readonly call: (tool: string, input: unknown) => Promise<Outcome>;
   /** All at once: reads side by side, writes one after the other in the order of the calls; outcomes in that order too. */
   readonly callAll: (calls: readonly Call[]) => Promise<readonly Outcome[]>;
@@ -54,7 +54,7 @@ export type Hands = {
   readonly signal: AbortSignal;
 };
 
-export type ModelHands = Hands & {
+export type ModelToolContext = ToolContext & {
   /**
    * One reply of the model, within the run's budget. It is told of the run's tools, of those named, or of `specs`, which the
    * caller sees to itself. Throws what ends the model's turn: the kernel goes on with the playbook.
@@ -75,10 +75,10 @@ export type ModelHands = Hands & {
 };
 
 /** Deterministic code: no model, no network. Given the same journal it makes the same calls in the same order. */
-export type Playbook = (hands: Hands) => AsyncIterable<Step>;
+export type Playbook = (toolContext: ToolContext) => AsyncIterable<Step>;
 
 /** A way in which a model drives. Deterministic but for the model. */
-export type ModelDrive = (hands: ModelHands) => AsyncIterable<Step>;
+export type ModelDrive = (toolContext: ModelToolContext) => AsyncIterable<Step>;
 
 /** How the runtimes came to an end. `unfinished` says why no answer was reached. */
 export type Ending =

@@ -2,7 +2,7 @@ import type { Model, ModelReply, ModelRequest } from "../schema/model.ts";
 import type { ModelStep } from "../schema/model-step.ts";
 import type { RunUsage } from "../schema/run.ts";
 import type { ToolBox } from "../tool/tool-box.ts";
-import type { ModelHands } from "./agent.ts";
+import type { ModelToolContext } from "./agent.ts";
 import type { RunBudget } from "./run-budget.ts";
 import type { Recorder } from "./recorder.ts";
 
@@ -130,7 +130,7 @@ function recordReply<Tx>(
 }
 
 /** Questions to the run's model, one after the other; each reply is durable before the next question. */
-export function createAsk<Tx>(parts: Parts<Tx>): ModelHands["ask"] {
+export function createAsk<Tx>(parts: Parts<Tx>): ModelToolContext["ask"] {
   const { tools, recorder, budget, signal } = parts;
   let asked = 0;
   const modelOf = openedOnce(parts.openModel);

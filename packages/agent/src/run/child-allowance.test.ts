@@ -29,8 +29,8 @@ it("keeps a child run to what its own model is allowed, where its parent has no 
   });
   const parent = agent("parent", {
     first: "playbook",
-    playbook: async function* playbook(hands) {
-      yield { type: "answer", text: (await hands.child("child", {})).reply };
+    playbook: async function* playbook(toolContext) {
+      yield { type: "answer", text: (await toolContext.child("child", {})).reply };
     },
   });
   const model = createScriptedModel({ replies: [{ text: "by the model" }] });

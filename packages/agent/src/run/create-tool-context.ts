@@ -2,7 +2,7 @@ import type { Result } from "@canter/domain/result";
 import type { ToolProblem } from "../tool/tool.ts";
 import { readInput } from "../tool/read-input.ts";
 import type { ToolBox } from "../tool/tool-box.ts";
-import type { Call, Hands, Outcome } from "./agent.ts";
+import type { Call, ToolContext, Outcome } from "./agent.ts";
 import { type BegunCall, type CallParts, carryOutCall, refusal, refuseCall } from "./carry-out-call.ts";
 import { ModelFailed } from "./ask-model.ts";
 import { noteOnce } from "./recorder.ts";
@@ -12,7 +12,7 @@ type Parts<Tx> = CallParts<Tx> & {
   /** Of the calls: `model` or `playbook`. */
   readonly runtime: string;
   readonly takeStep: () => void;
-  readonly child: Hands["child"];
+  readonly child: ToolContext["child"];
 };
 
 /** Of the note that a call was begun. */
@@ -31,8 +31,8 @@ function checked<Tx>({ call, tool }: BegunCall<Tx>, { names }: ToolBox<Tx>): Res
   return input.ok ? input : refusal(input.error);
 }
 
-/** The hands of one runtime of one attempt. */
-export function createHands<Tx>(parts: Parts<Tx>): Hands {
+/** The tool context of one runtime of one attempt. */
+export function createToolContext<Tx>(parts: Parts<Tx>): ToolContext {
   const { tools, recorder, signal, runtime } = parts;
   let calls = 0;
 

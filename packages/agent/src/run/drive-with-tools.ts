@@ -39,14 +39,14 @@ export const driveWithTools = ({
   tools,
   maxOutputTokens,
 }: ToolPrompt): ModelDrive =>
-  async function* drive(hands) {
+  async function* drive(toolContext) {
     const messages: ModelMessage[] = [
       { role: "system", text: system },
       { role: "user", text: user },
     ];
     let toolChoice = firstChoice;
     for (;;) {
-      const reply = await hands.ask({
+      const reply = await toolContext.ask({
         messages,
         ...(tools && { tools }),
         ...(toolChoice && { toolChoice }),
@@ -58,7 +58,7 @@ export const driveWithTools = ({
         return;
       }
       // What could not be read is called too, so that its slot is reserved; the schema then refuses the text.
-      const outcomes = await hands.callAll(reply.calls.map(({ tool, input }) => ({ tool, input })));
+      const outcomes = await toolContext.callAll(reply.calls.map(({ tool, input }) => ({ tool, input })));
       messages.push(...toolExchange(reply, outcomes));
     }
   };

@@ -228,9 +228,9 @@ describe("a run", () => {
     const parent: Agent<MemoryTx> = {
       ...scribe({
         first: "playbook",
-        playbook: async function* split(hands) {
-          const one = await hands.child("scribe", { part: 1 });
-          const two = await hands.child("scribe", { part: 2 });
+        playbook: async function* split(toolContext) {
+          const one = await toolContext.child("scribe", { part: 1 });
+          const two = await toolContext.child("scribe", { part: 2 });
           yield { type: "answer", text: `${one.reply}, ${two.reply}` };
         },
         conclude: async (_tx, ending) => ({ reply: ending.kind === "answered" ? ending.text : ending.kind }),

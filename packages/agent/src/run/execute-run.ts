@@ -1,9 +1,9 @@
 import type { RunUsage } from "../schema/run.ts";
 import { createToolBox, type ToolBox } from "../tool/tool-box.ts";
-import type { AgentTask, Ending, Hands } from "./agent.ts";
+import type { AgentTask, Ending, ToolContext } from "./agent.ts";
 import { createAsk, type KeptReply, ModelFailed, replyStep } from "./ask-model.ts";
 import { doneBefore } from "./done-before.ts";
-import { actionStep, createHands } from "./create-tool-context.ts";
+import { actionStep, createToolContext } from "./create-tool-context.ts";
 import type { Kernel, ModelAccess } from "./kernel.ts";
 import { createRecorder, createTextStream, noteOnce, type Recorder } from "./recorder.ts";
 import {
@@ -45,11 +45,15 @@ export class Shutdown extends Error {}
 const fallbackStep = "fallback";
 const usualQuietMilliseconds = 8000;
 
-function handsOf<Tx>(attempt: Attempt<Tx>, runtime: "model" | "playbook", signal: AbortSignal): Hands {
+function toolContextOf<Tx>(
+  attempt: Attempt<Tx>,
+  runtime: "model" | "playbook",
+  signal: AbortSignal,
+): ToolContext {
   const { kernel, claimed, tools, recorder, budget } = attempt;
   let children = 0;
   let steps = 0;
-  return createHands({
+  return createToolContext({
     tools,
     recorder,
     signal,
@@ -89,7 +93,7 @@ const endedOutcome = ({ state, result, error }: RunEnd): Exclude<RunOutcome, { s
 
 async function driveByPlaybook<Tx>(attempt: Attempt<Tx>): Promise<Ending> {
   const { task, recorder, signal } = attempt;
-  return takeSteps(task.playbook(handsOf(attempt, "playbook", signal)), recorder, "playbook");
+  return takeSteps(task.playbook(toolContextOf(attempt, "playbook", signal)), recorder, "playbook");
 }
 
 /** Undefined: the model did not get to an answer, and why is in the events. */
@@ -120,7 +124,11 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
     },
   });
   try {
-    return await takeSteps(task.modelDrive({ ...handsOf(attempt, "model", signal), ask }), recorder, "model");
+    return await takeSteps(
+      task.modelDrive({ ...toolContextOf(attempt, "model", signal), ask }),
+      recorder,
+      "model",
+    );
   } catch (error) {
     attempt.signal.throwIfAborted();
     if (error instanceof LeaseError) throw error;

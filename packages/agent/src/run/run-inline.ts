@@ -1,5 +1,5 @@
 import { createToolBox } from "../tool/tool-box.ts";
-import { createHands } from "./create-tool-context.ts";
+import { createToolContext } from "./create-tool-context.ts";
 import { playbookSteps } from "./run-budget.ts";
 import { createInlineRecorder } from "./recorder.ts";
 import type { AgentTask } from "./agent.ts";
@@ -24,7 +24,7 @@ const neverAborted = new AbortController().signal;
 export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>): Promise<InlineRun> {
   const recorder = createInlineRecorder(tx);
   let steps = 0;
-  const hands = createHands({
+  const toolContext = createToolContext({
     tools: createToolBox(task.tools),
     recorder,
     signal: neverAborted,
@@ -39,7 +39,7 @@ export async function runInline<Tx>(tx: Tx, agent: string, task: AgentTask<Tx>):
     },
     child: () => Promise.reject(new Error("What has parts for other agents is no inline run.")),
   });
-  const ending = await takeSteps(task.playbook(hands), recorder, "playbook");
+  const ending = await takeSteps(task.playbook(toolContext), recorder, "playbook");
   const { reply, result } = await task.conclude(tx, ending);
   return {
     reply,

@@ -42,9 +42,9 @@ function keeper() {
             }),
           ],
           modelDrive: driveWithTools({ system: "You keep words.", user: "Keep." }),
-          playbook: async function* playbook(hands) {
+          playbook: async function* playbook(toolContext) {
             for (const word of ["a", "b", "c"].filter((one) => !kept.includes(one)))
-              await hands.call("keep", { word });
+              await toolContext.call("keep", { word });
             yield { type: "answer", text: "" };
           },
           conclude: async (_tx, ending) => ({ reply: `${ending.kind}: ${kept.join(" ")}` }),

@@ -5,7 +5,7 @@ import type { Assignment } from "../assignment/assignment.ts";
 import { gatherSources, type Source } from "../assignment/gather-sources.ts";
 import { memoryToMarkdown } from "../memory/memory-to-markdown.ts";
 import { createWorkingMemory } from "../memory/working-memory.ts";
-import type { Agent, Hands, RunLimits } from "../run/agent.ts";
+import type { Agent, ToolContext, RunLimits } from "../run/agent.ts";
 import type { MemoryChange } from "../schema/memory-entry.ts";
 import { defineTool, type Tool } from "../tool/tool.ts";
 import type { MemoryTx } from "./memory-run-store.ts";
@@ -17,9 +17,11 @@ type Gathered = { readonly dishes: Source<readonly string[]>; readonly noted: bo
 
 const limits: RunLimits = { steps: 30, tokens: 100_000, seconds: 20, costMicros: 1_000_000 };
 
-export const dishesOf = async (hands: Pick<Hands, "callAll">): Promise<Source<readonly string[]>> => {
+export const dishesOf = async (
+  toolContext: Pick<ToolContext, "callAll">,
+): Promise<Source<readonly string[]>> => {
   const dishes = { tool: "dishes", input: {}, output: z.array(z.string()) };
-  return (await gatherSources(hands, { dishes })).dishes;
+  return (await gatherSources(toolContext, { dishes })).dishes;
 };
 
 /**
@@ -59,10 +61,10 @@ export function keeper(
     title: "Dish of the day",
     description: "Picks one",
     output: menuSchema,
-    gather: async (hands, memory) => {
+    gather: async (toolContext, memory) => {
       steps.push(`gather ${memory.entries().length}`);
-      const dishes = await dishesOf(hands);
-      return { dishes, noted: (await hands.call("note", {})).ok };
+      const dishes = await dishesOf(toolContext);
+      return { dishes, noted: (await toolContext.call("note", {})).ok };
     },
     buildPrompt: ({ dishes }, memory) => {
       steps.push("prompt");

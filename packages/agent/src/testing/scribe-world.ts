@@ -85,9 +85,9 @@ export function scribe(over: Partial<AgentTask<MemoryTx>> = {}, own: Partial<Run
             }),
           ],
           modelDrive: driveWithTools({ system: "You note words.", user: "Note." }),
-          playbook: async function* playbook(hands) {
+          playbook: async function* playbook(toolContext) {
             yield { type: "thought", text: "by the book" };
-            if (noted.length === 0) await hands.call("note", { word: "fallback" });
+            if (noted.length === 0) await toolContext.call("note", { word: "fallback" });
             yield { type: "answer", text: "by the book" };
           },
           conclude: async (_tx, ending) => ({

@@ -1,6 +1,6 @@
 import { gatherSources, type Source } from "@canter/agent/assignment/gather-sources";
 import type { WorkingMemory } from "@canter/agent/memory/working-memory";
-import type { Hands } from "@canter/agent/run/agent";
+import type { ToolContext } from "@canter/agent/run/agent";
 import { assembleDay, daySources } from "@canter/domain/dashboard/day/assemble-day";
 import { contentKindSchema } from "@canter/domain/content/content-item";
 import { isTraining } from "@canter/domain/content/content-kind";
@@ -148,12 +148,12 @@ export type DayNow = { readonly date: string; readonly live: LiveState };
 
 /** Looks up all that a day is made of, side by side. What fails is part of it. */
 export async function gatherDay(
-  hands: Pick<Hands, "callAll">,
+  toolContext: Pick<ToolContext, "callAll">,
   memory: Pick<WorkingMemory, "entries">,
   { date: today, live }: DayNow,
 ): Promise<MemberDay> {
   const { weight, food, training, program, goals, scan, content, prompts, memos } = await gatherSources(
-    hands,
+    toolContext,
     {
       weight: { tool: daySources.weight, input: { body: false }, output: weightSchema },
       food: { tool: daySources.food, input: { days: foodDays }, output: foodSchema },

@@ -13,7 +13,7 @@ import { liveState } from "./live-state.ts";
 import { dayTools } from "./tools/day-tools.ts";
 
 /** Calls reading tools as a run would, without a run: one that fails inside is reported, and missing from the day. */
-function readingHands(tools: ReturnType<typeof dayTools>, reportBug: ApplicationContext["reportBug"]) {
+function readingContext(tools: ReturnType<typeof dayTools>, reportBug: ApplicationContext["reportBug"]) {
   const box = createToolBox(tools);
   const call = async ({ tool: name, input }: Call): Promise<Outcome> => {
     const tool = box.find(name);
@@ -40,8 +40,8 @@ export async function gatherOnTheSpot(
 ): Promise<MemberDay> {
   const remembered = await loadMemory(context.store.db, member.scope, "coach", context.clock.now());
   const live = await liveState(context, member, today);
-  const hands = readingHands(dayTools(context, member, today), context.reportBug);
-  return gatherDay(hands, { entries: () => remembered }, { date: today, live });
+  const toolContext = readingContext(dayTools(context, member, today), context.reportBug);
+  return gatherDay(toolContext, { entries: () => remembered }, { date: today, live });
 }
 
 /** `former`: the day as it is, and when something that it was made of last changed since. */

@@ -1,4 +1,4 @@
-import type { Hands, Step } from "@canter/agent/run/agent";
+import type { ToolContext, Step } from "@canter/agent/run/agent";
 import {
   asksAboutExercise,
   describeExerciseInformation,
@@ -22,7 +22,7 @@ const cannot = ({ hasModel }: CoachWorld): string =>
 async function aboutExercises(
   text: string,
   names: readonly string[],
-  hands: Hands,
+  hands: ToolContext,
 ): Promise<string | undefined> {
   const told: string[] = [];
   for (const exercise of names.slice(0, 2)) {
@@ -77,7 +77,11 @@ const aboutProgramAsWritten = ({ text, program, words, language }: CoachWorld): 
   answerAboutProgram(text, program, words.parse.now.slice(0, 10), language.subjectsIn(text).exercises[0]);
 
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
-export async function answerQuestion(given: CoachWorld, hands: Hands, session: CoachSession): Promise<Step> {
+export async function answerQuestion(
+  given: CoachWorld,
+  hands: ToolContext,
+  session: CoachSession,
+): Promise<Step> {
   const world = { ...given, text: given.text.slice(0, longestQuestion) };
   const { text, words } = world;
   // What was said is asked for, not what was done.

@@ -1,4 +1,4 @@
-import type { ModelDrive, ModelHands, Outcome } from "@canter/agent/run/agent";
+import type { ModelDrive, ModelToolContext, Outcome } from "@canter/agent/run/agent";
 import type {
   ModelMessage,
   ModelReply,
@@ -102,7 +102,7 @@ function edited(edits: readonly ModelCall[], taking: readonly ModelCall[], outco
  * everything else each for itself.
  */
 async function carryOut(
-  hands: ModelHands,
+  hands: ModelToolContext,
   { calls }: ModelReply,
   nextEdits: (calls: readonly ModelCall[]) => readonly ToolCall[],
   own: ReadonlySet<string>,

@@ -1,4 +1,4 @@
-import type { Hands } from "@canter/agent/run/agent";
+import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
 import { memoryWish, type MemoryWish } from "../router/memory-wish.ts";
@@ -52,7 +52,7 @@ function entryOf(words: string, entries: readonly MemoryEntry[]): MemoryEntry | 
   return found.length === 1 ? found[0]?.entry : undefined;
 }
 
-async function forgetting(hands: Hands, entry: MemoryEntry | undefined): Promise<string> {
+async function forgetting(hands: ToolContext, entry: MemoryEntry | undefined): Promise<string> {
   if (!entry) return "I remember nothing of that. Ask “what do you remember about me” to see all of it.";
   const outcome = await hands.call("forget", { key: entry.key });
   if (!outcome.ok) return outcome.message;
@@ -61,7 +61,7 @@ async function forgetting(hands: Hands, entry: MemoryEntry | undefined): Promise
 
 async function remembering(
   { callPrefix, hasModel }: CoachWorld,
-  hands: Hands,
+  hands: ToolContext,
   words: string,
 ): Promise<string> {
   const outcome = await hands.call("remember", {
@@ -87,7 +87,7 @@ const latestTold = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
     .at(0);
 
 /** Does what is asked of the memory; undefined: nothing is, or it may be something else that is to be forgotten. */
-export async function keepInMind(world: CoachWorld, hands: Hands): Promise<string | undefined> {
+export async function keepInMind(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
   const wish: MemoryWish | undefined = memoryWish(world.text);
   if (!wish || wish.kind === "forget_latest") return undefined;
   if (wish.kind === "list") return listed(world);
@@ -97,7 +97,7 @@ export async function keepInMind(world: CoachWorld, hands: Hands): Promise<strin
 }
 
 /** "Forget that" where it means nothing else: what was told last is forgotten. */
-export const forgetLatest = (world: CoachWorld, hands: Hands): Promise<string> | undefined => {
+export const forgetLatest = (world: CoachWorld, hands: ToolContext): Promise<string> | undefined => {
   const latest = memoryWish(world.text)?.kind === "forget_latest" ? latestTold(world) : undefined;
   return latest && forgetting(hands, latest);
 };

@@ -1,4 +1,4 @@
-import type { Hands, Playbook, Step } from "@canter/agent/run/agent";
+import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { bareNumber, readCommand } from "@canter/domain/intent/read-command";
@@ -34,7 +34,7 @@ const agrees =
 async function proposeChange(
   { toolCalls, reply: said }: EditReading,
   { callPrefix }: CoachWorld,
-  hands: Hands,
+  hands: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
   // A model's edits of the same run are numbered without the letter.
@@ -56,7 +56,7 @@ const isShort = (text: string): boolean => text.length <= 200;
 const isDropping = (text: string): boolean => isShort(text) && takesBack.test(text);
 
 /** What is said about waiting changes in words instead of by a click. */
-async function aboutWaiting(world: CoachWorld, hands: Hands): Promise<Step | undefined> {
+async function aboutWaiting(world: CoachWorld, hands: ToolContext): Promise<Step | undefined> {
   const { text, program } = world;
   const [isYes, isNo] = [isShort(text) && agrees.test(text), isDropping(text)];
   if (!isYes && !isNo) return undefined;
@@ -114,7 +114,7 @@ function askWhat(
 const outcomeText = z.object({ text: z.string() });
 
 /** What is said to a value that was asked about. */
-async function answerOpenDoubt(world: CoachWorld, hands: Hands): Promise<string | undefined> {
+async function answerOpenDoubt(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
   const open = openDoubtIn(world);
   const said = open && readDoubtAnswer(world.text, open);
   if (!said) return undefined;
@@ -125,7 +125,7 @@ async function answerOpenDoubt(world: CoachWorld, hands: Hands): Promise<string 
 }
 
 /** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the whole message says so. */
-async function followOrder({ text }: CoachWorld, hands: Hands): Promise<string | undefined> {
+async function followOrder({ text }: CoachWorld, hands: ToolContext): Promise<string | undefined> {
   const command = readCommand(text);
   if (!command) return undefined;
   const call = {
@@ -147,7 +147,7 @@ async function followOrder({ text }: CoachWorld, hands: Hands): Promise<string |
 
 async function reply(
   world: CoachWorld,
-  hands: Hands,
+  hands: ToolContext,
   session: CoachSession,
   change: EditReading | undefined,
 ): Promise<Step> {

@@ -1,4 +1,4 @@
-import type { Hands, Step } from "@canter/agent/run/agent";
+import type { ToolContext, Step } from "@canter/agent/run/agent";
 import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-program-named";
 import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { listTemplates } from "@canter/domain/program/templates/list-templates";
@@ -113,14 +113,14 @@ function told(output: unknown, today: string): string {
 const workoutsSchema = z.object({ workouts: z.array(z.object({ id: z.string() })) });
 
 /** What was logged that day stands for the session, where something was. */
-async function workoutOf(hands: Hands, date: string): Promise<string | undefined> {
+async function workoutOf(hands: ToolContext, date: string): Promise<string | undefined> {
   const outcome = await hands.call("get_recent_workouts", { from: date, to: date, limit: 1 });
   return outcome.ok ? workoutsSchema.safeParse(outcome.output).data?.workouts[0]?.id : undefined;
 }
 
 type Update = Readonly<Record<string, unknown>>;
 
-async function updateFor(command: MeantCommand["command"], hands: Hands): Promise<Update> {
+async function updateFor(command: MeantCommand["command"], hands: ToolContext): Promise<Update> {
   switch (command.kind) {
     case "pause":
       return { action: "pause", ...(command.days !== undefined && { days: command.days }) };
@@ -199,7 +199,7 @@ export type CommandState = { output?: unknown };
 export async function followCommand(
   world: CoachWorld,
   { command: meant, state }: { readonly command: MeantCommand; readonly state: CommandState },
-  hands: Hands,
+  hands: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
   const { command } = meant;

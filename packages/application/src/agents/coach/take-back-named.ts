@@ -1,4 +1,4 @@
-import type { Hands } from "@canter/agent/run/agent";
+import type { ToolContext } from "@canter/agent/run/agent";
 import type { WaitingEdit } from "@canter/domain/edit-request/read-withdrawal";
 import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import { z } from "zod";
@@ -37,7 +37,7 @@ function waitingEdits({ open, program }: CoachProgram): readonly WaitingEdit[] {
 const leftSchema = z.object({ waiting: z.int() });
 
 /** Takes back the waiting edits that a message names; undefined: it names none, or says something else. */
-export async function takeBackNamed(world: CoachWorld, hands: Hands): Promise<string | undefined> {
+export async function takeBackNamed(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
   const { program, text, language, edits } = world;
   if (!program?.open) return undefined;
   const waiting = waitingEdits(program);

@@ -1,7 +1,7 @@
 import type { AssignmentPrompt } from "@canter/agent/assignment/assignment";
 import { reasonByModel } from "@canter/agent/assignment/reason-by-model";
 import { ModelFailed } from "@canter/agent/run/ask-model";
-import type { ModelDrive, ModelHands, Step } from "@canter/agent/run/agent";
+import type { ModelDrive, ModelToolContext, Step } from "@canter/agent/run/agent";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import type { Tool } from "@canter/agent/tool/tool";
 import { checkPlan, mendPlan } from "@canter/domain/planning/check-plan";
@@ -24,7 +24,7 @@ const fewestKept = 0.5;
 const longestPlanTokens = 12_000;
 
 /** Ends the model's turn where its calls keep failing. */
-function withFewFailures(hands: ModelHands): ModelHands {
+function withFewFailures(hands: ModelToolContext): ModelToolContext {
   let failures = 0;
   return {
     ...hands,
@@ -58,7 +58,7 @@ type Handing = {
 
 /** A plan that a model hands in: told once what goes against the rules, then mended. */
 async function* handedIn(
-  hands: ModelHands,
+  hands: ModelToolContext,
   { request, prompt, tools }: Handing,
 ): AsyncGenerator<Step, DesignedPlan> {
   let isTold = false;

@@ -1,4 +1,4 @@
-import type { Hands, Outcome, Playbook, Step } from "@canter/agent/run/agent";
+import type { ToolContext, Outcome, Playbook, Step } from "@canter/agent/run/agent";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatNumber } from "@canter/domain/units/format-units";
@@ -11,7 +11,7 @@ const answer = (text: string): Step => ({ type: "answer", text });
 /** A tool that fails is tried so often in all. */
 const mostTries = 3;
 
-async function tried(hands: Hands, tool: string, input: object = {}): Promise<Outcome> {
+async function tried(hands: ToolContext, tool: string, input: object = {}): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     const outcome = await hands.call(tool, input);
     if (outcome.ok || tries === mostTries) return outcome;

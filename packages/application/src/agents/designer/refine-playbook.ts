@@ -1,4 +1,4 @@
-import type { Hands, Playbook, Step } from "@canter/agent/run/agent";
+import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { z } from "zod";
 import { type DraftWorld, impossibleOff } from "./draft-world.ts";
@@ -19,7 +19,7 @@ const askBack =
 const isAboutState = ({ wishes }: DraftWorld): boolean =>
   wishes.some(({ kind }) => kind === "off" || kind === "limit");
 
-async function* revise(draft: DraftWorld, hands: Hands, session: PlanSession): AsyncGenerator<Step> {
+async function* revise(draft: DraftWorld, hands: ToolContext, session: PlanSession): AsyncGenerator<Step> {
   if (isAboutState(draft)) {
     yield thought(
       "That changes where the athlete stands: its state has to be looked at again, nothing else.",

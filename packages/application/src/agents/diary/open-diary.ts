@@ -22,8 +22,8 @@ const tools = { measurement: "record_measurement", nutrition: "record_nutrition"
 
 /** Stores what the language read, each entry on its own: one that can't be kept stops no other. */
 const diaryPlaybook = ({ entries }: DiaryWorld): Playbook =>
-  async function* playbook(hands) {
-    await hands.callAll(
+  async function* playbook(toolContext) {
+    await toolContext.callAll(
       entries.map(({ reading }, entry) => ({ tool: tools[reading.kind], input: { entry } })),
     );
     yield { type: "answer", text: "" };

@@ -16,8 +16,8 @@ const dayMilliseconds = 86_400_000;
 export const dailyEcho = (name: string): Assignment<TransactionHandle, Gathered, Output> => ({
   ...dailyEchoHead,
   output: echoedSchema,
-  gather: (hands) =>
-    gatherSources(hands, {
+  gather: (toolContext) =>
+    gatherSources(toolContext, {
       greeting: { tool: "echo_text", input: { text: `Good morning, ${name}.` }, output: echoedSchema },
     }),
   buildPrompt: ({ greeting }, memory) => ({

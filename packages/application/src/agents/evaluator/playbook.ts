@@ -1,4 +1,4 @@
-import type { Hands, Playbook, Step } from "@canter/agent/run/agent";
+import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { typeInWords } from "@canter/domain/evaluation/type-in-words";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { z } from "zod";
@@ -28,7 +28,7 @@ const doneInWords = ({ count, sessions }: z.infer<typeof sessionsSinceSchema>): 
 
 /** Looks at the plan and at what was done, and has both compared by rule. Undefined: there is no plan. Throws where a lookup fails. */
 export async function* compared(
-  hands: Hands,
+  toolContext: ToolContext,
   { input, athleteName }: EvaluatorWorld,
 ): AsyncGenerator<Step, Comparison | undefined> {
   yield thought(
@@ -36,7 +36,7 @@ export async function* compared(
       ? `How does the plan of ${athleteName} stand? First the plan itself.`
       : `A session of ${athleteName} was logged. Is there a plan to hold it against?`,
   );
-  const found = await hands.call("get_active_plan", {});
+  const found = await toolContext.call("get_active_plan", {});
   if (!found.ok) throw new Error(found.message);
   const { plan } = activePlanSchema.parse(found.output);
   if (!plan) return undefined;
@@ -45,13 +45,13 @@ export async function* compared(
     yield thought(
       `There is one, “${name}”, which began on ${formatDate(startDate)}. What has been done since?`,
     );
-    const done = await hands.call("get_sessions_since", { since: startDate });
+    const done = await toolContext.call("get_sessions_since", { since: startDate });
     if (!done.ok) throw new Error(done.message);
     yield thought(
       `${doneInWords(sessionsSinceSchema.parse(done.output))} Now planned against done, by rule.`,
     );
   }
-  const comparison = await hands.call("compare_to_plan", {});
+  const comparison = await toolContext.call("compare_to_plan", {});
   if (!comparison.ok) throw new Error(comparison.message);
   return overSchema.safeParse(comparison.output).success
     ? undefined
@@ -60,7 +60,7 @@ export async function* compared(
 
 /** The verdict in the words of the rules. */
 export const evaluatorPlaybook = (world: EvaluatorWorld): Playbook =>
-  async function* playbook(hands) {
-    const comparison = yield* compared(hands, world);
+  async function* playbook(toolContext) {
+    const comparison = yield* compared(toolContext, world);
     yield { type: "answer", text: comparison?.status ?? noPlan };
   };

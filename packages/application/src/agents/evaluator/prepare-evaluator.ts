@@ -33,12 +33,12 @@ const draftOf = ({ message, suggestion, sourceId, facts }: Comparison) => ({
 
 /** A model that puts the verdict into words: told what is wrong with them, twice at most; then the playbook says it. */
 const driveEvaluator = (world: EvaluatorWorld, session: Session): ModelDrive =>
-  async function* drive(hands) {
-    const comparison = yield* compared(hands, world);
+  async function* drive(toolContext) {
+    const comparison = yield* compared(toolContext, world);
     if (!comparison) return yield { type: "answer", text: noPlan };
     const phrase = (handed: z.infer<typeof handedSchema>) =>
       phraseAdvice(handed, draftOf(comparison), { names: world.names });
-    const handed = yield* reasonByModel(hands, {
+    const handed = yield* reasonByModel(toolContext, {
       prompt: evaluatorPrompt(comparison),
       rule: {
         output: handedSchema,

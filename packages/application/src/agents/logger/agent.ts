@@ -48,13 +48,13 @@ export function openLogger(
   let hasModelBegun = false;
   const task: AgentTask<TransactionHandle> = {
     tools: toolFactories.map((create) => create(session)),
-    playbook: (hands) => {
+    playbook: (toolContext) => {
       session.fallenBack.value = hasModelBegun;
-      return byPlaybook(hands);
+      return byPlaybook(toolContext);
     },
-    modelDrive: (hands) => {
+    modelDrive: (toolContext) => {
       hasModelBegun = true;
-      return byModel(hands);
+      return byModel(toolContext);
     },
     first: hasModel && !isClear(world) ? "model" : "playbook",
     conclude: (tx, ending) => concludeLogger(tx, session, ending),

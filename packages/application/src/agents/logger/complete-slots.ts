@@ -1,4 +1,4 @@
-import type { Hands } from "@canter/agent/run/agent";
+import type { ToolContext } from "@canter/agent/run/agent";
 import type { LoggerSession } from "./logger-world.ts";
 
 const stages = [
@@ -12,7 +12,7 @@ const stages = [
  * Takes every extracted workout that is not saved through the remaining stages, stage by stage. One that is stopped by its
  * validation stays behind and becomes a draft.
  */
-export async function completeSlots(hands: Hands, { slots }: LoggerSession): Promise<void> {
+export async function completeSlots(toolContext: ToolContext, { slots }: LoggerSession): Promise<void> {
   let going = Array.from({ length: slots.count() }, (_, index) => index).filter(
     (index) => slots.getToolResult("extraction", index) && !slots.getToolResult("save", index),
   );
@@ -20,7 +20,7 @@ export async function completeSlots(hands: Hands, { slots }: LoggerSession): Pro
     if (going.length === 0) return;
     // What was validated when it was extracted need not be again.
     const due = going.filter((index) => tool !== stages[0] || !slots.getToolResult("validation", index));
-    await hands.callAll(due.map((workoutIndex) => ({ tool, input: { workoutIndex } })));
+    await toolContext.callAll(due.map((workoutIndex) => ({ tool, input: { workoutIndex } })));
     going = going.filter((index) => slots.getToolResult("validation", index)?.isComplete);
   }
 }

@@ -1,6 +1,6 @@
 import { readJsonOutput } from "@canter/agent/assignment/validate-output";
 import { ModelFailed } from "@canter/agent/run/ask-model";
-import type { Hands, ModelDrive } from "@canter/agent/run/agent";
+import type { ToolContext, ModelDrive } from "@canter/agent/run/agent";
 import type { ModelMessage, ModelReply, ToolSpec } from "@canter/agent/schema/model";
 import { ok } from "@canter/domain/result";
 import { z } from "zod";
@@ -69,11 +69,15 @@ const reportIn = ({ calls, text }: ModelReply): Report | undefined => {
 const isContradictory = ({ isLog, workouts }: Report): boolean => isLog === false && workouts.length > 0;
 
 /** Takes the report through the first two stages; says what is to be mended, by the number of its workout. */
-async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSession): Promise<string[]> {
+async function takeDown(
+  toolContext: ToolContext,
+  { workouts }: Report,
+  session: LoggerSession,
+): Promise<string[]> {
   const { slots, world, confirmed } = session;
   for (const { reading } of workouts) if (typeof reading === "number") confirmed.add(reading);
   const fresh = workouts.filter(({ workoutIndex }) => workoutIndex === undefined);
-  await hands.callAll(
+  await toolContext.callAll(
     fresh.map(({ workout, reading }) => ({
       tool: "detect_discipline",
       input: {
@@ -84,7 +88,9 @@ async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSessi
       },
     })),
   );
-  const outcomes = await hands.callAll(workouts.map((input) => ({ tool: "extract_workout_data", input })));
+  const outcomes = await toolContext.callAll(
+    workouts.map((input) => ({ tool: "extract_workout_data", input })),
+  );
   const wrong = outcomes.flatMap((outcome, position) =>
     outcome.ok
       ? []
@@ -93,7 +99,7 @@ async function takeDown(hands: Hands, { workouts }: Report, session: LoggerSessi
   const extracted = Array.from({ length: slots.count() }, (_, index) => index).filter((index) =>
     slots.getToolResult("extraction", index),
   );
-  await hands.callAll(
+  await toolContext.callAll(
     extracted.map((workoutIndex) => ({ tool: "validate_workout_completeness", input: { workoutIndex } })),
   );
   const odd = extracted.flatMap((index) => {
@@ -127,7 +133,7 @@ function notYetReported({ workouts }: Report, before: Report | undefined): Repor
 }
 
 async function complaintsAbout(
-  hands: Hands,
+  toolContext: ToolContext,
   report: Report | undefined,
   session: LoggerSession,
 ): Promise<string[]> {
@@ -137,7 +143,7 @@ async function complaintsAbout(
     ];
   if (isContradictory(report))
     return ["isLog is false, yet there are workouts: report what was done, with isLog true, or none."];
-  return takeDown(hands, report, session);
+  return takeDown(toolContext, report, session);
 }
 
 const answerTo = ({ calls, text, opaque }: ModelReply, complaints: readonly string[]): ModelMessage[] => {
@@ -158,7 +164,7 @@ const answerTo = ({ calls, text, opaque }: ModelReply, complaints: readonly stri
  * what did not fit. However many workouts there are.
  */
 export const driveByReport = (session: LoggerSession): ModelDrive =>
-  async function* drive(hands) {
+  async function* drive(toolContext) {
     const { slots } = session;
     const { system, user } = reportPrompt(session.world);
     const messages: ModelMessage[] = [
@@ -172,20 +178,23 @@ export const driveByReport = (session: LoggerSession): ModelDrive =>
       // What is read out of words leaves nothing to chance.
       temperature: 0,
     };
-    const reply = await hands.ask(question);
+    const reply = await toolContext.ask(question);
     const report = reportIn(reply);
-    const complaints = await complaintsAbout(hands, report, session);
+    const complaints = await complaintsAbout(toolContext, report, session);
     if (complaints.length > 0) {
       messages.push(...answerTo(reply, complaints));
       // Who did not call when told to is asked for the form of the answer instead.
       const mended = reportIn(
-        await hands.ask({ ...question, ...(reply.calls.length === 0 && { responseSchema: inputSchema }) }),
+        await toolContext.ask({
+          ...question,
+          ...(reply.calls.length === 0 && { responseSchema: inputSchema }),
+        }),
       );
       if (!mended && !report) throw new ModelFailed("its answer could not be read");
       if (mended && !isContradictory(mended))
-        await takeDown(hands, { ...mended, workouts: notYetReported(mended, report) }, session);
+        await takeDown(toolContext, { ...mended, workouts: notYetReported(mended, report) }, session);
     }
-    if (slots.count() > 0 && hasGap(session)) await takeReadings(hands, session);
-    await completeSlots(hands, session);
+    if (slots.count() > 0 && hasGap(session)) await takeReadings(toolContext, session);
+    await completeSlots(toolContext, session);
     yield { type: "answer", text: report && reply.calls.length === 0 ? "" : reply.text };
   };

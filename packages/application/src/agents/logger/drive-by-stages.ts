@@ -17,14 +17,14 @@ export const stageTools = [
 
 /** The model drives all six stages itself; what it left half done is taken to its end by code. */
 export const driveByStages = (session: LoggerSession): ModelDrive =>
-  async function* drive(hands) {
+  async function* drive(toolContext) {
     const loop = driveWithTools({ ...stagePrompt(session.world), tools: stageTools });
     let text = "";
-    for await (const step of loop(hands)) {
+    for await (const step of loop(toolContext)) {
       if (step.type === "answer") text = step.text;
       else yield step;
     }
-    if (hasGap(session)) await takeReadings(hands, session);
-    await completeSlots(hands, session);
+    if (hasGap(session)) await takeReadings(toolContext, session);
+    await completeSlots(toolContext, session);
     yield { type: "answer", text };
   };

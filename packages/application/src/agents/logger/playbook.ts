@@ -1,4 +1,4 @@
-import type { Hands, Playbook } from "@canter/agent/run/agent";
+import type { ToolContext, Playbook } from "@canter/agent/run/agent";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { completeSlots } from "./complete-slots.ts";
 import { impossibleWorkout } from "./impossible-workout.ts";
@@ -74,30 +74,32 @@ function readingsLeft({ world, slots }: LoggerSession): number[] {
 }
 
 /** Takes down what nobody has yet. After a model, the slots that it left empty are filled first; beside them, each gets its own. */
-export async function takeReadings(hands: Hands, session: LoggerSession): Promise<void> {
+export async function takeReadings(toolContext: ToolContext, session: LoggerSession): Promise<void> {
   const { text, parsed } = session.world;
   const readings = readingsLeft(session);
-  await hands.callAll(
+  await toolContext.callAll(
     readings.map((reading) => ({
       tool: "detect_discipline",
       input: { text: wordsOf(text, parsed, reading), discipline: parsed.workouts[reading]?.discipline },
     })),
   );
-  await hands.callAll(readings.map((reading) => ({ tool: "extract_workout_data", input: { reading } })));
+  await toolContext.callAll(
+    readings.map((reading) => ({ tool: "extract_workout_data", input: { reading } })),
+  );
 }
 
 /** Understands the message by the training language alone: answers a draft, or saves what was read and keeps the rest as drafts. */
 export const loggerPlaybook = (session: LoggerSession): Playbook =>
-  async function* playbook(hands) {
+  async function* playbook(toolContext) {
     const { world, slots } = session;
     if (world.answered && slots.count() === 0) {
-      const outcome = await hands.call("answer_draft", {});
+      const outcome = await toolContext.call("answer_draft", {});
       if (outcome.ok) {
         yield { type: "answer", text: "" };
         return;
       }
     }
-    await takeReadings(hands, session);
-    await completeSlots(hands, session);
+    await takeReadings(toolContext, session);
+    await completeSlots(toolContext, session);
     yield { type: "answer", text: "" };
   };

@@ -1,4 +1,4 @@
-import type { Agent, AgentTask, Hands } from "@canter/agent/run/agent";
+import type { Agent, AgentTask, ToolContext } from "@canter/agent/run/agent";
 import { reasonByModel } from "@canter/agent/assignment/reason-by-model";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
@@ -72,8 +72,8 @@ const analysisTools = (
 ];
 
 /** The analysis by rule, from what the tools found. Throws where one failed: there is nothing to go by then. */
-async function analysed(hands: Hands, horse: HorseContext): Promise<HorseAnalysis> {
-  const [plan, patterns, progress] = await hands.callAll([
+async function analysed(toolContext: ToolContext, horse: HorseContext): Promise<HorseAnalysis> {
+  const [plan, patterns, progress] = await toolContext.callAll([
     { tool: "compare_to_plan", input: {} },
     { tool: "identify_patterns", input: {} },
     { tool: "assess_progress", input: {} },
@@ -133,13 +133,13 @@ export async function prepareAnalysis(
     return {
       tools: analysisTools(context, member, horse),
       first: hasModel ? "model" : "playbook",
-      playbook: async function* playbook(hands) {
+      playbook: async function* playbook(toolContext) {
         modelFailed = hasModel;
-        analysis = await analysed(hands, horse);
+        analysis = await analysed(toolContext, horse);
         yield { type: "answer", text: analysis.status };
       },
-      modelDrive: async function* drive(hands) {
-        const byRule = await analysed(hands, horse);
+      modelDrive: async function* drive(toolContext) {
+        const byRule = await analysed(toolContext, horse);
         const lines = [...byRule.concerns, ...byRule.highlights];
         if (lines.length === 0) {
           analysis = byRule;
@@ -148,7 +148,7 @@ export async function prepareAnalysis(
         const phrased = (handed: z.infer<typeof handedSchema>) =>
           phraseLines([...handed.concerns, ...handed.highlights], lines, namesOf(horse));
         let isTold = false;
-        const handed = yield* reasonByModel(hands, {
+        const handed = yield* reasonByModel(toolContext, {
           prompt: promptOf(horse, byRule),
           rule: {
             output: handedSchema,

@@ -121,8 +121,8 @@ export async function prepareGathering(
         activePlan(context, member, asked),
       ],
       first: "playbook",
-      playbook: async function* playbook(hands) {
-        const outcomes = await hands.callAll([
+      playbook: async function* playbook(toolContext) {
+        const outcomes = await toolContext.callAll([
           { tool: "get_horse_profile", input: {} },
           { tool: "query_recent_sessions", input: {} },
           { tool: "get_active_plan", input: {} },

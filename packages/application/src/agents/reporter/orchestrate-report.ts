@@ -1,4 +1,4 @@
-import type { AgentTask, Hands, Step } from "@canter/agent/run/agent";
+import type { AgentTask, ToolContext, Step } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { analyseHorse, patternLines, planLines, progressLines } from "@canter/domain/report/analyse-horse";
 import { composeReport } from "@canter/domain/report/compose-report";
@@ -52,12 +52,12 @@ type Orchestration = {
 
 /** What a colleague hands back; undefined: it failed each time, or there is no time left. */
 async function asked<Result>(
-  hands: Hands,
+  toolContext: ToolContext,
   { modelSeconds }: ReportTimes,
   { agent, key, input, result, signal }: Asked<Result>,
 ): Promise<Result | undefined> {
   for (let tries = 1; tries <= mostTries && !signal.aborted; tries++) {
-    const child = await hands.child(agent, input, { key: `${key}:${tries}`, signal, modelSeconds });
+    const child = await toolContext.child(agent, input, { key: `${key}:${tries}`, signal, modelSeconds });
     const read = result.safeParse(child.result);
     if (child.ok && read.success) return read.data;
   }
@@ -88,13 +88,13 @@ async function analysedByRule(
 }
 
 async function gather(
-  hands: Hands,
+  toolContext: ToolContext,
   { input, times, shared }: Orchestration,
   { athleteId, name }: Horse,
   signal: AbortSignal,
 ): Promise<void> {
   const { from, to } = input;
-  const gathered = await asked(hands, times, {
+  const gathered = await asked(toolContext, times, {
     agent: reportAgents.data,
     key: `data:${athleteId}`,
     input: { athleteId, from, to },
@@ -110,14 +110,14 @@ async function gather(
 }
 
 async function analyse(
-  hands: Hands,
+  toolContext: ToolContext,
   orchestration: Orchestration,
   horse: HorseContext,
   signal: AbortSignal,
 ): Promise<void> {
   const { times, shared } = orchestration;
   const { athleteId, name } = horse;
-  const analysed = await asked(hands, times, {
+  const analysed = await asked(toolContext, times, {
     agent: reportAgents.analysis,
     key: `analysis:${athleteId}`,
     input: { context: horse },
@@ -146,17 +146,17 @@ const replyOf = (report: Report): string => {
 };
 
 /** The whole as the writer put it, or by rule where it did not come to an end. */
-async function written(hands: Hands, { input, times, shared }: Orchestration): Promise<Report> {
+async function written(toolContext: ToolContext, { input, times, shared }: Orchestration): Promise<Report> {
   const { from, to } = input;
   const byName = (a: { readonly name: string }, b: { readonly name: string }) => (a.name < b.name ? -1 : 1);
   const analyses = [...shared.analyses.values()].toSorted(byName);
   const missing = shared.missing.toSorted(byName);
-  const composed = await asked(hands, times, {
+  const composed = await asked(toolContext, times, {
     agent: reportAgents.writer,
     key: "report",
     input: { from, to, analyses, missing },
     result: composedSchema,
-    signal: hands.signal,
+    signal: toolContext.signal,
   });
   return composed?.report ?? composeReport({ from, to }, analyses, missing);
 }
@@ -169,30 +169,30 @@ const horsesOf = async ({ store: { db } }: ApplicationContext, { scope }: Member
 
 /** Has all horses looked at and the whole written, and says so; nothing at all gathered: there is no report. */
 async function* makeReport(
-  hands: Hands,
+  toolContext: ToolContext,
   orchestration: Orchestration,
   horses: readonly Horse[],
 ): AsyncGenerator<Step, Report | undefined> {
   const { times, shared } = orchestration;
-  const signal = AbortSignal.any([hands.signal, AbortSignal.timeout(times.lookMilliseconds)]);
+  const signal = AbortSignal.any([toolContext.signal, AbortSignal.timeout(times.lookMilliseconds)]);
   yield {
     type: "thought",
     text: `${countOf(horses.length, "horse")} to look at, ${times.atOnce} at a time.`,
   };
   // All of it before any analysis, which may take its time: without data there is nothing to tell.
-  await sideBySide(horses, times.atOnce, (horse) => gather(hands, orchestration, horse, signal));
-  hands.signal.throwIfAborted();
+  await sideBySide(horses, times.atOnce, (horse) => gather(toolContext, orchestration, horse, signal));
+  toolContext.signal.throwIfAborted();
   if (shared.horses.size === 0 && horses.length > 0) {
     yield { type: "answer", text: "I could not make the report: nothing could be gathered." };
     return undefined;
   }
   await sideBySide([...shared.horses.values()], times.atOnce, (horse) =>
-    analyse(hands, orchestration, horse, signal),
+    analyse(toolContext, orchestration, horse, signal),
   );
-  hands.signal.throwIfAborted();
+  toolContext.signal.throwIfAborted();
   for (const { name, part, why } of shared.missing)
     yield { type: "warning", text: `${name} (${part}): ${why}` };
-  return written(hands, orchestration);
+  return written(toolContext, orchestration);
 }
 
 /**
@@ -220,8 +220,8 @@ export async function prepareOrchestrator(
     return {
       tools: [],
       first: "playbook",
-      playbook: async function* playbook(hands) {
-        report = yield* makeReport(hands, orchestration, horses);
+      playbook: async function* playbook(toolContext) {
+        report = yield* makeReport(toolContext, orchestration, horses);
         if (report) yield { type: "answer", text: replyOf(report) };
       },
       conclude: async (tx, ending) => {

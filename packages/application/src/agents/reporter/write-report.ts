@@ -65,7 +65,7 @@ export async function prepareWriting(
         report = byRule;
         yield { type: "answer", text: "written" };
       },
-      modelDrive: async function* drive(hands) {
+      modelDrive: async function* drive(toolContext) {
         const lines = offeredOf(byRule);
         const offered = offeredLines(lines).map(
           ({ id, says, facts }) =>
@@ -73,7 +73,7 @@ export async function prepareWriting(
         );
         const names = namesOf(byRule);
         let isTold = false;
-        const { summary } = yield* reasonByModel(hands, {
+        const { summary } = yield* reasonByModel(toolContext, {
           prompt: { system, user: `The lines:\n${quoted(offered.join("\n"))}` },
           rule: {
             output: handedSchema,

@@ -68,9 +68,9 @@ export function openStable(
   return {
     tools: [addHorse(context, member, session)],
     first: "playbook",
-    playbook: async function* playbook(hands) {
+    playbook: async function* playbook(toolContext) {
       const horse = readNewHorse(text, today);
-      if (horse) await hands.call("add_horse", horse);
+      if (horse) await toolContext.call("add_horse", horse);
       yield { type: "answer", text: "" };
     },
     conclude: (_tx, ending) => Promise.resolve(concluded(member, session, today, ending)),
