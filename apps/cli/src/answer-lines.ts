@@ -3,7 +3,7 @@ import type { Readable, Writable } from "node:stream";
 import { StringDecoder } from "node:string_decoder";
 
 /** A line that would not fit into memory many times over is refused, not collected. */
-const longestLine = 4_000_000;
+const maxLineLength = 4_000_000;
 
 /** One line's answer; `failed` where the line made no sense. */
 export type LineAnswer = { readonly line: string; readonly failed: boolean };
@@ -45,7 +45,7 @@ export async function answerLines(
     }
     await write(lines.map(answer).join(""));
     if (skipping) rest = "";
-    if (rest.length > longestLine) {
+    if (rest.length > maxLineLength) {
       failures += 1;
       await write(`${lineFailure(undefined, "the line must have at most 4,000,000 characters").line}\n`);
       [rest, skipping] = ["", true];

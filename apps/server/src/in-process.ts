@@ -21,7 +21,7 @@ export { backupData, exportData } from "./database-tasks.ts";
 export const programVersion = "0.1.0";
 
 /** So long whoever closes waits for what goes on behind the answers, in milliseconds. */
-const longestGoingOn = 10_000;
+const maxDrainMilliseconds = 10_000;
 
 /** Real time, or one that starts at a given instant and goes on from there. */
 function createClock(start: number | undefined): Clock {
@@ -64,7 +64,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       // What agents do behind an answer may take as long as their model; whoever opens this next goes on with it.
       await Promise.race([
         application.settled(),
-        wait(longestGoingOn, undefined, { signal: patience.signal }).catch(() => undefined),
+        wait(maxDrainMilliseconds, undefined, { signal: patience.signal }).catch(() => undefined),
       ]);
       patience.abort();
       await application.stopWork();

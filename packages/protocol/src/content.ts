@@ -5,7 +5,7 @@ import {
   contentKinds,
 } from "@canter/domain/content/content-item";
 import { contentDaySchema, contentProgramSchema } from "@canter/domain/content/content-program";
-import { mostPlaylistItems, playlistContentSchema } from "@canter/domain/content/playlist";
+import { maxPlaylistItems, playlistContentSchema } from "@canter/domain/content/playlist";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import { pageQuerySchema } from "./page.ts";
@@ -170,7 +170,7 @@ export const playlistPatchSchema = playlistContentSchema
 /** What was done, in the order of doing; `date` is local, default today. */
 export const contentDoneSchema = z
   .object({
-    contentIds: z.array(contentIdSchema).min(1).max(mostPlaylistItems),
+    contentIds: z.array(contentIdSchema).min(1).max(maxPlaylistItems),
     date: localDateSchema.optional(),
     /** The planned session that it was done for: it is done then. */
     session: z.object({ programId: z.string().max(100), sessionUid: z.string().max(100) }).optional(),

@@ -200,9 +200,9 @@ export const modificationPreviewSchema = z
   .meta({ id: "ModificationPreview" });
 
 /** Of one request: to push every session of a year takes some 260; the body is bounded in any case. */
-const mostCalls = 5000;
+const maxCalls = 5000;
 /** Each of these gives every later exercise another address; one of them can add a year. */
-const mostWeekCalls = 200;
+const maxWeekCalls = 200;
 
 const isWeekCall = ({ function: { name } }: z.infer<typeof toolCallSchema>): boolean =>
   name === "add_week" || name === "remove_week";
@@ -210,10 +210,10 @@ const isWeekCall = ({ function: { name } }: z.infer<typeof toolCallSchema>): boo
 const toolCallsSchema = z
   .array(toolCallSchema)
   .min(1)
-  .max(mostCalls)
+  .max(maxCalls)
   .refine(
-    (calls) => calls.filter(isWeekCall).length <= mostWeekCalls,
-    `must have at most ${mostWeekCalls} that add or remove weeks`,
+    (calls) => calls.filter(isWeekCall).length <= maxWeekCalls,
+    `must have at most ${maxWeekCalls} that add or remove weeks`,
   );
 
 /** A person's own edits, made at once (they are the click): swap, skip, drag. All or nothing. */

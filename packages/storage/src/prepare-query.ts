@@ -24,8 +24,8 @@ type Plan = {
 };
 
 /** Lists of ids and rows make variants of a query; whoever makes more of them than this pays for building them. */
-const MOST_PLANS = 100;
-const MOST_VALUES = 2000;
+const MAX_PLANS = 100;
+const MAX_VALUES = 2000;
 
 const isValue = (input: unknown): input is Value =>
   typeof input === "string" || typeof input === "number" || input === null;
@@ -119,7 +119,7 @@ export const prepareQuery = <I extends object, R>(
     const plan = planOf(dialect, (holes) => build(db, holes), input);
     const values: Value[] = [];
     takeApart(plan.shape, input, values);
-    if (values.length <= MOST_VALUES) plans = [plan, ...plans.slice(0, MOST_PLANS - 1)];
+    if (values.length <= MAX_VALUES) plans = [plan, ...plans.slice(0, MAX_PLANS - 1)];
     return [plan, values];
   };
   return async (db, input) => {

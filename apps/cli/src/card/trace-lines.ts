@@ -1,10 +1,10 @@
 import type { Canter } from "@canter/server/in-process";
 import type { RunEvent } from "@canter/protocol/runs";
 
-const longestShown = 400;
+const maxShownLength = 400;
 const cut = (value: unknown): string => {
   const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.length <= longestShown ? text : `${text.slice(0, longestShown)} …`;
+  return text.length <= maxShownLength ? text : `${text.slice(0, maxShownLength)} …`;
 };
 
 const eventLines = ({ body }: RunEvent): readonly string[] => {

@@ -22,7 +22,7 @@ async function evaluateLines(): Promise<number> {
   return failures > 0 ? exitStatus.unusable : exitStatus.ok;
 }
 
-const mostPrograms = 20;
+const maxPrograms = 20;
 
 /** How the programs that an athlete trains by stand, as the evaluator finds now. */
 const evaluateStored = (name: string, flags: Flags, command: Command): Promise<number> =>
@@ -30,7 +30,7 @@ const evaluateStored = (name: string, flags: Flags, command: Command): Promise<n
     const member = await memberIn(canter, flags.group);
     const { agents, program } = canter.application;
     const athleteId = await athleteNamed(canter, member, name);
-    const programs = await program.listPrograms(member, { athleteId, status: "active", limit: mostPrograms });
+    const programs = await program.listPrograms(member, { athleteId, status: "active", limit: maxPrograms });
     if (!programs.ok) throw problemFailure(programs.error);
     const { items } = programs.value;
     if (items.length === 0)

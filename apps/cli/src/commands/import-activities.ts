@@ -30,7 +30,7 @@ const bytesOf = async (file: string): Promise<Uint8Array> =>
   });
 
 /** Of an archive of years: nobody reads more in a terminal. */
-const mostNotes = 40;
+const maxNotes = 40;
 
 const noteLines = (files: Batch["files"]): string =>
   files
@@ -40,7 +40,7 @@ const noteLines = (files: Batch["files"]): string =>
           `  ${name}: ${where} ${message}${count > 1 ? ` (${count} times)` : ""}\n`,
       ),
     )
-    .slice(0, mostNotes)
+    .slice(0, maxNotes)
     .join("");
 
 /** What a batch would come to, and what is open about it, in lines. */
@@ -55,7 +55,7 @@ function previewLines({ files, preview }: Batch): string {
     preview.doubted > 0 && `${preview.doubted} with values to look at`,
     preview.ahead > 0 && `${preview.ahead} in the future`,
   ].filter((part) => part !== false);
-  const names = preview.names.slice(0, mostNotes).map(({ name, likely: [first] }) => {
+  const names = preview.names.slice(0, maxNotes).map(({ name, likely: [first] }) => {
     const like = first ? ` (like ${first.name}?)` : "";
     return `  unknown exercise: ${name}${like}\n`;
   });

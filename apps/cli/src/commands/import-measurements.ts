@@ -11,13 +11,13 @@ export type ImportFlags = {
 };
 
 /** As much as the use case reads. */
-const mostCharacters = 900_000;
+const maxCharacters = 900_000;
 
 const textOf = async (file: string): Promise<string> => {
   const text = await readFile(file, "utf8").catch(() => {
     throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
   });
-  if (text.length > mostCharacters) throw new CommandFailure(`${file}: must have at most 900,000 characters`);
+  if (text.length > maxCharacters) throw new CommandFailure(`${file}: must have at most 900,000 characters`);
   return text;
 };
 

@@ -8,11 +8,11 @@ import { localNow, parseNow, parseUnits } from "../flags.ts";
 import { parseLines } from "./parse-lines.ts";
 
 /** As many characters of what was not understood as are needed to find it in the message. */
-const longestExcerpt = 200;
+const maxExcerptLength = 200;
 
 function unsureLine(part: string, reason: string): string {
   if (part === "") return `Unsure: ${reason}`;
-  return `Unsure: "${part.length > longestExcerpt ? `${part.slice(0, longestExcerpt)}…` : part}" (${reason})`;
+  return `Unsure: "${part.length > maxExcerptLength ? `${part.slice(0, maxExcerptLength)}…` : part}" (${reason})`;
 }
 
 const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);

@@ -45,7 +45,7 @@ describe.each(dialects)("mail to members (%s)", (dialect) => {
     server = await startMailServer();
     context = testContext(world, { mail: mailOf(server.url) });
     jobs = await openJobQueue(world.store, {
-      times: { pollMilliseconds: 30, firstPauseMilliseconds: 30, longestPauseMilliseconds: 30 },
+      times: { pollMilliseconds: 30, firstPauseMilliseconds: 30, maxPauseMilliseconds: 30 },
       reportBug: (error) => failures.push(error),
     });
     await world.store.transact(async (trx) => {

@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { mostPhotoBytes } from "@canter/domain/horse/photo";
+import { maxPhotoBytes } from "@canter/domain/horse/photo";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { smallestPhoto } from "../testing/smallest-photo.ts";
@@ -46,7 +46,7 @@ describe.each(dialects)("a horse's photo (%s)", (dialect) => {
       ["<svg xmlns='http://www.w3.org/2000/svg'/>", "image/svg+xml", 400],
       ["%PDF-1.7", "application/pdf", 415],
       ["", "image/png", 400],
-      [smallestPhoto + "a".repeat(2 * mostPhotoBytes), "image/webp", 413],
+      [smallestPhoto + "a".repeat(2 * maxPhotoBytes), "image/webp", 413],
     ] as const) {
       const refused = await put(text, {}, type);
       expect([refused.status, refused.body]).toMatchObject([status, { fields: [{ path: "photo" }] }]);

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import { problemResponse } from "./problem-response.ts";
 
-const usualMost = 1_000_000;
+const defaultMaxBytes = 1_000_000;
 
 /** A body as a stream, read to its end; undefined: it is longer than `most` bytes, and the rest is not read. */
 async function readWithin(body: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array | undefined> {
@@ -47,7 +47,7 @@ const addressPattern = (address: string): RegExp =>
  * opened here (Node sees to it that it is no longer than it says): to look at a body as a stream takes more time than to read it whole.
  */
 export const limitBodies = (more: ReadonlyMap<string, BodyLimit>): MiddlewareHandler => {
-  const usual = limitTo({ most: usualMost });
+  const usual = limitTo({ most: defaultMaxBytes });
   const others = [...more].map(([address, limit]) => [addressPattern(address), limitTo(limit)] as const);
   return (c, next) => {
     const address = `${c.req.method} ${c.req.path}`;

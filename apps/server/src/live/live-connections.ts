@@ -6,7 +6,7 @@ export type LiveConnections = {
 };
 
 /** Many tabs and tools of one person; a program that forgets to close is stopped by it. */
-const mostPerAccount = 60;
+const maxPerAccount = 60;
 
 export function createLiveConnections(): LiveConnections {
   const open = new Map<string, Set<() => void>>();
@@ -14,7 +14,7 @@ export function createLiveConnections(): LiveConnections {
   return {
     add: (accountId, close) => {
       const own = open.get(accountId) ?? new Set();
-      if (stopping || own.size >= mostPerAccount) return undefined;
+      if (stopping || own.size >= maxPerAccount) return undefined;
       open.set(accountId, own.add(close));
       return () => {
         own.delete(close);

@@ -17,14 +17,14 @@ export type LiveSocket = {
 };
 
 export type SessionLimits = {
-  readonly mostFollows: number;
-  readonly mostWaitingBytes: number;
+  readonly maxFollows: number;
+  readonly maxWaitingBytes: number;
   readonly patienceMilliseconds: number;
 };
 
 const sessionLimits: SessionLimits = {
-  mostFollows: 50,
-  mostWaitingBytes: 1_000_000,
+  maxFollows: 50,
+  maxWaitingBytes: 1_000_000,
   patienceMilliseconds: 30_000,
 };
 
@@ -47,7 +47,7 @@ export type LiveSession = {
 export const closeCodes = { goingAway: 1001, policy: 1008, tryAgainLater: 1013 } as const;
 
 /** Requests that may wait for their turn; a client that asks faster than it is answered is no client of ours. */
-const mostUnanswered = 200;
+const maxUnanswered = 200;
 const lookAgainMilliseconds = 25;
 
 const readMessage = (text: string): LiveClientMessage | string => {
@@ -62,8 +62,8 @@ const readMessage = (text: string): LiveClientMessage | string => {
 };
 
 /** Sends no faster than it is taken; whoever takes nothing is sent away, and comes back by number. */
-function createSender(socket: LiveSocket, { mostWaitingBytes, patienceMilliseconds }: SessionLimits) {
-  const isFull = () => socket.waiting() > mostWaitingBytes;
+function createSender(socket: LiveSocket, { maxWaitingBytes, patienceMilliseconds }: SessionLimits) {
+  const isFull = () => socket.waiting() > maxWaitingBytes;
   return {
     /** Only if there is room. */
     offer: (message: LiveServerMessage) => {
@@ -102,11 +102,11 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
   };
   const start = (runId: string, after: number): void => {
     stop(runId);
-    if (follows.size >= limits.mostFollows)
+    if (follows.size >= limits.maxFollows)
       return offer({
         type: "problem",
         runId,
-        detail: `At most ${limits.mostFollows} runs are followed at once.`,
+        detail: `At most ${limits.maxFollows} runs are followed at once.`,
       });
     const controller = new AbortController();
     follows.set(runId, controller);
@@ -148,7 +148,7 @@ export function openLiveSession(parts: SessionParts): LiveSession {
   });
   return {
     hear: (text) => {
-      if ((heard += 1) > mostUnanswered) return socket.close(closeCodes.policy, "Too many messages.");
+      if ((heard += 1) > maxUnanswered) return socket.close(closeCodes.policy, "Too many messages.");
       const message = readMessage(text);
       if (typeof message === "string") return follows.offer({ type: "problem", detail: message });
       if (message.type === "ping") return follows.offer({ type: "pong" });

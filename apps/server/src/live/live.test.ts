@@ -28,7 +28,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
   beforeAll(async () => {
     server = await openTestServer(dialect, {
       times: { heartbeatMilliseconds: 100, patienceMilliseconds: 400 },
-      limits: { mostFollows: 3, mostWaitingBytes: 100_000, patienceMilliseconds: 400 },
+      limits: { maxFollows: 3, maxWaitingBytes: 100_000, patienceMilliseconds: 400 },
     });
   });
   afterAll(() => server.cleanUp());

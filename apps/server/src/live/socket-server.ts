@@ -4,7 +4,7 @@ import type { Duplex } from "node:stream";
 import type { WebSocketLike, WebSocketServerLike } from "@hono/node-server";
 import type { WebSocketServer } from "ws";
 
-const mostMessageBytes = 64 * 1024;
+const maxMessageBytes = 64 * 1024;
 
 /** A WebSocket server that loads its library when the first client comes. */
 export class LazySocketServer implements WebSocketServerLike {
@@ -16,7 +16,7 @@ export class LazySocketServer implements WebSocketServerLike {
   /** To be awaited before a handshake is let through. */
   async load(): Promise<void> {
     this.#loading ??= import("ws").then(
-      (ws) => new ws.WebSocketServer({ noServer: true, maxPayload: mostMessageBytes }),
+      (ws) => new ws.WebSocketServer({ noServer: true, maxPayload: maxMessageBytes }),
     );
     if (this.#loaded) return;
     const server = await this.#loading;

@@ -8,7 +8,7 @@ import type { AssignmentPrompt } from "./assignment.ts";
 import { type OutputErrors, type OutputRule, validateOutput } from "./validate-output.ts";
 
 /** How often a model is told what is wrong with its output. */
-const mostCorrections = 2;
+const maxCorrections = 2;
 
 const openingOf = <Output>(
   { system, user }: AssignmentPrompt,
@@ -72,7 +72,7 @@ export async function* reasonByModel<Tx, Output>(
     const valid = validateOutput(reply.text, rule);
     if (valid.ok) return valid.value;
     const errors = errorsOf(reply, valid.error);
-    if (corrections === mostCorrections)
+    if (corrections === maxCorrections)
       throw new ModelFailed(`its output was still not valid after two corrections: ${errors.join("; ")}`);
     corrections += 1;
     yield { type: "warning", text: `The model’s output was not valid: ${errors.join("; ")}` };

@@ -12,7 +12,7 @@ export type OutputRule<Output> = {
 };
 
 /** Errors beyond these come up again at the next try. */
-const mostErrors = 12;
+const maxErrors = 12;
 
 /** What stands between the first of an opening sign and the sign that closes it. */
 function balancedFrom(text: string, opening: string): string | undefined {
@@ -66,11 +66,11 @@ export function validateValue<Output>(
   if (!parsed.success)
     return err(
       parsed.error.issues
-        .slice(0, mostErrors)
+        .slice(0, maxErrors)
         .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message)),
     );
   const wrong = check(parsed.data);
-  return wrong.length > 0 ? err(wrong.slice(0, mostErrors)) : ok(parsed.data);
+  return wrong.length > 0 ? err(wrong.slice(0, maxErrors)) : ok(parsed.data);
 }
 
 /** Checks what a model answered: JSON, its shape, then what the assignment says of it. */

@@ -20,7 +20,7 @@ export type MemoryDocument = Readonly<
 >;
 
 /** Most entries that are read: a few agents' full memories. */
-const mostEntries = 2000;
+const maxEntries = 2000;
 
 const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
 
@@ -91,8 +91,8 @@ export function documentToMemories(
     for (const [key, stated] of Object.entries(entries)) {
       const entry = readEntry(agent, key, stated, now);
       if (!entry.ok) return entry;
-      if (memories.length === mostEntries)
-        return refuse([agent, key], `must be among ${mostEntries} entries at most`);
+      if (memories.length === maxEntries)
+        return refuse([agent, key], `must be among ${maxEntries} entries at most`);
       memories.push(entry.value);
     }
   }

@@ -16,7 +16,7 @@ const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`### ${title}\n${lines.join("\n")}`];
 
 /** A full memory would use up a run's tokens by itself. */
-const usualCharacters = 12_000;
+const defaultCharacters = 12_000;
 
 /**
  * What is remembered, for a prompt: one entry a line, its value as JSON, so that no words in it can pass for the prompt's own. Where
@@ -24,11 +24,11 @@ const usualCharacters = 12_000;
  */
 export function memoryToMarkdown(
   memory: Pick<WorkingMemory, "entries">,
-  mostCharacters = usualCharacters,
+  maxCharacters = defaultCharacters,
 ): string {
   const entries = memory.entries();
   if (entries.length === 0) return "(empty)";
-  let left = mostCharacters;
+  let left = maxCharacters;
   const lines = new Map<MemoryEntry, string>();
   for (const entry of entries.toSorted((a, b) => b.createdAt - a.createdAt)) {
     const line = lineOf(entry);

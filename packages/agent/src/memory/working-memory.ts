@@ -54,7 +54,7 @@ export type WorkingMemory = {
 };
 
 /** A hundred years: longer than that nobody means. */
-const longestLife = 100 * 365 * 86_400_000;
+const maxLifetime = 100 * 365 * 86_400_000;
 
 const byKey = (a: { readonly key: string }, b: { readonly key: string }) => (a.key < b.key ? -1 : 1);
 
@@ -75,7 +75,7 @@ export function toMemoryEntry(
   const kept = toJsonValue(value);
   if (!kept.ok) return refused("value", kept.error);
   if (ttlMilliseconds === undefined) return ok({ key, value: kept.value, createdAt: now });
-  if (!Number.isInteger(ttlMilliseconds) || ttlMilliseconds < 1 || ttlMilliseconds > longestLife)
+  if (!Number.isInteger(ttlMilliseconds) || ttlMilliseconds < 1 || ttlMilliseconds > maxLifetime)
     return refused("ttlMilliseconds", "must be a whole number of milliseconds, at most 100 years");
   return ok({ key, value: kept.value, createdAt: now, expiresAt: now + ttlMilliseconds });
 }

@@ -125,7 +125,7 @@ describe.each(providers)("a faulty model of %s", (provider) => {
   ] satisfies [string, ScriptInput["replies"][number]][])(
     "stops at once when it is told to %s",
     async (_, reply) => {
-      const model = await serve(provider, { replies: [reply] }, { limits: { longestWaitMs: 15_000 } });
+      const model = await serve(provider, { replies: [reply] }, { limits: { maxWaitMs: 15_000 } });
       const stop = new AbortController();
       const asked = model.call(asking("x"), { signal: stop.signal });
       await expect.poll(() => server!.requests.length).toBe(1);

@@ -19,7 +19,7 @@ export function parseModelName(name: string): Result<ModelRef, ModelRefProblem> 
   return ok({ provider: provider.data, model });
 }
 
-const usualKeys: Partial<Record<ModelProvider, string>> = {
+const defaultKeyVariables: Partial<Record<ModelProvider, string>> = {
   anthropic: "ANTHROPIC_API_KEY",
   openai: "OPENAI_API_KEY",
   openrouter: "OPENROUTER_API_KEY",
@@ -35,7 +35,7 @@ const variableOf = (
   provider?: ModelProvider,
 ): string => {
   if (field === "baseUrl") return `${name}_BASE_URL`;
-  const usual = provider && usualKeys[provider];
+  const usual = provider && defaultKeyVariables[provider];
   if (field === "key") return usual ? `${name}_KEY or ${usual}` : `${name}_KEY`;
   return name;
 };
@@ -55,7 +55,7 @@ export function modelFromEnvironment(
   if (!named.ok) return err(`${variableOf(variable, named.error.field)}: ${named.error.message}`);
   const { provider } = named.value;
   const baseUrl = read(`${variable}_BASE_URL`);
-  const key = read(`${variable}_KEY`) ?? read(usualKeys[provider]);
+  const key = read(`${variable}_KEY`) ?? read(defaultKeyVariables[provider]);
   const written = read(`${variable}_PATIENCE`);
   const patience = written === undefined ? undefined : parsePatience(written);
   if (patience && !patience.ok) return err(`${variable}_PATIENCE: ${patience.error}`);

@@ -15,7 +15,7 @@ export type ModelLimits = {
   /** Before the first retry; doubled for the next. */
   readonly backoffMs: number;
   /** Whoever asks us to wait longer than this is not asked again. */
-  readonly longestWaitMs: number;
+  readonly maxWaitMs: number;
 };
 
 export const defaultModelLimits: ModelLimits = {
@@ -26,5 +26,5 @@ export const defaultModelLimits: ModelLimits = {
   bytes: 20_000_000,
   retries: 2,
   backoffMs: 500,
-  longestWaitMs: 20_000,
+  maxWaitMs: 20_000,
 };

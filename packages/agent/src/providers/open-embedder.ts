@@ -42,10 +42,10 @@ export type Embedder = {
   ) => Promise<Result<Embedded, ModelProblem>>;
 };
 
-const usualMs = 60_000;
+const defaultMs = 60_000;
 /** A hundred texts in 4,096 dimensions as JSON are below. */
 const answerBytes = 16_000_000;
-const mostDimensions = 8192;
+const maxDimensions = 8192;
 
 const noEmbedding = "no embedding of what was sent";
 
@@ -64,7 +64,7 @@ function checked(
 ): Result<readonly (readonly number[])[], ModelProblem> {
   const length = vectors[0]?.length ?? 0;
   if (vectors.length !== count) return err(problem(ref, `${vectors.length} vectors for ${count} texts`));
-  if (length === 0 || length > mostDimensions) return err(problem(ref, `vectors of ${length} dimensions`));
+  if (length === 0 || length > maxDimensions) return err(problem(ref, `vectors of ${length} dimensions`));
   if (!vectors.every((vector) => vector.length === length && vector.every(Number.isFinite)))
     return err(problem(ref, "vectors of several lengths, or with what is no number"));
   return ok(vectors);
@@ -80,7 +80,7 @@ export async function openEmbedder(
 ): Promise<Embedder> {
   const model = await loadEmbeddingModel(ref, boundedFetch(options.fetch ?? globalThis.fetch, answerBytes));
   return {
-    embed: async (texts, { signal: own, totalMs = usualMs }) => {
+    embed: async (texts, { signal: own, totalMs = defaultMs }) => {
       const time = AbortSignal.timeout(totalMs);
       try {
         const { embeddings, usage } = await model.doEmbed({

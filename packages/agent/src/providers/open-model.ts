@@ -86,7 +86,7 @@ async function call(
     const result = await attemptCall(opened, request, { ...how, onText }, left);
     if (result.ok || shown || attempt >= limits.retries || !passes(result.error)) return result;
     const wait = waitBefore(attempt, result.error, limits);
-    if (wait > limits.longestWaitMs || wait > until - performance.now()) return result;
+    if (wait > limits.maxWaitMs || wait > until - performance.now()) return result;
     const stopped = await sleep(wait, false, { signal: how.signal }).catch(() => true);
     if (stopped) return err(abortedProblem);
   }

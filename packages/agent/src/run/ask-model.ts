@@ -64,7 +64,7 @@ const openedOnce = (open: Parts<never>["openModel"]): Parts<never>["openModel"] 
 };
 
 /** Where a model sets no bound of its own: of the longest that can be set. */
-const longestWaitSeconds = 14_400;
+const maxWaitSeconds = 14_400;
 
 /** Asks, and says so where the model gives no sign for a while: whoever waits sees that it reads, and may stop it. */
 async function callAloud<Tx>(
@@ -154,7 +154,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelToolContext["ask"] {
     const model = await modelOf(of);
     const asker = { model: `${model.ref.provider}:${model.ref.model}`, ...(of && { step: of }) };
     const startedAt = performance.now();
-    const reply = await budget.waitFor(model.runSeconds ?? longestWaitSeconds, (late) =>
+    const reply = await budget.waitFor(model.runSeconds ?? maxWaitSeconds, (late) =>
       callAloud(
         model,
         {

@@ -43,7 +43,7 @@ export type CallParts<Tx> = {
 };
 
 /** Longest of an observation, in characters of JSON: what is longer is refused, so that no model is buried by it. */
-const longestOutput = 50_000;
+const maxOutputLength = 50_000;
 const toolSeconds = 30;
 
 const stepOf = (callId: string) => `call:${callId}`;
@@ -53,8 +53,8 @@ export const refusal = (message: string): Result<never, ToolProblem> => err({ me
 function bounded(result: Result<unknown, ToolProblem>): Result<unknown, ToolProblem> {
   if (!result.ok) return result;
   const length = (JSON.stringify(result.value) ?? "").length;
-  return length > longestOutput
-    ? refusal(`The answer has ${length} characters, more than ${longestOutput}: ask for less.`)
+  return length > maxOutputLength
+    ? refusal(`The answer has ${length} characters, more than ${maxOutputLength}: ask for less.`)
     : result;
 }
 

@@ -18,11 +18,11 @@ type Parts<Tx> = CallParts<Tx> & {
 /** Of the note that a call was begun. */
 export const actionStep = (callId: string): string => `action:${callId}`;
 
-const longestShownInput = 20_000;
+const maxShownInputLength = 20_000;
 
 const shown = (input: unknown): unknown => {
   const text = JSON.stringify(input) ?? "null";
-  return text.length > longestShownInput ? { cutOff: text.slice(0, longestShownInput) } : (input ?? null);
+  return text.length > maxShownInputLength ? { cutOff: text.slice(0, maxShownInputLength) } : (input ?? null);
 };
 
 function checked<Tx>({ call, tool }: BegunCall<Tx>, { names }: ToolBox<Tx>): Result<unknown, ToolProblem> {

@@ -43,7 +43,7 @@ type Attempt<Tx> = {
 export class Shutdown extends Error {}
 
 const fallbackStep = "fallback";
-const usualQuietMilliseconds = 8000;
+const defaultQuietMilliseconds = 8000;
 
 function toolContextOf<Tx>(
   attempt: Attempt<Tx>,
@@ -110,7 +110,7 @@ async function driveByModel<Tx>(attempt: Attempt<Tx>): Promise<Ending | undefine
     // Once fallen back, an interrupted run does not ask again: the playbook goes on from where the model's turn had led.
     isOver: recorder.journaled(fallbackStep) !== undefined,
     onText: text.add,
-    quietMilliseconds: kernel.quietMilliseconds ?? usualQuietMilliseconds,
+    quietMilliseconds: kernel.quietMilliseconds ?? defaultQuietMilliseconds,
     checkLease: async () => {
       if (claimed.lease.attempt === 1) return;
       const state = await kernel.store.renew(claimed.lease);

@@ -40,7 +40,7 @@ export type Followed =
 
 /** How often rows are looked at without news: another process may write them. */
 const pollMilliseconds = 1000;
-const mostDeltas = 200;
+const maxDeltas = 200;
 
 /**
  * A run's events after a number, each once and in order, as they are stored, until its last; between them a model's words as
@@ -61,7 +61,7 @@ export async function* followRun(
   };
   const listen = (news: RunNews) => {
     // Whoever can't keep up is spared the words; the events hold all of them.
-    if (news.kind === "text" && deltas.length < mostDeltas) deltas.push(news.delta);
+    if (news.kind === "text" && deltas.length < maxDeltas) deltas.push(news.delta);
     stir();
   };
   // Before the first look, so that nothing is stored between the look and the waiting.

@@ -43,7 +43,7 @@ export type JobTimes = {
   readonly pollMilliseconds: number;
   /** Before the second attempt; twice as long before each further one, up to the longest, and up to twice that by chance. */
   readonly firstPauseMilliseconds: number;
-  readonly longestPauseMilliseconds: number;
+  readonly maxPauseMilliseconds: number;
 };
 
 export const jobTimes: JobTimes = {
@@ -51,11 +51,11 @@ export const jobTimes: JobTimes = {
   heartbeatMilliseconds: 15_000,
   pollMilliseconds: 2000,
   firstPauseMilliseconds: 2000,
-  longestPauseMilliseconds: 5 * 60_000,
+  maxPauseMilliseconds: 5 * 60_000,
 };
 
 /** A job that failed so often is dead. */
-export const mostAttempts = 5;
+export const maxAttempts = 5;
 
 /** How an attempt ended whose process is gone. */
 export const diedMeanwhile = "The process that worked on it ended.";

@@ -9,7 +9,7 @@ import type { ScriptInput } from "./script/script.ts";
 type Serving = { readonly limits?: Partial<ModelLimits>; readonly ref?: Partial<ModelRef> };
 
 /** Patient with a busy machine, but not when it asks again. */
-const patient: Partial<ModelLimits> = { totalMs: 20_000, backoffMs: 5, longestWaitMs: 300 };
+const patient: Partial<ModelLimits> = { totalMs: 20_000, backoffMs: 5, maxWaitMs: 300 };
 
 /** A key as a provider would give it: nothing that is said or kept may hold it. */
 export const testKey = "of-no-known-form-0123456789abcdef";

@@ -2,7 +2,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { z } from "zod";
 import { jsonSchemaOf } from "./json-schema-of.ts";
 
-const mostProblems = 8;
+const maxProblems = 8;
 
 type Issue = { readonly path: readonly PropertyKey[]; readonly message: string };
 
@@ -42,7 +42,7 @@ export function withPlainNumbers(schema: z.ZodType, input: unknown): unknown {
 
 const problemsIn = (issues: readonly Issue[]): string =>
   issues
-    .slice(0, mostProblems)
+    .slice(0, maxProblems)
     .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
     .join("; ");
 

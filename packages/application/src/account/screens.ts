@@ -20,7 +20,7 @@ type Context = Pick<ApplicationContext, "store">;
 /** A place that nobody uses for so long is over, as a session is. Places live by the real time, as sessions do. */
 const placeMilliseconds = 30 * 24 * 3600 * 1000;
 /** So many wrong PINs in a row, and only the password helps. */
-const mostFailures = 10;
+const maxFailures = 10;
 
 const keyOf = (screenHash: string) => ({ screenHash, now: Date.now() });
 
@@ -73,7 +73,7 @@ export const lockScreen = ({ store }: Context, screenHash: string): Promise<void
 export const failScreen = ({ store }: Context, screenHash: string, accountId: string): Promise<boolean> =>
   store.transact(async (trx) => {
     const failures = await countScreenFailure(trx, keyOf(screenHash), accountId);
-    if (failures < mostFailures) return false;
+    if (failures < maxFailures) return false;
     await removeScreenPlaces(trx, accountId, { screenHash });
     return true;
   });

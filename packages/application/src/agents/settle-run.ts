@@ -4,7 +4,7 @@ import { readRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 
 /** Of whoever asked over HTTP; who waits longer follows the run instead. A model of one's own may take many minutes. */
-const usualMilliseconds = 110_000;
+const defaultMilliseconds = 110_000;
 const pauseMilliseconds = 200;
 
 /** Resolves with the work, or when the time is over and the work goes on. */
@@ -20,7 +20,7 @@ export async function settleRun(
   { worker }: Runs,
   { scope }: MemberContext,
   runId: string,
-  milliseconds: number = usualMilliseconds,
+  milliseconds: number = defaultMilliseconds,
 ): Promise<void> {
   const until = performance.now() + milliseconds;
   while (performance.now() < until) {

@@ -21,7 +21,7 @@ import {
   checkFileSource,
   checkPlexUrl,
   configOf,
-  mostSources,
+  maxSources,
   nameOf,
   type SourceInput,
   type SourcePatch,
@@ -88,8 +88,8 @@ export async function createContentSource(
     if (config.value.path !== undefined && !(await isTrustedGroup(trx, scope.groupId)))
       return err(forbidden(notTrusted));
     const all = await listStored(trx, scope, { withRemoved: true });
-    if (all.filter(({ deletedAt }) => deletedAt === undefined).length >= mostSources)
-      return err(invalid("", `a group has at most ${mostSources} sources`));
+    if (all.filter(({ deletedAt }) => deletedAt === undefined).length >= maxSources)
+      return err(invalid("", `a group has at most ${maxSources} sources`));
     const former = all.find((one) => one.deletedAt !== undefined && isSame(one, input.kind, config.value));
     const now = context.clock.now();
     const id = former?.id ?? context.newId();

@@ -184,7 +184,7 @@ export const restorePlaylist = (
   });
 
 /** What goes well around an item, as short ones of the catalogue are enough for. */
-const mostLooked = 2000;
+const maxScanned = 2000;
 
 /** A stack around an item: warm-up, item, cool-down, of what the catalogue has. Nothing is stored. Not found: the item. */
 export async function suggestPlaylist(
@@ -195,7 +195,7 @@ export async function suggestPlaylist(
   const main = await readContentItem(db, scope, contentId);
   if (!main) return err(notFound("content"));
   const kinds = ["warm_up", "cool_down", "stretch"] as const;
-  const beside = await listContentItems(db, scope, { kinds, limit: mostLooked });
+  const beside = await listContentItems(db, scope, { kinds, limit: maxScanned });
   const stack = suggest(main, beside.ok ? beside.value.items : []);
   const ids = stack.map(({ id }) => id);
   const byId = new Map((await readContentItems(db, scope, ids)).map((item) => [item.id, item]));

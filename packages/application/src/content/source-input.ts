@@ -28,7 +28,7 @@ export type SourcePatch = {
   readonly text?: string | undefined;
 };
 
-export const mostSources = 20;
+export const maxSources = 20;
 
 const configSchema = z.object({
   url: z.string().optional(),

@@ -1,7 +1,7 @@
 import { assignContentIds } from "@canter/domain/content/assign-content-ids";
 import type { ContentProgram } from "@canter/domain/content/content-program";
 import {
-  mostSourceProblems,
+  maxSourceProblems,
   type SourceItem,
   type SourceReading,
 } from "@canter/domain/content/source-reading";
@@ -161,7 +161,7 @@ export async function takeOver(trx: TransactionHandle, merge: Merge): Promise<Sy
     added: items.added,
     changed: items.changed,
     missing: items.missing,
-    problems: problems.slice(0, mostSourceProblems),
+    problems: problems.slice(0, maxSourceProblems),
     ...(reading.libraries && { libraries: reading.libraries }),
   };
 }

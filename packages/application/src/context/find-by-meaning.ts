@@ -5,8 +5,8 @@ import { embedderFor } from "../model/embeddings.ts";
 
 /** Nobody waits longer for what a message means: without it, it is found by its words. */
 const patienceMs = 1000;
-const longestText = 2000;
-const mostNear = 20;
+const maxTextLength = 2000;
+const maxNear = 20;
 /** So few say nothing of how near messages are that have nothing to do with each other. */
 const fewCompared = 10;
 /** Nearer than most, by so many standard deviations: one in twenty is by chance. */
@@ -29,11 +29,11 @@ export async function findByMeaning(
   const embedder = await embedderFor(context, member);
   if (!embedder || text.trim() === "") return [];
   const { signal } = new AbortController();
-  const made = await embedder.embed([text.slice(0, longestText)], { signal, totalMs: patienceMs });
+  const made = await embedder.embed([text.slice(0, maxTextLength)], { signal, totalMs: patienceMs });
   const vector = made.ok ? made.value[0] : undefined;
   if (!vector) return [];
   const { db } = context.store;
-  const found = await nearestMessages(db, member.scope, { model: embedder.model, vector, limit: mostNear });
+  const found = await nearestMessages(db, member.scope, { model: embedder.model, vector, limit: maxNear });
   const ids = nearEnough(found).map(({ id }) => id);
   const messages = new Map(
     (await readMessages(db, member.scope, ids)).map((message) => [message.id, message]),

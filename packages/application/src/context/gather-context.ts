@@ -35,16 +35,16 @@ import { recordPieces } from "./record-pieces.ts";
 
 /** What another conversation came to is news for so long. */
 const newsMilliseconds = 48 * 3_600_000;
-const mostSummaries = 5;
+const maxSummaries = 5;
 /** Of so many conversations that no summary has seen the end of, so many messages each. */
-const mostTails = 5;
-const mostTail = 12;
-const mostReferred = 8;
-const mostRelevant = 6;
+const maxTails = 5;
+const maxTail = 12;
+const maxReferred = 8;
+const maxRelevant = 6;
 /** Less about what is asked than this share of the best is about something else. */
 const leastShare = 0.35;
 const foundPerKey = 40;
-const mostFound = 80;
+const maxFound = 80;
 
 /** Of which kinds of conversation and record each kind of conversation is told what they came to lately. */
 const toldOf: Readonly<Record<ConversationKind, readonly SourceKind[]>> = {
@@ -121,9 +121,9 @@ async function tailsOf(
   const { db } = context.store;
   const tails = conversations
     .filter(({ lastSeq, summary }) => lastSeq > (summary?.upToSeq ?? 0))
-    .slice(0, mostTails)
+    .slice(0, maxTails)
     .map(async ({ id, kind, summary }) => {
-      const messages = await listMessages(db, member.scope, id, { limit: mostTail });
+      const messages = await listMessages(db, member.scope, id, { limit: maxTail });
       return messages
         .filter(({ seq }) => seq > (summary?.upToSeq ?? 0))
         .toReversed()
@@ -152,7 +152,7 @@ const summariesOf = (
           ]
         : [],
     )
-    .slice(0, mostSummaries);
+    .slice(0, maxSummaries);
 
 type WithTerms = { readonly message: MessageElsewhere; readonly terms: Terms };
 
@@ -173,7 +173,7 @@ async function relevantTo(
 ): Promise<readonly MessageElsewhere[]> {
   const { context, member, text, language, conversationId } = gathering;
   const keys = termKeysOf(text, language.catalogue);
-  const search = { keys, perKey: foundPerKey, limit: mostFound, excludeConversationId: conversationId };
+  const search = { keys, perKey: foundPerKey, limit: maxFound, excludeConversationId: conversationId };
   const [found, near] = await Promise.all([
     findMessages(context.store.db, member.scope, search),
     findByMeaning(context, member, text),
@@ -184,8 +184,8 @@ async function relevantTo(
   const byWords = ranked.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
   const about = fuseRankings([byWords, near.filter(isElsewhere)], ({ id }) => id);
   const isLatest = ({ id }: MessageElsewhere) => latest.has(id);
-  const hits = about.filter((one) => !isLatest(one)).slice(0, mostRelevant);
-  return [...(await withNeighbours(gathering, hits)), ...about.filter(isLatest).slice(0, mostRelevant)];
+  const hits = about.filter((one) => !isLatest(one)).slice(0, maxRelevant);
+  return [...(await withNeighbours(gathering, hits)), ...about.filter(isLatest).slice(0, maxRelevant)];
 }
 
 /** Each message with what answered it and what it answered: a question alone says half. Each once, where it came first. */
@@ -205,7 +205,7 @@ async function withNeighbours(
 const startOfDay = (date: string, zone: string): number =>
   Temporal.PlainDate.from(date).toZonedDateTime(zone).epochMilliseconds;
 
-const mostInRange = 120;
+const maxInRange = 120;
 
 /** What a message points to: of the talk of that time and kind what is about the same, else how it ended. */
 async function referredTo(
@@ -220,7 +220,7 @@ async function referredTo(
     kind,
     ...(from !== undefined && { from: startOfDay(from, zone) }),
     ...(to !== undefined && { to: startOfDay(addDays(to, 1), zone) - 1 }),
-    limit: mostInRange,
+    limit: maxInRange,
   });
   const there = (page.ok ? page.value.items : []).filter(
     (message) => message.conversationId !== conversationId && message.isShared,
@@ -232,7 +232,7 @@ async function referredTo(
   const about = rank(gathering, topic, there);
   const best = about[0]?.score ?? 0;
   const close = about.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
-  if (close.length > 0) return close.slice(0, mostReferred);
+  if (close.length > 0) return close.slice(0, maxReferred);
   return endOf(there.filter((message) => message.conversationId === there[0]?.conversationId));
 }
 
@@ -251,7 +251,7 @@ function endOf(messages: readonly MessageElsewhere[]): MessageElsewhere[] {
   const outcome = said.find((message) => dataOf(message).isOutcome);
   return [...(outcome ? [outcome] : []), ...said.filter((message) => message !== outcome)].slice(
     0,
-    mostReferred,
+    maxReferred,
   );
 }
 

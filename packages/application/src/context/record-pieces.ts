@@ -8,16 +8,16 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 
 const newsMilliseconds = 48 * 3_600_000;
 const newsDays = 1;
-const mostVersions = 6;
-const mostWorkouts = 3;
+const maxVersions = 6;
+const maxWorkouts = 3;
 /** Changes of a program that are told; each version says its own in a line. */
-const mostChanges = 3;
+const maxChanges = 3;
 const longest = 400;
 
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)}…` : text);
 
 const programText = ({ name, status, summaries }: ProgramChanges): string =>
-  cut(`“${name}” (${status}): ${summaries.slice(0, mostChanges).join(" Before that: ")}`);
+  cut(`“${name}” (${status}): ${summaries.slice(0, maxChanges).join(" Before that: ")}`);
 
 type Found = { readonly id: string; readonly text: string; readonly at: number };
 
@@ -41,7 +41,7 @@ async function programPieces(
   const changes = await recentProgramChanges(store.db, scope, {
     athleteId: member.athleteId,
     since: now - newsMilliseconds,
-    limit: mostVersions,
+    limit: maxVersions,
   });
   return changes.map((one) =>
     pieceOf("program", { id: one.id, text: programText(one), at: one.changedAt }, now),
@@ -59,7 +59,7 @@ async function workoutPieces(
     athleteId: member.athleteId,
     from,
     status: "saved",
-    limit: mostWorkouts,
+    limit: maxWorkouts,
   });
   if (!page.ok) return [];
   return page.value.items.map((workout) => {
@@ -90,7 +90,7 @@ export async function recordText(
 ): Promise<string> {
   const { db } = store;
   if (kind === "program") {
-    const wanted = { athleteId: member.athleteId, programId: id, since: 0, limit: mostVersions };
+    const wanted = { athleteId: member.athleteId, programId: id, since: 0, limit: maxVersions };
     const [program] = await recentProgramChanges(db, scope, wanted);
     return program ? programText(program) : "";
   }

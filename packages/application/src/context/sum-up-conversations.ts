@@ -13,8 +13,8 @@ import { enterAsMember } from "../group/read-session.ts";
 
 /** A conversation that nobody has written in for so long rests. */
 const restMilliseconds = 30 * 60_000;
-const mostAtOnce = 50;
-const mostMessages = 200;
+const maxAtOnce = 50;
+const maxMessages = 200;
 
 const summarized = ({ id, author, text, data }: Message): SummarizedMessage[] => {
   const decision = messageDataOf(data).decision?.kind;
@@ -30,7 +30,7 @@ async function sumUp(
   const entered = await enterAsMember(context, resting);
   if (!entered.ok) return undefined;
   const { scope } = entered.value;
-  const messages = await listMessages(store.db, scope, resting.id, { limit: mostMessages });
+  const messages = await listMessages(store.db, scope, resting.id, { limit: maxMessages });
   const { catalogue } = await loadLanguage();
   // Nothing that could be said is written down, too: it is not looked at again before it goes on.
   const { text, messageIds } = summarizeConversation(messages.flatMap(summarized), catalogue) ?? {
@@ -56,7 +56,7 @@ async function sumUp(
  */
 export async function sumUpConversations(context: ApplicationContext): Promise<readonly MemberContext[]> {
   const until = context.clock.now() - restMilliseconds;
-  const resting = await listRestingConversations(context.store.db, { until, limit: mostAtOnce });
+  const resting = await listRestingConversations(context.store.db, { until, limit: maxAtOnce });
   const members = new Map<string, MemberContext>();
   for (const conversation of resting) {
     const member = await sumUp(context, conversation);

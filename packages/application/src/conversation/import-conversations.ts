@@ -3,7 +3,7 @@ import {
   type RecordedConversation,
   type RecordedMessage,
 } from "@canter/integrations/conversation-records/read-conversation-record";
-import { longestLine, readLines } from "@canter/integrations/conversation-records/read-lines";
+import { maxLineLength, readLines } from "@canter/integrations/conversation-records/read-lines";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation, updateConversation } from "@canter/storage/conversation/conversations";
 import { heldMessages } from "@canter/storage/conversation/messages";
@@ -43,7 +43,7 @@ const namespace = "5a1f2c0e-7f5b-4a55-9b39-6e1a3a1f8d27";
 const recordsAtOnce = 50;
 /** Rows of one statement. */
 const messagesAtOnce = 500;
-const mostSkippedTold = 1000;
+const maxSkippedReported = 1000;
 
 type Identified = RecordedMessage & { readonly id: string };
 
@@ -163,7 +163,8 @@ export async function importConversations(
   let waiting: RecordedConversation[] = [];
   const leaveOut = (line: number, problems: readonly Omit<SkippedLine, "line">[]): void => {
     skippedLines += 1;
-    for (const problem of problems) if (skipped.length < mostSkippedTold) skipped.push({ line, ...problem });
+    for (const problem of problems)
+      if (skipped.length < maxSkippedReported) skipped.push({ line, ...problem });
   };
   const flush = async (): Promise<void> => {
     const done = await bringIn(context, member, waiting, isCheck);
@@ -172,7 +173,7 @@ export async function importConversations(
   };
   for await (const line of readLines(text)) {
     if (line.text === undefined) {
-      leaveOut(line.number, [{ field: "record", message: `must have at most ${longestLine / 1e6} MB` }]);
+      leaveOut(line.number, [{ field: "record", message: `must have at most ${maxLineLength / 1e6} MB` }]);
       continue;
     }
     const read = readConversationRecord(line.text, context.clock.now());

@@ -59,7 +59,7 @@ const readEnvelope = (payload: string) => {
 
 /** Wake-ups of one moment share one notification. */
 const gatherMilliseconds = 5;
-const mostGathered = 50;
+const maxGathered = 50;
 
 function createSender(notifications: Notifications | undefined, from: string) {
   const runIds = new Set<string>();
@@ -75,7 +75,7 @@ function createSender(notifications: Notifications | undefined, from: string) {
     if (!notifications) return;
     if (news.kind === "text") return send({ kind: "text", delta: news.delta });
     runIds.add(runId);
-    if (runIds.size >= mostGathered) return flush();
+    if (runIds.size >= maxGathered) return flush();
     timer ??= setTimeout(flush, gatherMilliseconds);
   };
   return { send, sendNews };
@@ -157,8 +157,8 @@ export function createRunSignals(notifications: Notifications | undefined, proce
     cancel: (runId) => tell({ kind: "cancel", runId }),
     announce: ({ memberId, run }) => tell({ kind: "run", memberId, run }),
     notified: (memberIds) => {
-      for (let from = 0; from < memberIds.length; from += mostGathered)
-        tell({ kind: "told", memberIds: memberIds.slice(from, from + mostGathered) });
+      for (let from = 0; from < memberIds.length; from += maxGathered)
+        tell({ kind: "told", memberIds: memberIds.slice(from, from + maxGathered) });
     },
     accessChanged: () => tell({ kind: "access" }),
     listen: (listener) => {

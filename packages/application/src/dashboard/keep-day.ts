@@ -1,10 +1,10 @@
 import type { Claim } from "@canter/domain/claim/claim";
-import { didKind, kindOfPrompt, mostPrompts } from "@canter/domain/dashboard/answer/engagement";
+import { didKind, kindOfPrompt, maxPrompts } from "@canter/domain/dashboard/answer/engagement";
 import { isMoot } from "@canter/domain/dashboard/compose/ask";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import type { Scope } from "@canter/domain/group/scope";
-import { mostAsks } from "@canter/domain/dashboard/settle-draft";
+import { maxAsks } from "@canter/domain/dashboard/settle-draft";
 import { insertCoachingNote, listCoachingNotes } from "@canter/storage/coaching-note/coaching-notes";
 import { insertDashboard, readDashboard, type StoredDashboard } from "@canter/storage/dashboard/dashboards";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -78,7 +78,7 @@ export async function keepDay(
   const { date: today } = dashboard;
   const at = clock.now();
   await touchMember(trx, scope);
-  await dropPrompts(trx, scope, { askedTimes: mostAsks, before: today });
+  await dropPrompts(trx, scope, { askedTimes: maxAsks, before: today });
   await dropPrompts(trx, scope, { kind: didKind, before: today });
   const kept = await stillAsked(trx, scope, { date: today, gathered, isSameAsking });
   const others = kept.filter(({ key }) => kindOfPrompt(key) !== didKind);
@@ -102,6 +102,6 @@ export async function keepDay(
   if (runId !== undefined && said !== "" && (before === undefined || said !== briefingOf(before.dashboard)))
     await keepBriefingAsTalk(context, trx, scope, { memberId: member.id, text: said });
   const rest = kept.filter(({ key }) => !asked.some((one) => one.key === key));
-  const prompts = [...asked, ...rest].slice(0, mostPrompts);
+  const prompts = [...asked, ...rest].slice(0, maxPrompts);
   return insertDashboard(trx, scope, { ...dashboard, coach: { ...coach, prompts } }, runId);
 }

@@ -9,8 +9,8 @@ import { isSound } from "../voice-memo/voice-memos.ts";
 import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
 /** Five minutes of speech take one or two; a browser's recording is far below. */
-export const mostVoiceMemoBytes = 10_000_000;
-const longestSeconds = 1800;
+export const maxVoiceMemoBytes = 10_000_000;
+const maxSeconds = 1800;
 
 export type VoiceMemoInput = {
   readonly mediaType: string;
@@ -30,10 +30,10 @@ export async function keepVoiceMemo(
   { mediaType, sound, durationSeconds, purpose = "message" }: VoiceMemoInput,
   once?: Once,
 ): Promise<Result<StoredVoiceMemo, Problem>> {
-  if (sound.byteLength > mostVoiceMemoBytes) return err(invalid("body", "must be at most 10 MB of sound"));
+  if (sound.byteLength > maxVoiceMemoBytes) return err(invalid("body", "must be at most 10 MB of sound"));
   if (!isSound(sound)) return err(invalid("body", "must be sound: WebM, Ogg, MP4, MP3, WAV or FLAC"));
-  if (durationSeconds !== undefined && !(durationSeconds > 0 && durationSeconds <= longestSeconds))
-    return err(invalid("durationSeconds", `must be above 0 and at most ${longestSeconds}`));
+  if (durationSeconds !== undefined && !(durationSeconds > 0 && durationSeconds <= maxSeconds))
+    return err(invalid("durationSeconds", `must be above 0 and at most ${maxSeconds}`));
   const isWrittenDown = (await transcriptionSetting(context.store.db, member.scope)) !== undefined;
   const memo = {
     id: context.newId(),

@@ -1,5 +1,5 @@
 import { disciplineOfContent } from "@canter/domain/content/content-kind";
-import { didKey, isResting, mostPrompts, ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
+import { didKey, isResting, maxPrompts, ratesOverDays } from "@canter/domain/dashboard/answer/engagement";
 import { type KnownOffer, offerDone } from "@canter/domain/dashboard/answer/offer-done";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import { sessionMenuId } from "@canter/domain/dashboard/day/program-part";
@@ -75,7 +75,7 @@ async function ask(
   const [before] = await listPrompts(trx, scope, { keys: [key] });
   const rates = await promptRates(trx, scope, addDays(today, -ratesOverDays));
   const { prompts } = dashboard.coach;
-  if (before || prompts.length >= mostPrompts || isResting(rates, { key, today })) return;
+  if (before || prompts.length >= maxPrompts || isResting(rates, { key, today })) return;
   const yes = "Yes, that was it";
   const prompt: Prompt = {
     key,

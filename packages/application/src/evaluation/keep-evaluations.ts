@@ -91,12 +91,12 @@ export async function keepEvaluation(
 }
 
 /** More athletes with active programs than this are looked at when they train, and when somebody asks. */
-const mostAthletes = 2000;
+const maxAthletes = 2000;
 
 /** Looks at every active program, for what falls behind, or ends, on a day on which nobody trained. Once a day and program it is kept. */
 export async function evaluateAll(context: ApplicationContext): Promise<void> {
   const { store, clock } = context;
-  for (const { groupId, athleteId } of await listAthletesWithPrograms(store.db, mostAthletes))
+  for (const { groupId, athleteId } of await listAthletesWithPrograms(store.db, maxAthletes))
     await store.transact(async (trx) => {
       const scope = await scopeOfSystem(trx, groupId);
       const zone = await zoneOfAthlete(trx, scope, athleteId);

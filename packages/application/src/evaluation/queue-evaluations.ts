@@ -90,7 +90,7 @@ async function queueOne(
   return run.value;
 }
 
-const mostTries = 4;
+const maxTries = 4;
 const pauseMilliseconds = 50;
 
 /**
@@ -106,7 +106,7 @@ export async function performEvaluations(
   const { worker } = runs();
   for (const { id } of queued)
     // The worker may be taking it up at this very moment: then it is found there a little later.
-    for (let tries = 0; tries < mostTries && !worker.isStopped(); tries += 1) {
+    for (let tries = 0; tries < maxTries && !worker.isStopped(); tries += 1) {
       if (await worker.perform(id)) break;
       await sleep(pauseMilliseconds);
     }

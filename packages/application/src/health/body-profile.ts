@@ -61,7 +61,7 @@ export type ReadingsAsked = {
 };
 
 /** So many scans are looked at: nobody is scanned more often. */
-const mostScans = 200;
+const maxScans = 200;
 
 /** Everything that is known of one measure of an athlete in SI, oldest first: measurements, and what scans say of it. */
 export async function bodyReadings(
@@ -72,7 +72,7 @@ export async function bodyReadings(
   const series = await diarySeries(store.db, scope, { athleteId, kind, from, to });
   const measured = except === undefined ? series : series.filter(({ id }) => id !== except);
   if (kind !== "weight" && kind !== "body_fat" && kind !== "lean_mass") return measured;
-  const scans = await listDiary(store.db, scope, "body_scans", { athleteId, from, to, limit: mostScans });
+  const scans = await listDiary(store.db, scope, "body_scans", { athleteId, from, to, limit: maxScans });
   if (!scans.ok) return measured;
   const scanned = scans.value.items.map((row) => {
     const { date, totalKg, leanKg, bodyFatPercent } = bodyScanArea.toView(row);

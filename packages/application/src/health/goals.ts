@@ -58,7 +58,7 @@ export const goalArea: DiaryArea<Goal> = {
 export type GoalView = Goal & { readonly progress: GoalProgress };
 
 /** More goals at a time than anybody pursues. */
-const mostActive = 50;
+const maxActive = 50;
 
 /** The goals that an athlete pursues now, latest first. */
 export async function activeGoals(
@@ -66,7 +66,7 @@ export async function activeGoals(
   { scope }: MemberContext,
   athleteId: string,
 ): Promise<readonly Goal[]> {
-  const page = await listDiary(store.db, scope, "goals", { athleteId, kind: "active", limit: mostActive });
+  const page = await listDiary(store.db, scope, "goals", { athleteId, kind: "active", limit: maxActive });
   return page.ok ? page.value.items.map(goalArea.toView) : [];
 }
 

@@ -86,7 +86,7 @@ async function readFile(
 const keyOf = ({ kind, date, time = "", si }: Pick<CheckedMeasurement, "kind" | "date" | "time" | "si">) =>
   `${kind}|${date}|${time}|${si}`;
 
-const mostKnown = 100_000;
+const maxKnown = 100_000;
 
 /** Those that are not there yet, each once. Brought in before and deleted since: the deletion stands. */
 async function newOnes(
@@ -104,7 +104,7 @@ async function newOnes(
       from,
       to,
       deleted,
-      limit: mostKnown,
+      limit: maxKnown,
     });
     if (!page.ok) continue;
     for (const row of page.value.items)

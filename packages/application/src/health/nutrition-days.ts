@@ -35,9 +35,9 @@ export type NutritionDay = {
 const isCounted = ({ doubts }: NutritionEntry): boolean => doubts === undefined;
 
 /** A streak of more than a year is shown as one of a year. */
-const longestStreak = 400;
+const maxStreak = 400;
 /** More is entered by nobody in a day. */
-const mostADay = 200;
+const maxPerDay = 200;
 
 /** A day's food, oldest first, against what was to be eaten. Not found: the athlete. */
 export async function readNutritionDay(
@@ -53,12 +53,12 @@ export async function readNutritionDay(
   const { id } = athlete.value;
   const targets = await readNutritionTargets(context, member, { athleteId: id, date: on });
   if (!targets.ok) return targets;
-  const filter = { athleteId: id, from: on, to: on, limit: mostADay };
+  const filter = { athleteId: id, from: on, to: on, limit: maxPerDay };
   const page = await listDiary(db, member.scope, "nutrition_entries", filter);
   if (!page.ok) return page;
   const entries = page.value.items.map(nutritionArea.toView).toReversed();
   const totals = totalsOf(entries.filter(isCounted));
-  const from = addDays(today, -longestStreak);
+  const from = addDays(today, -maxStreak);
   const days = await diaryDays(db, member.scope, "nutrition_entries", { athleteId: id, from });
   return ok({
     athleteId: id,
@@ -73,8 +73,8 @@ export async function readNutritionDay(
 
 export type DayTotals = Totals & { readonly date: string };
 
-const mostDays = 366;
-const mostEntries = 5000;
+const maxDays = 366;
+const maxEntries = 5000;
 
 /** The days on which something was entered with their totals, oldest first; default: the last seven days. Invalid: more than a year. */
 export async function listNutritionDays(
@@ -87,8 +87,8 @@ export async function listNutritionDays(
   const last = to ?? todayOf(context, member);
   const first = from ?? addDays(last, -6);
   if (first > last) return err(invalid("from", "must not be after to"));
-  if (daysBetween(first, last) >= mostDays) return err(invalid("from", "must be at most a year before to"));
-  const filter = { athleteId: athlete.value.id, from: first, to: last, limit: mostEntries };
+  if (daysBetween(first, last) >= maxDays) return err(invalid("from", "must be at most a year before to"));
+  const filter = { athleteId: athlete.value.id, from: first, to: last, limit: maxEntries };
   const page = await listDiary(context.store.db, member.scope, "nutrition_entries", filter);
   if (!page.ok) return page;
   const byDay = Map.groupBy(page.value.items.map(nutritionArea.toView), ({ date }) => date);

@@ -1,5 +1,5 @@
 import type { Horse } from "@canter/domain/horse/horse";
-import { imageTypeOf, mostPhotoBytes } from "@canter/domain/horse/photo";
+import { imageTypeOf, maxPhotoBytes } from "@canter/domain/horse/photo";
 import { forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -37,8 +37,8 @@ export async function putPhoto(
   bytes: Uint8Array,
 ): Promise<Result<Horse, Problem>> {
   if (bytes.byteLength === 0) return err(invalid("photo", "must be an image: the body is empty"));
-  if (bytes.byteLength > mostPhotoBytes)
-    return err(invalid("photo", `must be at most ${mostPhotoBytes / 1_000_000} MB`));
+  if (bytes.byteLength > maxPhotoBytes)
+    return err(invalid("photo", `must be at most ${maxPhotoBytes / 1_000_000} MB`));
   const mediaType = imageTypeOf(bytes);
   if (!mediaType) return err(invalid("photo", "must be a JPEG, PNG or WebP image"));
   const updatedAt = context.clock.now();

@@ -31,7 +31,7 @@ import { makeWorkout, type Making } from "./make-workout.ts";
 const batchItems = 20;
 /** What was done so lately may be a planned session's, or somebody may want to hear of it; what is older is history. */
 const recentDays = 7;
-const mostNotes = 100;
+const maxNotes = 100;
 
 const bestLoadsSchema = z.object({ bestLoads: z.record(z.string(), z.number()).optional() });
 
@@ -134,7 +134,7 @@ const tally = (before: ImportOutcome, { done, notes }: Made): ImportOutcome => {
   const all = [
     ...(before.notes ?? []),
     ...notes.map((message) => ({ where: "workout", message: `is left out: ${message}`, count: 1 })),
-  ].slice(0, mostNotes);
+  ].slice(0, maxNotes);
   return {
     saved: before.saved + count("saved"),
     asked: before.asked + count("asked"),

@@ -28,7 +28,7 @@ export type FilesToImport = {
 };
 
 /** Of an archive of thousands of files these are told of one by one, those with problems first. */
-const mostFiles = 500;
+const maxFiles = 500;
 /** A preview that nobody decides on, in milliseconds. */
 const keptMilliseconds = 24 * 3600 * 1000;
 
@@ -43,7 +43,7 @@ async function removeAbandoned(
 }
 
 const reportedFiles = (files: readonly ImportedFile[]): readonly ImportedFile[] => {
-  const told = files.toSorted((a, b) => b.problems.length - a.problems.length).slice(0, mostFiles);
+  const told = files.toSorted((a, b) => b.problems.length - a.problems.length).slice(0, maxFiles);
   const rest = files.length - told.length;
   if (rest === 0) return files;
   const note = { where: "archive", message: `has ${rest} more files, all of them read`, count: 1 };

@@ -12,7 +12,7 @@ import type { MemberContext } from "../core/application-context.ts";
 import { importedDay } from "./imported-day.ts";
 
 /** Most names are asked about by nobody: so many, the most frequent first. */
-const mostNames = 500;
+const maxNames = 500;
 
 type Setting = {
   readonly member: MemberContext;
@@ -47,7 +47,7 @@ const emptyTally = (): Tally => ({
   to: undefined,
 });
 
-const mostFirst = (counts: ReadonlyMap<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a);
+const commonestFirst = (counts: ReadonlyMap<string, number>) => [...counts].toSorted(([, a], [, b]) => b - a);
 
 const toPreview = (
   { counts, open, disciplines, names, from, to }: Tally,
@@ -56,10 +56,10 @@ const toPreview = (
   ...counts,
   ...(from !== undefined && { from }),
   ...(to !== undefined && { to }),
-  disciplines: mostFirst(disciplines).map(([id, workouts]) => ({ id, workouts })),
+  disciplines: commonestFirst(disciplines).map(([id, workouts]) => ({ id, workouts })),
   open,
-  names: mostFirst(names)
-    .slice(0, mostNames)
+  names: commonestFirst(names)
+    .slice(0, maxNames)
     .map(([name, workouts]) => ({ name, workouts, likely: [...likelyExercises(name, catalogue)] })),
 });
 

@@ -19,7 +19,7 @@ const times: Partial<JobTimes> = {
   heartbeatMilliseconds: 200,
   pollMilliseconds: 50,
   firstPauseMilliseconds: 20,
-  longestPauseMilliseconds: 100,
+  maxPauseMilliseconds: 100,
 };
 const patience = { timeout: 60_000, interval: 30 };
 

@@ -3,7 +3,7 @@ import {
   builtInPersona,
   builtInPersonas,
   isBuiltIn,
-  mostOwnPersonas,
+  maxOwnPersonas,
   type Persona,
   type PersonaFields,
   personaFieldsSchema,
@@ -35,7 +35,7 @@ export async function chosenCoach(db: Handle, { scope, member }: MemberContext):
 }
 
 async function coachesOf({ store }: ApplicationContext, member: MemberContext): Promise<Coaches> {
-  const own = await listPersonas(store.db, member.scope, mostOwnPersonas);
+  const own = await listPersonas(store.db, member.scope, maxOwnPersonas);
   const chosen = await chosenCoach(store.db, member);
   return {
     chosen: chosen.id,
@@ -62,10 +62,10 @@ export async function keepPersona(
     const changed = { id: before, ...fields };
     if (await updateStored(trx, scope, changed, now)) return ok(changed);
   }
-  const own = await listPersonas(trx, scope, mostOwnPersonas);
-  if (own.length >= mostOwnPersonas)
+  const own = await listPersonas(trx, scope, maxOwnPersonas);
+  if (own.length >= maxOwnPersonas)
     return err(
-      conflict(`There are ${mostOwnPersonas} coaches of your own, which is the most: delete one first.`),
+      conflict(`There are ${maxOwnPersonas} coaches of your own, which is the most: delete one first.`),
     );
   const persona = { id, ...fields };
   await insertPersona(trx, scope, persona, now);

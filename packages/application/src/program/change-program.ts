@@ -4,7 +4,7 @@ import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { FieldChange, PreviewItem, ToolCall } from "@canter/domain/program/edits/edit";
 import {
-  mostPauses,
+  maxPauses,
   type ProgramHead,
   type ProgramStatus,
   type Schedule,
@@ -128,8 +128,8 @@ export async function applyProgramPatch(
     return err(invalid("status", "must not be draft again once the program was begun"));
   const wished = headAfter(stored.head, patch);
   const head = { ...wished, schedule: scheduleAfter(wished.schedule, stored, status, today) };
-  if (head.schedule.kind === "sequence" && head.schedule.pauses.length > mostPauses)
-    return err(conflict(`A program has at most ${mostPauses} pauses: take some out of its schedule first.`));
+  if (head.schedule.kind === "sequence" && head.schedule.pauses.length > maxPauses)
+    return err(conflict(`A program has at most ${maxPauses} pauses: take some out of its schedule first.`));
   const details = headChanges(headWithoutPauses(stored.head), headWithoutPauses(head));
   if (details.length > 0) {
     const appended = await appendProgramVersion(trx, scope, stored.id, {

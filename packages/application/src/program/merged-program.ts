@@ -89,7 +89,7 @@ export async function programToEdit(
 }
 
 /** So many plans are looked through for an exercise that is gone. */
-const mostPlans = 50;
+const maxPlans = 50;
 
 const exercisesOf = ({ weeks }: Program): readonly PlannedExercise[] =>
   weeks.flatMap((week) => week.sessions.flatMap((session) => session.exercises));
@@ -118,7 +118,7 @@ export async function lostExercises(
   };
   if (wanted.size === 0) return found;
   look(program);
-  for (const version of await planVersions(trx, scope, stored.id, mostPlans)) {
+  for (const version of await planVersions(trx, scope, stored.id, maxPlans)) {
     if (wanted.size === 0) return found;
     const state = await readProgramVersion(trx, scope, stored.id, version);
     if (state) look(state.plan);

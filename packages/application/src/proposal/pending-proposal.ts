@@ -16,7 +16,7 @@ import { newUid } from "../core/ids.ts";
 import { programToEdit, type ProgramToEdit } from "../program/merged-program.ts";
 
 /** So many edits can wait in one proposal: a year's weeks and sessions moved by some days are 260; each message looks at all of them again. */
-export const mostEdits = 1000;
+export const maxEdits = 1000;
 
 type ProposalPlace = { readonly conversationId: string; readonly programId: string };
 
@@ -76,9 +76,7 @@ type Proposed = {
   readonly proposal?: StoredProposal;
 };
 
-export const tooMany = conflict(
-  `At most ${mostEdits} changes can wait at once: apply or cancel those first.`,
-);
+export const tooMany = conflict(`At most ${maxEdits} changes can wait at once: apply or cancel those first.`);
 
 /**
  * Adds edits to what waits in the conversation for a person's click, or begins it. The calls' numbers are those of the program
@@ -97,7 +95,7 @@ export async function addToProposal(
   const waiting = rebaseEdits(program, hand.value.open?.edits ?? []);
   if (!waiting.outcome.ok)
     return err(conflict("An earlier change can’t be made any more: cancel it, or take it back, first."));
-  if (calls.length + waiting.bound.length > mostEdits) return err(tooMany);
+  if (calls.length + waiting.bound.length > maxEdits) return err(tooMany);
   const added = bindCalls(waiting.outcome.program, calls, newUid);
   const { results } = added.outcome;
   if (!added.outcome.ok) return ok({ outcome: added.outcome, results });
@@ -194,7 +192,7 @@ export async function replaceInProposal(
   const left = rebaseEdits(on.program, withoutTaken(open.edits, { callIds }));
   if (!left.outcome.ok)
     return err(conflict("A change that would stay can’t be made without those: take that back too."));
-  if (calls.length + left.bound.length > mostEdits) return err(tooMany);
+  if (calls.length + left.bound.length > maxEdits) return err(tooMany);
   const added = bindCalls(left.outcome.program, calls, newUid);
   const { results } = added.outcome;
   const before = meant(shown.program, calls);

@@ -9,7 +9,7 @@ import { replaceProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newUid } from "../core/ids.ts";
 import { transactResult } from "../core/once.ts";
-import { keepEdits, mostEdits, tooMany } from "./pending-proposal.ts";
+import { keepEdits, maxEdits, tooMany } from "./pending-proposal.ts";
 import {
   answered,
   type Click,
@@ -50,7 +50,7 @@ export const shiftProposal = (
       ...call,
       id: `shift_${proposal.revision}_${index + 1}`,
     }));
-    if (bound.length + calls.length > mostEdits) return err(tooMany);
+    if (bound.length + calls.length > maxEdits) return err(tooMany);
     const added = bindCalls(outcome.program, calls, newUid);
     const whole = rebaseEdits(on.program, [...bound, ...added.bound]);
     const { conversationId, programId } = proposal;

@@ -10,7 +10,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 
 /** So many are looked at for one answer: more than ten years of training every day. */
-const mostWorkouts = 5000;
+const maxWorkouts = 5000;
 const pageSize = 500;
 
 async function allOf(
@@ -24,7 +24,7 @@ async function allOf(
     if (!page.ok) return page;
     found.push(...page.value.items);
     cursor = page.value.nextCursor;
-    if (cursor === undefined || found.length >= mostWorkouts) return ok(found);
+    if (cursor === undefined || found.length >= maxWorkouts) return ok(found);
   }
 }
 

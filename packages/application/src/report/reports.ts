@@ -32,7 +32,7 @@ export type ReportSummary = Omit<StoredReport, "content" | "cause"> & {
 };
 
 const weekDays = 7;
-const mostDaysBack = 1830;
+const maxDaysBack = 1830;
 /** Longer than any report takes: whoever made it is gone, and nobody has ended it. */
 const abandonedMilliseconds = 3_600_000;
 
@@ -130,7 +130,7 @@ export async function keepReportRun(
 /** The week of a day, up to today. Invalid: a day to come, or of long ago. */
 function weekOf(day: string, today: string): Result<ReportOrder, Problem> {
   if (day > today) return err(invalid("week", "must be a day of this week or of one that has passed"));
-  if (daysBetween(day, today) > mostDaysBack)
+  if (daysBetween(day, today) > maxDaysBack)
     return err(invalid("week", "must be a day of the last five years"));
   const from = weekStartOf(day);
   const last = addDays(from, weekDays - 1);

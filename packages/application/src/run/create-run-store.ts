@@ -32,9 +32,9 @@ export type RunStoreParts = {
   readonly onGivenUp?: (runId: string) => void;
 };
 
-const usualLeaseMilliseconds = 30_000;
+const defaultLeaseMilliseconds = 30_000;
 /** A run that broke off so often is not taken up again: it may be what breaks the processes. */
-const mostInterruptions = 3;
+const maxInterruptions = 3;
 const interrupted =
   "This was interrupted three times and is given up. What was saved before is kept; the rest was not done.";
 
@@ -51,7 +51,7 @@ const endOf = ({ state, result, error }: StoredRun): RunEnd => ({
 
 /** Whether its attempts have broken off so often. One that was given up in good order is no interruption. */
 const isLastStraw = async (trx: TransactionHandle, { id, attempt }: NextRun): Promise<boolean> =>
-  attempt >= mostInterruptions && (await countInterruptions(trx, id)) + 1 >= mostInterruptions;
+  attempt >= maxInterruptions && (await countInterruptions(trx, id)) + 1 >= maxInterruptions;
 
 /** Takes up what may be; what broke off too often is ended instead, and the next one is looked at. */
 async function takeNext(
@@ -97,7 +97,7 @@ async function record<T>(
 
 /** The kernel's runs in the database, as one process (or one worker of it) works on them. */
 export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle> {
-  const { store, clock, leaseClock, newId, leaseMilliseconds = usualLeaseMilliseconds } = parts;
+  const { store, clock, leaseClock, newId, leaseMilliseconds = defaultLeaseMilliseconds } = parts;
   const owner = newId();
   const holder = (): Holder => {
     const now = leaseClock.now();

@@ -50,7 +50,7 @@ const sumUpEveryMilliseconds = 600 * 1000;
 const evaluateEveryMilliseconds = 3600 * 1000;
 /** What was handed out so long ago and is not settled may have lost its job (a backup that was restored has none of PostgreSQL's). */
 const lostAfterMilliseconds = 60_000;
-const mostLost = 10_000;
+const maxLost = 10_000;
 const soonestMilliseconds = 50;
 /** A provider is slow, and its answers are short: they take no other's place. */
 const transcriptionsAtOnce = 2;
@@ -61,10 +61,10 @@ const embeddingsAtOnce = 2;
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
   const before = clock.now() - lostAfterMilliseconds;
-  const unsettled = await unsettledOccurrences(store.db, before, mostLost);
-  const memos = await waitingVoiceMemos(store.db, before, mostLost);
+  const unsettled = await unsettledOccurrences(store.db, before, maxLost);
+  const memos = await waitingVoiceMemos(store.db, before, maxLost);
   if (unsettled.length === 0 && memos.length === 0) return;
-  const dead = new Set((await jobs.listDead({ limit: mostLost })).map(({ key }) => key));
+  const dead = new Set((await jobs.listDead({ limit: maxLost })).map(({ key }) => key));
   const lost = unsettled.filter(({ id }) => !dead.has(id));
   await jobs.send(
     assignmentQueue,
@@ -96,10 +96,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
 
   const handOut = async (now: number, due: number): Promise<void> => {
     const times = await loadTimes();
-    const spreadMilliseconds = Math.min(
-      due * settings.spreadMilliseconds,
-      settings.longestSpreadMilliseconds,
-    );
+    const spreadMilliseconds = Math.min(due * settings.spreadMilliseconds, settings.maxSpreadMilliseconds);
     await jobs.prepare(assignmentQueue);
     const handing = { now, newId, times, assignments, spreadMilliseconds, send: jobs.send, reportBug };
     while ((await store.transact((trx) => handOutDue(trx, handing))) > 0) {

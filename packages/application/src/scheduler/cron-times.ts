@@ -26,11 +26,11 @@ export async function loadCronTimes(): Promise<CronTimes> {
   const { Cron } = await import("croner");
   // Members of one place share theirs, and reading one takes as long as reckoning with it.
   const known = new Map<string, InstanceType<typeof Cron>>();
-  const mostKnown = 500;
+  const maxKnown = 500;
   const cronOf = (cron: string, zone: string) => {
     const name = `${zone} ${cron}`;
     const found = known.get(name) ?? new Cron(cron, { timezone: zone, paused: true, mode: "5-part" });
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxKnown) known.clear();
     known.set(name, found);
     return found;
   };

@@ -23,8 +23,8 @@ const payloadSchema = z.object({ groupId: z.string(), memberId: z.string() });
 
 const batch = 32;
 /** More than all that is compared. */
-const mostBatches = 100;
-const longestText = 6000;
+const maxBatches = 100;
+const maxTextLength = 6000;
 /** Of a text that the model does not take: it is near to nothing, and not asked about again. */
 const nothing = [0];
 
@@ -34,7 +34,7 @@ async function vectorsOf(
   messages: readonly UnembeddedMessage[],
   signal: AbortSignal,
 ): Promise<readonly NewVector[] | undefined> {
-  const texts = messages.map(({ text }) => text.slice(0, longestText));
+  const texts = messages.map(({ text }) => text.slice(0, maxTextLength));
   const made = await embedder.embed(texts, { signal });
   if (made.ok)
     return messages.map(({ id, text }, at) => ({ messageId: id, text, vector: made.value[at] ?? nothing }));
@@ -63,7 +63,7 @@ export const createEmbedding =
     if (!entered.ok || entered.value.member.keepsTalkApart === true) return;
     const { scope } = entered.value;
     const { store } = context;
-    for (let round = 0; round < mostBatches; round += 1) {
+    for (let round = 0; round < maxBatches; round += 1) {
       // Anew each time: the model may be another by now, or none.
       const embedder = await embedderFor(context, entered.value);
       if (!embedder) return;

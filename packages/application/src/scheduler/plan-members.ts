@@ -20,7 +20,7 @@ export type Planning = {
 const batch = 500;
 
 /** The longest that a daily schedule's next time is ahead: a day, and an hour more in autumn. */
-const longestDayMilliseconds = 26 * 60 * 60_000;
+const maxDayMilliseconds = 26 * 60 * 60_000;
 
 const planOf = (
   { now, reportBug }: Planning,
@@ -60,7 +60,7 @@ export async function planMembers(
 
 /** A clock that was set back (an earlier process had one that was ahead) leaves schedules too far away: they are reckoned anew. */
 export async function bringPlansForward({ store, now, loadTimes }: Planning): Promise<void> {
-  const beyond = await plansBeyond(store.db, now + longestDayMilliseconds);
+  const beyond = await plansBeyond(store.db, now + maxDayMilliseconds);
   if (beyond.length === 0) return;
   const times = await loadTimes();
   for (const plan of beyond) {

@@ -21,7 +21,7 @@ export type AgentMessage = {
   readonly conversationId?: string | undefined;
 };
 
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /** The conversation that the message goes into; `begins`: there is none yet. */
 async function placeOf(
@@ -88,7 +88,7 @@ export async function runAgent(
   if (!found.ok) return found;
   if (agent === "router") return receiveMessage(context, member, { text, conversationId }, delivery);
   if (text.trim() === "") return err(invalid("text", "must say something"));
-  if (text.length > mostCharacters) return err(invalid("text", "must have at most 100,000 characters"));
+  if (text.length > maxCharacters) return err(invalid("text", "must have at most 100,000 characters"));
   const place = await placeOf(context, member, message);
   if (!place.ok) return place;
   const kept = await keep(context, member, message, place.value, delivery.once);

@@ -8,9 +8,9 @@ export type SchedulerTimes = {
   readonly tickMilliseconds: number;
   /** After the start, which it leaves alone. */
   readonly firstTickMilliseconds: number;
-  /** Times that fall together are spread over so many milliseconds each, up to `longestSpreadMilliseconds` in all. */
+  /** Times that fall together are spread over so many milliseconds each, up to `maxSpreadMilliseconds` in all. */
   readonly spreadMilliseconds: number;
-  readonly longestSpreadMilliseconds: number;
+  readonly maxSpreadMilliseconds: number;
   /** Assignments that this process works on at a time: also the most that it asks of a model's provider. */
   readonly concurrency: number;
 };
@@ -19,7 +19,7 @@ export const schedulerTimes: SchedulerTimes = {
   tickMilliseconds: 30_000,
   firstTickMilliseconds: 300,
   spreadMilliseconds: 5,
-  longestSpreadMilliseconds: 60_000,
+  maxSpreadMilliseconds: 60_000,
   concurrency: 8,
 };
 

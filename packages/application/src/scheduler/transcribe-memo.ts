@@ -26,7 +26,7 @@ import {
 
 /** Before the second and the third attempt, in milliseconds; then it is the member's to type or to try again. */
 const pauses = [1000, 5000] as const;
-const mostCharacters = 20_000;
+const maxCharacters = 20_000;
 
 /** Asks until it works, or is no use. The error is for people. */
 async function ask(
@@ -38,7 +38,7 @@ async function ask(
     const heard = await transcriber.transcribe(sound, { signal });
     signal.throwIfAborted();
     if (heard.ok)
-      return heard.value === "" ? err("Nothing was heard in it.") : ok(heard.value.slice(0, mostCharacters));
+      return heard.value === "" ? err("Nothing was heard in it.") : ok(heard.value.slice(0, maxCharacters));
     const pause = pauses[attempt];
     if (!heard.error.retryable || pause === undefined) return err(heard.error.message);
     await sleep(pause, undefined, { signal });

@@ -12,7 +12,7 @@ const number = String.raw`\p{N}+|two|three|four|five|six|seven|eight|nine|ten|el
 const date = String.raw`(?:mon|tues|wednes|thurs|fri|satur|sun)days?|january|february|april|june|july|august|september|october|november|december`;
 const unproven = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${number}|${date})(?![\p{L}])|\p{N}|%`, "iu");
 
-const mostCharacters = 600;
+const maxCharacters = 600;
 
 /**
  * Fills the facts into a statement: `"Down {{weight.change}} this week"`. Refused, with words by which it can be mended: a
@@ -38,7 +38,7 @@ export function renderClaim(template: string, sources: readonly Source[]): Resul
   if (wrong !== undefined) return err(wrong);
   const used = [...new Set(named)].flatMap((key) => held.get(key) ?? []);
   const text = template.replaceAll(placeholder, (_, key: string) => held.get(key)?.fact.text ?? "").trim();
-  if (text.length > mostCharacters) return err(`is longer than ${mostCharacters} characters`);
+  if (text.length > maxCharacters) return err(`is longer than ${maxCharacters} characters`);
   return ok({
     text,
     facts: used.map(({ fact }) => fact),

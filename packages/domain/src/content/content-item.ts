@@ -28,8 +28,8 @@ export const contentIdSchema = z
     "must be an id of the catalogue, as in file:sun-salutations",
   );
 
-export const mostContentMinutes = 600;
-export const contentMinutesSchema = z.number().positive().max(mostContentMinutes);
+export const maxContentMinutes = 600;
+export const contentMinutesSchema = z.number().positive().max(maxContentMinutes);
 const label = z.string().trim().min(1).max(60);
 
 /** Where it is played: media that a page can play itself, or a page of its own. Paths begin with `/` and are on this server. */

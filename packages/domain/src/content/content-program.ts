@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { contentIdSchema } from "./content-item.ts";
 
-export const mostContentDays = 730;
+export const maxContentDays = 730;
 
 /** A day of a content program: what is done on it, in this order; none on a day of rest. `title`: what the day is called. */
 export const contentDaySchema = z.object({
@@ -30,7 +30,7 @@ export const contentProgramSchema = z.object({
   description: z.string().trim().max(2000).optional(),
   goal: z.string().trim().max(2000).optional(),
   pattern: restPatternSchema.optional(),
-  days: z.array(contentDaySchema).min(1).max(mostContentDays),
+  days: z.array(contentDaySchema).min(1).max(maxContentDays),
 });
 export type ContentProgram = z.infer<typeof contentProgramSchema>;
 

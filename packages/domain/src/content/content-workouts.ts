@@ -3,7 +3,7 @@ import type { ContentItem } from "./content-item.ts";
 import { disciplineOfContent, isBeside } from "./content-kind.ts";
 
 /** Nobody trains longer in one go. */
-const mostSeconds = 12 * 3600;
+const maxSeconds = 12 * 3600;
 
 const toWorkout = ({ id, title, ...item }: ContentItem, minutes: number, date: string): WorkoutContent => {
   const discipline = disciplineOfContent(item);
@@ -11,7 +11,7 @@ const toWorkout = ({ id, title, ...item }: ContentItem, minutes: number, date: s
     discipline,
     date,
     title,
-    durationSeconds: Math.min(mostSeconds, Math.round(minutes * 60)),
+    durationSeconds: Math.min(maxSeconds, Math.round(minutes * 60)),
     fields: { contentId: id, ...(discipline === "other" && { activity: title }) },
     exercises: [],
   };

@@ -31,8 +31,8 @@ const otherCost = 1;
 /** Fewer prove nothing: one likes an episode, or two. */
 const fewestMatches = 4;
 /** A program that somebody follows shows in the last days. */
-const mostDaysSince = 10;
-const mostDone = 200;
+const maxDaysSince = 10;
+const maxDone = 200;
 
 const nothing: Cell = { score: 0, from: undefined };
 const better = (one: Cell, other: Cell): Cell => (other.score > one.score ? other : one);
@@ -90,7 +90,7 @@ const inferOne = (
   const [first, last] = [found[0], found.at(-1)];
   const distinct = new Set(found.map(({ contentId }) => contentId)).size;
   if (!first || !last || distinct < fewestMatches) return undefined;
-  if (daysBetween(last.date, today) > mostDaysSince || last.date > today) return undefined;
+  if (daysBetween(last.date, today) > maxDaysSince || last.date > today) return undefined;
   const between = done.filter(({ date }) => date >= first.date && date <= last.date).length;
   const others = between - found.length;
   const skipped = last.day - first.day + 1 - found.length;
@@ -118,7 +118,7 @@ export const inferContentProgram = (
   programs: readonly ContentProgram[],
   today: string,
 ): InferredProgram | undefined => {
-  const latest = done.slice(-mostDone);
+  const latest = done.slice(-maxDone);
   const [first, second] = programs
     .flatMap((program) => inferOne(latest, program, today) ?? [])
     .toSorted((a, b) => b.score - a.score || a.matched.length - b.matched.length);

@@ -2,12 +2,12 @@ import { z } from "zod";
 import { contentIdSchema } from "./content-item.ts";
 import type { ContentItem } from "./content-item.ts";
 
-export const mostPlaylistItems = 50;
+export const maxPlaylistItems = 50;
 
 /** Items in the order in which they are played; one may come twice. */
 export const playlistContentSchema = z.object({
   name: z.string().trim().min(1).max(200),
-  items: z.array(contentIdSchema).max(mostPlaylistItems),
+  items: z.array(contentIdSchema).max(maxPlaylistItems),
 });
 export type PlaylistContent = z.infer<typeof playlistContentSchema>;
 

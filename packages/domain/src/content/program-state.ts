@@ -67,7 +67,7 @@ const todayIs = (
 };
 
 /** Those that were noted last are enough to know somebody's ways. */
-const mostSubstitutions = 20;
+const maxSubstitutions = 20;
 
 /** Where somebody is in a merged program on a local date; see `ProgramState`. */
 export const programState = (
@@ -115,6 +115,6 @@ export const programState = (
         contentIds: contentOfSession(next.session),
       },
     }),
-    substitutions: substitutions.toSorted((a, b) => daysBetween(a.date, b.date)).slice(0, mostSubstitutions),
+    substitutions: substitutions.toSorted((a, b) => daysBetween(a.date, b.date)).slice(0, maxSubstitutions),
   };
 };

@@ -30,7 +30,7 @@ export type SourceReading = {
 export type SourceLibrary = { readonly title: string; readonly type: string; readonly isRead: boolean };
 
 /** More than this is no catalogue to train with, and is not read. */
-export const mostSourceItems = 20_000;
-export const mostSourcePrograms = 1000;
+export const maxSourceItems = 20_000;
+export const maxSourcePrograms = 1000;
 /** So many problems are told. */
-export const mostSourceProblems = 100;
+export const maxSourceProblems = 100;

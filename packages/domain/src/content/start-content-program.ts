@@ -7,7 +7,7 @@ import { datePart } from "../program/entered-date.ts";
 import type { PlannedSession, Program, Week } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
 import type { ContentItem } from "./content-item.ts";
-import { mostContentMinutes } from "./content-item.ts";
+import { maxContentMinutes } from "./content-item.ts";
 import { disciplineOfContent, isBeside } from "./content-kind.ts";
 import { contentDayNumber, contentProgramDays } from "./content-program.ts";
 import type { ContentDay, ContentProgram } from "./content-program.ts";
@@ -33,7 +33,7 @@ const workOf = (items: readonly ContentItem[]): PlannedSession["work"] => {
   const minutes = items.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
   return {
     discipline: disciplineOfContent(main),
-    durationMinutes: Math.min(mostContentMinutes, minutes),
+    durationMinutes: Math.min(maxContentMinutes, minutes),
     focus: items
       .map(({ title }) => title)
       .join(" + ")

@@ -8,7 +8,7 @@ const nearest = (items: readonly ContentItem[], minutes: number): ContentItem | 
   )[0];
 
 /** Longer ones are workouts of their own. */
-const mostBesideMinutes = 20;
+const maxBesideMinutes = 20;
 
 /**
  * A stack around a workout: a warm-up before it and a cool-down (else a stretch) after it, of the catalogue's those nearest to five and to ten minutes. The
@@ -17,7 +17,7 @@ const mostBesideMinutes = 20;
 export const suggestPlaylist = (main: ContentItem, items: readonly ContentItem[]): readonly ContentItem[] => {
   if (isBeside(main)) return [main];
   const short = items.filter(
-    ({ id, durationMinutes }) => id !== main.id && durationMinutes <= mostBesideMinutes,
+    ({ id, durationMinutes }) => id !== main.id && durationMinutes <= maxBesideMinutes,
   );
   const of = (kind: ContentItem["kind"]) => short.filter((item) => item.kind === kind);
   const before = nearest(of("warm_up"), 5);

@@ -10,7 +10,7 @@ export type WrittenSummary = {
 };
 
 /** Longer is no summary. */
-export const longestSummary = 600;
+export const maxSummaryLength = 600;
 
 /** Numbers as they are written, "82,3" as "82.3"; a range or a score is its numbers. */
 const numbersIn = (text: string): readonly string[] =>
@@ -66,7 +66,7 @@ export function checkSummary(
   return [
     ...(messageIds.length === 0 ? ["messageIds: names no message; it names those that say it"] : []),
     ...unknown.map((id) => `messageIds: ${id} is no message of this talk`),
-    ...(text.length > longestSummary ? [`text: is longer than ${longestSummary} characters`] : []),
+    ...(text.length > maxSummaryLength ? [`text: is longer than ${maxSummaryLength} characters`] : []),
     ...[...foreign].map(
       (word) =>
         `text: “${word}” stands in none of the messages that it names; sentences begin with The member, The coach, or a word of theirs`,

@@ -13,7 +13,7 @@ const plain: Readonly<Record<string, string>> = {
   þ: "th",
   ı: "i",
 };
-const longestWord = 60;
+const maxWordLength = 60;
 
 const fold = (text: string): string =>
   text
@@ -25,5 +25,5 @@ const fold = (text: string): string =>
 
 /** The words of a text in their order, without case and accents, cut to 60 letters. */
 export function* foldedWords(text: string): Iterable<string> {
-  for (const [found] of fold(text).matchAll(word)) yield Array.from(found).slice(0, longestWord).join("");
+  for (const [found] of fold(text).matchAll(word)) yield Array.from(found).slice(0, maxWordLength).join("");
 }

@@ -6,7 +6,7 @@ export type ContextBudget = { readonly own: number; readonly others: number };
 export const defaultContextBudget: ContextBudget = { own: 2500, others: 1500 };
 
 /** So many messages of the own conversation at most. */
-const mostOwn = 40;
+const maxOwn = 40;
 
 /** What each reason may take of `others` before all the rest had its turn; what is left then goes by the order here. */
 const shares: readonly (readonly [ContextReason, number])[] = [
@@ -49,7 +49,7 @@ function steadyStart(from: number, count: number, numbers: readonly number[]): n
 function packOwn(own: readonly ContextPiece[], budget: number, numbers: readonly number[]) {
   let used = 0;
   let from = own.length;
-  while (from > 0 && own.length - from < mostOwn) {
+  while (from > 0 && own.length - from < maxOwn) {
     const tokens = own[from - 1]?.tokens ?? 0;
     if (used + tokens > budget) break;
     used += tokens;

@@ -22,14 +22,14 @@ const functionWords = new Set(
   remind again earlier ago today yesterday time last`.split(/\s+/u),
 );
 
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /** Porter's stem where it is a word of letters; a number stands for itself. */
 const stemOf = (word: string): string => (/^[a-z]+$/u.test(word) ? stemmer(word) : word);
 
 /** Stems of the words that say what a text is about, in their order; of a long text its beginning. */
 export const stemsOf = (text: string): readonly string[] =>
-  [...foldedWords(text.slice(0, longestText).replaceAll(/['’]/gu, ""))]
+  [...foldedWords(text.slice(0, maxTextLength).replaceAll(/['’]/gu, ""))]
     .filter((word) => !functionWords.has(word))
     .map(stemOf);
 

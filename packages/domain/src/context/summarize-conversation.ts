@@ -11,10 +11,10 @@ export type SummarizedMessage = {
 
 export type ConversationSummary = { readonly text: string; readonly messageIds: readonly string[] };
 
-const mostSentences = 4;
-const mostCharacters = 220;
+const maxSentences = 4;
+const maxCharacters = 220;
 /** Of a long conversation its end: what it came to stands there. */
-const mostMessages = 200;
+const maxMessages = 200;
 
 type Sentence = {
   readonly message: SummarizedMessage;
@@ -31,10 +31,10 @@ const sentencesOf = (text: string): readonly string[] =>
     .filter((sentence) => sentence !== "");
 
 const cut = (text: string): string => {
-  if (text.length <= mostCharacters) return text;
-  const start = text.slice(0, mostCharacters);
+  if (text.length <= maxCharacters) return text;
+  const start = text.slice(0, maxCharacters);
   const end = start.lastIndexOf(" ");
-  return `${start.slice(0, end > mostCharacters / 2 ? end : mostCharacters)} …`;
+  return `${start.slice(0, end > maxCharacters / 2 ? end : maxCharacters)} …`;
 };
 
 const who = { member: "Member", agent: "Coach" } as const;
@@ -55,7 +55,7 @@ export function summarizeConversation(
   catalogue: ExerciseIndex,
 ): ConversationSummary | undefined {
   const sentences = messages
-    .slice(-mostMessages)
+    .slice(-maxMessages)
     .flatMap((message, at) =>
       sentencesOf(message.text).map((text): Sentence => ({
         message,
@@ -78,7 +78,7 @@ export function summarizeConversation(
   };
   const chosen: Sentence[] = [];
   const left = [...sentences];
-  while (chosen.length < mostSentences && left.length > 0) {
+  while (chosen.length < maxSentences && left.length > 0) {
     left.sort((a, b) => scoreOf(b) - scoreOf(a) || b.at - a.at);
     const next = left.shift();
     if (!next) break;

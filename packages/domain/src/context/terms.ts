@@ -11,11 +11,11 @@ export type Terms = {
   readonly exercises: readonly string[];
 };
 
-const longestText = 4000;
+const maxTextLength = 4000;
 
 /** The terms of a text: case, accents, inflection and function words do not count, nor does by which name an exercise is called. */
 export function termsOf(text: string, catalogue: ExerciseIndex): Terms {
-  const words = wordsOfName(text.slice(0, longestText));
+  const words = wordsOfName(text.slice(0, maxTextLength));
   const exercises = new Set<string>();
   for (let at = 0; at < words.length;) {
     const match = catalogue.matchAt(words, at);
@@ -28,9 +28,9 @@ export function termsOf(text: string, catalogue: ExerciseIndex): Terms {
 /** One stem, or two that follow each other, by which messages about something are found. */
 export type TermKey = readonly [string] | readonly [string, string];
 
-const mostSingle = 12;
-const mostNames = 5;
-const mostKeys = 24;
+const maxSingle = 12;
+const maxNames = 5;
+const maxKeys = 24;
 
 /** A name is found by how it ends: what comes before ("barbell", "banded") many leave out. */
 const keyOfName = (name: string): TermKey | undefined => {
@@ -47,10 +47,10 @@ const keyOfName = (name: string): TermKey | undefined => {
 export function termKeysOf(text: string, catalogue: ExerciseIndex): readonly TermKey[] {
   const stems = stemsOf(text);
   // Long words tell more than short ones.
-  const single = [...new Set(stems)].toSorted((a, b) => b.length - a.length).slice(0, mostSingle);
+  const single = [...new Set(stems)].toSorted((a, b) => b.length - a.length).slice(0, maxSingle);
   const named = termsOf(text, catalogue).exercises.flatMap((id) => {
     const exercise = catalogue.byId(id);
-    return exercise ? namesOf(exercise).slice(0, mostNames) : [];
+    return exercise ? namesOf(exercise).slice(0, maxNames) : [];
   });
   const keys = [
     ...single.map((stem): TermKey => [stem]),
@@ -58,5 +58,5 @@ export function termKeysOf(text: string, catalogue: ExerciseIndex): readonly Ter
     ...pairsOf(stems),
   ];
   const different = new Map(keys.map((key) => [key.join(" "), key]));
-  return [...different.values()].slice(0, mostKeys);
+  return [...different.values()].slice(0, maxKeys);
 }

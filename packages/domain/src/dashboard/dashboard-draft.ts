@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { mostPrompts } from "./answer/engagement.ts";
+import { maxPrompts } from "./answer/engagement.ts";
 import { conditionSchema } from "./condition.ts";
 import { alternateReasons, callActions, promptTypes } from "./dashboard.ts";
 
@@ -48,7 +48,7 @@ export const dashboardDraftSchema = z.strictObject({
           effects: z.record(z.string().max(60), z.string().max(60)).optional(),
         }),
       )
-      .max(mostPrompts)
+      .max(maxPrompts)
       .default([]),
   }),
   /** What to remember of today, for the coach alone. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { claimSchema } from "../claim/claim.ts";
 import { answerEffectsSchema } from "./answer/answer-effect.ts";
-import { mostPrompts } from "./answer/engagement.ts";
+import { maxPrompts } from "./answer/engagement.ts";
 import { conditionSchema } from "./condition.ts";
 
 /** Why something stands beside what is recommended. */
@@ -47,7 +47,7 @@ export const upNextSchema = z.object({
 });
 
 /** Eight of the menu; a planned session among them is up to ten things of content. */
-const mostStacked = 18;
+const maxStacked = 18;
 
 export const playlistEntrySchema = offerSchema.omit({ programContext: true });
 
@@ -84,12 +84,12 @@ export const dashboardSchema = z
     by: z.enum(["playbook", "model"]),
     curated: z.object({
       upNext: upNextSchema,
-      playlistSuggestion: z.array(playlistEntrySchema).max(mostStacked),
+      playlistSuggestion: z.array(playlistEntrySchema).max(maxStacked),
     }),
     coach: z.object({
       briefing: z.array(claimSchema).max(5),
       callsToAction: z.array(callToActionSchema).max(3),
-      prompts: z.array(promptSchema).max(mostPrompts),
+      prompts: z.array(promptSchema).max(maxPrompts),
     }),
   })
   .meta({ id: "DashboardDocument" });

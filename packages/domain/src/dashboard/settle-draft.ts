@@ -95,12 +95,12 @@ const callOf = (
 
 /** A question is asked, and once more where nobody answered; then it rests for so many days. An answered one does too. */
 export const restDays = 30;
-export const mostAsks = 2;
+export const maxAsks = 2;
 
 /** Whether a question may be asked on that day. */
 export const mayAsk = (asked: AskedPrompt | undefined, today: string): boolean => {
   if (!asked || daysBetween(asked.lastAsked, today) >= restDays) return true;
-  return asked.answer === undefined && asked.timesAsked < mostAsks && asked.lastAsked !== today;
+  return asked.answer === undefined && asked.timesAsked < maxAsks && asked.lastAsked !== today;
 };
 
 /**

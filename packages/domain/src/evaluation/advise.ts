@@ -36,7 +36,7 @@ const dayInWords = (date: string, today: string): string => {
   return `on ${ahead < 7 ? dayOfWeekName(weekdayOf(date)) : formatDate(date)}`;
 };
 
-const mostReasons = 3;
+const maxReasons = 3;
 
 /** "You're behind on jumping: the plan called for 1 jumping session this week." */
 const behindDraft = (asked: Asked, inWords: (workType: string) => string) => {
@@ -47,7 +47,7 @@ const behindDraft = (asked: Asked, inWords: (workType: string) => string) => {
     if (evaluation.isOver) return "in its last week";
     return reason.kind === "overdue" ? "by now this week" : "this week";
   };
-  const sentences = evaluation.reasons.slice(0, mostReasons).map((reason, i) => {
+  const sentences = evaluation.reasons.slice(0, maxReasons).map((reason, i) => {
     const type = inWords(reason.workType);
     const at = `behind${i + 1}`;
     facts.push(

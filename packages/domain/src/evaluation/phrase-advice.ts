@@ -13,7 +13,7 @@ const keysIn = (template: string): readonly string[] =>
   [...template.matchAll(placeholder)].map(([, key = ""]) => key);
 
 /** Nobody reads more of it in a stable aisle. */
-const longestCharacters = 280;
+const maxCharacters = 280;
 
 type Names = {
   /** Whose the plan is: facts that may be told beside those of the draft. */
@@ -35,7 +35,7 @@ function phrased(
   draft: AdviceDraft,
   { also = [], names }: Names,
 ): Result<Claim, string> {
-  if (template.length > longestCharacters) return err(`is longer than ${longestCharacters} characters`);
+  if (template.length > maxCharacters) return err(`is longer than ${maxCharacters} characters`);
   const claim = renderClaim(template, [sourceOfAdvice(draft, also)]);
   if (!claim.ok) return claim;
   const said = new Set(keysIn(template));

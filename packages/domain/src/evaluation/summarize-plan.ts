@@ -17,14 +17,14 @@ const totalsOf = ({ weeks }: Evaluation): readonly Total[] => {
   return [...totals.values()].filter(({ planned }) => planned > 0);
 };
 
-const mostTypes = 5;
+const maxTypes = 5;
 
 /** What became of a plan whose last day has passed: "The plan is over: 9 of 12 flatwork sessions and 3 of 4 jumping sessions done." */
 export const summarizePlan = (
   evaluation: Evaluation,
   { sourceId = "compare_to_plan", nameOf }: AdviceOptions = {},
 ): Claim | undefined => {
-  const totals = totalsOf(evaluation).slice(0, mostTypes);
+  const totals = totalsOf(evaluation).slice(0, maxTypes);
   if (!evaluation.isOver || totals.length === 0) return undefined;
   const facts = totals.map(({ workType, planned, done }, i): Fact => {
     const noun = `${typeInWords(workType, nameOf)} session${planned === 1 ? "" : "s"}`;

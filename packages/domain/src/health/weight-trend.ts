@@ -101,7 +101,7 @@ export const weightTrend = (readings: readonly Reading[]): Trend => {
 };
 
 /** Further away than this nobody believes a day that is computed. */
-const mostDays = 3 * 365;
+const maxDays = 3 * 365;
 
 /**
  * The day on which a value is reached at the pace of `perWeek`, from `now` on `date`. Undefined: the pace leads away from it, or is so slow
@@ -114,5 +114,5 @@ export const reachedOn = (
   const left = target - value;
   if (left === 0) return date;
   const days = Math.ceil((left / perWeek) * 7);
-  return Number.isFinite(days) && days > 0 && days <= mostDays ? addDays(date, days) : undefined;
+  return Number.isFinite(days) && days > 0 && days <= maxDays ? addDays(date, days) : undefined;
 };

@@ -3,7 +3,7 @@ export const photoTypes = ["image/jpeg", "image/png", "image/webp"] as const;
 export type PhotoType = (typeof photoTypes)[number];
 
 /** In bytes. */
-export const mostPhotoBytes = 10_000_000;
+export const maxPhotoBytes = 10_000_000;
 
 const beginsWith = (bytes: Uint8Array, signature: readonly number[], at = 0): boolean =>
   signature.every((byte, index) => bytes[at + index] === byte);

@@ -68,7 +68,7 @@ export const builtInPersonas = [
 ] as const satisfies readonly Persona[];
 
 /** So many of their own a member has at most. */
-export const mostOwnPersonas = 20;
+export const maxOwnPersonas = 20;
 
 export const isBuiltIn = (id: string): boolean => builtInPersonas.some((persona) => persona.id === id);
 

@@ -15,7 +15,7 @@ export type PlanViolation = { readonly rule: string; readonly message: string };
 
 const daysPerWeek = 7;
 /** A day is mended by all rules so often: one may touch what another has mended. */
-const mostRounds = 4;
+const maxRounds = 4;
 
 const frameOf = (plan: Pick<TrainingPlan, "weeklyPlans">, context: PlanContext): WeekFrame => ({
   ...context,
@@ -82,7 +82,7 @@ export function checkPlan(plan: TrainingPlan, context: PlanContext): readonly Pl
 
 function mendDay(day: PlannedDay, before: readonly PlannedDay[], frame: WeekFrame): PlannedDay | undefined {
   let mended: PlannedDay = day;
-  for (let round = 0; round < mostRounds; round++) {
+  for (let round = 0; round < maxRounds; round++) {
     const broken = planRules.filter(({ problem }) => problem(mended, before, frame) !== undefined);
     if (broken.length === 0) return mended;
     for (const { problem, mend } of broken) {

@@ -5,15 +5,15 @@ import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { err, ok, type Result } from "../result.ts";
 import { plannedDays } from "./planned-day.ts";
 
-const mostWeeks = 54;
-const mostDays = 366;
-export const longestGoal = 2000;
+const maxWeeks = 54;
+const maxDays = 366;
+export const maxGoalLength = 2000;
 
 const line = (most: number) => z.string().max(most);
 
 /** A plan as a model hands it in: of a size that a program can have. */
 export const handedPlanSchema = trainingPlanSchema.extend({
-  goal: line(longestGoal),
+  goal: line(maxGoalLength),
   reasoning: line(6000),
   weeklyPlans: z
     .array(
@@ -35,7 +35,7 @@ export const handedPlanSchema = trainingPlanSchema.extend({
       }),
     )
     .min(1)
-    .max(mostWeeks),
+    .max(maxWeeks),
 });
 
 /** Invalid: a goal without words, or a date that is none, has come, or lies more than a year ahead. `today` is a local date. */
@@ -45,13 +45,13 @@ export function checkPlanWish(
 ): Result<void, Problem> {
   if (goalDescription.trim() === "")
     return err(invalid("goalDescription", "must say what to reach, as in: solid at 2'6\" courses"));
-  if (goalDescription.length > longestGoal)
-    return err(invalid("goalDescription", `must have at most ${longestGoal} characters`));
+  if (goalDescription.length > maxGoalLength)
+    return err(invalid("goalDescription", `must have at most ${maxGoalLength} characters`));
   if (!z.iso.date().safeParse(targetDate).success)
     return err(invalid("targetDate", "must be a date, as in 2027-05-15"));
   const days = daysBetween(today, targetDate);
-  if (days >= 1 && days <= mostDays) return ok(undefined);
-  const range = `from ${addDays(today, 1)} to ${addDays(today, mostDays)}`;
+  if (days >= 1 && days <= maxDays) return ok(undefined);
+  const range = `from ${addDays(today, 1)} to ${addDays(today, maxDays)}`;
   return err(
     invalid("targetDate", days < 1 ? `must lie ahead: ${range}` : `must be within a year: ${range}`),
   );

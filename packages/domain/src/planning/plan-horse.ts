@@ -6,7 +6,7 @@ import { draft, type SessionDraft, type WeekDraft } from "./week-draft.ts";
 
 const longestUsual = 50;
 const shortestUsual = 25;
-const mostSessions = 5;
+const maxSessions = 5;
 const fewestSessions = 3;
 /** Every fourth week is lighter. */
 const lightEvery = 4;
@@ -203,7 +203,7 @@ const returnWeek = (index: number, { state, weeks }: Asked): WeekDraft => {
     minutes <= 30 ? draft("GROUNDWORK", minutes, school, legs) : draft("FLATWORK", minutes - 5, school, legs);
   return {
     focus: `Coming back, week ${index + 1} of ${all}: ${phase.toLowerCase()}`,
-    sessions: mostSessions,
+    sessions: maxSessions,
     hard: [],
     easy: [draft("TRAIL", minutes, out, legs), inSchool, draft("TRAIL", minutes, out, legs)],
   };
@@ -238,8 +238,8 @@ export function planHorse(asked: Asked): readonly WeekDraft[] {
   const issue = issueKind && ridingIssueOf(issueKind);
   const base = Math.min(longestUsual, Math.max(shortestUsual, state.typicalMinutes));
   const begin = Math.min(
-    mostSessions,
-    Math.max(fewestSessions, careful > 0 ? mostSessions - 1 : Math.round(state.sessionsPerWeek)),
+    maxSessions,
+    Math.max(fewestSessions, careful > 0 ? maxSessions - 1 : Math.round(state.sessionsPerWeek)),
   );
   const week = (index: number): WeekDraft => {
     const isLast = index === training - 1 && weeks > 2 && "hasEvent" in goal && goal.hasEvent;
@@ -252,7 +252,7 @@ export function planHorse(asked: Asked): readonly WeekDraft[] {
       focus: isLast
         ? "Fresh for the day: short and easy"
         : `${focusOf(goal, step, fence, issue)}${isLight ? ", a lighter week" : ""}`,
-      sessions: Math.min(mostSessions, begin + Math.floor(index / 2)),
+      sessions: Math.min(maxSessions, begin + Math.floor(index / 2)),
       hard: jumpsOf(asked, index, fence, phase, isLast),
       easy: easyOf(goal, phase),
     };

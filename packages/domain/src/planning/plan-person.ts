@@ -18,7 +18,7 @@ const isLightWeek = (week: number): boolean => week % lightEvery === lightEvery 
 function longMinutes({ goal, state, weeks }: Asked & { readonly goal: Race }): readonly number[] {
   const { workType, longMinutes: need, raceMinutes } = raceNeed(goal, state);
   const taper = weeks < 4 ? 0 : raceMinutes > 90 ? 2 : 1;
-  let long = Math.min(need, Math.max(firstLong, state.longestMinutes[workType] ?? 0));
+  let long = Math.min(need, Math.max(firstLong, state.maxMinutes[workType] ?? 0));
   return Array.from({ length: weeks }, (_, week) => {
     if (week >= weeks - taper) return long * 0.6;
     if (isLightWeek(week)) return long * 0.75;
@@ -35,7 +35,7 @@ function longMinutes({ goal, state, weeks }: Asked & { readonly goal: Race }): r
 function raceWeeks(asked: Asked & { readonly goal: Race }): readonly WeekDraft[] {
   const { state, goal, weeks } = asked;
   const { workType } = raceNeed(goal, state);
-  const isNew = (state.longestMinutes[workType] ?? 0) < 20;
+  const isNew = (state.maxMinutes[workType] ?? 0) < 20;
   const sessions = Math.min(4, Math.max(3, Math.round(state.sessionsPerWeek)));
   return longMinutes(asked).map((long, week) => {
     const isTaper = weeks >= 4 && week === weeks - 1;
@@ -124,7 +124,7 @@ const pullUpWeeks = ({
 }: Asked & { readonly goal: Extract<TrainingGoal, { kind: "pull_up" }> }): readonly WeekDraft[] =>
   Array.from({ length: weeks }, (_, week) => {
     const stage = Math.min(pullUpStages.length - 1, Math.floor((week * pullUpStages.length) / weeks));
-    const most = state.mostPullUps;
+    const most = state.maxPullUps;
     const lines =
       most === 0
         ? (pullUpStages[stage] ?? [])
@@ -150,7 +150,7 @@ const mixedWeeks = ({ goal, state, weeks }: Asked): readonly WeekDraft[] =>
   Array.from({ length: weeks }, (_, week) => {
     const isReturn = week < state.returnWeeks;
     const minutes = Math.min(50, 25 + 3 * week) * (isLightWeek(week) ? 0.75 : 1);
-    const runs = (state.longestMinutes["RUNNING"] ?? 0) >= 20 && !isReturn;
+    const runs = (state.maxMinutes["RUNNING"] ?? 0) >= 20 && !isReturn;
     const out = draft(runs ? "RUNNING" : "WALKING", minutes, runs ? "Easy: you could talk" : "Brisk walk");
     return {
       focus: isReturn

@@ -47,9 +47,9 @@ const raceShortfall = (days: readonly PlannedDay[], context: PlanContext): strin
 const strengthShortfall = ({ goal, state, targetDate }: PlanContext): string | undefined => {
   const weeks = Math.max(1, Math.floor(daysBetween(state.today, targetDate) / daysPerWeek));
   if (goal.kind === "pull_up") {
-    const missing = goal.reps - state.mostPullUps;
+    const missing = goal.reps - state.maxPullUps;
     if (missing <= 0) return undefined;
-    const needed = state.mostPullUps === 0 ? pullUpWeeks + 2 * (goal.reps - 1) : 2 * missing;
+    const needed = state.maxPullUps === 0 ? pullUpWeeks + 2 * (goal.reps - 1) : 2 * missing;
     return weeks >= needed
       ? undefined
       : `${goal.reps} in ${someWeeks(weeks)} is more than can be promised: about ${needed} are usual.`;

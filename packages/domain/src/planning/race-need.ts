@@ -9,7 +9,7 @@ const usualMinutesPerKm: Readonly<Record<RaceDiscipline, number>> = {
   rowing: 5.5,
 };
 /** Longer sessions tire more than they train. */
-const longestMinutes = 180;
+const maxMinutes = 180;
 const shortestLong = 30;
 
 /**
@@ -25,9 +25,6 @@ export function raceNeed(
   const pace = minutesPerKm[workType] ?? usualMinutesPerKm[discipline];
   const raceMinutes = Math.max(1, Math.round(km * pace));
   const share = raceMinutes <= 60 ? 1 : raceMinutes <= 150 ? 0.85 : 0.7;
-  const longMinutes = Math.min(
-    longestMinutes,
-    Math.max(shortestLong, Math.floor((raceMinutes * share) / 5) * 5),
-  );
+  const longMinutes = Math.min(maxMinutes, Math.max(shortestLong, Math.floor((raceMinutes * share) / 5) * 5));
   return { workType, raceMinutes, longMinutes };
 }

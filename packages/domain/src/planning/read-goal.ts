@@ -66,7 +66,7 @@ const namedMeters: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Longest distance that is taken for one race. */
-const longestRaceMeters = 1_000_000;
+const maxRaceMeters = 1_000_000;
 
 function metersIn(text: string): number | undefined {
   const stated = /(\d+(?:[.,]\d+)?)\s?(km|k|miles?|mi|m|meters?|metres?)\b/i.exec(text);
@@ -75,7 +75,7 @@ function metersIn(text: string): number | undefined {
     const unit = (stated[2] ?? "").toLowerCase();
     const per = unit.startsWith("k") ? 1000 : unit.startsWith("mi") ? METERS_PER_MILE : 1;
     const meters = value * per;
-    return meters > 0 && meters <= longestRaceMeters ? meters : undefined;
+    return meters > 0 && meters <= maxRaceMeters ? meters : undefined;
   }
   if (/\bmile\b/i.test(text)) return METERS_PER_MILE;
   return namedMeters.find(([words]) => words.test(text))?.[1];

@@ -12,10 +12,10 @@ const daysPerWeek = 7;
 /** From so many days without work on it was a break. */
 const shortestBreakDays = 14;
 /** Tendons and bones answer to work in months: the traditional fittening of hunters and eventers is eight weeks. */
-const longestReturnWeeks = 8;
+const maxReturnWeeks = 8;
 /** Of an athlete of whom no work is written down. */
 const unknownReturnWeeks = 2;
-const longestRecallDays = 60;
+const maxRecallDays = 60;
 
 /** What was done, as a plan sees it. */
 export type RecentWork = Pick<
@@ -43,13 +43,13 @@ export type TrainingState = {
   readonly highestFenceCm?: number;
   readonly lastJumpOn?: string;
   /** Minutes of the longest session of the last 60 days, by type. */
-  readonly longestMinutes: Readonly<Record<string, number>>;
+  readonly maxMinutes: Readonly<Record<string, number>>;
   /** Minutes that a kilometre takes, by type: the median of the last 60 days. */
   readonly minutesPerKm: Readonly<Record<string, number>>;
   /** Estimated maxima in kg, by the exercise's name. */
   readonly maxKg: Readonly<Record<string, number>>;
   /** Most repetitions without added load in one set, of pull-ups and chin-ups. */
-  readonly mostPullUps: number;
+  readonly maxPullUps: number;
   readonly ageYears?: number;
   readonly limits: readonly WorkLimit[];
   /** "Tends to rush fences when fresh": it jumps only on the day behind one with work. */
@@ -83,7 +83,7 @@ const median = (values: readonly number[]): number | undefined =>
 
 /** Careful weeks after so many days off: one for two weeks of break, eight at most. */
 export const returnWeeksAfter = (days: number): number =>
-  days < shortestBreakDays ? 0 : Math.min(longestReturnWeeks, Math.ceil(days / shortestBreakDays));
+  days < shortestBreakDays ? 0 : Math.min(maxReturnWeeks, Math.ceil(days / shortestBreakDays));
 
 /** The break that still counts: the one that lasts, or the one that most of coming back is left of. */
 function breakOf(
@@ -109,7 +109,7 @@ function jumpingOf(work: readonly RecentWork[], today: string) {
       const height = fields?.["jumpHeightCm"];
       return date >= from && typeof height === "number" ? [height] : [];
     });
-  const recent = heights(addDays(today, -longestRecallDays));
+  const recent = heights(addDays(today, -maxRecallDays));
   const known = recent.length > 0 ? recent : heights("0000-01-01");
   const last = jumps.at(-1);
   return {
@@ -122,30 +122,30 @@ const pullUpNames = /^(?:pull|chin)[- ]?ups?$/i;
 
 function strengthOf(work: readonly RecentWork[]) {
   const maxKg: Record<string, number> = {};
-  let mostPullUps = 0;
+  let maxPullUps = 0;
   for (const { name, sets } of work.flatMap(({ exercises }) => exercises))
     for (const { weightKg, reps, failed, warmup } of sets) {
       if (failed || warmup) continue;
       const estimate =
         weightKg === undefined || reps === undefined ? undefined : estimateOneRepMax(weightKg, reps);
       if (estimate !== undefined) maxKg[name] = Math.max(maxKg[name] ?? 0, Math.round(estimate * 10) / 10);
-      if (pullUpNames.test(name) && (weightKg ?? 0) >= 0) mostPullUps = Math.max(mostPullUps, reps ?? 0);
+      if (pullUpNames.test(name) && (weightKg ?? 0) >= 0) maxPullUps = Math.max(maxPullUps, reps ?? 0);
     }
-  return { maxKg, mostPullUps };
+  return { maxKg, maxPullUps };
 }
 
 function paceOf(work: readonly RecentWork[]) {
-  const longestMinutes: Record<string, number> = {};
+  const maxMinutes: Record<string, number> = {};
   const paces = new Map<string, number[]>();
   for (const one of work) {
     const type = workTypeOf(one.discipline);
     const minutes = minutesOf(one);
-    longestMinutes[type] = Math.max(longestMinutes[type] ?? 0, minutes);
+    maxMinutes[type] = Math.max(maxMinutes[type] ?? 0, minutes);
     if (minutes > 0 && (one.distanceMeters ?? 0) > 0)
       paces.set(type, [...(paces.get(type) ?? []), minutes / ((one.distanceMeters ?? 1) / 1000)]);
   }
   const minutesPerKm = Object.fromEntries([...paces].map(([type, all]) => [type, median(all) ?? 0]));
-  return { longestMinutes, minutesPerKm };
+  return { maxMinutes, minutesPerKm };
 }
 
 function weekdaysByUse(work: readonly RecentWork[]): readonly number[] {
@@ -197,7 +197,7 @@ export function describeState(input: StateInput): TrainingState {
       })
       .reduce((sum, one) => sum + (minutesOf(one) || assumedMinutes), 0),
   );
-  const minutes = since(longestRecallDays)
+  const minutes = since(maxRecallDays)
     .map(minutesOf)
     .filter((value) => value > 0);
   const last = work.at(-1);
@@ -213,7 +213,7 @@ export function describeState(input: StateInput): TrainingState {
     returnWeeks: Math.max(off.weeksLeft, returnWeeksAfter(said), isUnknown ? unknownReturnWeeks : 0),
     usualDays: weekdaysByUse(recent),
     ...(athleteKind === "horse" && jumpingOf(work, today)),
-    ...paceOf(since(longestRecallDays)),
+    ...paceOf(since(maxRecallDays)),
     ...strengthOf(work),
     ...(profile?.birthYear !== undefined && { ageYears: Number(today.slice(0, 4)) - profile.birthYear }),
     ...limitsOf(input),

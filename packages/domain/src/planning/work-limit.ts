@@ -103,7 +103,7 @@ const mostWords =
   /\b(?:nothing|not|no|never|don[’']?t)\b.{0,24}\b(?:over|above|higher than|more than)\b|\b(?:at most|max(?:imum)?|up to)\b/i;
 
 /** "Nothing over 60 cm", "do not jump higher than 2'6". */
-const mostFenceIn = (text: string): number | undefined => {
+const maxFenceIn = (text: string): number | undefined => {
   const heights = mostWords.test(text) ? fenceHeightsIn(text) : [];
   return heights.length > 0 ? Math.min(...heights) : undefined;
 };
@@ -117,7 +117,7 @@ export function readWorkLimit(
   given: Pick<WorkLimit, "source" | "until" | "from">,
 ): WorkLimit | undefined {
   const found = readings.filter(({ words }) => words.test(text));
-  const maxFenceCm = mostFenceIn(text);
+  const maxFenceCm = maxFenceIn(text);
   if (found.length === 0 && maxFenceCm === undefined) return undefined;
   const isNothing = found.some(({ bars, only }) => bars === "all" && only === undefined);
   const only = found.find((reading) => reading.only !== undefined)?.only;

@@ -25,7 +25,7 @@ const spreads: Readonly<Partial<Record<MeasurementKind, Spread>>> = {
 };
 /** Bodies change: for each day since the last reading so much more of the trend is believed, up to as much again. */
 const sharePerDay = 0.001;
-const mostDays = 120;
+const maxDays = 120;
 
 /**
  * What is believed of somebody of whom nothing is known yet, in `si`: of grown people nearly all (NHANES 2015–2018, 1st to 99th percentile,
@@ -58,7 +58,7 @@ function ownTrend(kind: MeasurementKind, date: string, readings: readonly Readin
   const upTo = readings.filter((reading) => reading.date <= date);
   const { latest } = weightTrend(upTo.length > 0 ? upTo : readings);
   if (!spread || !latest) return undefined;
-  const days = Math.min(Math.abs(daysBetween(latest.date, date)), mostDays);
+  const days = Math.min(Math.abs(daysBetween(latest.date, date)), maxDays);
   // Of one reading the slip may be there itself; the trend lags behind the last one.
   const allowed = (spread.absolute ?? latest.trend * (spread.share ?? 0)) + latest.trend * sharePerDay * days;
   return { value: latest.trend, allowed };

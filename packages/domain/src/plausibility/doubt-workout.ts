@@ -4,7 +4,7 @@ import type { Distance, MassUnit } from "../units/unit.ts";
 import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
 import { type Doubt, joinDoubts } from "./doubt.ts";
-import { heaviestLoad, longestSession, mostReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
+import { heaviestLoad, maxSessionSeconds, maxReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
 
 /** What is known of an athlete's earlier training. */
 export type TrainingHistory = {
@@ -134,13 +134,13 @@ function doubtsOfSet(
   }: { exercise: LoggedExercise; path: string; discipline: string; history: TrainingHistory },
 ): Doubt[] {
   const { reps, weightKg = 0, durationSeconds } = set;
-  const most = weightKg > 0 ? mostReps.loaded : mostReps.unloaded;
+  const most = weightKg > 0 ? maxReps.loaded : maxReps.unloaded;
   const tooMany: Doubt[] =
     reps !== undefined && reps > most
       ? [{ field: `${path}reps`, value: `${exercise.name} × ${reps}`, reason: "That is a lot for one set." }]
       : [];
   const tooLong: Doubt[] =
-    durationSeconds !== undefined && durationSeconds > longestSession("")
+    durationSeconds !== undefined && durationSeconds > maxSessionSeconds("")
       ? [
           {
             field: `${path}durationSeconds`,
@@ -159,7 +159,7 @@ function doubtsOfSet(
 
 function doubtsOfTotals({ discipline, durationSeconds, avgHeartRate }: WorkoutContent): Doubt[] {
   const { least, most } = sessionHeartRate;
-  const tooLong = durationSeconds !== undefined && durationSeconds > longestSession(discipline);
+  const tooLong = durationSeconds !== undefined && durationSeconds > maxSessionSeconds(discipline);
   const oddHeart = avgHeartRate !== undefined && (avgHeartRate < least || avgHeartRate > most);
   return [
     ...(tooLong

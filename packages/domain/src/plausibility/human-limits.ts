@@ -104,7 +104,7 @@ export const travelLimits: Readonly<Record<string, TravelLimit>> = {
 };
 
 /** The longest session that is believed, in seconds, by discipline; others: a day. */
-const longestSeconds: Readonly<Record<string, number>> = {
+const maxSeconds: Readonly<Record<string, number>> = {
   strength: 6 * 3600,
   crossfit: 6 * 3600,
   yoga: 6 * 3600,
@@ -117,7 +117,7 @@ const longestSeconds: Readonly<Record<string, number>> = {
 const day = 24 * 3600;
 
 /** In seconds. */
-export const longestSession = (discipline: string): number => longestSeconds[discipline] ?? day;
+export const maxSessionSeconds = (discipline: string): number => maxSeconds[discipline] ?? day;
 
 type LoadLimit = { readonly words: RegExp; readonly kg: number };
 
@@ -147,7 +147,7 @@ export const heaviestLoad = (exercise: string): number =>
   loadLimits.find(({ words }) => words.test(exercise))?.kg ?? anyLoadKg;
 
 /** Repetitions of one set: nobody does more with a weight in hand, or without one. */
-export const mostReps = { loaded: 300, unloaded: 5000 } as const;
+export const maxReps = { loaded: 300, unloaded: 5000 } as const;
 
 /** Beats a minute, as a mean over a session. 220 is the oldest rule of a maximum (Fox 1971); few adults are above. */
 export const sessionHeartRate = { least: 45, most: 220 } as const;

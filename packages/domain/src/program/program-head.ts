@@ -6,12 +6,12 @@ export const programStatuses = ["draft", "active", "paused", "completed", "aband
 export type ProgramStatus = (typeof programStatuses)[number];
 
 /** Of a sequence; nobody pauses more often. */
-export const mostPauses = 200;
+export const maxPauses = 200;
 
 /** Both days of a pause count; without `to` it goes on. */
 export const pausesSchema = z
   .array(z.object({ from: localDateSchema, to: localDateSchema.optional() }))
-  .max(mostPauses);
+  .max(maxPauses);
 
 const datedSchema = z.object({ kind: z.literal("dated") });
 const sequenceSchema = z.object({

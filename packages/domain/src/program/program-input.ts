@@ -2,9 +2,9 @@ import { z } from "zod";
 import { isShallow } from "./edits/calls/json-shape.ts";
 import {
   cardioBlockSchema,
-  mostExercises,
-  mostSessions,
-  mostWeeks,
+  maxExercises,
+  maxSessions,
+  maxWeeks,
   plannedExerciseSchema,
   plannedSessionSchema,
   plannedWorkSchema,
@@ -50,7 +50,7 @@ const exercise = lenient(plannedExerciseSchema.shape, {
 
 const session = lenient(plannedSessionSchema.shape, {
   ...identity,
-  exercises: z.array(exercise).max(mostExercises).nullish(),
+  exercises: z.array(exercise).max(maxExercises).nullish(),
   cardio: lenient(cardioBlockSchema.shape, { completed: z.boolean().nullish() }).nullish(),
   work: lenient(plannedWorkSchema.shape, {}).nullish(),
   completed: z.boolean().nullish(),
@@ -60,8 +60,8 @@ const week = lenient(weekSchema.shape, {
   ...identity,
   weekNumber: z.unknown().optional(),
   phase: weekSchema.shape.phase.nullish(),
-  sessions: z.array(session).max(mostSessions),
+  sessions: z.array(session).max(maxSessions),
 });
 
 /** A program as files have it: `programSchema` without what can be filled in. Gives a copy, but for what is in unknown fields. */
-export const programInputSchema = z.object({ weeks: z.array(week).max(mostWeeks) }).catchall(unknownField);
+export const programInputSchema = z.object({ weeks: z.array(week).max(maxWeeks) }).catchall(unknownField);

@@ -15,11 +15,11 @@ export const countSchema = z.int().min(0).max(100_000);
 const datePattern = z.core.regexes.date;
 const dateTimePattern = z.core.regexes.datetime({ offset: true, local: true });
 /** Of a cardio block or of work: about a week. */
-export const mostMinutes = 10_000;
+export const maxMinutes = 10_000;
 /** Of a session, and of the log of one. */
-export const mostExercises = 100;
+export const maxExercises = 100;
 /** Of a week. */
-export const mostSessions = 50;
+export const maxSessions = 50;
 /** `YYYY-MM-DD`, or an ISO date and time, kept as entered; only its date counts. One check, so that its JSON schema is a short one. */
 export const plannedDateSchema = z
   .string()
@@ -58,11 +58,11 @@ export type CardioType = (typeof cardioTypes)[number];
 export const cardioBlockSchema = z.looseObject({
   type: z.enum(cardioTypes),
   /** Minutes, more than 0. */
-  duration: finite.positive().max(mostMinutes),
+  duration: finite.positive().max(maxMinutes),
   modality: words(100).optional(),
   instructions: words(5000).optional(),
   completed: z.boolean(),
-  actualDuration: finite.min(0).max(mostMinutes).optional(),
+  actualDuration: finite.min(0).max(maxMinutes).optional(),
   avgHeartRate: finite.min(0).max(400).optional(),
   notes: words(5000).optional(),
 });
@@ -72,7 +72,7 @@ export type CardioBlock = z.infer<typeof cardioBlockSchema>;
 export const plannedWorkSchema = z.looseObject({
   /** Id of a discipline of the group. */
   discipline: z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in flatwork"),
-  durationMinutes: finite.positive().max(mostMinutes),
+  durationMinutes: finite.positive().max(maxMinutes),
   focus: words(1000).optional(),
   contentId: words(200).optional(),
 });
@@ -86,7 +86,7 @@ export const plannedSessionSchema = z.looseObject({
   /** English name of the day, as entered ("Monday"). */
   dayOfWeek: words(40).optional(),
   warmup: z.array(words(500)).max(100).optional(),
-  exercises: z.array(plannedExerciseSchema).max(mostExercises),
+  exercises: z.array(plannedExerciseSchema).max(maxExercises),
   cardio: cardioBlockSchema.optional(),
   work: plannedWorkSchema.optional(),
   notes: words(5000).optional(),
@@ -108,14 +108,14 @@ export const weekSchema = z.looseObject({
   startDate: plannedDateSchema.optional(),
   endDate: plannedDateSchema.optional(),
   description: words(5000).optional(),
-  sessions: z.array(plannedSessionSchema).max(mostSessions),
+  sessions: z.array(plannedSessionSchema).max(maxSessions),
 });
 export type Week = z.infer<typeof weekSchema>;
 
-export const mostWeeks = 520;
+export const maxWeeks = 520;
 /** Of a program that copies make larger: some forty years. */
-export const mostExercisesInAll = 100_000;
+export const maxExercisesInAll = 100_000;
 
-export const programSchema = z.looseObject({ weeks: z.array(weekSchema).max(mostWeeks) });
+export const programSchema = z.looseObject({ weeks: z.array(weekSchema).max(maxWeeks) });
 /** The plan itself, as edits see it: weeks of planned sessions, with what is done of it. */
 export type Program = z.infer<typeof programSchema>;

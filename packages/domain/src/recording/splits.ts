@@ -57,7 +57,7 @@ const meanBetween = (
 
 /** A rest shorter than this is no split. */
 const leastMeters = 20;
-const mostSplits = 500;
+const maxSplits = 500;
 
 /** How long each `every` metres took, with the heart rate and climb on them; none for a recording without time or distance. */
 export const splitsOf = (recording: Recording, every: number): Split[] => {
@@ -67,7 +67,7 @@ export const splitsOf = (recording: Recording, every: number): Split[] => {
   if (!distances || startedAt === undefined || total < leastMeters) return [];
   const splits: Split[] = [];
   let [index, from, start] = [0, 0, seconds[0] ?? 0];
-  while (from + leastMeters < total && splits.length < mostSplits) {
+  while (from + leastMeters < total && splits.length < maxSplits) {
     const to = Math.min(from + every, total);
     const end = secondsAt(to, distances, seconds, index);
     if (!end) break;

@@ -17,7 +17,7 @@ const usualWeeks = 6;
 /** At most this part of the words that were logged in the week is told, and so much however little was logged. */
 const toldShare = 3;
 const leastWords = 36;
-const mostAsks = 3;
+const maxAsks = 3;
 
 type Kind = ReportLine["kind"];
 
@@ -44,10 +44,10 @@ const counted = (names: readonly string[]): readonly (readonly [name: string, co
   return [...counts].toSorted((a, b) => b[1] - a[1]);
 };
 
-const mostNamed = 4;
+const maxNamed = 4;
 const inWords = (names: readonly string[]): string =>
   counted(names)
-    .slice(0, mostNamed)
+    .slice(0, maxNamed)
     .map(([name, count]) => `${name} ${count}`)
     .join(", ");
 
@@ -72,7 +72,7 @@ export function patternLines(context: HorseContext): readonly ReportLine[] {
         .filter(({ kind }) => kind === "asks")
         .map((remark) => quoteLine("asked", ride, quoteOf(ride.notes ?? "", remark), said)),
     )
-    .slice(0, mostAsks)
+    .slice(0, maxAsks)
     .map((quote) => line("asked", 2, quote, true));
   const start = rides[0]?.date ?? from;
   const found = identifyPatterns({ athleteId, from: start, to, rides, otherNames }).lines;
@@ -130,7 +130,7 @@ const heldLines = ({ cautions, care, to }: HorseContext): readonly ReportLine[] 
   ...careLines(care, { today: to }).map((one) => line("care", 2.6, one, true)),
 ];
 
-const mostLines = 12;
+const maxLines = 12;
 
 /** As many of the lines as there is room for, what matters most first: a third of the words that were logged, and what is free. */
 function withinWords(lines: readonly ReportLine[], logged: number): readonly ReportLine[] {
@@ -139,7 +139,7 @@ function withinWords(lines: readonly ReportLine[], logged: number): readonly Rep
   const taken: ReportLine[] = [];
   for (const one of lines.toSorted((a, b) => a.rank - b.rank)) {
     const words = free.has(one.kind) ? 0 : countWords(one.text);
-    if (taken.length >= mostLines || told + words > budget) continue;
+    if (taken.length >= maxLines || told + words > budget) continue;
     told += words;
     taken.push(one);
   }

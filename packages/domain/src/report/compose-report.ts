@@ -2,14 +2,14 @@ import type { Claim } from "../claim/claim.ts";
 import { claimOf } from "../handoff/compose-lines.ts";
 import type { HorseAnalysis, Report, ReportLack } from "./report.ts";
 
-const longestNames = 160;
+const maxNamesLength = 160;
 
 /** "Beau, Luna and 12 more", so that it fits into one fact. */
 function namesInWords(names: readonly string[]): string {
   let said = "";
   for (const [at, name] of names.entries()) {
     const next = said === "" ? name : `${said}, ${name}`;
-    if (next.length > longestNames) return `${said} and ${names.length - at} more`;
+    if (next.length > maxNamesLength) return `${said} and ${names.length - at} more`;
     said = next;
   }
   return said;

@@ -16,7 +16,7 @@ const numberOf = (text: string): number => {
 };
 
 /** No quantity is longer; a longer text is refused before it is looked at. */
-const longestText = 40;
+const maxTextLength = 40;
 
 const numberThenUnit = /^([+-]?[\d.,\s\u00a0\u202f]*\d)\s*([a-z#]*)\.?$/i;
 
@@ -63,7 +63,7 @@ const quantityOf = <Unit>(
   units: Readonly<Record<string, Unit>>,
   bare: Unit,
 ): { value: number; unit: Unit } | undefined => {
-  const [, digits, name = ""] = (text.length > longestText ? null : numberThenUnit.exec(text.trim())) ?? [];
+  const [, digits, name = ""] = (text.length > maxTextLength ? null : numberThenUnit.exec(text.trim())) ?? [];
   const unit = name === "" ? bare : units[name.toLowerCase()];
   const value = digits === undefined ? Number.NaN : numberOf(digits);
   return unit === undefined || !Number.isFinite(value) ? undefined : { value, unit };
@@ -116,7 +116,7 @@ const spelledSeconds = (text: string): number | undefined => {
   return of(hours) * 3600 + of(minutes) * 60 + of(seconds);
 };
 
-const longestSeconds = 604_800;
+const maxSeconds = 604_800;
 
 /**
  * A duration in seconds from a form field: "45" and "45 min" are minutes, "1h35", "90 s", "1:52:40".
@@ -126,10 +126,9 @@ export const parseDuration = (
   text: string,
   { path = "durationSeconds", twoParts = "minutes" as "minutes" | "hours" } = {},
 ): Result<number, FieldProblem> => {
-  const trimmed = text.length > longestText ? "" : text.trim().toLowerCase();
+  const trimmed = text.length > maxTextLength ? "" : text.trim().toLowerCase();
   const seconds = clockSeconds(trimmed, twoParts) ?? spelledSeconds(trimmed);
-  if (seconds !== undefined && seconds > 0 && seconds <= longestSeconds)
-    return ok(Math.round(seconds * 10) / 10);
+  if (seconds !== undefined && seconds > 0 && seconds <= maxSeconds) return ok(Math.round(seconds * 10) / 10);
   return refuse(
     path,
     `must be a duration of at most 7 days, as in "45 min", "1h35" or "${twoParts === "hours" ? "1:10" : "24:10"}"; a number alone is in minutes`,

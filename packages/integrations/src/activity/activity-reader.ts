@@ -22,7 +22,7 @@ export type ActivityReader = {
 };
 
 /** Nobody reads more of a kind. */
-const mostNotes = 100;
+const maxNotes = 100;
 
 /** A report that is being written, and what it comes to. */
 export function createReadingReport(): ReadingReport & {
@@ -32,7 +32,7 @@ export function createReadingReport(): ReadingReport & {
   const add = (list: Map<string, ImportNote>) => (where: string, message: string) => {
     const key = `${where}\n${message}`;
     const before = list.get(key);
-    if (!before && list.size >= mostNotes) return;
+    if (!before && list.size >= maxNotes) return;
     list.set(key, {
       where: where.slice(0, 300),
       message: message.slice(0, 500),

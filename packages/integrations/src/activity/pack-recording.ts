@@ -36,7 +36,7 @@ const fromSteps = (steps: readonly (number | null)[], scale: number): (number | 
 };
 
 /** No recording is longer: what is unpacked beyond is no recording of ours. */
-const mostBytes = 64 * 1024 * 1024;
+const maxBytes = 64 * 1024 * 1024;
 
 /** A recording as text, for keeping: deflated JSON as base64. */
 export const packRecording = ({ seconds, streams, ...rest }: Recording): string => {
@@ -55,7 +55,7 @@ export const packRecording = ({ seconds, streams, ...rest }: Recording): string 
 
 /** What `packRecording` made. Throws for anything else. */
 export const unpackRecording = (packed: string): Recording => {
-  const text = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: mostBytes }).toString("utf8");
+  const text = inflateRawSync(Buffer.from(packed, "base64"), { maxOutputLength: maxBytes }).toString("utf8");
   const { seconds, streams, ...rest } = JSON.parse(text) as Recording;
   return recordingSchema.parse({
     ...rest,

@@ -4,7 +4,7 @@ import {
   contentMinutesSchema,
   playSchema,
 } from "@canter/domain/content/content-item";
-import { mostContentDays, restPatternSchema } from "@canter/domain/content/content-program";
+import { maxContentDays, restPatternSchema } from "@canter/domain/content/content-program";
 import { z } from "zod";
 
 /** An id as somebody writes it: what it is known by for ever. */
@@ -92,7 +92,7 @@ export const catalogueProgramSchema = z
     description,
     goal: z.string().trim().max(2000).optional(),
     pattern: patternSchema.optional(),
-    days: z.array(daySchema).max(mostContentDays).optional(),
+    days: z.array(daySchema).max(maxContentDays).optional(),
     weeks: z.array(z.array(daySchema).max(60)).max(105).optional(),
   })
   .refine(({ days, weeks }) => (days === undefined) !== (weeks === undefined), {

@@ -4,7 +4,7 @@ import {
   contentProgramSchema,
   patternOfDays,
 } from "@canter/domain/content/content-program";
-import { mostSourceItems, mostSourcePrograms, type SourceItem } from "@canter/domain/content/source-reading";
+import { maxSourceItems, maxSourcePrograms, type SourceItem } from "@canter/domain/content/source-reading";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
@@ -19,9 +19,9 @@ import {
 } from "./catalogue-entry.ts";
 
 /** Two million characters are some ten thousand items. */
-export const mostCatalogueCharacters = 2_000_000;
+export const maxCatalogueCharacters = 2_000_000;
 /** An alias that is used so often makes more of a small file than anybody means. */
-const mostAliases = 2000;
+const maxAliases = 2000;
 
 export type ParsedCatalogue = {
   readonly items: readonly SourceItem[];
@@ -35,13 +35,13 @@ const messageOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split("\n")[0]?.slice(0, 300) ?? "";
 
 async function readText(text: string): Promise<Result<unknown, FieldProblem>> {
-  if (text.length > mostCatalogueCharacters)
-    return err({ path: "", message: `must be at most ${mostCatalogueCharacters} characters` });
+  if (text.length > maxCatalogueCharacters)
+    return err({ path: "", message: `must be at most ${maxCatalogueCharacters} characters` });
   const isJson = /^\s*[{[]/.test(text);
   try {
     if (isJson) return ok(JSON.parse(text));
     const { parse } = await import("yaml");
-    return ok(parse(text, { maxAliasCount: mostAliases, logLevel: "error" }));
+    return ok(parse(text, { maxAliasCount: maxAliases, logLevel: "error" }));
   } catch (error) {
     return err({ path: "", message: `is no ${isJson ? "JSON" : "YAML"}: ${messageOf(error)}` });
   }
@@ -58,10 +58,10 @@ function listsOf(value: unknown): Result<Lists, FieldProblem> {
   if (!Array.isArray(items)) return err({ path: "items", message: "must be a list" });
   if (!Array.isArray(programs)) return err({ path: "programs", message: "must be a list" });
   if (items.length + programs.length === 0) return err(shape);
-  if (items.length > mostSourceItems)
-    return err({ path: "items", message: `must be at most ${mostSourceItems}` });
-  return programs.length > mostSourcePrograms
-    ? err({ path: "programs", message: `must be at most ${mostSourcePrograms}` })
+  if (items.length > maxSourceItems)
+    return err({ path: "items", message: `must be at most ${maxSourceItems}` });
+  return programs.length > maxSourcePrograms
+    ? err({ path: "programs", message: `must be at most ${maxSourcePrograms}` })
     : ok({ items, programs });
 }
 

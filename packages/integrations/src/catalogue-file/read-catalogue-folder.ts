@@ -1,16 +1,16 @@
 import { readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import {
-  mostSourceProblems,
+  maxSourceProblems,
   type SourceItem,
   type SourceReading,
 } from "@canter/domain/content/source-reading";
 import type { FieldProblem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { parseInThread } from "../parse-thread/parse-in-thread.ts";
-import { mostCatalogueCharacters, type ParsedCatalogue } from "./parse-catalogue.ts";
+import { maxCatalogueCharacters, type ParsedCatalogue } from "./parse-catalogue.ts";
 
-const mostFiles = 200;
+const maxFiles = 200;
 const isCatalogue = (name: string) => /\.(?:ya?ml|json)$/iu.test(name) && !name.startsWith(".");
 
 /** The real path of something below the folder; undefined where there is none, or where it leads out of it. */
@@ -52,7 +52,7 @@ async function readOne(
   });
   try {
     const { size } = await stat(file);
-    if (size > 2 * mostCatalogueCharacters) return refused("is too large");
+    if (size > 2 * maxCatalogueCharacters) return refused("is too large");
     const parsed = await parse(await readFile(file, "utf8"));
     return parsed.ok ? { parsed: parsed.value, isRead: true } : refused(parsed.error.message);
   } catch (error) {
@@ -87,7 +87,7 @@ function together(
     items: [...items.values()],
     programs: [...programs.values()],
     unread: read.flatMap(({ parsed }) => parsed.unread),
-    problems: problems.slice(0, mostSourceProblems),
+    problems: problems.slice(0, maxSourceProblems),
     isComplete: read.every(({ isRead }) => isRead),
   };
 }
@@ -104,7 +104,7 @@ export async function readCatalogueFolder(
   if (real === undefined) return err(`There is no file or folder ${path} in the folder for content.`);
   const files = await filesAt(real);
   if (files.length === 0) return err(`There is no catalogue (yaml or json) in ${path}.`);
-  if (files.length > mostFiles) return err(`There are more than ${mostFiles} catalogues in ${path}.`);
+  if (files.length > maxFiles) return err(`There are more than ${maxFiles} catalogues in ${path}.`);
   const read = [];
   for (const file of files) read.push({ name: relative(real, file) || path, ...(await readOne(file)) });
   return ok(together(read));
@@ -117,6 +117,6 @@ export async function readCatalogueText(text: string): Promise<Result<SourceRead
     const { path, message } = parsed.error;
     return err(`The catalogue${path === "" ? "" : ` at ${path}`} ${message}.`);
   }
-  const problems = parsed.value.problems.slice(0, mostSourceProblems);
+  const problems = parsed.value.problems.slice(0, maxSourceProblems);
   return ok({ ...parsed.value, problems, isComplete: true });
 }

@@ -2,7 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathWithin } from "./read-catalogue-folder.ts";
 
-const mostBytes = 5_000_000;
+const maxBytes = 5_000_000;
 const types: Readonly<Record<string, string>> = {
   jpg: "image/jpeg",
   jpeg: "image/jpeg",
@@ -24,7 +24,7 @@ export async function readCataloguePicture(
   if (file === undefined) return undefined;
   try {
     const { size } = await stat(file);
-    return size > mostBytes ? undefined : { type, bytes: new Uint8Array(await readFile(file)) };
+    return size > maxBytes ? undefined : { type, bytes: new Uint8Array(await readFile(file)) };
   } catch {
     return undefined;
   }

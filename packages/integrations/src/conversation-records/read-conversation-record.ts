@@ -33,8 +33,8 @@ export type RecordedConversation = {
 };
 
 /** A message of a member may be as long here, too. */
-const longestText = 100_000;
-const mostMessages = 20_000;
+const maxTextLength = 100_000;
+const maxMessages = 20_000;
 const earliest = Date.UTC(2000, 0, 1);
 /** Clocks differ; what is later than tomorrow is wrong. */
 const dayMilliseconds = 86_400_000;
@@ -53,7 +53,7 @@ const messageSchema = z.looseObject({
   role: z.enum(["user", "assistant", "system"], "must be one of user, assistant, system"),
   content: z
     .string("must be text")
-    .max(longestText, `must have at most ${longestText.toLocaleString("en")} characters`)
+    .max(maxTextLength, `must have at most ${maxTextLength.toLocaleString("en")} characters`)
     .refine(hasNoNul, "must have no NUL character"),
   timestamp: timeSchema.nullish(),
   ts: timeSchema.nullish(),
@@ -77,7 +77,7 @@ const attributesSchema = z.looseObject({
   messages: z
     .array(messageSchema, "must be the messages of the conversation")
     .min(1, "must have at least one message")
-    .max(mostMessages, `must have at most ${mostMessages.toLocaleString("en")} messages`),
+    .max(maxMessages, `must have at most ${maxMessages.toLocaleString("en")} messages`),
 });
 
 const keysSchema = z.looseObject({

@@ -2,12 +2,12 @@
 export type NumberedLine = { readonly number: number; readonly text?: string };
 
 /** The largest item that DynamoDB holds has 400 kB, and some more as its JSON. */
-export const longestLine = 16_000_000;
+export const maxLineLength = 16_000_000;
 
 /** The lines of a text that comes in pieces, those without anything left out; no more of it is held than the longest line. */
 export async function* readLines(
   pieces: AsyncIterable<string>,
-  longest: number = longestLine,
+  longest: number = maxLineLength,
 ): AsyncGenerator<NumberedLine> {
   let [held, number, isTooLong] = ["", 0, false];
   const ended = (): NumberedLine | undefined => {

@@ -24,13 +24,13 @@ export type CsvMeasurements = {
 };
 
 /** Rows of a file at most: fifty years of days. */
-const mostRows = 20_000;
+const maxRows = 20_000;
 /** Of a table with a column for each kind, with room for what a scale's app adds. */
-const mostColumns = 200;
+const maxColumns = 200;
 /** Characters of a row. */
-const mostInRow = 20_000;
+const maxInRow = 20_000;
 /** Nobody mends more at a time. */
-const mostProblems = 100;
+const maxProblems = 100;
 
 const delimiters = [",", ";", "\t"] as const;
 
@@ -44,16 +44,16 @@ type Table = { readonly rows: readonly (readonly string[])[]; readonly problem?:
 
 const tableOf = (text: string): Table => {
   const [head = ""] = text.split(/\r?\n/, 1);
-  if (head.split(delimiterOf(text)).length > mostColumns)
-    return { rows: [], problem: { row: 1, column: "", message: `must have at most ${mostColumns} columns` } };
+  if (head.split(delimiterOf(text)).length > maxColumns)
+    return { rows: [], problem: { row: 1, column: "", message: `must have at most ${maxColumns} columns` } };
   try {
     const rows: string[][] = parse(text, {
       bom: true,
       delimiter: delimiterOf(text),
       relax_column_count: true,
       trim: true,
-      max_record_size: mostInRow,
-      to: mostRows + 2,
+      max_record_size: maxInRow,
+      to: maxRows + 2,
     });
     return { rows };
   } catch (error) {
@@ -153,7 +153,7 @@ export const readMeasurementsCsv = (text: string): CsvMeasurements => {
   });
   const missing = missingIn(columns);
   if (missing) return refuse(missing);
-  if (body.length > mostRows) return refuse(`must have at most ${mostRows} rows`);
+  if (body.length > maxRows) return refuse(`must have at most ${maxRows} rows`);
   const dates = columns.findIndex(({ holds }) => holds === "date");
   const found = orderOf(body.map((cells) => cells[dates] ?? ""));
   if (found === "both")
@@ -178,7 +178,7 @@ export const readMeasurementsCsv = (text: string): CsvMeasurements => {
     for (const one of readRow(sheet, { number: index + 2, cells }))
       if ("message" in one) problems.push(one);
       else readings.push(one);
-    if (problems.length >= mostProblems) break;
+    if (problems.length >= maxProblems) break;
   }
   return { readings, problems };
 };

@@ -45,7 +45,7 @@ export type Outgoing = {
 
 const answerBytes = 64_000_000;
 const connectMilliseconds = 15_000;
-const usualMilliseconds = 120_000;
+const defaultMilliseconds = 120_000;
 
 /** Looks a name up and leaves only what may be reached; a literal address is never looked up and is asked about by itself. */
 function guardOf(reach: Reach, { allowed = [], lookup = systemLookup as Lookup }: OutgoingSettings) {
@@ -104,7 +104,7 @@ export function createOutgoing(settings: OutgoingSettings = {}): Outgoing {
     return agent;
   };
   return {
-    fetch: (reach) => fetchBy(() => agentOf(reach, answerBytes), usualMilliseconds),
+    fetch: (reach) => fetchBy(() => agentOf(reach, answerBytes), defaultMilliseconds),
     stream: (reach) => fetchBy(() => agentOf(reach, -1), undefined),
     connect: (reach, { host, port }) =>
       new Promise((resolve, reject) => {

@@ -5,11 +5,11 @@ import type { Parsers, ParseTask } from "./parse-thread.ts";
 export type ParseLimits = { readonly milliseconds: number; readonly megabytes: number };
 
 /** Ten thousand items are read in two seconds; a small file that takes longer is made to. */
-const usualLimits: ParseLimits = { milliseconds: 15_000, megabytes: 512 };
+const defaultLimits: ParseLimits = { milliseconds: 15_000, megabytes: 512 };
 /** Read where it is: starting a thread takes longer (40 ms), and no text so short takes more than 20 ms. */
-const mostInPlace = 2000;
+const maxInPlace = 2000;
 /** Each takes a processor and memory: others wait their turn. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -55,13 +55,13 @@ async function runThread<K extends keyof Parsers>(
 export async function parseInThread<K extends keyof Parsers>(
   kind: K,
   text: string,
-  limits: ParseLimits = usualLimits,
+  limits: ParseLimits = defaultLimits,
 ): Promise<Result<Awaited<ReturnType<Parsers[K]>>, string>> {
-  if (text.length <= mostInPlace) {
+  if (text.length <= maxInPlace) {
     const { parsers } = await import("./parse-thread.ts");
     return ok((await parsers[kind](text)) as Awaited<ReturnType<Parsers[K]>>);
   }
-  if (waiting >= mostWaiting)
+  if (waiting >= maxWaiting)
     return err("can't be read now: many others are being read; try again in a minute");
   waiting += 1;
   const turn = last.then(() => runThread({ kind, text }, limits)).finally(() => (waiting -= 1));

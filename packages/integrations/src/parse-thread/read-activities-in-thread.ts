@@ -5,9 +5,9 @@ import type { ActivityBatch } from "./activity-thread.ts";
 import type { ParseLimits } from "./parse-in-thread.ts";
 
 /** `milliseconds`: until the next batch; a batch takes some tenths of a second. */
-const usualLimits: ParseLimits = { milliseconds: 60_000, megabytes: 768 };
+const defaultLimits: ParseLimits = { milliseconds: 60_000, megabytes: 768 };
 /** Each takes a processor and memory: others wait their turn. */
-const mostWaiting = 8;
+const maxWaiting = 8;
 
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
@@ -68,9 +68,9 @@ async function* runThread(
  */
 export async function* readActivitiesInThread(
   files: readonly ActivityFile[],
-  limits: ParseLimits = usualLimits,
+  limits: ParseLimits = defaultLimits,
 ): AsyncGenerator<ReadBatch> {
-  if (waiting >= mostWaiting)
+  if (waiting >= maxWaiting)
     return yield { problem: "can't be read now: many others are being read; try again in a minute" };
   waiting += 1;
   const turn = last;

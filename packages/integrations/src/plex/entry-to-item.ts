@@ -1,4 +1,4 @@
-import { mostContentMinutes } from "@canter/domain/content/content-item";
+import { maxContentMinutes } from "@canter/domain/content/content-item";
 import { contentKindOf } from "@canter/domain/content/content-kind";
 import type { SourceItem } from "@canter/domain/content/source-reading";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -62,7 +62,7 @@ export function entryToItem(entry: PlexEntry, machine: string | undefined): Resu
     key: keyOf(entry),
     title,
     kind: contentKindOf(title, [...genres, parentTitle ?? "", grandparentTitle ?? ""]),
-    durationMinutes: Math.min(mostContentMinutes, Math.max(1, Math.round(duration / 60_000))),
+    durationMinutes: Math.min(maxContentMinutes, Math.max(1, Math.round(duration / 60_000))),
     equipment: [],
     tags: genres,
     ...(description !== "" && { description }),

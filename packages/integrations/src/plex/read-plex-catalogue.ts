@@ -1,8 +1,8 @@
-import { type ContentProgram, mostContentDays } from "@canter/domain/content/content-program";
+import { type ContentProgram, maxContentDays } from "@canter/domain/content/content-program";
 import {
-  mostSourceItems,
-  mostSourcePrograms,
-  mostSourceProblems,
+  maxSourceItems,
+  maxSourcePrograms,
+  maxSourceProblems,
   type SourceItem,
   type SourceLibrary,
   type SourceReading,
@@ -104,7 +104,7 @@ async function readLibrary({ access, limits, signal, machine }: Asking, library:
   const list = await readPages(access, {
     path: `/library/sections/${encodeURIComponent(library.key)}/all`,
     query: { type: plexTypes[library.type] ?? 0 },
-    most: mostSourceItems,
+    most: maxSourceItems,
     limits,
     signal,
   });
@@ -129,8 +129,7 @@ function showsOf(entries: Read["entries"]): readonly ContentProgram[] {
   return [...shows].flatMap(([show, episodes]) => {
     const inOrder = episodes.toSorted((a, b) => place(a.entry) - place(b.entry));
     const title = inOrder[0]?.entry.grandparentTitle?.trim().slice(0, 200).trim();
-    if (inOrder.length < 2 || inOrder.length > mostContentDays || !title || !/^[\w.-]+$/.test(show))
-      return [];
+    if (inOrder.length < 2 || inOrder.length > maxContentDays || !title || !/^[\w.-]+$/.test(show)) return [];
     return [{ id: `plex:show:${show}`, title, days: inOrder.map(({ id }) => ({ contentIds: [id] })) }];
   });
 }
@@ -142,10 +141,10 @@ const together = (
 ): SourceReading => {
   const entries = reads.flatMap((read) => read.entries);
   return {
-    items: entries.slice(0, mostSourceItems).map(({ item }) => item),
-    programs: showsOf(entries).slice(0, mostSourcePrograms),
+    items: entries.slice(0, maxSourceItems).map(({ item }) => item),
+    programs: showsOf(entries).slice(0, maxSourcePrograms),
     unread: reads.flatMap(({ unread }) => unread),
-    problems: [...problems, ...reads.flatMap((read) => read.problems)].slice(0, mostSourceProblems),
+    problems: [...problems, ...reads.flatMap((read) => read.problems)].slice(0, maxSourceProblems),
     isComplete: problems.length === 0 && reads.every(({ isComplete }) => isComplete),
     libraries,
   };

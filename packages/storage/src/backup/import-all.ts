@@ -13,7 +13,7 @@ import { ImportError, importProblem } from "./import-error.ts";
 import { importLines, type ImportOptions } from "./import-lines.ts";
 import { parseExportHeader } from "./parse-export-line.ts";
 
-const LONGEST_LINE = 256 * 1024 * 1024;
+const MAX_LINE_LENGTH = 256 * 1024 * 1024;
 
 /** A byte stream as lines of text without their ends. Throws on bytes that are not UTF-8. */
 async function* splitLines(bytes: AsyncIterable<unknown>): AsyncGenerator<string> {
@@ -23,7 +23,7 @@ async function* splitLines(bytes: AsyncIterable<unknown>): AsyncGenerator<string
     rest += typeof chunk === "string" ? chunk : decoder.decode(chunk as Uint8Array, { stream: true });
     const lines = rest.split("\n");
     rest = lines.pop() ?? "";
-    if (rest.length > LONGEST_LINE) throw new Error("A line is too long.");
+    if (rest.length > MAX_LINE_LENGTH) throw new Error("A line is too long.");
     yield* lines;
   }
   rest += decoder.decode();

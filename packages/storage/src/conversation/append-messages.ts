@@ -53,7 +53,7 @@ const insertMessages = prepareQuery((db, { rows }: { readonly rows: readonly Dat
   db.insertInto("messages").values(rows),
 );
 
-const longestTitle = 60;
+const maxTitleLength = 60;
 
 /** A conversation is called after what the member said first. */
 export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]): string | null => {
@@ -63,7 +63,7 @@ export const titleOf = (messages: readonly Pick<NewMessage, "author" | "text">[]
       ?.text.trim()
       .split("\n")[0] ?? "";
   if (said === "") return null;
-  return said.length > longestTitle ? `${said.slice(0, longestTitle - 1).trimEnd()}…` : said;
+  return said.length > maxTitleLength ? `${said.slice(0, maxTitleLength - 1).trimEnd()}…` : said;
 };
 
 /** What a conversation is found by beside what is said in it. */

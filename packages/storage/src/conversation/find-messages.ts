@@ -196,7 +196,7 @@ const selectNeighbours = prepareQuery(
       .where((eb) => isOwn(eb.ref("c.group_id"), eb.ref("c.member_id"), scope)),
 );
 
-const mostPlaces = 50;
+const maxPlaces = 50;
 
 /** What was said right before and right after messages of the acting member (of the first fifty), in no order. */
 export const readNeighbours = async (
@@ -206,7 +206,7 @@ export const readNeighbours = async (
 ): Promise<readonly MessageElsewhere[]> => {
   if (messages.length === 0) return [];
   const places = messages
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .map(({ conversationId, seq }) => ({ conversationId, seq: seq - 1, after: seq + 1 }));
   return (await selectNeighbours(db, { scope, places })).rows.map(rowToElsewhere);
 };

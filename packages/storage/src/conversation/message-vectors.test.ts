@@ -8,7 +8,7 @@ import { deleteMessage, editMessage } from "./change-message.ts";
 import {
   cosineTo,
   messagesWithoutVector,
-  mostDimensions,
+  maxDimensions,
   nearestMessages,
   putVectors,
   smallVector,
@@ -41,7 +41,7 @@ describe("a vector in small numbers", () => {
     const near = Array.from({ length: 3072 }, (_, at) => Math.sin(at * 1.7));
     const nearer = near.map((number, at) => number + 0.2 * Math.cos(at * 2.3));
     const far = near.map((_, at) => Math.sin(at * 0.31 + 1));
-    expect(smallVector(near).bytes).toHaveLength(mostDimensions);
+    expect(smallVector(near).bytes).toHaveLength(maxDimensions);
     expect(stored(near, nearer)).toBeGreaterThan(0.9);
     expect(Math.abs(stored(near, far))).toBeLessThan(0.2);
   });

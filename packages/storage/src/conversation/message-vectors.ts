@@ -9,7 +9,7 @@ import { inBatches, prepareQuery } from "../prepare-query.ts";
 type SmallVector = { readonly bytes: Int8Array; readonly norm: number };
 
 /** More dimensions are folded into so many. */
-export const mostDimensions = 1024;
+export const maxDimensions = 1024;
 const largest = 127;
 
 /** Whether a dimension counts for or against the one that it is folded into: any fixed rule that looks like chance. */
@@ -20,10 +20,10 @@ const signOf = (dimension: number): number => ((Math.imul(dimension + 1, 0x9e377
  * same on average, whatever the model put where.
  */
 function folded(vector: readonly number[]): readonly number[] {
-  if (vector.length <= mostDimensions) return vector;
-  const sums = vector.slice(0, mostDimensions);
-  for (let at = mostDimensions; at < vector.length; at += 1) {
-    const place = at % mostDimensions;
+  if (vector.length <= maxDimensions) return vector;
+  const sums = vector.slice(0, maxDimensions);
+  for (let at = maxDimensions; at < vector.length; at += 1) {
+    const place = at % maxDimensions;
     sums[place] = (sums[place] ?? 0) + signOf(at) * (vector[at] ?? 0);
   }
   return sums;
@@ -52,13 +52,13 @@ export function cosineTo(vector: SmallVector, stored: string, norm: number): num
 }
 
 /** So many of a member's latest messages have vectors and are compared. */
-export const mostCompared = 2000;
+export const maxCompared = 2000;
 
 /** A message that has no vector of a model yet. */
 export type UnembeddedMessage = { readonly id: string; readonly text: string };
 
 /**
- * Of the acting member's latest messages (`mostCompared`) those that others may be told of and that have no vector of the model, the latest
+ * Of the acting member's latest messages (`maxCompared`) those that others may be told of and that have no vector of the model, the latest
  * first.
  */
 export const messagesWithoutVector = async (
@@ -72,7 +72,7 @@ export const messagesWithoutVector = async (
     select n.id, n.text from (
       select m.id, m.conversation_id, m.text, m.created_at from messages as m
       where m.owner_id = ${actor.memberId} and m.deleted_at is null and m.kind <> 'assignment'
-      order by m.created_at desc, m.id desc limit ${limitTo(mostCompared)}) as n
+      order by m.created_at desc, m.id desc limit ${limitTo(maxCompared)}) as n
     join conversations as c on c.id = n.conversation_id and c.is_shared = 1
     left join message_vectors as v on v.message_id = n.id and v.model = ${model}
     where c.group_id = ${groupId} and v.message_id is null and n.text <> ''
@@ -169,11 +169,11 @@ const selectVectors = prepareQuery(
       .where("v.group_id", "=", groupId)
       .where("v.model", "=", model)
       .orderBy("v.id", "desc")
-      .limit(limitTo(mostCompared)),
+      .limit(limitTo(maxCompared)),
 );
 
 /**
- * Which of the acting member's latest messages (`mostCompared`) are the nearest to a vector, the nearest first. Whether others may be told of them is
+ * Which of the acting member's latest messages (`maxCompared`) are the nearest to a vector, the nearest first. Whether others may be told of them is
  * for whoever reads them.
  */
 export const nearestMessages = async (

@@ -1,4 +1,4 @@
-import { type JobTimes, mostAttempts } from "@canter/agent/schema/job";
+import { type JobTimes, maxAttempts } from "@canter/agent/schema/job";
 import type { PgBoss } from "pg-boss";
 
 const ninetyDays = 90 * 24 * 3600;
@@ -32,10 +32,10 @@ const makeQueue = async (boss: PgBoss, queue: string, times: JobTimes): Promise<
   await boss.createQueue(queue, {
     policy: "exclusive",
     deadLetter: deadQueueOf(queue),
-    retryLimit: mostAttempts - 1,
+    retryLimit: maxAttempts - 1,
     retryBackoff: true,
     retryDelay: seconds(times.firstPauseMilliseconds),
-    retryDelayMax: seconds(times.longestPauseMilliseconds),
+    retryDelayMax: seconds(times.maxPauseMilliseconds),
     // pg-boss takes ten seconds at least.
     heartbeatSeconds: Math.max(10, seconds(times.leaseMilliseconds)),
     expireInSeconds: 12 * 3600,

@@ -1,4 +1,4 @@
-import { type Job, mostAttempts, type NewJob } from "@canter/agent/schema/job";
+import { type Job, maxAttempts, type NewJob } from "@canter/agent/schema/job";
 import type { JobInsert, JobWithMetadata } from "pg-boss";
 
 /** What a job of ours is in pg-boss. `spent`: attempts before it was given back. The payload is text: `jsonb` takes no U+0000. */
@@ -15,7 +15,7 @@ export const toPgBossJob = (
   spent = 0,
 ): JobInsert<PgBossData> => ({
   singletonKey: key,
-  retryLimit: mostAttempts - 1 - spent,
+  retryLimit: maxAttempts - 1 - spent,
   data: {
     key,
     ...(groupId !== undefined && { groupId }),

@@ -2,7 +2,7 @@ import {
   type DeadJobFilter,
   type Job,
   type JobTimes,
-  mostAttempts,
+  maxAttempts,
   type NewJob,
 } from "@canter/agent/schema/job";
 import type { TransactionHandle } from "../database.ts";
@@ -24,10 +24,10 @@ import {
 
 /** How long a job waits after an attempt failed (counted from 1), in milliseconds: exponential, with a part by chance (0 to 1). */
 const pauseBetween = (
-  { firstPauseMilliseconds, longestPauseMilliseconds }: JobTimes,
+  { firstPauseMilliseconds, maxPauseMilliseconds }: JobTimes,
   attempt: number,
   chance: number,
-): number => Math.min(firstPauseMilliseconds * 2 ** (attempt - 1), longestPauseMilliseconds) * (1 + chance);
+): number => Math.min(firstPauseMilliseconds * 2 ** (attempt - 1), maxPauseMilliseconds) * (1 + chance);
 
 /** Of jobs that were handed out. */
 const holding = ({ db, transact }: JobPlace, times: JobTimes) => ({
@@ -43,7 +43,7 @@ const holding = ({ db, transact }: JobPlace, times: JobTimes) => ({
     }),
   fail: async (job: Job, error: string): Promise<void> => {
     const now = Date.now();
-    const isDead = job.attempt >= mostAttempts;
+    const isDead = job.attempt >= maxAttempts;
     const pause = Math.round(pauseBetween(times, job.attempt, Math.random()));
     await heldJob(db, job)
       .set(

@@ -4,7 +4,7 @@ import {
   type DeadJobFilter,
   diedMeanwhile,
   type Job,
-  mostAttempts,
+  maxAttempts,
   type NewJob,
 } from "@canter/agent/schema/job";
 import { type Selectable, sql } from "kysely";
@@ -99,7 +99,7 @@ export const takeBackJobs = async (trx: TransactionHandle, queue: string, now: n
     .where("state", "=", "running")
     .where("lease_until", "<", now);
   await lost
-    .where("attempt", ">=", mostAttempts)
+    .where("attempt", ">=", maxAttempts)
     .set({ state: "dead", lease_until: null, error: diedMeanwhile, died_at: now })
     .execute();
   await lost.set({ ...waitingAgain, run_at: now }).execute();

@@ -4,9 +4,9 @@ import type { Notifications } from "../store.ts";
 
 /** The one channel; payloads are below PostgreSQL's limit of 8,000 bytes. */
 const CHANNEL = "canter";
-const MOST_BYTES = 7500;
+const MAX_BYTES = 7500;
 const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 10_000;
+const MAX_PAUSE_MS = 10_000;
 
 type Listener = (payload: string) => void;
 
@@ -50,7 +50,7 @@ const createListening = (url: string, onPayload: Listener, onConnected: () => vo
     if (!wanted || timer) return;
     timer = setTimeout(connect, pause);
     timer.unref();
-    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    pause = Math.min(pause * 2, MAX_PAUSE_MS);
   };
   function connect(): void {
     timer = undefined;
@@ -92,7 +92,7 @@ export const createPostgresNotifications = (
   };
   return {
     send: (payload) => {
-      if (closed || Buffer.byteLength(payload) > MOST_BYTES) return;
+      if (closed || Buffer.byteLength(payload) > MAX_BYTES) return;
       const sent = sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db).catch(() => undefined);
       sending.add(sent);
       void sent.finally(() => sending.delete(sent));

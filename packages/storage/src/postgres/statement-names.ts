@@ -5,8 +5,8 @@ import { hash } from "node:crypto";
  * as carrying it out. A statement that is kept takes some ten kilobytes of each connection, so lists of many lengths get no name.
  * Not within transactions: a plan from when a table was small reads all of it, and then serializable transactions get in each other's way.
  */
-const mostNames = 400;
-const mostParameters = 60;
+const maxNames = 400;
+const maxParameters = 60;
 
 /** Empty: it had one, and is better off without. */
 const names = new Map<string, string>();
@@ -16,7 +16,7 @@ const names = new Map<string, string>();
  * us and the server hands about.
  */
 export const nameStatement = (text: string, parameters: number): void => {
-  if (names.size < mostNames && parameters <= mostParameters && !names.has(text))
+  if (names.size < maxNames && parameters <= maxParameters && !names.has(text))
     names.set(text, `canter_${hash("sha256", text).slice(0, 32)}`);
 };
 

@@ -9,7 +9,7 @@ import { readPlan } from "./program-row.ts";
 export type PlanKey = { readonly id: string; readonly documentVersion: number };
 
 /** So many sessions are remembered of all plans together: some megabytes. */
-const mostSessions = 20_000;
+const maxSessions = 20_000;
 
 type Remembered = { readonly outline: Program; readonly sessions: number };
 type Memory = { readonly byKey: Map<string, Remembered>; sessions: number };
@@ -32,7 +32,7 @@ const remember = (memory: Memory, key: string, outline: Program): void => {
   memory.byKey.set(key, { outline, sessions });
   memory.sessions += sessions;
   for (const [old, { sessions: freed }] of memory.byKey) {
-    if (memory.sessions <= mostSessions) return;
+    if (memory.sessions <= maxSessions) return;
     memory.byKey.delete(old);
     memory.sessions -= freed;
   }

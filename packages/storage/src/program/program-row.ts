@@ -86,14 +86,14 @@ export const pausesToColumn = (pauses: readonly Pause[]): Result<string, Problem
 };
 
 /** Characters of a plan: some eight years of weeks. */
-const longestPlan = 2_000_000;
+const maxPlanLength = 2_000_000;
 
 /** A plan to its column. Invalid: it is too large; one that is much too large is not even written out. */
 export const planToColumn = (plan: Program): Result<string, Problem> => {
-  const text = isShorterAsJson(plan, longestPlan) ? JSON.stringify(plan) : undefined;
-  return text !== undefined && text.length <= longestPlan
+  const text = isShorterAsJson(plan, maxPlanLength) ? JSON.stringify(plan) : undefined;
+  return text !== undefined && text.length <= maxPlanLength
     ? ok(text)
-    : err(invalid("program", `must have at most ${longestPlan} characters as JSON: make it shorter`));
+    : err(invalid("program", `must have at most ${maxPlanLength} characters as JSON: make it shorter`));
 };
 
 /** A plan as stored. It was checked when it came in; checking 52 weeks again at each read would take most of the read's time. */

@@ -16,7 +16,7 @@ import { openSqliteSession, type SqliteSession } from "./sqlite-session.ts";
 import { whileBusy } from "./while-busy.ts";
 
 /** How long writes may follow each other before whatever else waits for the event loop gets a turn, in milliseconds. */
-const LONGEST_RUN_MS = 15;
+const MAX_RUN_MS = 15;
 
 /** A queue for the one connection that writes: first come, first served. `take` resolves to the function that lets go. */
 export type WriterLock = { readonly take: () => Promise<() => void> };
@@ -31,7 +31,7 @@ const createWriterLock = (): WriterLock => {
       last = promise;
       await before;
       // SQLite is synchronous: a loop of transactions would otherwise never let timers, sockets or files have their turn.
-      if (performance.now() - lastTurn > LONGEST_RUN_MS) {
+      if (performance.now() - lastTurn > MAX_RUN_MS) {
         await nextTurn();
         lastTurn = performance.now();
       }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 /** How long another process may hold the database before we give up, in milliseconds. */
 const PATIENCE_MS = 15_000;
-const LONGEST_PAUSE_MS = 25;
+const MAX_PAUSE_MS = 25;
 /** https://sqlite.org/rescode.html#busy; extended codes carry it in the low byte. */
 const SQLITE_BUSY = 5;
 
@@ -16,7 +16,7 @@ export const isBusy = (error: unknown): boolean =>
  */
 export const whileBusy = async <T>(run: () => T, patienceMs = PATIENCE_MS): Promise<T> => {
   const start = performance.now();
-  for (let pause = 1; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+  for (let pause = 1; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     try {
       return run();
     } catch (error) {

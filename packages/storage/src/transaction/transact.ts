@@ -44,7 +44,7 @@ export const createTransactionGuard = (): TransactionGuard => {
 
 /** How long a transaction that keeps losing races is tried again, in milliseconds. */
 const PATIENCE_MS = 15_000;
-const LONGEST_PAUSE_MS = 100;
+const MAX_PAUSE_MS = 100;
 /** How long one that lost its connection is tried again: a restart of the database's takes about a second. */
 const LOST_PATIENCE_MS = 2000;
 
@@ -66,7 +66,7 @@ export const createTransact =
     const relaxed = repeatable && dialect === "postgres";
     const isolation = byLocks && dialect === "postgres" ? "read committed" : "serializable";
     const start = performance.now();
-    for (let pause = 2; ; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = 2; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       let isComplete = false;
       try {
         // SQLite is always serializable and ignores the setting.

@@ -1,6 +1,6 @@
 import { foldedWords } from "@canter/domain/context/folded-words";
 
-const MOST_WORDS = 4000;
+const MAX_WORDS = 4000;
 
 /**
  * The different words of a text without case and accents, cut to 60 letters, at most 4,000. Both databases are given these
@@ -10,7 +10,7 @@ export const searchWords = (text: string): readonly string[] => {
   const words = new Set<string>();
   for (const word of foldedWords(text)) {
     words.add(word);
-    if (words.size === MOST_WORDS) break;
+    if (words.size === MAX_WORDS) break;
   }
   return [...words];
 };

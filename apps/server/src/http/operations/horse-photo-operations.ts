@@ -1,4 +1,4 @@
-import { mostPhotoBytes, photoTypes } from "@canter/domain/horse/photo";
+import { maxPhotoBytes, photoTypes } from "@canter/domain/horse/photo";
 import { horseResponseSchema } from "@canter/protocol/horses";
 import { z } from "zod";
 import { defineOperation } from "../operation.ts";
@@ -16,7 +16,7 @@ export const horsePhotoOperations = [
     tag,
     problems: ["forbidden"],
     params,
-    bytes: { mediaTypes: ["image/"], most: mostPhotoBytes, field: "photo" },
+    bytes: { mediaTypes: ["image/"], most: maxPhotoBytes, field: "photo" },
     summary: "Give a horse a photo (JPEG, PNG or WebP, as the body) in place of the one before.",
     success: { description: "The horse, with photoAt.", schema: horseResponseSchema },
     handle: ({ application, member, params: { id }, bytes }) => application.horse.putPhoto(member, id, bytes),

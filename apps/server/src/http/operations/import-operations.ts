@@ -16,8 +16,8 @@ const params = z.object({ id: z.string() });
 const batch = (description: string) => ({ description, schema: importResponseSchema });
 
 /** Some years of a watch, zipped. */
-const mostBytes = 64_000_000;
-const mostFiles = 500;
+const maxBytes = 64_000_000;
+const maxFiles = 500;
 
 type SentFile = { readonly name: string; readonly bytes: Uint8Array };
 
@@ -34,8 +34,8 @@ async function filesIn(
     .catch(() => undefined);
   if (!form) return err(invalid("body", "must be a form of files (multipart/form-data), each as `file`"));
   const sent = [...form.values()].filter((value) => typeof value !== "string");
-  if (sent.length > mostFiles)
-    return err(invalid("file", `must be at most ${mostFiles} files; put them in a ZIP file`));
+  if (sent.length > maxFiles)
+    return err(invalid("file", `must be at most ${maxFiles} files; put them in a ZIP file`));
   return ok(
     await Promise.all(
       sent.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
@@ -54,7 +54,7 @@ export const importOperations = [
     problems: ["forbidden", "conflict", "too_many_requests"],
     bytes: {
       mediaTypes: ["multipart/form-data", "application/", "text/"],
-      most: mostBytes,
+      most: maxBytes,
     },
     query: importCreateQuerySchema,
     summary:

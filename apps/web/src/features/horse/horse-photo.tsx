@@ -1,6 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { mostPhotoBytes } from "@canter/domain/horse/photo";
+import { maxPhotoBytes } from "@canter/domain/horse/photo";
 import type { HorseResponse } from "@canter/protocol/horses";
 import { photoAddress, putHorsePhoto, removeHorsePhoto } from "../../api/horses.ts";
 import { RequestFailed } from "../../api/request.ts";
@@ -28,7 +28,7 @@ const resized = async (file: File): Promise<Blob> => {
   image.close();
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", jpegQuality));
   if (!blob) throw refused("photo: this image could not be made smaller.");
-  if (blob.size > mostPhotoBytes) throw refused(`photo: must be at most ${mostPhotoBytes / 1_000_000} MB.`);
+  if (blob.size > maxPhotoBytes) throw refused(`photo: must be at most ${maxPhotoBytes / 1_000_000} MB.`);
   return blob;
 };
 

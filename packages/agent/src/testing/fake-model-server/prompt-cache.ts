@@ -50,7 +50,7 @@ const commonLength = (one: string, other: string): number => {
 };
 
 /** A cache forgets, too. */
-const mostRemembered = 60;
+const maxRemembered = 60;
 
 const longest = (lengths: readonly number[]): number => Math.max(0, ...lengths);
 
@@ -67,8 +67,8 @@ export function createPromptCache() {
     const shared = commonLength(whole.at(-1) ?? "", text);
     marked.push(...marks.map((mark) => text.slice(0, mark)));
     whole.push(text);
-    marked.splice(0, marked.length - mostRemembered);
-    whole.splice(0, whole.length - mostRemembered);
+    marked.splice(0, marked.length - maxRemembered);
+    whole.splice(0, whole.length - maxRemembered);
     return { characters: text.length, shared, cached };
   };
 }

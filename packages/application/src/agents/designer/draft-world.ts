@@ -15,8 +15,8 @@ import type { FeedbackGiven } from "./designer-input.ts";
 import { athleteOf, openPlanWorld, type PlanWorld, type SaidSince } from "./plan-world.ts";
 
 /** So often a draft is talked about before somebody has to decide. */
-export const mostTurns = 20;
-const mostMessages = 4 * mostTurns;
+export const maxTurns = 20;
+const mostMessages = 4 * maxTurns;
 
 /** A draft as it is talked about. */
 export type DraftWorld = {

@@ -12,7 +12,7 @@ import { keepMessage } from "../router/keep-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
 import { settleRun } from "../settle-run.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
-import { mostTurns, saidBefore } from "./draft-world.ts";
+import { maxTurns, saidBefore } from "./draft-world.ts";
 import { type PlanRun, readPlanRun } from "./request-plan.ts";
 
 const longestFeedback = 5000;
@@ -38,11 +38,11 @@ async function checkDraft(
   if (status !== "draft" || deletedAt !== undefined)
     return err(conflict("It is no draft any more: change it on its page, or with the coach."));
   const turns = await saidBefore(db, member, { conversationId: programId });
-  return turns.length < mostTurns
+  return turns.length < maxTurns
     ? ok({ athleteId })
     : err(
         conflict(
-          `It was talked about ${mostTurns} times: make it active, change it on its page, or ask for a new plan.`,
+          `It was talked about ${maxTurns} times: make it active, change it on its page, or ask for a new plan.`,
         ),
       );
 }

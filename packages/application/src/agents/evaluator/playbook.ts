@@ -17,12 +17,12 @@ export const noPlan = "There is no plan to hold it against.";
 
 const thought = (text: string): Step => ({ type: "thought", text });
 
-const mostKinds = 4;
+const maxKinds = 4;
 
 const doneInWords = ({ count, sessions }: z.infer<typeof sessionsSinceSchema>): string => {
   if (count === 0) return "Nothing has been done since.";
   const byType = Map.groupBy(sessions, ({ workType }) => workType);
-  const kinds = [...byType].slice(0, mostKinds).map(([type, of]) => `${of.length} ${typeInWords(type)}`);
+  const kinds = [...byType].slice(0, maxKinds).map(([type, of]) => `${of.length} ${typeInWords(type)}`);
   return `${count} session${count === 1 ? "" : "s"} since: ${kinds.join(", ")}.`;
 };
 

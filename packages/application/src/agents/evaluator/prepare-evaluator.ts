@@ -20,7 +20,7 @@ type Task = AgentTask<TransactionHandle>;
 /** What one attempt has come to: the words of a model, if it has found some. */
 type Session = { advice?: Advice | undefined };
 
-const longestTokens = 600;
+const maxTokens = 600;
 const handedSchema = z.object({ message: z.string().min(1), suggestion: z.string().optional() });
 
 /** What the rules' words are made of, out of what `compare_to_plan` said. */
@@ -48,7 +48,7 @@ const driveEvaluator = (world: EvaluatorWorld, session: Session): ModelDrive =>
         },
       },
       tools: createToolBox([]),
-      maxOutputTokens: longestTokens,
+      maxOutputTokens: maxTokens,
     });
     const said = phrase(handed);
     if (said.ok) session.advice = said.value;

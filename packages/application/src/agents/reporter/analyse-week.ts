@@ -84,10 +84,10 @@ async function analysed(toolContext: ToolContext, horse: HorseContext): Promise<
   return analyseHorse(horse, { lines: [...planLines(verdicts), ...found], verdicts });
 }
 
-const mostStatements = 6;
+const maxStatements = 6;
 const handedSchema = z.object({
-  highlights: z.array(z.string().min(1).max(500)).max(mostStatements),
-  concerns: z.array(z.string().min(1).max(500)).max(mostStatements),
+  highlights: z.array(z.string().min(1).max(500)).max(maxStatements),
+  concerns: z.array(z.string().min(1).max(500)).max(maxStatements),
 });
 
 const system = `You write one horse's part of a barn's weekly report for its riders, who read it on a phone in the stable aisle.
@@ -117,7 +117,7 @@ const namesOf = ({ name, otherNames, rides }: HorseContext): readonly string[] =
   ...new Set([name, ...otherNames, ...rides.flatMap(({ riderName }) => riderName ?? [])]),
 ];
 
-const longestTokens = 1500;
+const maxTokens = 1500;
 
 /** What needs a look, and what went well, against the plan and the past: by rule, or in the words of a model that can only arrange facts. */
 export async function prepareAnalysis(
@@ -159,7 +159,7 @@ export async function prepareAnalysis(
             },
           },
           tools: createToolBox([]),
-          maxOutputTokens: longestTokens,
+          maxOutputTokens: maxTokens,
         });
         const said = phrased(handed);
         for (const error of said.errors) yield { type: "warning", text: `Left out: ${error}.` };

@@ -17,15 +17,15 @@ import { gatherInputSchema } from "./report-work.ts";
 
 /** What recurs and what is usual is told from the twelve weeks before. */
 const daysBefore = 84;
-const mostRides = 60;
-const longestNotes = 400;
-const mostEntries = 12;
-const mostPlans = 5;
+const maxRides = 60;
+const maxNotesLength = 400;
+const maxEntries = 12;
+const maxPlans = 5;
 
 /** As much of a ride as an observation of a run may hold, sixty times. */
 const shortened = ({ notes, ...ride }: Ride): Ride => ({
   ...ride,
-  ...(notes !== undefined && { notes: notes.slice(0, longestNotes) }),
+  ...(notes !== undefined && { notes: notes.slice(0, maxNotesLength) }),
 });
 
 type Asked = z.infer<typeof gatherInputSchema>;
@@ -48,7 +48,7 @@ const recentSessions = (
       const found = await ridesOfHorse(context, member, range);
       return found.ok
         ? ok({
-            rides: found.value.rides.slice(-mostRides).map(shortened),
+            rides: found.value.rides.slice(-maxRides).map(shortened),
             otherNames: found.value.otherNames.slice(0, 300),
           })
         : err({ message: found.error.detail });
@@ -75,8 +75,8 @@ const horseProfile = (
       ]);
       return ok({
         name: horse.name,
-        cautions: cautions.slice(0, mostEntries),
-        care: care.slice(0, mostEntries),
+        cautions: cautions.slice(0, maxEntries),
+        care: care.slice(0, maxEntries),
       });
     },
   });
@@ -95,7 +95,7 @@ const activePlan = (
     run: async () => {
       const active = await activePrograms(db, scope, athleteId);
       return ok({
-        plans: active.slice(0, mostPlans).map(({ id, head }) => ({ programId: id, name: head.name })),
+        plans: active.slice(0, maxPlans).map(({ id, head }) => ({ programId: id, name: head.name })),
       });
     },
   });

@@ -32,7 +32,7 @@ type SharedContext = {
 };
 
 /** One colleague is asked twice at most; then it is gone on without it. */
-const mostTries = 2;
+const maxTries = 2;
 
 type Asked<Result> = {
   readonly agent: string;
@@ -56,7 +56,7 @@ async function asked<Result>(
   { modelSeconds }: ReportTimes,
   { agent, key, input, result, signal }: Asked<Result>,
 ): Promise<Result | undefined> {
-  for (let tries = 1; tries <= mostTries && !signal.aborted; tries++) {
+  for (let tries = 1; tries <= maxTries && !signal.aborted; tries++) {
     const child = await toolContext.child(agent, input, { key: `${key}:${tries}`, signal, modelSeconds });
     const read = result.safeParse(child.result);
     if (child.ok && read.success) return read.data;

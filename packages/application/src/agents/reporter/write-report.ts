@@ -12,10 +12,10 @@ import { memberOfRequest } from "../open-assignment.ts";
 import { quoted } from "../quoted.ts";
 import { composeInputSchema } from "./report-work.ts";
 
-const mostStatements = 5;
-const mostOffered = 40;
-const handedSchema = z.object({ summary: z.array(z.string().min(1).max(500)).min(1).max(mostStatements) });
-const longestTokens = 1200;
+const maxStatements = 5;
+const maxOffered = 40;
+const handedSchema = z.object({ summary: z.array(z.string().min(1).max(500)).min(1).max(maxStatements) });
+const maxTokens = 1200;
 
 const system = `You open a barn's weekly report: a few sentences that everybody in the barn reads first.
 
@@ -41,7 +41,7 @@ const offeredOf = ({ summary, horses }: Report): readonly ReportLine[] =>
     ),
   ]
     .toSorted((a, b) => a.rank - b.rank)
-    .slice(0, mostOffered);
+    .slice(0, maxOffered);
 
 const namesOf = ({ horses }: Report): readonly string[] => [
   ...new Set(horses.flatMap(({ name, riders }) => [name, ...riders.map((rider) => rider.name)])),
@@ -87,7 +87,7 @@ export async function prepareWriting(
             },
           },
           tools: createToolBox([]),
-          maxOutputTokens: longestTokens,
+          maxOutputTokens: maxTokens,
         });
         const said = summary.map((template) => phraseLine(template, lines, names));
         for (const one of said) if (!one.ok) yield { type: "warning", text: `Left out: ${one.error}.` };

@@ -21,7 +21,7 @@ export type Whose = () => readonly string[] | Promise<readonly string[]>;
 
 /** So often somebody looks whether what they wait for has come; so long at most, in milliseconds. */
 const lookEvery = 10;
-const longestWait = 5000;
+const maxWaitMilliseconds = 5000;
 
 /** Two dispatchers, one after the other: `deliver` waits for the first, `settled` for both. */
 export function createDispatchers({ waitedFor, behind, parts }: Given): {
@@ -54,7 +54,7 @@ export function createDispatchers({ waitedFor, behind, parts }: Given): {
         for (const { name } of behind) if (await hasPending(parts.store.db, name, ids)) return true;
         return false;
       };
-      const end = performance.now() + longestWait;
+      const end = performance.now() + maxWaitMilliseconds;
       // Others' events, of whom there may be many, are no reason to wait.
       while (underWay.size > 0 && performance.now() < end && (await isAwaited())) await wait(lookEvery);
     },

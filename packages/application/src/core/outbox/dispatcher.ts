@@ -64,7 +64,7 @@ type Parts = {
 const purgeEvery = 64;
 
 const firstPauseMilliseconds = 1000;
-const longestPauseMilliseconds = 60 * 60 * 1000;
+const maxPauseMilliseconds = 60 * 60 * 1000;
 
 /** Events that failed in this process, by subscriber: set aside for a while so that one bad event does not hold up the others. */
 type SetAside = Map<string, { readonly until: number; readonly pause: number }>;
@@ -79,7 +79,7 @@ async function deliverTo(
   const keyOf = ({ id }: OutboxEvent) => `${subscriber.name} ${id}`;
   const fail = (event: OutboxEvent, error: unknown) => {
     const before = setAside.get(keyOf(event));
-    const pause = before ? Math.min(before.pause * 2, longestPauseMilliseconds) : firstPauseMilliseconds;
+    const pause = before ? Math.min(before.pause * 2, maxPauseMilliseconds) : firstPauseMilliseconds;
     setAside.set(keyOf(event), { until: now() + pause, pause });
     reportBug(error);
   };

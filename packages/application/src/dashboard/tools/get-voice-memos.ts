@@ -11,7 +11,7 @@ import type { ToolScope } from "../../tools/tool-scope.ts";
 
 const inputSchema = z.object({ limit: z.number().int().min(1).max(20).default(5) });
 
-const mostCharacters = 1000;
+const maxCharacters = 1000;
 
 /** What the member said lately, as it was written down, and which question it answers. */
 export const getVoiceMemos = ({ context, member }: ToolScope): Tool<TransactionHandle> =>
@@ -32,7 +32,7 @@ export const getVoiceMemos = ({ context, member }: ToolScope): Tool<TransactionH
           memos.map(async ({ id, createdAt, durationSeconds, transcript }) => {
             const prompt = answered.find(({ answer }) => answer?.voiceMemoId === id);
             const { zone } = member.member;
-            const text = transcript?.slice(0, mostCharacters);
+            const text = transcript?.slice(0, maxCharacters);
             return {
               id,
               date: localDateAt(createdAt, zone),

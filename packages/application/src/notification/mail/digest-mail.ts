@@ -14,8 +14,8 @@ const readersAtOnce = 500;
 const digestHour = 7;
 const dayMilliseconds = 24 * 3_600_000;
 /** After a server was away for longer, who wants to know looks at the list. */
-const longestMilliseconds = 7 * dayMilliseconds;
-const mostLines = 50;
+const maxMilliseconds = 7 * dayMilliseconds;
+const maxLines = 50;
 
 /** Of what a digest tells: what came from one instant on and before the other (epoch milliseconds). */
 const payloadSchema = mailPayloadSchema.extend({ from: z.number(), to: z.number() });
@@ -39,7 +39,7 @@ export async function queueDigests(context: ApplicationContext, jobs: Jobs): Pro
     for (const reader of readers) {
       const day = dayDue(reader, now);
       if (day === undefined) continue;
-      const from = Math.max(reader.lastAt ?? now - dayMilliseconds, now - longestMilliseconds);
+      const from = Math.max(reader.lastAt ?? now - dayMilliseconds, now - maxMilliseconds);
       const mail = { kind: "digest", cause: day } as const;
       const { groupId, memberId } = reader;
       await queueMemberMail(
@@ -62,14 +62,14 @@ export const createDigestMailing = (context: ApplicationContext): JobHandler =>
       since: from,
       unread: true,
       cursor: undefined,
-      limit: mostLines + 1,
+      limit: maxLines + 1,
     });
     if (!page.ok) throw new Error(page.error.detail);
     const news = page.value.items.filter(({ createdAt }) => createdAt >= from && createdAt < to);
     if (news.length === 0) return undefined;
-    const lines = news.slice(0, mostLines).map((one) => `- ${notificationInWords(one, member.athleteId)}`);
-    const more = news.length > mostLines ? ["- …"] : [];
-    const count = news.length > mostLines ? `more than ${mostLines}` : String(news.length);
+    const lines = news.slice(0, maxLines).map((one) => `- ${notificationInWords(one, member.athleteId)}`);
+    const more = news.length > maxLines ? ["- …"] : [];
+    const count = news.length > maxLines ? `more than ${maxLines}` : String(news.length);
     return {
       subject: `${group.name}: ${count} ${news.length === 1 ? "thing" : "things"} you have not read`,
       text: [...lines, ...more, "", `All of them: ${origin}/notifications`, ""].join("\n"),

@@ -1,6 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
-import { mostMinutes, type PlannedSession } from "@canter/domain/program/program";
+import { maxMinutes, type PlannedSession } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
@@ -39,7 +39,7 @@ function cardioDone(
 
 /** As many as a program takes: a workout may be longer. */
 const minutesOf = ({ durationSeconds }: Workout): number | undefined =>
-  durationSeconds === undefined ? undefined : Math.min(mostMinutes, Math.round(durationSeconds / 60));
+  durationSeconds === undefined ? undefined : Math.min(maxMinutes, Math.round(durationSeconds / 60));
 
 /** A session that a workout fulfils: it is completed on the workout's day. Another one that did before still counts as having done so. */
 export function linkedTo(

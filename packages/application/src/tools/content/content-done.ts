@@ -7,7 +7,7 @@ import { listWorkouts } from "@canter/storage/workout/list-workouts";
 
 /** So far back, and so many workouts, tell what somebody does. */
 const lookBackDays = 120;
-const mostWorkouts = 200;
+const maxWorkouts = 200;
 
 const folded = (title: string): string => title.trim().toLowerCase();
 
@@ -40,7 +40,7 @@ export async function contentDone(
     status: "saved",
     from,
     to: today,
-    limit: mostWorkouts,
+    limit: maxWorkouts,
   });
   if (!page.ok) return [];
   const titles = byTitle(items);

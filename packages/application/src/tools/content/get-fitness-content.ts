@@ -21,9 +21,9 @@ const inputSchema = z.object({
 });
 
 /** Looked through for what was done and what is suggested. */
-const mostLooked = 5000;
-const mostSuggestions = 5;
-const mostPrograms = 50;
+const maxScanned = 5000;
+const maxSuggestions = 5;
+const maxPrograms = 50;
 
 const lineOf = ({
   id,
@@ -69,7 +69,7 @@ export const getFitnessContent = (
     effect: "read",
     input: inputSchema,
     run: async ({ kinds, words, maxMinutes, limit }) => {
-      const filter = { kinds, q: words, maxMinutes, limit: mostLooked };
+      const filter = { kinds, q: words, maxMinutes, limit: maxScanned };
       const page = await listContentItems(db, scope, filter);
       const items = page.ok ? page.value.items : [];
       const done = await contentDone(db, scope, { athleteId: member.athleteId, today, items });
@@ -94,12 +94,12 @@ export const getFitnessContent = (
           return { ...lineOf(item), ...(known && { timesDone: known.times, lastDone: known.lastDone }) };
         }),
         hasMore: items.length > limit,
-        suggestions: suggestContent(items, done, today, mostSuggestions).map(({ item, reason }) => ({
+        suggestions: suggestContent(items, done, today, maxSuggestions).map(({ item, reason }) => ({
           id: item.id,
           title: item.title,
           reason,
         })),
-        programs: programs.slice(0, mostPrograms).map((program) => ({
+        programs: programs.slice(0, maxPrograms).map((program) => ({
           id: program.id,
           title: program.title,
           days: contentProgramDays(program),

@@ -17,7 +17,7 @@ export type ProgramQuestion = {
   readonly nextDay?: number;
 };
 
-const mostLooked = 20_000;
+const maxScanned = 20_000;
 
 const questionOf = ({ title, matched }: InferredProgram, today: string): string => {
   const [first, last] = [matched[0], matched.at(-1)];
@@ -34,7 +34,7 @@ export async function inferredProgram(
 ): Promise<ProgramQuestion | undefined> {
   const programs = (await listContentPrograms(db, scope)).filter(({ missingAt }) => missingAt === undefined);
   if (programs.length === 0) return undefined;
-  const page = await listContentItems(db, scope, { withMissing: true, limit: mostLooked });
+  const page = await listContentItems(db, scope, { withMissing: true, limit: maxScanned });
   const items = page.ok ? page.value.items : [];
   const done = await contentDone(db, scope, { athleteId, today, items });
   const inferred = inferContentProgram(done, programs, today);

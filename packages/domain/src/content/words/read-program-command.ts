@@ -123,7 +123,7 @@ function readStart(text: string, today: string): ProgramCommand | undefined {
 const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4 };
 
 /** In days. */
-const longestPause = 366;
+const maxPauseDays = 366;
 
 /** Days that a pause is said to last. */
 function pauseDays(text: string, today: string): number | undefined {
@@ -137,7 +137,7 @@ function pauseDays(text: string, today: string): number | undefined {
   const back = until === undefined ? undefined : dayNamed(until, today);
   const [from, to] = [dayNumberOf(today), back === undefined ? undefined : dayNumberOf(back)];
   if (from === undefined || to === undefined) return undefined;
-  return to > from && to - from <= longestPause ? to - from : undefined;
+  return to > from && to - from <= maxPauseDays ? to - from : undefined;
 }
 
 const planned =

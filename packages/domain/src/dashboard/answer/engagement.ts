@@ -30,7 +30,7 @@ export const isPersonal = (key: string): boolean =>
   key === goalKey || key === energyKey || /^week\.\d{4}-\d{2}-\d{2}$/u.test(key);
 
 /** So many questions stand on a day at most. */
-export const mostPrompts = 2;
+export const maxPrompts = 2;
 
 /** So far back it counts how a member answers. */
 export const ratesOverDays = 180;

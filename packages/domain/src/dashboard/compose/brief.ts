@@ -100,7 +100,7 @@ const aboutBeginning = (day: MemberDay): string | undefined =>
 const aboutMemo = (day: MemberDay): string | undefined =>
   firstKnown(day, [true, "You said {{memo.when}}: {{memo.words}}"]);
 
-const mostSentences = 5;
+const maxSentences = 5;
 
 /** How the member stands, in at most five sentences; each says what was looked up, the first what could not be. */
 export const brief = (day: MemberDay): string[] => {
@@ -122,5 +122,5 @@ export const brief = (day: MemberDay): string[] => {
   ];
   const known = sentences.filter((sentence) => sentence !== undefined);
   const beginning = day.training.workouts === 0 ? aboutBeginning(day) : undefined;
-  return (beginning === undefined ? known : [beginning, ...known]).slice(0, mostSentences);
+  return (beginning === undefined ? known : [beginning, ...known]).slice(0, maxSentences);
 };

@@ -10,7 +10,7 @@ type Choice = CallDraft & { readonly isWanted?: boolean };
 export const weightDays = 5;
 /** Days without training after which a word about it is due. */
 export const pauseDays = 7;
-const mostCalls = 2;
+const maxCalls = 2;
 
 const choicesOf = ({ date, nutrition, training, remembered, live }: MemberDay): readonly Choice[] => [
   {
@@ -62,5 +62,5 @@ export const callToAction = (day: MemberDay): CallDraft[] =>
       ({ message, isWanted = true, condition }) =>
         isWanted && isSayable(day, message) && holds(condition, day.live),
     )
-    .slice(0, mostCalls)
+    .slice(0, maxCalls)
     .map(({ type, message, action, condition }) => ({ type, message, condition, ...(action && { action }) }));

@@ -7,15 +7,15 @@ import type { SpokenMemo } from "../member-day.ts";
 const freshDays = 2;
 
 /** Characters of a memo that are quoted. */
-const mostQuoted = 160;
+const maxQuoted = 160;
 
 /** The first words of a memo in quotation marks, cut between two words. */
 const quote = (text: string): string => {
   const said = text.replaceAll(/\s+/gu, " ").trim();
-  if (said.length <= mostQuoted) return `“${said}”`;
-  const cut = said.slice(0, mostQuoted + 1);
+  if (said.length <= maxQuoted) return `“${said}”`;
+  const cut = said.slice(0, maxQuoted + 1);
   const end = cut.lastIndexOf(" ");
-  return `“${cut.slice(0, end > 0 ? end : mostQuoted)} …”`;
+  return `“${cut.slice(0, end > 0 ? end : maxQuoted)} …”`;
 };
 
 /**

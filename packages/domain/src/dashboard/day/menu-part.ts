@@ -41,7 +41,7 @@ export const menuItemOf = (
   };
 };
 
-const mostItems = 40;
+const maxItems = 40;
 
 /**
  * What to choose from on a day: what was done, the latest first, then what is short; so many at most, and of what stands beside a
@@ -59,7 +59,7 @@ export function pickMenu(items: readonly MenuItem[]): MenuItem[] {
     .filter(({ role }) => {
       const count = (few.get(role) ?? 0) + 1;
       few.set(role, count);
-      return role === "main" || role === "cardio" ? count <= mostItems / 2 : count <= mostItems / 8;
+      return role === "main" || role === "cardio" ? count <= maxItems / 2 : count <= maxItems / 8;
     })
-    .slice(0, mostItems);
+    .slice(0, maxItems);
 }

@@ -51,7 +51,7 @@ const modeOf = (complaint: string): FailureMode => {
   return /\.(?:options|effects):/.test(complaint) ? "schema violation" : "invented data";
 };
 
-const mostCalls = 2;
+const maxCalls = 2;
 
 function judgeExpected(draft: DashboardDraft, expected: Expected): Failure[] {
   const { next, notNext = [], tells = [], silentAbout = [], calls = [], noCalls = [] } = expected;
@@ -87,7 +87,7 @@ export function judgeDraft(output: unknown, day: MemberDay, expected: Expected):
   const draft = parsed.data;
   const complaints = settleDraft(draft, day).complaints.map((what) => ({ mode: modeOf(what), what }));
   const tooMany: Failure[] =
-    draft.coach.cta.length > mostCalls
+    draft.coach.cta.length > maxCalls
       ? [{ mode: "unhelpful call to action", what: `${draft.coach.cta.length} of them` }]
       : [];
   const powerless = draft.coach.cta

@@ -17,9 +17,9 @@ const oddLoad = (now: PlannedExercise, was: PlannedExercise): boolean => {
 };
 
 /** More than that is a load or a time: "squats 200-205". */
-const mostReps = 100;
+const maxReps = 100;
 const oddReps = ({ reps }: PlannedExercise): boolean =>
-  !isTimedTarget(reps) && (reps.match(/\d+/gu) ?? []).some((number) => Number(number) > mostReps);
+  !isTimedTarget(reps) && (reps.match(/\d+/gu) ?? []).some((number) => Number(number) > maxReps);
 
 const oddExercise = ({ now, was }: ExerciseNode): boolean => {
   if (!was || now === was) return false;

@@ -151,14 +151,14 @@ function profileOf(said: string, year: number): HorseProfile {
 const isOtherwise =
   /\?\s*$|\b(?:lunged|longed|rode|ridden|hacked|jumped|schooled|walked|trotted|cantered|flatted|minutes?|mins?|tomorrow|session|lesson|week|ride|plan)\b/iu;
 /** Nobody says more of a new horse in one message. */
-const longestText = 600;
+const maxTextLength = 600;
 
 /**
  * The horse that a message asks to have added ("we have a new horse, Star, a 9 year old mare"), with what it says of it. `today`: local date, for
  * ages. Undefined: it is about something else, or names none.
  */
 export function readNewHorse(text: string, today: string): NewHorse | undefined {
-  if (text.length > longestText || isOtherwise.test(text)) return undefined;
+  if (text.length > maxTextLength || isOtherwise.test(text)) return undefined;
   for (const { pattern, isNamed } of newHorseForms) {
     const groups = pattern.exec(text.trim())?.groups;
     if (!groups?.["name"]) continue;

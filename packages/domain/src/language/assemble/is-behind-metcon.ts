@@ -50,7 +50,7 @@ const isBelowTurns = (open: Metcon, { before }: Clause, head: Head): boolean =>
     ));
 
 /** Things done in turn. */
-const mostTurns = 8;
+const maxTurns = 8;
 /** "EMOM 15: min 1 12 cal row, min 2 10 t2b. Power snatch 3-3-2": the next sentence is of none of the minutes. */
 export const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metcon, head: Head): boolean => {
   const last = open.heads.at(-1);
@@ -61,7 +61,7 @@ export const isBehindTurns = ({ clauses, lexemes, pieces }: Reading, open: Metco
     return false;
   const from = pieces[clause.from]?.from ?? 0;
   // "1. 3 snatches 2. 40 double unders": the number of a minute
-  if (lexemes[from - 2]?.class === "Number" && (lexemes[from - 2]?.quantity?.value ?? 0) <= mostTurns)
+  if (lexemes[from - 2]?.class === "Number" && (lexemes[from - 2]?.quantity?.value ?? 0) <= maxTurns)
     return false;
   return !lexemes
     .slice(from, from + 3)

@@ -15,7 +15,7 @@ import {
 } from "./plan-rule.ts";
 
 const daysPerWeek = 7;
-const mostJumpDays = 2;
+const maxJumpDays = 2;
 /** A horse that has not jumped for so long begins again. */
 const jumpBreakDays = 14;
 const longJumpBreakDays = 35;
@@ -138,12 +138,12 @@ const jumps = (days: readonly PlannedDay[]): readonly PlannedDay[] =>
 
 const jumpDays: PlanRule = {
   id: "jump_days",
-  says: `At most ${mostJumpDays} jumping days a week, and one in the first seven days of jumping after ${jumpBreakDays} days without.`,
+  says: `At most ${maxJumpDays} jumping days a week, and one in the first seven days of jumping after ${jumpBreakDays} days without.`,
   source: "A limit of Canter's own, after R. Klimke, Cavaletti: poles and grids first, jumping days few.",
   problem: (day, before, frame) => {
     if (day.workType !== "JUMPING" || isEvent(day, frame)) return undefined;
     const week = weekOf(day.date, frame);
-    if (jumps(inWeek(before, week, frame)).length >= mostJumpDays)
+    if (jumps(inWeek(before, week, frame)).length >= maxJumpDays)
       return `week ${week} has a third jumping day`;
     const earlier = [frame.state.lastJumpOn, ...jumps(before).map(({ date }) => date)].filter(
       (date): date is string => date !== undefined,

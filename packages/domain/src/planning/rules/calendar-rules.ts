@@ -4,10 +4,10 @@ import { dayBefore, inWeek, isEvent, type PlanRule, softened, weekOf } from "./p
 
 const daysPerWeek = 7;
 /** With one day off a week no more than six follow each other. */
-const mostDaysInARow = 6;
+const maxDaysInARow = 6;
 const easyMinutes = 45;
 const shortestMinutes = 5;
-const longestMinutes = { horse: 180, person: 360 } as const;
+const maxMinutes = { horse: 180, person: 360 } as const;
 
 const withinDates: PlanRule = {
   id: "dates",
@@ -51,7 +51,7 @@ const restDay: PlanRule = {
     const days = new Set(inWeek(before, week, frame).map((other) => other.date)).add(date);
     if (days.size >= daysPerWeek) return `week ${week} has no day off`;
     const worked = new Set(before.slice(-daysPerWeek).map((other) => other.date));
-    const row = Array.from({ length: mostDaysInARow }, (_, index) => addDays(date, -index - 1));
+    const row = Array.from({ length: maxDaysInARow }, (_, index) => addDays(date, -index - 1));
     return row.every((earlier) => worked.has(earlier)) ? `${date} is the seventh day in a row` : undefined;
   },
   mend: () => undefined,
@@ -93,11 +93,11 @@ const beforeEvent: PlanRule = {
 
 const sensibleMinutes: PlanRule = {
   id: "minutes",
-  says: `A session takes ${shortestMinutes} to ${longestMinutes.horse} minutes, of a person up to ${longestMinutes.person}.`,
+  says: `A session takes ${shortestMinutes} to ${maxMinutes.horse} minutes, of a person up to ${maxMinutes.person}.`,
   source: "Beyond that it is a mistake of whoever wrote it.",
   problem: (day, _before, frame) => {
     const { durationMinutes: minutes } = day;
-    const longest = longestMinutes[frame.state.athleteKind];
+    const longest = maxMinutes[frame.state.athleteKind];
     if (isEvent(day, frame)) return minutes > 0 && minutes <= 1440 ? undefined : `${minutes} minutes`;
     return minutes >= shortestMinutes && minutes <= longest && Number.isInteger(minutes)
       ? undefined
@@ -108,7 +108,7 @@ const sensibleMinutes: PlanRule = {
       ? {
           ...day,
           durationMinutes: Math.min(
-            longestMinutes[state.athleteKind],
+            maxMinutes[state.athleteKind],
             Math.max(shortestMinutes, Math.round(day.durationMinutes)),
           ),
         }

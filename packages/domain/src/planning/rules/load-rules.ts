@@ -2,7 +2,7 @@ import { formatNumber } from "../../units/format-units.ts";
 import type { PlannedDay } from "../planned-day.ts";
 import { inWeek, isEvent, type PlanRule, weekOf, type WeekFrame } from "./plan-rule.ts";
 
-const mostGrowth = 1.25;
+const maxGrowth = 1.25;
 /** What somebody begins with who did nothing: five walks of half an hour, three sessions of half an hour. */
 const firstWeekMinutes = { horse: 150, person: 90 } as const;
 const shortestCut = 10;
@@ -20,7 +20,7 @@ const minutesIn = (days: readonly PlannedDay[], week: number, frame: WeekFrame):
 /** Minutes that a week may have, given the days before it. */
 export const weekAllowance = (week: number, before: readonly PlannedDay[], frame: WeekFrame): number => {
   const lately = Math.max(minutesIn(before, week - 1, frame), minutesIn(before, week - 2, frame));
-  return Math.max(firstWeekMinutes[frame.state.athleteKind], Math.floor(lately * mostGrowth));
+  return Math.max(firstWeekMinutes[frame.state.athleteKind], Math.floor(lately * maxGrowth));
 };
 
 const left = (day: PlannedDay, before: readonly PlannedDay[], frame: WeekFrame): number => {
@@ -49,7 +49,7 @@ const loadGrowth: PlanRule = {
 /** "Back Squat 5x5 at 82.5 kg": the load of a lift whose maximum is known. */
 const loadLine = /^(.+?) \d[^\n]*? at (\d+(?:\.\d+)?) kg/gm;
 
-const mostKg = (lift: string, date: string, frame: WeekFrame): number | undefined => {
+const maxLoadKg = (lift: string, date: string, frame: WeekFrame): number | undefined => {
   const max = frame.state.maxKg[lift];
   return max === undefined ? undefined : max * (1 + loadGrowthPerWeek * weekOf(date, frame));
 };
@@ -61,7 +61,7 @@ const liftLoad: PlanRule = {
     "ACSM, Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009: steps of 2 to 10 %.",
   problem: ({ notes, date }, _before, frame) => {
     for (const [, lift = "", load] of notes.matchAll(loadLine)) {
-      const most = mostKg(lift, date, frame);
+      const most = maxLoadKg(lift, date, frame);
       if (most !== undefined && Number(load) > most)
         return `${lift} at ${load} kg is above ${formatNumber(most, 1)} kg`;
     }
@@ -70,7 +70,7 @@ const liftLoad: PlanRule = {
   mend: (day, _before, frame) => ({
     ...day,
     notes: day.notes.replaceAll(loadLine, (line: string, lift: string, load: string) => {
-      const most = mostKg(lift, day.date, frame);
+      const most = maxLoadKg(lift, day.date, frame);
       return most !== undefined && Number(load) > most
         ? line.replace(`at ${load} kg`, `at ${Math.floor(most / 2.5) * 2.5} kg`)
         : line;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
-import { mostExercises, type Program } from "../program.ts";
+import { maxExercises, type Program } from "../program.ts";
 import { insertionIndex, placeSchema, positionSchema } from "./items/argument-fields.ts";
 import { type EditFailure, refuse } from "./edit.ts";
 import { findSession, withSession } from "./items/find-target.ts";
@@ -24,8 +24,8 @@ export function addExercise(
   const { week, session } = found.value;
   const index = insertionIndex(args.position, session.exercises.length, "session", "exercise");
   if (!index.ok) return index;
-  if (session.exercises.length >= mostExercises)
-    return refuse(`A session has at most ${mostExercises} exercises.`, "execution");
+  if (session.exercises.length >= maxExercises)
+    return refuse(`A session has at most ${maxExercises} exercises.`, "execution");
   const exercises = session.exercises.toSpliced(index.value, 0, newExercise(args.exercise, newUid));
   return ok(withSession(program, week, args.sessionNumber, { ...session, exercises }));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { err, ok, type Result } from "../../result.ts";
-import { mostWeeks, type Program } from "../program.ts";
+import { maxWeeks, type Program } from "../program.ts";
 import { insertionIndex, positionSchema } from "./items/argument-fields.ts";
 import { type EditFailure, refuse } from "./edit.ts";
 import { newWeek, weekInputSchema } from "./items/new-items.ts";
@@ -8,7 +8,7 @@ import { withWeeks } from "./items/find-target.ts";
 
 export const addWeekSchema = z.strictObject({
   position: positionSchema,
-  weeks: z.array(weekInputSchema).min(1).max(mostWeeks),
+  weeks: z.array(weekInputSchema).min(1).max(maxWeeks),
 });
 type Args = z.infer<typeof addWeekSchema>;
 
@@ -31,8 +31,8 @@ export function addWeek(program: Program, args: Args, newUid: () => string): Res
   if (!index.ok) return index;
   const missing = isUndated(program) ? [] : missingDates(args.weeks);
   if (missing.length > 0) return err({ kind: "missing", errors: missing });
-  if (count + args.weeks.length > mostWeeks)
-    return refuse(`A program has at most ${mostWeeks} weeks.`, "execution");
+  if (count + args.weeks.length > maxWeeks)
+    return refuse(`A program has at most ${maxWeeks} weeks.`, "execution");
   const added = args.weeks.map((week) => newWeek(week, newUid));
   return ok(withWeeks(program, program.weeks.toSpliced(index.value, 0, ...added), index.value));
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Result } from "../../result.ts";
-import { mostExercisesInAll, type Program } from "../program.ts";
+import { maxExercisesInAll, type Program } from "../program.ts";
 import { placeSchema, positionSchema } from "./items/argument-fields.ts";
 import { type EditFailure, refuse } from "./edit.ts";
 import { findSession, insertSession } from "./items/find-target.ts";
@@ -28,7 +28,7 @@ export function copySession(
   const found = findSession(program, args.sourceWeekNumber, args.sourceSessionNumber);
   if (!found.ok) return found;
   const { session } = found.value;
-  if (countExercises(program) + session.exercises.length > mostExercisesInAll)
-    return refuse(`A program has at most ${mostExercisesInAll} exercises.`, "execution");
+  if (countExercises(program) + session.exercises.length > maxExercisesInAll)
+    return refuse(`A program has at most ${maxExercisesInAll} exercises.`, "execution");
   return insertSession(program, args.targetWeekNumber, args.position, () => freshSession(session, newUid));
 }

@@ -3,7 +3,7 @@ import { localDateAt } from "../../schedule/local-date.ts";
 import { massToKg } from "../../units/convert-units.ts";
 import { massSchema } from "../../units/unit.ts";
 import { loggedSetSchema } from "../../workout/workout.ts";
-import { mostExercises, mostMinutes, type PlannedSession, type SetResult } from "../program.ts";
+import { maxExercises, maxMinutes, type PlannedSession, type SetResult } from "../program.ts";
 
 /** What no workout can hold is refused where it is sent, not when the session is finished. */
 const weightSchema = massSchema.refine(
@@ -50,19 +50,17 @@ export const sessionLogSchema = z.object({
   exercises: z
     .record(z.string().max(100), exerciseLogSchema)
     .refine(
-      (byUid) => Object.keys(byUid).length <= mostExercises,
-      `must have at most ${mostExercises} entries`,
+      (byUid) => Object.keys(byUid).length <= maxExercises,
+      `must have at most ${maxExercises} entries`,
     ),
   cardio: z
     .object({
       done: z.boolean(),
-      minutes: z.number().positive().max(mostMinutes).optional(),
+      minutes: z.number().positive().max(maxMinutes).optional(),
       avgHeartRate: z.int().min(20).max(260).optional(),
     })
     .optional(),
-  work: z
-    .object({ done: z.boolean(), minutes: z.number().positive().max(mostMinutes).optional() })
-    .optional(),
+  work: z.object({ done: z.boolean(), minutes: z.number().positive().max(maxMinutes).optional() }).optional(),
   rating: z.int().min(1).max(5).optional(),
   notes: z.string().max(5000).optional(),
 });
@@ -77,8 +75,8 @@ export function logOfSession(log: SessionLog, { exercises }: Pick<PlannedSession
   const entries = Object.entries(log.exercises);
   const own = entries.filter(([uid]) => planned.has(uid));
   const lost = entries.filter(([uid, { sets }]) => !planned.has(uid) && sets.some(({ done }) => done));
-  if (own.length + lost.length === entries.length && entries.length <= mostExercises) return log;
-  return { ...log, exercises: Object.fromEntries([...own, ...lost].slice(0, mostExercises)) };
+  if (own.length + lost.length === entries.length && entries.length <= maxExercises) return log;
+  return { ...log, exercises: Object.fromEntries([...own, ...lost].slice(0, maxExercises)) };
 }
 
 /** The sets that were ticked off in a log, in the program's shape, by uid of the exercise: what differs from the plan is in them. */

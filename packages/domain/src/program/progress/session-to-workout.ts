@@ -30,7 +30,7 @@ type Options = {
 };
 
 /** Nobody trains longer in one go: whoever finishes later forgot to, and the duration stays unsaid. */
-const longestSeconds = 6 * 3600;
+const maxSeconds = 6 * 3600;
 
 /** What the plan says for a set that was ticked off without an amount: the lower end, which was done in any case. */
 const plannedAmount = (reps: RepsTarget | undefined): Partial<LoggedSet> => {
@@ -158,7 +158,7 @@ const timedEntry = ({ name, seconds, heartRate }: Timed, idOf: Options["idOf"]):
 const elapsedSeconds = ({ startedAt, at }: SessionLog): number | undefined => {
   if (startedAt === undefined) return undefined;
   const seconds = Math.round((at - Temporal.Instant.from(startedAt).epochMilliseconds) / 1000);
-  return seconds >= 60 && seconds <= longestSeconds ? seconds : undefined;
+  return seconds >= 60 && seconds <= maxSeconds ? seconds : undefined;
 };
 
 const fieldsOf = ({ discipline, name, contentId }: Timed): Pick<WorkoutContent, "fields"> => {

@@ -15,7 +15,7 @@ type Placed = {
   readonly date: string | undefined;
 };
 
-const mostDays = 3650;
+const maxDays = 3650;
 
 const placedSessions = (program: Program): readonly Placed[] =>
   program.weeks.flatMap((week, weekIndex) =>
@@ -139,8 +139,8 @@ export const pushFromSession = (
   const placed = placedSessions(program);
   const found = movable(placed, sessionUid);
   if (!found.ok) return found;
-  if (!Number.isInteger(days) || days === 0 || Math.abs(days) > mostDays)
-    return err(invalid("days", `must be a whole number of days other than 0, at most ${mostDays}`));
+  if (!Number.isInteger(days) || days === 0 || Math.abs(days) > maxDays)
+    return err(invalid("days", `must be a whole number of days other than 0, at most ${maxDays}`));
   const from = found.value;
   if (from.date === undefined) return err(conflict(`${from.session.name} has no date to push.`));
   const moving = movedBy(placed, from, from.date);

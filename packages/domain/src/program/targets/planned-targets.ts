@@ -39,7 +39,7 @@ type Options = {
 const nothing = { kind: "text", text: "" } as const;
 
 /** A count of sets may be any number; nobody does more rows than this. */
-const mostRows = 100;
+const maxRows = 100;
 
 /** The step of a ladder that belongs to a set; beyond its end the last one. */
 const stepAt = <T>(steps: readonly T[], index: number): T | undefined => steps[index] ?? steps.at(-1);
@@ -68,7 +68,7 @@ export const plannedTargets = (
     return { warmup, number: index + 1, ...own, weight, text: formatTarget(own.reps, own.load, weight) };
   };
   const rows = (count: number, warmup: boolean) =>
-    Array.from({ length: Math.min(count, mostRows) }, (_, index) => rowOf(warmup, index));
+    Array.from({ length: Math.min(count, maxRows) }, (_, index) => rowOf(warmup, index));
   return {
     reps,
     load,

@@ -36,7 +36,7 @@ export type ExerciseIndex = {
   readonly tables: ExerciseTables;
 };
 
-const longestName = 11;
+const maxNameLength = 11;
 
 /** What one word of a text can be in a name: itself, what it may be a slip for, or nothing. */
 type Slot = readonly string[];
@@ -73,7 +73,7 @@ type Run = {
 };
 const createRun = (length: number): Run => ({ length, next: undefined, match: undefined });
 /** So many runs are kept. */
-const mostRuns = 16_384;
+const maxRuns = 16_384;
 
 /** Finds the longest run of name words from `at` on, all of them before `last`; an empty one where none begins. */
 const createRuns = (slotOf: (word: string) => Slot) => {
@@ -89,7 +89,7 @@ const createRuns = (slotOf: (word: string) => Slot) => {
     return next;
   };
   return (words: readonly string[], at: number, last: number): Run => {
-    if (count >= mostRuns) [root, count] = [createRun(0), 0];
+    if (count >= maxRuns) [root, count] = [createRun(0), 0];
     let run = root;
     for (let next = at; next < last; next += 1) {
       const longer = goOn(run, words[next] ?? "");
@@ -177,7 +177,7 @@ export const createExerciseIndex = (catalogue: readonly Exercise[]): ExerciseInd
   };
   const runAt = createRuns(slotOf);
   const matchAt = (words: readonly string[], at: number, limit = words.length): ExerciseMatch | undefined => {
-    const run = runAt(words, at, Math.min(limit, at + longestName));
+    const run = runAt(words, at, Math.min(limit, at + maxNameLength));
     if (run.length === 0) return undefined;
     if (run.match === undefined) {
       const own = words.slice(at, at + run.length);

@@ -118,7 +118,7 @@ export const createSpellingNeighbours = (
     const found: Correction[] = [];
     const letters = lettersOf(typed);
     const [first, second] = [typed.charCodeAt(0), typed.charCodeAt(1)];
-    const mostEdits = editsFor(typed.length);
+    const maxEdits = editsFor(typed.length);
     const tryAll = (words: readonly Known[], edits: number, swapped: boolean): void => {
       for (const { word, letters: meant } of words) {
         if ((swapped && word.charCodeAt(1) !== first) || differsMore(letters, meant, edits)) continue;
@@ -126,8 +126,8 @@ export const createSpellingNeighbours = (
         if (distance <= edits) found.push({ word, distance });
       }
     };
-    for (let length = typed.length - mostEdits; length <= typed.length + mostEdits; length++) {
-      const edits = Math.min(mostEdits, editsFor(length));
+    for (let length = typed.length - maxEdits; length <= typed.length + maxEdits; length++) {
+      const edits = Math.min(maxEdits, editsFor(length));
       tryAll(starts.get(startKey(first, length)) ?? [], edits, false);
       if (second !== first) tryAll(starts.get(startKey(second, length)) ?? [], edits, true);
     }

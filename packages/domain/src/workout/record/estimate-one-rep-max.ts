@@ -1,8 +1,8 @@
 /** Estimates are given for 1 to 12 repetitions; with more the published equations drift apart by 10 % and more. */
-export const mostRepsForEstimate = 12;
+export const maxRepsForEstimate = 12;
 
 const isValid = (weightKg: number, reps: number): boolean =>
-  weightKg > 0 && Number.isInteger(reps) && reps >= 1 && reps <= mostRepsForEstimate;
+  weightKg > 0 && Number.isInteger(reps) && reps >= 1 && reps <= maxRepsForEstimate;
 
 /**
  * Epley: weight × (1 + reps / 30); one repetition is the maximum itself. Undefined outside 1 to 12 repetitions or without a load.

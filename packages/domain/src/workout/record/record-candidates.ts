@@ -1,5 +1,5 @@
 import { benchmarkOf, isScaled } from "./benchmark-workouts.ts";
-import { estimateOneRepMax, mostRepsForEstimate } from "./estimate-one-rep-max.ts";
+import { estimateOneRepMax, maxRepsForEstimate } from "./estimate-one-rep-max.ts";
 import { namedDistanceFor } from "./named-distances.ts";
 import type { LoggedExercise, LoggedSet, Score, Workout } from "../workout.ts";
 
@@ -90,7 +90,7 @@ const marksOfSet = (set: LoggedSet, subject: RecordSubject): readonly RecordMark
   if (durationSeconds !== undefined && reps === 0)
     marks.push({ subject, kind: "longest_hold", value: durationSeconds, unit: "s" });
   if (reps > 0 && weightKg > 0) {
-    for (let atLeast = 1; atLeast <= Math.min(reps, mostRepsForEstimate); atLeast++)
+    for (let atLeast = 1; atLeast <= Math.min(reps, maxRepsForEstimate); atLeast++)
       marks.push({ subject, kind: "weight_for_reps", reps: atLeast, value: weightKg, unit: "kg" });
     const estimate = estimateOneRepMax(weightKg, reps);
     if (estimate !== undefined)

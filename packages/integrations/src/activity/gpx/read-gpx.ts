@@ -15,7 +15,7 @@ import { instantIn, numberIn, readXml, type XmlHandlers } from "../xml/read-xml.
 /** Between two tracks that are no longer one outing, in milliseconds. */
 const outingGap = 6 * 3600 * 1000;
 /** A file with more points is no recording of a person. */
-const mostPoints = 2_000_000;
+const maxPoints = 2_000_000;
 
 type Outing = {
   name: string | undefined;
@@ -85,7 +85,7 @@ function gather(reading: Reading, report: ReadingReport): XmlHandlers {
       if (name === "trk") return endTrack();
       if (name === "trkpt" && point) {
         points += 1;
-        if (points > mostPoints) report.problem("file", `only ${mostPoints} points are read`);
+        if (points > maxPoints) report.problem("file", `only ${maxPoints} points are read`);
         else track.stretches.at(-1)?.push(point);
         point = undefined;
         return;

@@ -4,10 +4,10 @@ import type { ActivityFile, ReadingReport } from "../activity-reader.ts";
 import { readHeader, readNumber, readSeconds, readText } from "./read-values.ts";
 
 /** Fifty years of sets. */
-const mostRows = 500_000;
-const mostColumns = 300;
+const maxRows = 500_000;
+const maxColumns = 300;
 /** Characters of a row: a note may be long. */
-const mostInRow = 200_000;
+const maxInRow = 200_000;
 
 const nameOf = (heading: string): string =>
   heading
@@ -45,8 +45,8 @@ export async function* readTable(
 ): AsyncGenerator<TableRow> {
   const content = readText(bytes);
   const { cells, delimiter } = readHeader(content.slice(0, 20_000));
-  if (cells.length > mostColumns) {
-    report.problem("row 1", `must have at most ${mostColumns} columns`);
+  if (cells.length > maxColumns) {
+    report.problem("row 1", `must have at most ${maxColumns} columns`);
     return;
   }
   const headings = rename(cells);
@@ -62,9 +62,9 @@ export async function* readTable(
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      max_record_size: mostInRow,
+      max_record_size: maxInRow,
       from: 2,
-      to: mostRows + 2,
+      to: maxRows + 2,
       info: true,
     }),
   );
@@ -72,8 +72,8 @@ export async function* readTable(
   try {
     for await (const { record } of parser as AsyncIterable<{ readonly record: readonly string[] }>) {
       number += 1;
-      if (number > mostRows + 1) {
-        report.problem(`row ${number}`, `only ${mostRows} rows are read`);
+      if (number > maxRows + 1) {
+        report.problem(`row ${number}`, `only ${maxRows} rows are read`);
         return;
       }
       if (record.every((cell) => cell === "")) continue;

@@ -5,11 +5,11 @@ import { climbOf, metersBetween } from "@canter/domain/recording/track-distance"
 export type TrackPoint = Omit<RecordedPoint, "seconds"> & { readonly at?: number | undefined };
 
 /** Points of a recording at most: a day of one each second. Of longer ones every other is left out, again and again. */
-const mostPoints = 100_000;
+const maxPoints = 100_000;
 
 const thinned = (points: readonly TrackPoint[]): readonly TrackPoint[] => {
   let rest = points;
-  while (rest.length > mostPoints) rest = rest.filter((_, index) => index % 2 === 0);
+  while (rest.length > maxPoints) rest = rest.filter((_, index) => index % 2 === 0);
   return rest;
 };
 
@@ -22,7 +22,7 @@ const definedOf = (points: readonly TrackPoint[], key: keyof TrackPoint): number
 const meanOf = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const mostOf = (values: readonly number[]): number | undefined =>
+const maxOf = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((most, value) => Math.max(most, value), -Infinity);
 
 /** Metres over the ground along stretches of points; nothing is reckoned between two stretches. */
@@ -50,7 +50,7 @@ export const trackFigures = (points: readonly TrackPoint[]) => {
     startedAt: from,
     seconds: from === undefined || to === undefined ? undefined : (to - from) / 1000,
     avgHeartRate: meanOf(rates),
-    maxHeartRate: mostOf(rates),
+    maxHeartRate: maxOf(rates),
     climb,
     lastDistance: definedOf(points, "distance").at(-1),
   };

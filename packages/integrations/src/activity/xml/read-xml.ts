@@ -15,9 +15,9 @@ export type XmlHandlers = {
 };
 
 const pieceBytes = 65_536;
-const mostDepth = 100;
+const maxDepth = 100;
 /** Of one element's text; a note may be long. */
-const mostText = 100_000;
+const maxTextLength = 100_000;
 
 const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
@@ -38,7 +38,7 @@ export function* readXml(
   parser.on("doctype", () => (problem ??= "has a document type, which no format of activities has"));
   parser.on("opentag", ({ name, attributes }) => {
     if (problem !== undefined) return;
-    if (path.length >= mostDepth) return void (problem = `is nested more than ${mostDepth} deep`);
+    if (path.length >= maxDepth) return void (problem = `is nested more than ${maxDepth} deep`);
     path.push(plainName(name));
     const element = {
       name: plainName(name),
@@ -51,7 +51,7 @@ export function* readXml(
   });
   parser.on("text", (text) => {
     const element = stack.at(-1);
-    if (element && element.text.length < mostText) element.text += text;
+    if (element && element.text.length < maxTextLength) element.text += text;
   });
   parser.on("closetag", () => {
     const element = stack.pop();

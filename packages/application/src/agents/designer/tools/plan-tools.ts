@@ -51,7 +51,7 @@ async function planned(
     : ok(found);
 }
 
-const mostSessions = 40;
+const maxSessions = 40;
 
 const queryRecentSessions = (world: PlanWorld): DesignerTool => {
   const input = z.object({ ...whoseFields, days: z.int().min(1).max(180).default(30) });
@@ -72,7 +72,7 @@ const queryRecentSessions = (world: PlanWorld): DesignerTool => {
         count: work.length,
         sessions: work
           .toReversed()
-          .slice(0, mostSessions)
+          .slice(0, maxSessions)
           .map((workout) => ({
             id: workout.id,
             date: workout.date,

@@ -24,7 +24,7 @@ const somebodyElse = ({ athleteName }: EvaluatorWorld): ToolProblem => ({
 });
 
 const aroundDays = 14;
-const mostSessions = 40;
+const maxSessions = 40;
 
 export const activePlanSchema = z.object({
   plan: z
@@ -94,7 +94,7 @@ const getSessionsSince = (world: EvaluatorWorld): EvaluatorTool =>
         count: done.length,
         sessions: done
           .toSorted((a, b) => (a.date < b.date ? 1 : -1))
-          .slice(0, mostSessions)
+          .slice(0, maxSessions)
           .map(({ id, date, discipline, durationSeconds }) => ({
             id,
             date,

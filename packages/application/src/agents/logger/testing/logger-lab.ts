@@ -28,7 +28,7 @@ export type Circumstances = {
   readonly limits?: Partial<ModelLimits>;
 };
 
-const impatient = { firstByteMs: 80, betweenMs: 80, totalMs: 3000, backoffMs: 1, longestWaitMs: 50 };
+const impatient = { firstByteMs: 80, betweenMs: 80, totalMs: 3000, backoffMs: 1, maxWaitMs: 50 };
 
 /** The logger on a real store and a real wire, one message a run. The model goes first, also where the playbook would be sure. */
 export function openLoggerLab(world: TestWorld) {

@@ -4,7 +4,7 @@ import { noUpdates, tellingMessage } from "../items/argument-fields.ts";
 import type { EditFailure } from "../edit.ts";
 
 /** More sentences than this help nobody. */
-const mostErrors = 12;
+const maxErrors = 12;
 const brief = (text: string): string => (text.length > 100 ? `${text.slice(0, 100)}…` : text);
 /** A field's name as it is; in quotes where it is no plain word. */
 const fieldName = (key: string): string => (/^[\w.-]+$/.test(key) ? brief(key) : JSON.stringify(brief(key)));
@@ -126,13 +126,13 @@ export function argumentProblems(error: z.ZodError, args: unknown, schema: z.Zod
   );
   return {
     kind: isMissing ? "missing" : "invalid",
-    errors: [...new Set(sentences)].slice(0, mostErrors),
+    errors: [...new Set(sentences)].slice(0, maxErrors),
     spoken: [
       ...new Set(
         error.issues
           .filter((issue) => isSpoken(issue, args, error.issues.length === 1))
           .flatMap((issue) => sentencesOf(issue, "", args, schema)),
       ),
-    ].slice(0, mostErrors),
+    ].slice(0, maxErrors),
   };
 }

@@ -6,7 +6,7 @@ import { contentFingerprint } from "./content-fingerprint.ts";
 import type { EditStep } from "./edit-step.ts";
 import { editWarnings, shiftOffers } from "./edit-warnings.ts";
 
-const mostPhrases = 6;
+const maxPhrases = 6;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
@@ -16,8 +16,8 @@ function summarizeChanges(changes: readonly Pick<Change, "phrase">[]): string {
   const times = new Map<string, number>();
   for (const { phrase } of changes) times.set(phrase, (times.get(phrase) ?? 0) + 1);
   const phrases = [...times].map(([phrase, count]) => (count > 1 ? `${phrase} (${count} times)` : phrase));
-  const more = phrases.length - mostPhrases;
-  const said = more > 1 ? phrases.slice(0, mostPhrases) : phrases;
+  const more = phrases.length - maxPhrases;
+  const said = more > 1 ? phrases.slice(0, maxPhrases) : phrases;
   const rest = more > 1 ? [`and ${more} more changes`] : [];
   return `${capital([...said, ...rest].join("; "))}.`;
 }

@@ -5,7 +5,7 @@ import { editTools } from "../edit-tools.ts";
 import { jsonShapeProblem, prototypeNames } from "./json-shape.ts";
 
 /** Characters of a call's arguments: years of weeks fit. */
-const longestArguments = 1_000_000;
+const maxArgumentsLength = 1_000_000;
 
 const isEditName = (name: unknown): name is EditName => editNames.some((known) => known === name);
 
@@ -16,8 +16,8 @@ const shown = (value: unknown): string => {
 
 function readArguments(text: unknown): Result<Record<string, unknown>, EditFailure> {
   if (typeof text !== "string") return refuse("arguments must be a JSON text", "parse");
-  if (text.length > longestArguments)
-    return refuse(`arguments must have at most ${longestArguments} characters`, "parse");
+  if (text.length > maxArgumentsLength)
+    return refuse(`arguments must have at most ${maxArgumentsLength} characters`, "parse");
   let args: unknown;
   try {
     args = JSON.parse(text);

@@ -1,7 +1,7 @@
 import { ok, type Result } from "../../../result.ts";
 import { numberSession, numberWeek } from "../../addresses.ts";
 import {
-  mostSessions,
+  maxSessions,
   type PlannedExercise,
   type PlannedSession,
   type Program,
@@ -90,7 +90,7 @@ export function insertSession(
   const week = found.value;
   const index = insertionIndex(position, week.sessions.length, "week", "session");
   if (!index.ok) return index;
-  if (week.sessions.length >= mostSessions)
-    return refuse(`A week has at most ${mostSessions} sessions.`, "execution");
+  if (week.sessions.length >= maxSessions)
+    return refuse(`A week has at most ${maxSessions} sessions.`, "execution");
   return ok(withSessions(program, week, week.sessions.toSpliced(index.value, 0, make())));
 }

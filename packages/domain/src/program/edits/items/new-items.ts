@@ -2,8 +2,8 @@ import { z } from "zod";
 import {
   type CardioBlock,
   cardioBlockSchema,
-  mostExercises,
-  mostSessions,
+  maxExercises,
+  maxSessions,
   type PlannedExercise,
   plannedExerciseSchema,
   type PlannedSession,
@@ -92,7 +92,7 @@ export const sessionInputSchema = z.looseObject({
   name: sessionFields.name,
   exercises: z
     .array(exerciseInputSchema)
-    .max(mostExercises)
+    .max(maxExercises)
     .default([])
     .describe("Empty for a rest day or a cardio day"),
   scheduledDate: sessionFields.scheduledDate.optional(),
@@ -170,7 +170,7 @@ export const weekInputSchema = z.looseObject({
   startDate: weekFields.startDate.optional(),
   endDate: weekFields.endDate.optional(),
   description: weekFields.description.optional(),
-  sessions: z.array(sessionInputSchema).max(mostSessions).default([]),
+  sessions: z.array(sessionInputSchema).max(maxSessions).default([]),
 });
 type WeekInput = z.infer<typeof weekInputSchema>;
 
