@@ -16,7 +16,8 @@ export async function configOf(command: Command): Promise<Config> {
 }
 
 /** Where the data are, in words that hold no password. */
-export const placeOf = ({ databaseUrl, dataDir }: Config): string => (databaseUrl ? "DATABASE_URL" : dataDir);
+export const dataLocation = ({ databaseUrl, dataDir }: Config): string =>
+  databaseUrl ? "DATABASE_URL" : dataDir;
 
 const reason = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
@@ -25,10 +26,10 @@ export async function withCanter<T>(command: Command, work: (canter: Canter) => 
   const config = await configOf(command);
   const { openCanter } = await import("@canter/server/in-process");
   const canter = await openCanter(config).catch((error: unknown) => {
-    throw new CommandFailure(`The data in ${placeOf(config)} can't be opened: ${reason(error)}`);
+    throw new CommandFailure(`The data in ${dataLocation(config)} can't be opened: ${reason(error)}`);
   });
   try {
-    return await explained(`Working on the data in ${placeOf(config)}`, () => work(canter));
+    return await explained(`Working on the data in ${dataLocation(config)}`, () => work(canter));
   } finally {
     await canter.close();
   }

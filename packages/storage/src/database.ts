@@ -18,7 +18,7 @@ import type {
   AccountPinTable,
   InstallationTables,
   MemberTable,
-  ScreenPlaceTable,
+  ScreenAccountTable,
 } from "./schema/group-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
 import type { HorseTables } from "./horse/horse-row.ts";
@@ -135,7 +135,7 @@ export type Database = HorseTables & {
   voice_memo_parts: VoiceMemoPartTable;
   prompts: PromptTable;
   coaching_notes: CoachingNoteTable;
-  screen_places: ScreenPlaceTable;
+  screen_places: ScreenAccountTable;
   account_pins: AccountPinTable;
   outbox_events: {
     id: Generated<number>;

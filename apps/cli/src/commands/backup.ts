@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import type { Command } from "commander";
 import { CommandFailure, exitStatus } from "../exit-status.ts";
-import { configOf, placeOf } from "../open-data.ts";
+import { configOf, dataLocation } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 import { explained } from "../system-failure.ts";
 
@@ -10,7 +10,7 @@ const names = { targetDir: "the folder", backupDir: "the folder" };
 async function backup(dir: string, command: Command): Promise<void> {
   const config = await configOf(command);
   const { backupData } = await import("@canter/server/in-process");
-  const done = await explained(`Backing up the data in ${placeOf(config)}`, () =>
+  const done = await explained(`Backing up the data in ${dataLocation(config)}`, () =>
     backupData(config, resolve(dir)),
   );
   if (!done.ok) throw problemFailure(done.error, names);
@@ -20,7 +20,7 @@ async function backup(dir: string, command: Command): Promise<void> {
 async function restore(dir: string, force: boolean, command: Command): Promise<void> {
   const config = await configOf(command);
   const { restoreData } = await import("@canter/server/in-process");
-  const done = await explained(`Restoring into the data in ${placeOf(config)}`, () =>
+  const done = await explained(`Restoring into the data in ${dataLocation(config)}`, () =>
     restoreData(config, resolve(dir), force),
   );
   if (!done.ok && done.error.type === "conflict" && !force)

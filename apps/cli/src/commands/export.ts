@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
 import { CommandFailure } from "../exit-status.ts";
-import { configOf, memberIn, placeOf, withCanter } from "../open-data.ts";
+import { configOf, memberIn, dataLocation, withCanter } from "../open-data.ts";
 import { problemFailure } from "../problem-failure.ts";
 import { explained } from "../system-failure.ts";
 import { type ActivityFlags, importActivities, undoImport } from "./import-activities.ts";
@@ -29,7 +29,7 @@ const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
 async function exportEverything(command: Command): Promise<void> {
   const config = await configOf(command);
   const { exportData } = await import("@canter/server/in-process");
-  await explained(`Exporting the data in ${placeOf(config)}`, () => exportData(config, process.stdout));
+  await explained(`Exporting the data in ${dataLocation(config)}`, () => exportData(config, process.stdout));
 }
 
 async function checkFile(file: string): Promise<void> {
@@ -44,7 +44,7 @@ async function importFile(file: string, replace: boolean, command: Command): Pro
   const config = await configOf(command);
   const { importData } = await import("@canter/server/in-process");
   if (file !== "-") await checkFile(file);
-  const done = await explained(`Importing ${file} into the data in ${placeOf(config)}`, () =>
+  const done = await explained(`Importing ${file} into the data in ${dataLocation(config)}`, () =>
     importData(config, file === "-" ? process.stdin : createReadStream(file), replace),
   );
   if (!done.ok) throw problemFailure(done.error);

@@ -1,7 +1,7 @@
 import module from "node:module";
 import type { Command } from "commander";
 import { CommandFailure } from "../exit-status.ts";
-import { configOf, placeOf } from "../open-data.ts";
+import { configOf, dataLocation } from "../open-data.ts";
 
 const toldToStop = (): Promise<void> =>
   new Promise((resolve) => {
@@ -19,7 +19,7 @@ async function serve(command: Command): Promise<void> {
         `PORT: ${config.port} is in use by another program; choose another, as in PORT=4322`,
       );
     throw new CommandFailure(
-      `Serving the data in ${placeOf(config)} failed: ${error instanceof Error ? error.message : String(error)}`,
+      `Serving the data in ${dataLocation(config)} failed: ${error instanceof Error ? error.message : String(error)}`,
     );
   });
   process.stdout.write(`Canter is ready on ${server.url}\n`);

@@ -6,7 +6,7 @@ import { APIError } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { clientAddressHeader } from "./to-auth-request.ts";
 import { authTables } from "./auth-tables.ts";
-import { sessionDoor } from "./session-door.ts";
+import { sessionEndpoints } from "./session-door.ts";
 
 export type OidcProvider = {
   readonly issuer: string;
@@ -80,7 +80,7 @@ const passwords = ({ sendReset, onNewPassword }: AuthSettings) => ({
 });
 
 const pluginsOf = ({ oidc, origin }: AuthSettings) => [
-  sessionDoor(),
+  sessionEndpoints(),
   passkey({
     rpID: new URL(origin).hostname,
     rpName: "Canter",

@@ -22,7 +22,7 @@ const refuseTapped = {
 };
 
 /** What the server itself asks of better-auth. None of it has an address: it can't be reached over HTTP. */
-export const sessionDoor = () => ({
+export const sessionEndpoints = () => ({
   id: "canter-session-door",
   hooks: { before: [refuseTapped] },
   endpoints: {

@@ -179,7 +179,7 @@ describe("an answer that is said", () => {
     const [prompt] = (await read()).coach.prompts;
     const place = `/api/v1/prompts/${prompt?.id ?? ""}/answer`;
     const sound = new TextEncoder().encode(shortestSound);
-    const memo = valueOf(await application.dashboard.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
+    const memo = valueOf(await application.dashboard.saveVoiceMemo(rita, { mediaType: "audio/wav", sound }));
     const said = { voiceMemoId: memo.id };
     const both = await app.send("POST", place, { body: { ...said, text: "Lose weight" } });
     expect(both).toMatchObject({ status: 400, body: { fields: [{ path: "voiceMemoId" }] } });
@@ -190,7 +190,7 @@ describe("an answer that is said", () => {
     expect((await app.send("POST", place, { body: said })).body).toMatchObject({
       answer: { text: "strong again", ...said },
     });
-    const other = valueOf(await application.dashboard.keepVoiceMemo(rita, { mediaType: "audio/wav", sound }));
+    const other = valueOf(await application.dashboard.saveVoiceMemo(rita, { mediaType: "audio/wav", sound }));
     expect((await app.send("POST", place, { body: { voiceMemoId: other.id } })).status).toBe(409);
     expect((await app.send("POST", place, { body: { text: "strong again" } })).status).toBe(409);
   });

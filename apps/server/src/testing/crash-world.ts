@@ -8,7 +8,7 @@ import type { RunTimes } from "@canter/application/agents/create-runs";
 import type { DialectName } from "@canter/storage/database";
 import { openDatabase } from "@canter/storage/open-database";
 import { migratedDatabase } from "@canter/storage/testing/test-database";
-import { type Kept, keptOfMessage } from "./kept-of-message.ts";
+import { type MessageRows, rowsOfMessage } from "./kept-of-message.ts";
 import { createLoggingModel, dayOf } from "./logging-model.ts";
 import { asCrashOwner, type CrashingServer, spawnCrashingServer } from "./spawn-crashing-server.ts";
 
@@ -86,7 +86,7 @@ export async function openCrashWorld(dialect: DialectName, times: RunTimes = qui
     }
   };
 
-  const kept = (text: string): Promise<Kept | undefined> => keptOfMessage(store, text);
+  const kept = (text: string): Promise<MessageRows | undefined> => rowsOfMessage(store, text);
   const isSettled = async (text: string): Promise<boolean> => {
     const { runs = [] } = (await kept(text)) ?? {};
     return runs.length > 0 && runs.every(({ state }) => isOver(state as "done"));

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import type { Kept } from "./kept-of-message.ts";
+import type { MessageRows } from "./kept-of-message.ts";
 import { disciplines } from "./logging-model.ts";
 
 /** What must hold of a message whatever died over it: answered once, nothing twice, events without gaps to their end. */
-export function expectSound(kept: Kept | undefined, what: string): Kept {
+export function expectSound(kept: MessageRows | undefined, what: string): MessageRows {
   if (!kept) throw new Error(`${what}: it is not kept`);
   expect([what, kept.timesSaid, kept.answers.length]).toEqual([what, 1, 1]);
   for (const run of kept.runs) {
@@ -20,7 +20,7 @@ export function expectSound(kept: Kept | undefined, what: string): Kept {
   return kept;
 }
 
-export function expectDone(kept: Kept | undefined, what: string): Kept {
+export function expectDone(kept: MessageRows | undefined, what: string): MessageRows {
   const sound = expectSound(kept, what);
   expect([what, sound.runs.map(({ state }) => state)]).toEqual([what, sound.runs.map(() => "done")]);
   expect([what, sound.workouts.map(({ discipline }) => discipline)]).toEqual([what, disciplines]);

@@ -3,7 +3,7 @@ import type { RunEvent } from "@canter/agent/schema/run-event";
 import type { Store } from "@canter/storage/store";
 
 /** A run as its rows say. */
-export type KeptRun = {
+export type RunRows = {
   readonly id: string;
   readonly agent: string;
   readonly isChild: boolean;
@@ -14,16 +14,16 @@ export type KeptRun = {
 };
 
 /** Everything that the database holds of one message of a member. */
-export type Kept = {
+export type MessageRows = {
   readonly messageId: string;
   /** How often the member's words are in a conversation. */
   readonly timesSaid: number;
-  readonly runs: readonly KeptRun[];
+  readonly runs: readonly RunRows[];
   readonly answers: readonly string[];
   readonly workouts: readonly { readonly discipline: string; readonly status: string }[];
 };
 
-async function runsOf({ db }: Store, messageId: string): Promise<KeptRun[]> {
+async function runsOf({ db }: Store, messageId: string): Promise<RunRows[]> {
   const rows = await db
     .selectFrom("runs")
     .selectAll()
@@ -53,7 +53,7 @@ async function runsOf({ db }: Store, messageId: string): Promise<KeptRun[]> {
 }
 
 /** By the member's words, which are its own; undefined while it is not kept. */
-export async function keptOfMessage(store: Store, text: string): Promise<Kept | undefined> {
+export async function rowsOfMessage(store: Store, text: string): Promise<MessageRows | undefined> {
   const { db } = store;
   const said = await db
     .selectFrom("messages")

@@ -28,6 +28,6 @@ export async function makeDay(
   const mark = { contentId: "file:stretch", as: "not_today", at: clock.now() } as const;
   await store.transact((trx) => putDashboardMark(trx, writer.scope, date, mark));
   const sound = new TextEncoder().encode(shortestSound);
-  const memo = valueOf(await application.dashboard.keepVoiceMemo(writer, { mediaType: "audio/wav", sound }));
+  const memo = valueOf(await application.dashboard.saveVoiceMemo(writer, { mediaType: "audio/wav", sound }));
   return { ownMemberId: writer.member.id, promptId: id, voiceMemoId: memo.id };
 }

@@ -327,7 +327,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listPrompts: () => ({ query: "?state=open" }),
   answerPrompt: ({ promptId }) => ({ params: { id: promptId }, body: { text: "Fine." } }),
   dismissPrompt: ({ promptId }) => ({ params: { id: promptId } }),
-  keepVoiceMemo: () => ({
+  saveVoiceMemo: () => ({
     query: "?durationSeconds=1.5",
     sent: { text: shortestSound, mediaType: "audio/wav" },
   }),

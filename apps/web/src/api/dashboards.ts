@@ -109,7 +109,7 @@ export const dismissPrompt = async (
 };
 
 /** Keeps what was said; the same key again keeps it once. */
-export const keepVoiceMemo = (
+export const saveVoiceMemo = (
   sound: Blob,
   durationSeconds: number,
   idempotencyKey: string,

@@ -13,7 +13,7 @@ export class ModelFailed extends Error {}
  * What is kept of a model's reply. `options`: how the model was to be used then; the same holds for later attempts, whatever its
  * settings have become.
  */
-export type KeptReply = { readonly reply: ModelReply; readonly options?: unknown };
+export type JournaledReply = { readonly reply: ModelReply; readonly options?: unknown };
 
 export const replyStep = (number: number): string => `model:${number}`;
 
@@ -114,7 +114,7 @@ function recordReply<Tx>(
   recorder.add(
     {
       step,
-      journal: { reply, ...(options !== undefined && { options }) } satisfies KeptReply,
+      journal: { reply, ...(options !== undefined && { options }) } satisfies JournaledReply,
       body: {
         type: "usage",
         ...asker,
@@ -139,7 +139,7 @@ export function createAsk<Tx>(parts: Parts<Tx>): ModelToolContext["ask"] {
   return async (question) => {
     const { messages, toolChoice, maxOutputTokens, temperature, responseSchema, step: of } = question;
     const step = replyStep((asked += 1));
-    const before = recorder.journaled(step) as KeptReply | undefined;
+    const before = recorder.journaled(step) as JournaledReply | undefined;
     if (before) return whole(before.reply);
     if (parts.isOver) throw new ModelFailed("its turn was over before");
     await recorder.settled();

@@ -1,7 +1,7 @@
 import type { RunUsage } from "../schema/run.ts";
 import { createToolBox, type ToolBox } from "../tool/tool-box.ts";
 import type { AgentTask, Ending, ToolContext } from "./agent.ts";
-import { createAsk, type KeptReply, ModelFailed, replyStep } from "./ask-model.ts";
+import { createAsk, type JournaledReply, ModelFailed, replyStep } from "./ask-model.ts";
 import { doneBefore } from "./done-before.ts";
 import { actionStep, createToolContext } from "./create-tool-context.ts";
 import type { Kernel, ModelAccess } from "./kernel.ts";
@@ -205,7 +205,7 @@ async function fail<Tx>(kernel: Kernel<Tx>, { lease, request }: ClaimedRun): Pro
 
 /** Whoever has begun goes on: settings may have changed since, and the other one would do everything once more. */
 function circumstancesOf(journal: ReadonlyMap<string, unknown>, access: ModelAccess | undefined) {
-  const kept = journal.get(replyStep(1)) as KeptReply | undefined;
+  const kept = journal.get(replyStep(1)) as JournaledReply | undefined;
   if (kept) return { hasModel: true, modelOptions: kept.options };
   // Calls that come before the first question: their turn is gone through again, to its end by the book if need be.
   const hasModelBegun = journal.has(actionStep("model:1"));

@@ -3,15 +3,15 @@ import {
   countScreens,
   endScreenSessions,
   endSessionsOnScreen,
-  listScreenPlaces,
+  listScreenAccounts,
   moveScreen,
   putAccountPin,
-  putScreenPlace,
+  putScreenAccount,
   putSessionOnScreen,
   readAccountSecrets,
-  removeScreenPlaces,
-  type ScreenPlace,
-  touchScreenPlace,
+  removeScreenAccounts,
+  type ScreenAccount,
+  extendScreenAccount,
 } from "@canter/storage/screen/screens";
 import type { ApplicationContext } from "../core/application-context.ts";
 
@@ -25,8 +25,8 @@ const maxFailures = 10;
 const keyOf = (screenHash: string) => ({ screenHash, now: Date.now() });
 
 /** Who may be switched to on a screen. */
-export const listScreen = ({ store }: Context, screenHash: string): Promise<readonly ScreenPlace[]> =>
-  listScreenPlaces(store.db, keyOf(screenHash));
+export const listScreen = ({ store }: Context, screenHash: string): Promise<readonly ScreenAccount[]> =>
+  listScreenAccounts(store.db, keyOf(screenHash));
 
 /** A screen gets another token each time that somebody comes: what was known or planted before is good for nothing. */
 export type ScreenTokens = { readonly from: string | undefined; readonly to: string };
@@ -45,7 +45,7 @@ export const joinScreen = (
       await moveScreen(trx, from, to);
     }
     const expiresAt = key.now + placeMilliseconds;
-    await putScreenPlace(trx, key, { accountId: session.accountId, expiresAt });
+    await putScreenAccount(trx, key, { accountId: session.accountId, expiresAt });
   });
 };
 
@@ -58,7 +58,7 @@ export const switchScreen = (
   const key = keyOf(from);
   return store.transact(async (trx) => {
     const expiresAt = key.now + placeMilliseconds;
-    if (!(await touchScreenPlace(trx, key, { accountId, expiresAt }))) return false;
+    if (!(await extendScreenAccount(trx, key, { accountId, expiresAt }))) return false;
     await moveScreen(trx, from, to);
     await endSessionsOnScreen(trx, from);
     return true;
@@ -74,17 +74,17 @@ export const failScreen = ({ store }: Context, screenHash: string, accountId: st
   store.transact(async (trx) => {
     const failures = await countScreenFailure(trx, keyOf(screenHash), accountId);
     if (failures < maxFailures) return false;
-    await removeScreenPlaces(trx, accountId, { screenHash });
+    await removeScreenAccounts(trx, accountId, { screenHash });
     return true;
   });
 
 /** Takes an account off a screen; how many places there were. */
 export const leaveScreen = ({ store }: Context, accountId: string, screenHash: string): Promise<number> =>
-  removeScreenPlaces(store.db, accountId, { screenHash });
+  removeScreenAccounts(store.db, accountId, { screenHash });
 
 /** Takes an account off every screen, but for one where it is given. */
 export const leaveScreens = ({ store }: Context, accountId: string, butFor?: string): Promise<number> =>
-  removeScreenPlaces(store.db, accountId, { butFor });
+  removeScreenAccounts(store.db, accountId, { butFor });
 
 /** Whether the account has a PIN, and on how many screens it is. */
 export async function readPin(

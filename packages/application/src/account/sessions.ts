@@ -6,7 +6,7 @@ import {
   endSession as endStored,
   listSessions as listStored,
 } from "@canter/storage/account/sessions";
-import { removeScreenPlaces } from "@canter/storage/screen/screens";
+import { removeScreenAccounts } from "@canter/storage/screen/screens";
 import type { ApplicationContext } from "../core/application-context.ts";
 
 export type SessionView = AccountSession & { readonly current: boolean };
@@ -32,7 +32,7 @@ export async function endSession(
     const ended = await endStored(trx, accountId, sessionId);
     if (!ended) return err(notFound("session"));
     const { screen, ...session } = ended;
-    if (screen !== null) await removeScreenPlaces(trx, accountId, { screenHash: screen });
+    if (screen !== null) await removeScreenAccounts(trx, accountId, { screenHash: screen });
     return ok({ ...session, current: session.id === current });
   });
 }

@@ -16,7 +16,7 @@ const scopeOfRequest = ({ groupId, memberId }: RunRequest): Scope => ({
 });
 
 /** What an agent's result says of its answer beside the text. */
-export const saidOf = (result: unknown): Omit<MessageData, "runId"> =>
+export const answerDetails = (result: unknown): Omit<MessageData, "runId"> =>
   runRecordSchema.safeParse(result).data?.said ?? {};
 
 /** The agent, whose answer to a member's message is a message too, in the transaction that ends the run. Child runs answer their parent. */
@@ -39,7 +39,7 @@ export const answering = (
             conversationId: request.conversationId,
             author: "agent",
             text: concluded.reply,
-            data: { ...saidOf(concluded.result), runId: request.id },
+            data: { ...answerDetails(concluded.result), runId: request.id },
             createdAt: context.clock.now(),
           });
           if (!answer.ok) throw new Error(`The conversation of run ${request.id}: ${answer.error.detail}`);

@@ -15,7 +15,7 @@ async function withinTime(work: Promise<unknown>, milliseconds: number): Promise
 }
 
 /** Carries a run out here, or waits for whoever does. Resolves when it is over, or when it takes too long (it goes on then). */
-export async function settleRun(
+export async function waitForRun(
   { store }: ApplicationContext,
   { worker }: Runs,
   { scope }: MemberContext,

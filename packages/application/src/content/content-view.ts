@@ -3,20 +3,20 @@ import { contentDayNumber, type ContentProgram } from "@canter/domain/content/co
 import type { StoredContentItem } from "@canter/storage/content/content-items";
 
 /** Where an item first stands in a content program; `day` is the calendar day from 1. */
-export type ContentPlace = { readonly id: string; readonly title: string; readonly day: number };
+export type ContentPosition = { readonly id: string; readonly title: string; readonly day: number };
 
 type Play = NonNullable<ContentItem["play"]>;
 
 export type ContentView = ContentItem & {
   readonly sourceId: string;
   readonly thumbnail: string;
-  readonly program?: ContentPlace;
+  readonly program?: ContentPosition;
   readonly missing?: boolean;
 };
 
 /** The first place of each item in the programs, by id of the item. */
-export function contentPlaces(programs: readonly ContentProgram[]): ReadonlyMap<string, ContentPlace> {
-  const places = new Map<string, ContentPlace>();
+export function contentPositions(programs: readonly ContentProgram[]): ReadonlyMap<string, ContentPosition> {
+  const places = new Map<string, ContentPosition>();
   for (const { id, title, pattern, days } of programs)
     for (const [index, { contentIds }] of days.entries())
       for (const contentId of contentIds)
@@ -37,7 +37,7 @@ const playOf = ({ play, media }: StoredContentItem, path: string, query: string)
 type Shown = {
   /** Pictures and players can't say in a header which group is meant. */
   readonly groupId: string;
-  readonly places: ReadonlyMap<string, ContentPlace>;
+  readonly places: ReadonlyMap<string, ContentPosition>;
 };
 
 /** An item as members of a group see it: nothing of where its source keeps it. */

@@ -19,7 +19,7 @@ import {
   type StoredContentProgram,
 } from "@canter/storage/content/content-programs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";
+import { contentPositions, type ContentView, toContentView } from "./content-view.ts";
 
 /** A page of the group's content, by series and title. Invalid: a foreign cursor. */
 export async function listContent(
@@ -30,7 +30,7 @@ export async function listContent(
   const page = await listContentItems(db, scope, filter);
   if (!page.ok) return page;
   const { items, nextCursor } = page.value;
-  const places = contentPlaces(await listStored(db, scope));
+  const places = contentPositions(await listStored(db, scope));
   return ok({
     items: items.map((item) => toContentView(item, { groupId: scope.groupId, places })),
     ...(nextCursor !== undefined && { nextCursor }),
@@ -45,7 +45,7 @@ export async function readContent(
 ): Promise<Result<ContentView, Problem>> {
   const item = await readContentItem(db, scope, id);
   if (!item) return err(notFound("content"));
-  const places = contentPlaces(await listStored(db, scope));
+  const places = contentPositions(await listStored(db, scope));
   return ok(toContentView(item, { groupId: scope.groupId, places }));
 }
 
@@ -100,7 +100,7 @@ export async function readContentProgram(
   const program = await readStored(db, scope, id);
   if (!program) return err(notFound("content program"));
   const items = await readContentItems(db, scope, idsOf(program));
-  const places = contentPlaces([program]);
+  const places = contentPositions([program]);
   const { days, pattern } = program;
   return ok({
     ...summaryOf(program, new Map(items.map((item) => [item.id, item]))),

@@ -16,7 +16,7 @@ import {
 } from "@canter/storage/content/playlists";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { contentPlaces, type ContentView, toContentView } from "./content-view.ts";
+import { contentPositions, type ContentView, toContentView } from "./content-view.ts";
 
 export type PlaylistView = Omit<StoredPlaylist, "items"> & {
   readonly items: readonly { readonly id: string; readonly content?: ContentView }[];
@@ -33,7 +33,7 @@ async function viewsOf(
     scope,
     playlists.flatMap((one) => one.items),
   );
-  const places = contentPlaces(await listContentPrograms(db, scope));
+  const places = contentPositions(await listContentPrograms(db, scope));
   const byId = new Map(
     items.map((item) => [item.id, toContentView(item, { groupId: scope.groupId, places })]),
   );
@@ -199,7 +199,7 @@ export async function suggestPlaylist(
   const stack = suggest(main, beside.ok ? beside.value.items : []);
   const ids = stack.map(({ id }) => id);
   const byId = new Map((await readContentItems(db, scope, ids)).map((item) => [item.id, item]));
-  const places = contentPlaces(await listContentPrograms(db, scope));
+  const places = contentPositions(await listContentPrograms(db, scope));
   const items = ids.flatMap((id) => {
     const item = byId.get(id);
     return item ? [toContentView(item, { groupId: scope.groupId, places })] : [];

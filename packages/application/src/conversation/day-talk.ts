@@ -34,7 +34,7 @@ const tell = ({ emit, clock }: Emitting, trx: TransactionHandle, scope: Scope, p
   emit(trx, scope, { type: eventType, payload, createdAt: clock.now() });
 
 /** Has a question and its answer stand among the member's messages; one that is only sound has no words yet. */
-export async function keepAnswerAsTalk(
+export async function storeAnswer(
   emitting: Emitting,
   trx: TransactionHandle,
   scope: Scope,
@@ -53,7 +53,7 @@ export async function keepAnswerAsTalk(
 }
 
 /** Has what the coach said of a day stand among the member's messages. */
-export const keepBriefingAsTalk = (
+export const storeBriefing = (
   context: Emitting & Pick<ApplicationContext, "newId">,
   trx: TransactionHandle,
   scope: Scope,

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { messageDataSchema } from "./message-data.ts";
 
 /** Where an entry is found: whose it is, its day, what was measured; and what is asked about its values. */
-export const entryPlaceSchema = z.object({
+export const entryRefSchema = z.object({
   athleteId: z.string().optional(),
   date: z.string().optional(),
   measure: z.string().optional(),
   doubts: z.array(doubtSchema).optional(),
 });
-export type EntryPlace = z.infer<typeof entryPlaceSchema>;
+export type EntryRef = z.infer<typeof entryRefSchema>;
 
 /** What an agent was told of earlier talk: which messages and why; their words stand with them. */
 const runContextSchema = z.object({
@@ -38,7 +38,7 @@ export const runRecordSchema = z.object({
         kind: z.enum(["measurement", "nutrition", "goal"]),
         id: z.string(),
         text: z.string(),
-        ...entryPlaceSchema.shape,
+        ...entryRefSchema.shape,
       }),
     )
     .optional(),

@@ -21,7 +21,7 @@ export function secretToken(
 }
 
 /** Where a sealed key belongs: opened for another place it is no key. `contentSource`: the id of what is asked with it. */
-export type KeyPlace = { readonly groupId: string } & (
+export type KeyBinding = { readonly groupId: string } & (
   | { readonly agent: string | undefined }
   | { readonly contentSource: string }
 );
@@ -35,7 +35,7 @@ const tagBytes = 16;
 const sealingKey = (secret: string): Buffer =>
   Buffer.from(hkdfSync("sha256", secret, "", "canter: keys of models, 1", 32));
 
-const boundTo = (place: KeyPlace): Buffer => {
+const boundTo = (place: KeyBinding): Buffer => {
   const { groupId } = place;
   return Buffer.from(
     JSON.stringify(
@@ -48,7 +48,7 @@ const boundTo = (place: KeyPlace): Buffer => {
  * A key as it is stored: AES-256-GCM under a key that is derived from the installation's secret, which is kept outside of the
  * database; bound to its place, so that a row that was copied elsewhere is of no use.
  */
-export function sealKey(secret: string, place: KeyPlace, key: string): string {
+export function sealKey(secret: string, place: KeyBinding, key: string): string {
   const iv = randomBytes(ivBytes);
   const sealing = createCipheriv(cipher, sealingKey(secret), iv).setAAD(boundTo(place));
   const sealed = Buffer.concat([iv, sealing.update(key, "utf8"), sealing.final(), sealing.getAuthTag()]);
@@ -56,7 +56,7 @@ export function sealKey(secret: string, place: KeyPlace, key: string): string {
 }
 
 /** Undefined: it was sealed under another secret, for another place, or is damaged. */
-export function openKey(secret: string, place: KeyPlace, sealed: string): string | undefined {
+export function openKey(secret: string, place: KeyBinding, sealed: string): string | undefined {
   const bytes = Buffer.from(sealed.slice(version.length), "base64url");
   if (!sealed.startsWith(version) || bytes.length < ivBytes + tagBytes) return undefined;
   const opening = createDecipheriv(cipher, sealingKey(secret), bytes.subarray(0, ivBytes))

@@ -7,7 +7,7 @@ import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import { readVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
+import { storeAnswer } from "../conversation/day-talk.ts";
 import { prepareEffect } from "./answer-effects.ts";
 
 export type PromptAnswer = { readonly text?: string | undefined; readonly voiceMemoId?: string | undefined };
@@ -80,7 +80,7 @@ export async function answerPrompt(
           outcome: `Answered in ${member.group.name}.`,
         });
       const now = { ...prompt, state: "answered", answer } as const;
-      await keepAnswerAsTalk(context, trx, scope, now);
+      await storeAnswer(context, trx, scope, now);
       return ok(now);
     },
   );

@@ -24,7 +24,7 @@ export function createConsumedSubscriber(parts: {
   return {
     name: "consumed",
     prepare: async () => {
-      settle ??= (await import("./settle-consumed.ts")).settleConsumed;
+      settle ??= (await import("./settle-consumed.ts")).linkConsumed;
     },
     isConcerned: async (trx, { type, payload, about }) => {
       if (!type.startsWith("workout.")) return false;

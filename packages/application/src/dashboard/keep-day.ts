@@ -10,7 +10,7 @@ import { insertDashboard, readDashboard, type StoredDashboard } from "@canter/st
 import type { TransactionHandle } from "@canter/storage/database";
 import { touchMember } from "@canter/storage/group/members";
 import { askPrompt, dropPrompts, listPrompts } from "@canter/storage/prompt/prompts";
-import { keepBriefingAsTalk } from "../conversation/day-talk.ts";
+import { storeBriefing } from "../conversation/day-talk.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 export type PreparedDay = {
@@ -68,7 +68,7 @@ const briefingOf = ({ coach }: Dashboard): string => coach.briefing.map(({ text 
  * The transaction may be by locks: whoever adds a revision writes the member's row first, so the latest one stays that; questions are
  * locked, or open under a unique key; one that is answered or dropped while this goes on was so after it.
  */
-export async function keepDay(
+export async function saveDay(
   context: ApplicationContext,
   { scope, member }: MemberContext,
   trx: TransactionHandle,
@@ -100,7 +100,7 @@ export async function keepDay(
   const said = briefingOf(dashboard);
   // A day that is only made again says nothing new, nor does one that nobody prepared.
   if (runId !== undefined && said !== "" && (before === undefined || said !== briefingOf(before.dashboard)))
-    await keepBriefingAsTalk(context, trx, scope, { memberId: member.id, text: said });
+    await storeBriefing(context, trx, scope, { memberId: member.id, text: said });
   const rest = kept.filter(({ key }) => !asked.some((one) => one.key === key));
   const prompts = [...asked, ...rest].slice(0, maxPrompts);
   return insertDashboard(trx, scope, { ...dashboard, coach: { ...coach, prompts } }, runId);

@@ -24,7 +24,7 @@ const jobOf = ({ group, member }: MemberContext, voiceMemoId: string) =>
   transcriptionJob({ voiceMemoId, groupId: group.id, memberId: member.id });
 
 /** Keeps something that the member said; where the group has a model for it, it is written down behind the answer. Invalid: no sound, or too much of it. */
-export async function keepVoiceMemo(
+export async function saveVoiceMemo(
   context: ApplicationContext,
   member: MemberContext,
   { mediaType, sound, durationSeconds, purpose = "message" }: VoiceMemoInput,

@@ -2,13 +2,13 @@ import type { Call, Outcome } from "@canter/agent/run/agent";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import { composeDashboard } from "@canter/domain/dashboard/compose/compose-dashboard";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import { settleDraft } from "@canter/domain/dashboard/settle-draft";
+import { resolveDraft } from "@canter/domain/dashboard/settle-draft";
 import { readDashboard, type StoredDashboard } from "@canter/storage/dashboard/dashboards";
 import { touchMember } from "@canter/storage/group/members";
 import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { gatherDay } from "./gather-day.ts";
-import { keepDay } from "./keep-day.ts";
+import { saveDay } from "./keep-day.ts";
 import { liveState } from "./live-state.ts";
 import { dayTools } from "./tools/day-tools.ts";
 
@@ -57,13 +57,13 @@ async function prepare(
   // As of before it was looked up: what is written down meanwhile is news. Never older than the news that it was made for.
   const generatedAt = Math.max(clock.now(), former?.changedAt ?? 0);
   const day = await gatherOnTheSpot(context, member, today);
-  const { dashboard, notes } = settleDraft(composeDashboard(day), day);
+  const { dashboard, notes } = resolveDraft(composeDashboard(day), day);
   return store.transact(async (trx) => {
     await touchMember(trx, member.scope);
     const before = await readDashboard(trx, member.scope, today);
     if (before && before.revision !== former?.stored.revision) return before;
     const whole = { ...dashboard, date: today, generatedAt, by: "playbook" } as const;
-    return keepDay(context, member, trx, {
+    return saveDay(context, member, trx, {
       dashboard: whole,
       // They were written down with the first one.
       notes: former ? [] : notes,

@@ -136,7 +136,7 @@ async function settleOne(settling: Settling, scope: Scope, workout: Workout): Pr
  * Brings what a member's day says of itself in line with a workout: what it was is done, and no longer what it was not, or since it
  * was deleted, unless something else of that day was the same. A second time nothing changes. What the member said was it stays.
  */
-export async function settleConsumed(settling: Settling, workoutId: string): Promise<void> {
+export async function linkConsumed(settling: Settling, workoutId: string): Promise<void> {
   const { trx, memberId } = settling;
   const scope = await scopeOfMember(trx, memberId);
   const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });

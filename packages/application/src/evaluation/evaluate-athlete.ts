@@ -25,7 +25,7 @@ export type EvaluatedProgram = {
   readonly summary?: Claim;
 };
 
-type Whose = { readonly athleteId: string; readonly today: string };
+type AthleteDay = { readonly athleteId: string; readonly today: string };
 
 const linksOf = (progress: readonly StoredProgress[]): ReadonlyMap<string, string> =>
   new Map(
@@ -49,7 +49,7 @@ export async function evaluatePrograms(
   db: Handle,
   scope: Scope,
   programs: readonly StoredProgram[],
-  { athleteId, today }: Whose,
+  { athleteId, today }: AthleteDay,
 ): Promise<readonly EvaluatedProgram[]> {
   if (programs.length === 0) return [];
   const active = await activePrograms(db, scope, athleteId);
@@ -92,6 +92,6 @@ export async function evaluatePrograms(
 export const evaluateAthlete = async (
   db: Handle,
   scope: Scope,
-  whose: Whose,
+  whose: AthleteDay,
 ): Promise<readonly EvaluatedProgram[]> =>
   evaluatePrograms(db, scope, await activePrograms(db, scope, whose.athleteId), whose);

@@ -53,7 +53,7 @@ export type Look = {
  * Keeps how a program stands: what made it worth a look always, a day without training only where something has changed. Whoever wants to know is told of
  * a change, and of the end. Undefined: there was nothing to keep.
  */
-export async function keepEvaluation(
+export async function saveEvaluation(
   { emit, newId, clock }: EvaluationParts,
   { trx, scope, today, cause: why, run }: Look,
   evaluated: EvaluatedProgram,
@@ -104,6 +104,6 @@ export async function evaluateAll(context: ApplicationContext): Promise<void> {
       const today = localDateAt(clock.now(), zone);
       const look: Look = { trx, scope, today, cause: "day" };
       for (const evaluated of await evaluateAthlete(trx, scope, { athleteId, today }))
-        await keepEvaluation(context, look, evaluated);
+        await saveEvaluation(context, look, evaluated);
     });
 }

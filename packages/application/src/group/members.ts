@@ -15,7 +15,7 @@ import {
   removeMember as removeStored,
 } from "@canter/storage/group/members";
 import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
-import { endScreenSessions, removeScreenPlaces } from "@canter/storage/screen/screens";
+import { endScreenSessions, removeScreenAccounts } from "@canter/storage/screen/screens";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { horsesElsewhere } from "./places-elsewhere.ts";
@@ -115,7 +115,7 @@ export async function removeMember(
     if (last) return err(last);
     await removeStored(trx, context.scope, member, clock.now());
     // The group's screens among them; which those are, nobody has written down.
-    await removeScreenPlaces(trx, member.accountId, { butFor: undefined });
+    await removeScreenAccounts(trx, member.accountId, { butFor: undefined });
     if (member.id !== context.member.id) await endScreenSessions(trx, member.accountId);
     return ok(viewFor(context)(member));
   });
@@ -133,7 +133,7 @@ export async function leaveGroup(
     const last = await lastOwner(trx, member, id);
     if (last) return err(last);
     await removeStored(trx, member.scope, { id, athleteId }, context.clock.now());
-    await removeScreenPlaces(trx, member.member.accountId, { butFor: undefined });
+    await removeScreenAccounts(trx, member.member.accountId, { butFor: undefined });
     return ok({ groupId: member.group.id });
   });
   return told(context, left);

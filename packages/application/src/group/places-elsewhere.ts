@@ -2,7 +2,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { Handle } from "@canter/storage/database";
 import { horsesElsewhere as listStored, type HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
-import { placeOfAccount } from "@canter/storage/group/membership";
+import { membershipOfAccount } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { MemberContext } from "../core/application-context.ts";
@@ -15,17 +15,17 @@ export const horsesElsewhere = async (
   onlyHere ? [] : listStored(db, { accountId: account.id, groupId: group.id });
 
 /** The account's place in another of its groups, with everybody's name there. */
-export type PlaceElsewhere = { readonly member: MemberContext; readonly athletes: readonly Athlete[] };
+export type MembershipElsewhere = { readonly member: MemberContext; readonly athletes: readonly Athlete[] };
 
 /** The account's places in these groups, by group; one that it is not in (any more) is left out. */
-export async function placesIn(
+export async function membershipsIn(
   db: Handle,
   { account }: MemberContext,
   groupIds: ReadonlySet<string>,
-): Promise<ReadonlyMap<string, PlaceElsewhere>> {
-  const places = new Map<string, PlaceElsewhere>();
+): Promise<ReadonlyMap<string, MembershipElsewhere>> {
+  const places = new Map<string, MembershipElsewhere>();
   for (const groupId of groupIds) {
-    const place = await placeOfAccount(db, account.id, groupId);
+    const place = await membershipOfAccount(db, account.id, groupId);
     if (!place) continue;
     const scope = await scopeOfMember(db, place.member.id);
     const athletes = await listGroupAthletes(db, scope);
@@ -38,7 +38,7 @@ export async function placesIn(
  * On whose behalf a workout is read and changed: the member's, or, of a horse of another group of the account, the account's there. What role
  * it has in that group decides what it may.
  */
-export async function placeOfWorkout(
+export async function actingMemberOfWorkout(
   db: Handle,
   member: MemberContext,
   workoutId: string,
@@ -49,7 +49,7 @@ export async function placeOfWorkout(
   const horses = await horsesElsewhere(db, member);
   const near = here ? horses.filter(({ id }) => id === here.athleteId) : horses;
   for (const { member: place } of (
-    await placesIn(db, member, new Set(near.map(({ groupId }) => groupId)))
+    await membershipsIn(db, member, new Set(near.map(({ groupId }) => groupId)))
   ).values()) {
     const found = await read(place);
     if (found && horses.some(({ id }) => id === found.athleteId)) return place;

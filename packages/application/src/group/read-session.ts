@@ -3,7 +3,7 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { accountOfMember, readAccount } from "@canter/storage/account/accounts";
 import { readAuthUser } from "@canter/storage/account/auth-user";
-import { listGroupsOfAccount, placeOfAccount } from "@canter/storage/group/membership";
+import { listGroupsOfAccount, membershipOfAccount } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
@@ -15,7 +15,7 @@ export async function enterGroup(
   accountId: string,
   groupId?: string,
 ): Promise<Result<MemberContext, Problem>> {
-  const place = await placeOfAccount(db, accountId, groupId);
+  const place = await membershipOfAccount(db, accountId, groupId);
   if (!place) return err(notFound("group"));
   const scope = await scopeOfMember(db, place.member.id);
   return ok({ account: { id: accountId }, ...place, scope });

@@ -11,13 +11,13 @@ import { todayOf } from "../core/local-time.ts";
 import { bodyScanArea } from "./body-scans.ts";
 import { athleteOf } from "./diary-area.ts";
 
-type Whose = { readonly athleteId?: string | undefined };
+type AthleteFilter = { readonly athleteId?: string | undefined };
 
 /** What formulas know of a person; an empty profile where nothing was stated. Not found: the athlete. */
 export async function readBodyProfile(
   context: ApplicationContext,
   member: MemberContext,
-  { athleteId }: Whose,
+  { athleteId }: AthleteFilter,
 ): Promise<Result<BodyProfile, Problem>> {
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;
@@ -32,7 +32,7 @@ export async function readBodyProfile(
 export async function putBodyProfile(
   context: ApplicationContext,
   member: MemberContext,
-  { athleteId, ...profile }: BodyProfile & Whose,
+  { athleteId, ...profile }: BodyProfile & AthleteFilter,
 ): Promise<Result<BodyProfile, Problem>> {
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;

@@ -17,7 +17,7 @@ import { nutritionArea } from "./nutrition.ts";
 import { readNutritionTargets, type Targets } from "./nutrition-targets.ts";
 import { todayOf } from "../core/local-time.ts";
 
-type Whose = { readonly athleteId?: string | undefined };
+type AthleteFilter = { readonly athleteId?: string | undefined };
 
 export type NutritionDay = {
   readonly athleteId: string;
@@ -43,7 +43,7 @@ const maxPerDay = 200;
 export async function readNutritionDay(
   context: ApplicationContext,
   member: MemberContext,
-  { athleteId, date }: Whose & { readonly date?: string | undefined },
+  { athleteId, date }: AthleteFilter & { readonly date?: string | undefined },
 ): Promise<Result<NutritionDay, Problem>> {
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;
@@ -80,7 +80,11 @@ const maxEntries = 5000;
 export async function listNutritionDays(
   context: ApplicationContext,
   member: MemberContext,
-  { athleteId, from, to }: Whose & { readonly from?: string | undefined; readonly to?: string | undefined },
+  {
+    athleteId,
+    from,
+    to,
+  }: AthleteFilter & { readonly from?: string | undefined; readonly to?: string | undefined },
 ): Promise<Result<DayTotals[], Problem>> {
   const athlete = await athleteOf(context, member, athleteId);
   if (!athlete.ok) return athlete;

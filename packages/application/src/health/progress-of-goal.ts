@@ -41,7 +41,7 @@ const readingsFor = (
     to: today,
   });
 
-export type RecordPlace = {
+export type RecordRef = {
   readonly subjectKey: string;
   readonly kind: string;
   readonly target: number;
@@ -50,7 +50,7 @@ export type RecordPlace = {
 };
 
 /** The record that a performance goal is about; undefined: none is kept of it (an odd distance). */
-export async function recordPlace(target: Performance): Promise<RecordPlace | undefined> {
+export async function recordPlace(target: Performance): Promise<RecordRef | undefined> {
   const { exercise, load, reps, distance, durationSeconds, discipline = "running" } = target;
   if (exercise !== undefined) {
     const exerciseId = (await loadLanguage()).catalogue.byName(exercise)?.id;
@@ -97,7 +97,7 @@ async function bestOf(
   { store }: ApplicationContext,
   { scope }: MemberContext,
   athleteId: string,
-  { subjectKey, kind }: RecordPlace,
+  { subjectKey, kind }: RecordRef,
 ): Promise<{ readonly value: number; readonly date: string } | undefined> {
   const records = await listRecords(store.db, scope, { athleteId, subjectKeys: [subjectKey] });
   return records.find((record) => record.kind === kind);

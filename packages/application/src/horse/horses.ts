@@ -119,7 +119,7 @@ export const restoreHorse = (
   once?: Once,
 ): Promise<Result<Horse, Problem>> =>
   stepOf(context, member, id, once, async (trx, { removedAt: _removedAt, ...before }) => {
-    const taken = await takenName(trx, member, before.name, id);
+    const taken = await nameConflict(trx, member, before.name, id);
     return taken ? err(taken) : ok(before);
   });
 
@@ -154,7 +154,7 @@ async function checkHorse(
   horse: Pick<Horse, "name" | "status" | "profile">,
   id?: string,
 ): Promise<Result<Pick<Horse, "name" | "status" | "profile">, Problem>> {
-  const taken = await takenName(trx, member, horse.name, id);
+  const taken = await nameConflict(trx, member, horse.name, id);
   if (taken) return err(taken);
   const profile = checkHorseProfile(horse.profile, horse.status, todayOf(context, member));
   if (!profile.ok) return profile;
@@ -168,7 +168,7 @@ async function checkHorse(
 }
 
 /** Training is logged by name: two of one name could not be told apart. */
-export async function takenName(
+export async function nameConflict(
   trx: TransactionHandle,
   { scope }: MemberContext,
   name: string,

@@ -13,7 +13,7 @@ import { readHorse } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { hashOfToken, secretToken } from "../core/secrets.ts";
-import { takenName } from "./horses.ts";
+import { nameConflict } from "./horses.ts";
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -85,7 +85,7 @@ export const acceptOffer = (
     if (group.demo) return err(forbidden("The demo takes no horses in."));
     const offer = await findHorseOffer(trx, { tokenHash: hashOfToken(token), groupId: group.id, now });
     if (!offer) return err(notFound("offer"));
-    const taken = await takenName(trx, member, offer.horseName, offer.athleteId);
+    const taken = await nameConflict(trx, member, offer.horseName, offer.athleteId);
     if (taken) return err(taken);
     if (!(await acceptHorseShare(trx, scope, offer, now)))
       return err(conflict(`${offer.horseName} is shared with ${group.name} already.`));

@@ -14,7 +14,7 @@ import { horsesElsewhere } from "../group/places-elsewhere.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 
 /** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */
-export type Said = {
+export type StatedText = {
   readonly text: string;
   readonly now?: string | undefined;
   readonly units?: "kg" | "lb" | undefined;
@@ -32,7 +32,7 @@ export type GroupWords = {
 export async function groupWords(
   { store, clock }: ApplicationContext,
   place: MemberContext,
-  said: Said,
+  said: StatedText,
 ): Promise<GroupWords> {
   const { scope, member } = place;
   const athletes = await listGroupAthletes(store.db, scope);
@@ -68,7 +68,7 @@ export function checkNow(now: string | undefined): Result<void, Problem> {
 export async function parseText(
   context: ApplicationContext,
   member: MemberContext,
-  said: Said,
+  said: StatedText,
   once?: Once,
 ): Promise<Result<ParsedMessage, Problem>> {
   const possible = checkNow(said.now);

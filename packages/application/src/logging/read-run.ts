@@ -18,7 +18,7 @@ import { listRecordsOfWorkout } from "@canter/storage/record/records";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { horsesElsewhere, placeOfWorkout } from "../group/places-elsewhere.ts";
+import { horsesElsewhere, actingMemberOfWorkout } from "../group/places-elsewhere.ts";
 import { type RecordView, recordView, rowToRecord } from "../record/record-view.ts";
 import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
@@ -64,7 +64,7 @@ async function recordsBroken(db: Handle, scope: Scope, workout: Workout): Promis
 
 /** A workout of a horse of another group of the account. */
 const readElsewhere = async (db: Handle, member: MemberContext, id: string) => {
-  const { scope } = await placeOfWorkout(db, member, id);
+  const { scope } = await actingMemberOfWorkout(db, member, id);
   return scope === member.scope ? undefined : readWorkout(db, scope, id, { includeDeleted: true });
 };
 

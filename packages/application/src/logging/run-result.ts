@@ -1,7 +1,7 @@
 import type { Run } from "@canter/agent/schema/run";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { RecordView } from "../record/record-view.ts";
-import type { EntryPlace } from "../core/run-record.ts";
+import type { EntryRef } from "../core/run-record.ts";
 
 /** One workout of a message. `saved: false` is a draft; `missing` are the questions that it leaves open. */
 export type LoggedWorkout = {
@@ -42,7 +42,7 @@ export type RunResult = {
     readonly text: string;
     /** It was deleted since. */
     readonly isDeleted: boolean;
-  } & EntryPlace)[];
+  } & EntryRef)[];
   /** The horse that was added. */
   readonly horse?: { readonly id: string; readonly name: string };
   /** What the coach offers to tap. */

@@ -116,7 +116,7 @@ export async function readModels(
 }
 
 /** A key goes where it was meant to go, and nowhere else. */
-export const goesToSamePlace = (
+export const hasSameDestination = (
   one: Pick<ModelRef, "provider" | "baseUrl">,
   other: Pick<ModelRef, "provider" | "baseUrl">,
 ): boolean => one.provider === other.provider && (one.baseUrl ?? "") === (other.baseUrl ?? "");
@@ -124,7 +124,7 @@ export const goesToSamePlace = (
 const withoutSlash = (baseUrl: string | undefined) => baseUrl?.replace(/\/+$/, "");
 
 /** The setting's key, if what is asked for goes to the same place. The error is for people. */
-export function keptKey(
+export function storedKeyFor(
   { secret }: Pick<ApplicationContext, "secret">,
   { scope }: MemberContext,
   before: ModelSetting | undefined,
@@ -134,7 +134,7 @@ export function keptKey(
     provider: input.provider,
     ...(input.baseUrl && { baseUrl: withoutSlash(input.baseUrl) ?? "" }),
   };
-  if (!before || !goesToSamePlace(before, place)) return undefined;
+  if (!before || !hasSameDestination(before, place)) return undefined;
   const ref = settingToRef(secret, scope.groupId, before);
   return ref.ok ? ref.value.key : undefined;
 }
@@ -186,7 +186,8 @@ export async function putModel(
   const agent = named.value;
   const settings = await listModelSettings(store.db, scope);
   const before = settings.find((setting) => setting.agent === agent);
-  const key = input.key === undefined ? keptKey(context, member, before, input) : (input.key ?? undefined);
+  const key =
+    input.key === undefined ? storedKeyFor(context, member, before, input) : (input.key ?? undefined);
   const ref = inputToRef(input, key);
   if (!ref.ok) return ref;
   const fits = fitsFor(agent, ref.value);

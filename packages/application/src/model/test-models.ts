@@ -10,7 +10,7 @@ import { checkEmbedder, embeddings } from "./embeddings.ts";
 import { checkTranscriber, transcription } from "./transcription.ts";
 import { isFirstOwner } from "../core/known-accounts.ts";
 import { installationModelFor } from "./installation-model.ts";
-import { allAgents, inputToRef, keptKey, type ModelInput } from "./models.ts";
+import { allAgents, inputToRef, storedKeyFor, type ModelInput } from "./models.ts";
 import type { ModelTrial } from "./model-trial.ts";
 import { resolveModel, settingFor } from "./resolve-model.ts";
 
@@ -50,7 +50,8 @@ async function refToTest(
   const own = settings.filter((setting) => !isOwn || setting.agent === name);
   const environmentModel = await environmentModelFor(context, member, name);
   if (input) {
-    const key = input.key === undefined ? keptKey(context, member, settingFor(own, name), input) : input.key;
+    const key =
+      input.key === undefined ? storedKeyFor(context, member, settingFor(own, name), input) : input.key;
     return inputToRef(input, key ?? undefined);
   }
   const resolved = resolveModel({ secret, environmentModel }, member.scope.groupId, own, name);

@@ -9,7 +9,7 @@ import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
 import { cautionEventSchema } from "../horse/cautions.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
-import { type News, notificationEventSchema, tell, type TellingParts } from "./tell.ts";
+import { type News, notificationEventSchema, notify, type NotifyParts } from "./tell.ts";
 
 /** A ride that is older when it is logged is history (an import, a diary that is caught up on) and no news. */
 const newsDays = 7;
@@ -67,9 +67,9 @@ async function newsOf(trx: TransactionHandle, happening: Happening): Promise<New
 
 /**
  * Tells members of what others did with their horses, of what became of programs and of reports. What is due on a day is told by the
- * scheduler (`tellOfDueCare`).
+ * scheduler (`notifyOfDueCare`).
  */
-export const createNotificationSubscriber = (parts: () => TellingParts): Subscriber => ({
+export const createNotificationSubscriber = (parts: () => NotifyParts): Subscriber => ({
   name: "notifications",
   isConcerned: async (trx, { type, payload }) => {
     if (type === "workout.saved")
@@ -80,7 +80,7 @@ export const createNotificationSubscriber = (parts: () => TellingParts): Subscri
   handle: async (trx, events) => {
     for (const happening of events) {
       const news = await newsOf(trx, happening);
-      if (news) await tell(trx, parts(), news);
+      if (news) await notify(trx, parts(), news);
     }
   },
 });

@@ -1,7 +1,7 @@
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import { waitingCare } from "@canter/storage/notification/care-to-tell";
 import type { ApplicationContext } from "../core/application-context.ts";
-import { tell, type TellingParts } from "./tell.ts";
+import { notify, type NotifyParts } from "./tell.ts";
 
 /** Told so many days before its day. */
 const aheadDays = 2;
@@ -10,8 +10,8 @@ const overdueDays = 7;
 const pageSize = 500;
 
 /** Tells the members of horses of care that is due within two days: once for each day on which it is due, whoever looks how often. */
-export async function tellOfDueCare(
-  context: TellingParts & Pick<ApplicationContext, "store" | "clock">,
+export async function notifyOfDueCare(
+  context: NotifyParts & Pick<ApplicationContext, "store" | "clock">,
 ): Promise<void> {
   const { store, clock } = context;
   const createdAt = clock.now();
@@ -22,7 +22,7 @@ export async function tellOfDueCare(
       if (dueOn > addDays(today, aheadDays) || dueOn < addDays(today, -overdueDays)) continue;
       const cause = `${subject} ${dueOn}`;
       await store.transact((trx) =>
-        tell(trx, context, { kind: "care", subject, cause, detail: dueOn, groupId, athleteId, createdAt }),
+        notify(trx, context, { kind: "care", subject, cause, detail: dueOn, groupId, athleteId, createdAt }),
       );
     }
     after = page.next;

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import type { TransactionHandle } from "@canter/storage/database";
-import { recipientsOf, tellMembers } from "@canter/storage/notification/tell-members";
+import { recipientsOf, notifyMembers } from "@canter/storage/notification/tell-members";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
@@ -24,14 +24,18 @@ export const notificationEventSchema = z.object({
   told: z.array(z.object({ id: z.string(), memberId: z.string() })),
 });
 
-export type TellingParts = Pick<ApplicationContext, "newId" | "emit">;
+export type NotifyParts = Pick<ApplicationContext, "newId" | "emit">;
 
 /** Tells everybody whom it concerns, once. */
-export async function tell(trx: TransactionHandle, { newId, emit }: TellingParts, news: News): Promise<void> {
+export async function notify(
+  trx: TransactionHandle,
+  { newId, emit }: NotifyParts,
+  news: News,
+): Promise<void> {
   const { cause = news.subject } = news;
   const kept = { since: notificationsSince(news.createdAt), max: maxNotifications };
   const members = (await recipientsOf(trx, news)).map((recipient) => ({ ...recipient, id: newId() }));
-  const told = await tellMembers(trx, { ...news, cause }, members, kept);
+  const told = await notifyMembers(trx, { ...news, cause }, members, kept);
   const reached = told.map(({ id, memberId }) => ({ id, memberId }));
   if (reached.length === 0) return;
   const scope = await scopeOfSystem(trx, news.groupId);

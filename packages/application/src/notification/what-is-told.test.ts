@@ -8,8 +8,8 @@ import { evaluateAll } from "../evaluation/keep-evaluations.ts";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createNotificationSubscriber } from "./notification-subscriber.ts";
-import { tell } from "./tell.ts";
-import { tellOfDueCare } from "./tell-due-care.ts";
+import { notify } from "./tell.ts";
+import { notifyOfDueCare } from "./tell-due-care.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -133,11 +133,11 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     const care = { kind: "farrier", dueOn: "2026-11-23", everyWeeks: 6, note: "front “shoes”" } as const;
     const { id } = valueOf(await application.horse.addCare(emma, "beau", care));
     valueOf(await application.horse.addCare(emma, "luna", { kind: "vet", dueOn: "2026-11-01" }));
-    await tellOfDueCare(testContext(world));
+    await notifyOfDueCare(testContext(world));
     expect(await told(emma)).toEqual([]);
     clock.advance(day);
-    await tellOfDueCare(testContext(world));
-    await tellOfDueCare(testContext(world));
+    await notifyOfDueCare(testContext(world));
+    await notifyOfDueCare(testContext(world));
     for (const member of [emma, vera])
       expect(await told(member)).toMatchObject([
         {
@@ -151,7 +151,7 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     valueOf(await application.horse.markCareDone(emma, id, {}));
     expect(await told(vera)).toEqual([]);
     clock.advance(41 * day);
-    await tellOfDueCare(testContext(world));
+    await notifyOfDueCare(testContext(world));
     expect(await textsOf(vera)).toEqual(["Farrier for Beau is due on Saturday 2 January 2027."]);
   });
 
@@ -193,13 +193,13 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     await store.transact(async (trx) => {
       const parts = testContext(world, { newId: () => `n${String((next += 1)).padStart(5, "0")}` });
       for (let n = 0; n < 503; n += 1)
-        await tell(trx, parts, {
+        await notify(trx, parts, {
           kind,
           subject: `r${n}`,
           groupId: "elsewhere",
           createdAt: clock.now() + n,
         });
-      await tell(trx, parts, {
+      await notify(trx, parts, {
         kind,
         subject: "barn",
         groupId: "barn",

@@ -12,7 +12,7 @@ import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-w
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { placeOfWorkout } from "../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../group/places-elsewhere.ts";
 import { recordView, type RecordView, rowToRecord } from "../record/record-view.ts";
 import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
 
@@ -169,7 +169,7 @@ export async function readWorkoutOutcome(
   asking: MemberContext,
   id: string,
 ): Promise<Result<WorkoutOutcome, Problem>> {
-  const member = await placeOfWorkout(context.store.db, asking, id);
+  const member = await actingMemberOfWorkout(context.store.db, asking, id);
   const workout = await readWorkout(context.store.db, member.scope, id, { includeDeleted: true });
   if (!workout) return err(notFound("workout"));
   const bare = { workoutId: id, figures: workoutFigures(workout), records: [], goals: [], exercises: [] };

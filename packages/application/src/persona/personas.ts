@@ -52,7 +52,7 @@ export const listCoaches = async (
 ): Promise<Result<Coaches, Problem>> => ok(await coachesOf(context, member));
 
 /** Keeps a coach of the member's own: a new one, or in the place of that of `before` where it is there still. */
-export async function keepPersona(
+export async function savePersona(
   trx: TransactionHandle,
   { scope }: MemberContext,
   fields: PersonaFields,
@@ -84,7 +84,7 @@ export async function createPersona(
       invalidFields(parsed.error.issues.map(({ path, message }) => ({ path: path.join("."), message }))),
     );
   return transactResult(store, (trx) =>
-    keepPersona(trx, member, parsed.data, { id: newId(), now: clock.now() }),
+    savePersona(trx, member, parsed.data, { id: newId(), now: clock.now() }),
   );
 }
 

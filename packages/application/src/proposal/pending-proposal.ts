@@ -52,7 +52,7 @@ const waitingEdits = ({ on }: Pick<ProposalAtHand, "on">, { outcome, bound }: Wo
 });
 
 /** Keeps these edits in place of what waited; where nothing did, they begin a proposal. */
-export async function keepEdits(
+export async function replacePendingEdits(
   { clock, newId }: Pick<ApplicationContext, "clock" | "newId">,
   trx: TransactionHandle,
   { scope }: MemberContext,
@@ -100,7 +100,7 @@ export async function addToProposal(
   const { results } = added.outcome;
   if (!added.outcome.ok) return ok({ outcome: added.outcome, results });
   const whole = rebaseEdits(program, [...waiting.bound, ...added.bound]);
-  const kept = await keepEdits(context, trx, member, hand.value, whole);
+  const kept = await replacePendingEdits(context, trx, member, hand.value, whole);
   return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
 }
 
@@ -203,6 +203,6 @@ export async function replaceInProposal(
     return ok({ outcome: left.outcome, results: [], proposal: taken.value, isRenumbered: true });
   const whole = rebaseEdits(on.program, [...left.bound, ...added.bound]);
   const rest = taken.value.status === "withdrawn" ? undefined : taken.value;
-  const kept = await keepEdits(context, trx, member, { ...hand.value, open: rest }, whole);
+  const kept = await replacePendingEdits(context, trx, member, { ...hand.value, open: rest }, whole);
   return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
 }

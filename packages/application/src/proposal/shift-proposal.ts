@@ -9,7 +9,7 @@ import { replaceProposal } from "@canter/storage/proposal/proposals";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { newUid } from "../core/ids.ts";
 import { transactResult } from "../core/once.ts";
-import { keepEdits, maxEdits, tooMany } from "./pending-proposal.ts";
+import { replacePendingEdits, maxEdits, tooMany } from "./pending-proposal.ts";
 import {
   answered,
   type Click,
@@ -55,5 +55,7 @@ export const shiftProposal = (
     const whole = rebaseEdits(on.program, [...bound, ...added.bound]);
     const { conversationId, programId } = proposal;
     const hand = { conversationId, programId, on, open: proposal };
-    return answered(await keepEdits(context, trx, member, hand, whole), on.name, { applied: false });
+    return answered(await replacePendingEdits(context, trx, member, hand, whole), on.name, {
+      applied: false,
+    });
   });

@@ -15,7 +15,7 @@ import {
 import { createRun } from "@canter/storage/run/create-run";
 import { runView, type StoredRun } from "@canter/storage/run/runs";
 import { type Delivery, patience } from "../agents/router/receive-message.ts";
-import { settleRun } from "../agents/settle-run.ts";
+import { waitForRun } from "../agents/settle-run.ts";
 import { type ReporterInput, reportAgents } from "../agents/reporter/report-work.ts";
 import { assignmentConversation } from "../conversation/assignment-conversation.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
@@ -92,15 +92,15 @@ export type ReportOrder = {
   readonly cause?: string;
 };
 
-export type KeptReport = { readonly reportId: string; readonly run: StoredRun };
+export type QueuedReport = { readonly reportId: string; readonly run: StoredRun };
 
 /** Writes the report and its run down, queued, in the caller's transaction. Undefined: there is one for the same cause already. */
-export async function keepReportRun(
+export async function queueReportRun(
   context: ApplicationContext,
   trx: TransactionHandle,
   member: MemberContext,
   { from, to, cause }: ReportOrder,
-): Promise<Result<KeptReport | undefined, Problem>> {
+): Promise<Result<QueuedReport | undefined, Problem>> {
   const { newId, clock } = context;
   const { scope } = member;
   const [reportId, runId, createdAt] = [newId(), newId(), clock.now()];
@@ -151,7 +151,7 @@ export async function requestReport(
   let fresh: StoredRun | undefined;
   const kept = await transactOnce<Pick<StoredReport, "id" | "runId">>(context, member, once, async (trx) => {
     fresh = undefined;
-    const report = await keepReportRun(context, trx, member, order.value);
+    const report = await queueReportRun(context, trx, member, order.value);
     if (!report.ok) return report;
     if (!report.value) throw new Error("A report of its own run was there already.");
     fresh = report.value.run;
@@ -160,7 +160,7 @@ export async function requestReport(
   if (!kept.ok) return kept;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
   if (wait)
-    await settleRun(context, runs, member, kept.value.runId, wait === true ? undefined : patience[wait]);
+    await waitForRun(context, runs, member, kept.value.runId, wait === true ? undefined : patience[wait]);
   else context.runSignals.queued();
   return readReport(context, member, kept.value.id);
 }

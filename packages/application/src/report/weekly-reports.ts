@@ -4,7 +4,7 @@ import { runView } from "@canter/storage/run/runs";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { enterAsMember } from "../group/read-session.ts";
-import { keepReportRun } from "./reports.ts";
+import { queueReportRun } from "./reports.ts";
 
 const groupsAtOnce = 200;
 const sundayHour = 18;
@@ -43,7 +43,9 @@ async function reportIfDue(
   const member = await enterAsMember(context, { groupId, memberId });
   if (!member.ok) return;
   const order = { ...week, cause: `week:${week.from}` };
-  const kept = await transactResult(context.store, (trx) => keepReportRun(context, trx, member.value, order));
+  const kept = await transactResult(context.store, (trx) =>
+    queueReportRun(context, trx, member.value, order),
+  );
   if (!kept.ok) throw new Error(kept.error.detail);
   if (!kept.value) return;
   context.runSignals.announce({ memberId, run: runView(kept.value.run) });

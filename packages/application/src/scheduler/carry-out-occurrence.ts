@@ -11,13 +11,13 @@ import {
   lockOccurrence,
   type Occurrence,
   readOccurrence,
-  settleOccurrence,
+  closeOccurrence,
 } from "@canter/storage/schedule/occurrence";
 import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { enterAsMember } from "../group/read-session.ts";
-import { keepAssignmentRun } from "./keep-assignment-run.ts";
+import { createAssignmentRun } from "./keep-assignment-run.ts";
 import { assignmentsOf, occurrencePayloadSchema } from "./scheduler-times.ts";
 
 const pauseMilliseconds = 200;
@@ -55,11 +55,11 @@ async function runOf(
     const occurrence = await lockOccurrence(trx, id);
     if (!occurrence) throw new Error(`The occurrence ${id} is gone.`);
     if (occurrence.runId !== undefined) return ok(occurrence.runId);
-    const run = await keepAssignmentRun(context, trx, member, occurrence, title);
+    const run = await createAssignmentRun(context, trx, member, occurrence, title);
     if (run.ok) made = run.value;
     return run.ok ? ok(run.value.id) : run;
   };
-  // By locks: of the occurrence, and see `keepAssignmentRun`.
+  // By locks: of the occurrence, and see `createAssignmentRun`.
   const runId = await transactResult(context.store, work, { byLocks: true });
   if (!runId.ok) throw new Error(runId.error.detail);
   if (made) context.runSignals.announce({ memberId: member.member.id, run: runView(made) });
@@ -84,5 +84,5 @@ export const createCarryingOut =
       const runId = occurrence.runId ?? (await runOf(context, member.value, occurrence, head.title));
       await seeThrough(store, runs.worker, member.value.scope, runId, signal);
     }
-    await settleOccurrence(store.db, occurrenceId, clock.now());
+    await closeOccurrence(store.db, occurrenceId, clock.now());
   };

@@ -1,6 +1,6 @@
 import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { TransactionHandle } from "@canter/storage/database";
-import { purgeOccurrences, unsettledOccurrences } from "@canter/storage/schedule/occurrence";
+import { purgeOccurrences, openOccurrences } from "@canter/storage/schedule/occurrence";
 import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
@@ -10,14 +10,14 @@ import { createImporting } from "../import/carry-out-import.ts";
 import { importQueue } from "../import/import-job.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/send-push.ts";
-import { tellOfDueCare } from "../notification/tell-due-care.ts";
+import { notifyOfDueCare } from "../notification/tell-due-care.ts";
 import { createReportMailing, queueReportMails, reportMailQueue } from "../report/report-mail.ts";
 import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createEmbedding, createEmbeddingSweep, embeddingQueue, sumUpByModel } from "./embed-messages.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
-import { handOutDue } from "./hand-out-due.ts";
+import { startDue } from "./hand-out-due.ts";
 import {
   assignmentQueue,
   assignmentsOf,
@@ -61,7 +61,7 @@ const embeddingsAtOnce = 2;
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
 async function sendLost({ context: { store, clock }, jobs }: SchedulerParts): Promise<void> {
   const before = clock.now() - lostAfterMilliseconds;
-  const unsettled = await unsettledOccurrences(store.db, before, maxLost);
+  const unsettled = await openOccurrences(store.db, before, maxLost);
   const memos = await waitingVoiceMemos(store.db, before, maxLost);
   if (unsettled.length === 0 && memos.length === 0) return;
   const dead = new Set((await jobs.listDead({ limit: maxLost })).map(({ key }) => key));
@@ -99,7 +99,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     const spreadMilliseconds = Math.min(due * settings.spreadMilliseconds, settings.maxSpreadMilliseconds);
     await jobs.prepare(assignmentQueue);
     const handing = { now, newId, times, assignments, spreadMilliseconds, send: jobs.send, reportBug };
-    while ((await store.transact((trx) => handOutDue(trx, handing))) > 0) {
+    while ((await store.transact((trx) => startDue(trx, handing))) > 0) {
       jobs.wake();
       context.runSignals.queued();
     }
@@ -132,7 +132,7 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
     if (now - evaluatedAt > evaluateEveryMilliseconds) {
       evaluatedAt = now;
       await evaluateAll(context);
-      await tellOfDueCare(context);
+      await notifyOfDueCare(context);
       await context.deliver();
     }
     await sendEmbeddings();

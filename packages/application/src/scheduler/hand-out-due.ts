@@ -11,7 +11,7 @@ import { type CronTimes, isOnceADay } from "./cron-times.ts";
 import { type AgentAssignment, assignmentQueue, type OccurrencePayload } from "./scheduler-times.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 
-export type HandingOut = {
+export type DueWork = {
   readonly now: number;
   readonly newId: () => string;
   readonly times: CronTimes;
@@ -36,7 +36,7 @@ type Reckoned = {
 };
 
 /** The latest time that has come, however many were missed, and the next one. */
-function reckon({ now, newId, times, assignments, reportBug }: HandingOut, schedule: DueSchedule): Reckoned {
+function reckon({ now, newId, times, assignments, reportBug }: DueWork, schedule: DueSchedule): Reckoned {
   const { cron, zone, dueAt: planned, isGone, groupId, memberId, agent, assignment } = schedule;
   const isKnown = assignments.some((one) => one.agent === agent && one.id === assignment);
   if (isGone || !isKnown) return { schedule };
@@ -80,7 +80,7 @@ function* together(all: readonly Reckoned[]): Iterable<readonly Reckoned[]> {
  * In one transaction: of schedules that are due, up to 200, the occurrences that there were none of yet, a job for each, and their next
  * times. Gives how many schedules it moved on; none where another process is just doing this.
  */
-export async function handOutDue(trx: TransactionHandle, handing: HandingOut): Promise<number> {
+export async function startDue(trx: TransactionHandle, handing: DueWork): Promise<number> {
   const { now, send, spreadMilliseconds } = handing;
   if (!(await takeSchedulerTurn(trx))) return 0;
   const due = await dueSchedules(trx, now, batch);

@@ -22,7 +22,7 @@ export type AssignmentRunInput = {
  * conversation is begun under the member's row, its messages are numbered by its own, the occurrence takes no second run. The caller
  * has made sure there that it has none.
  */
-export async function keepAssignmentRun(
+export async function createAssignmentRun(
   context: ApplicationContext,
   trx: TransactionHandle,
   member: MemberContext,

@@ -1,6 +1,6 @@
 import type { Store } from "@canter/storage/store";
 import {
-  bringForward,
+  moveForward,
   type Plan,
   plansBeyond,
   putPlans,
@@ -65,6 +65,6 @@ export async function bringPlansForward({ store, now, loadTimes }: Planning): Pr
   const times = await loadTimes();
   for (const plan of beyond) {
     const nextAt = times.next(plan.cron, plan.zone, now);
-    if (nextAt !== undefined) await bringForward(store.db, plan, nextAt);
+    if (nextAt !== undefined) await moveForward(store.db, plan, nextAt);
   }
 }

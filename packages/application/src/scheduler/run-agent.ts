@@ -5,7 +5,7 @@ import { latestConversation, readConversation } from "@canter/storage/conversati
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { CoachMessage } from "../agents/coach/coach-input.ts";
 import { type Delivery, receiveMessage } from "../agents/router/receive-message.ts";
-import { settleRun } from "../agents/settle-run.ts";
+import { waitForRun } from "../agents/settle-run.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { localNow } from "../core/local-time.ts";
 import { runResultOf } from "../logging/read-run.ts";
@@ -95,7 +95,7 @@ export async function runAgent(
   if (!kept.ok) return kept;
   const { runId, fresh } = kept.value;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (delivery.wait) await settleRun(context, runs, member, runId);
+  if (delivery.wait) await waitForRun(context, runs, member, runId);
   else context.runSignals.queued();
   const { db } = context.store;
   const run = await readRun(db, member.scope, runId);

@@ -3,13 +3,13 @@ import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { listRunEvents } from "@canter/storage/run/run-events";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
-import { insertOccurrences, type Occurrence, settleOccurrence } from "@canter/storage/schedule/occurrence";
+import { insertOccurrences, type Occurrence, closeOccurrence } from "@canter/storage/schedule/occurrence";
 import type { Delivery } from "../agents/router/receive-message.ts";
-import { settleRun } from "../agents/settle-run.ts";
+import { waitForRun } from "../agents/settle-run.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactOnce } from "../core/once.ts";
 import { findAssignment } from "./list-agents.ts";
-import { keepAssignmentRun } from "./keep-assignment-run.ts";
+import { createAssignmentRun } from "./keep-assignment-run.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 
 export type AssignmentRequest = { readonly agent: string; readonly assignment: string };
@@ -63,16 +63,16 @@ export async function runAssignment(
     const isNew = await insertOccurrences(trx, [occurrence], now);
     if (!isNew.has(occurrence.id))
       return err(conflict("Idempotency-Key: was used for this today; use a new one for each."));
-    const run = await keepAssignmentRun(context, trx, member, occurrence, head.value.title);
+    const run = await createAssignmentRun(context, trx, member, occurrence, head.value.title);
     if (!run.ok) return run;
     // Its run is queued: no job has to see to it.
-    await settleOccurrence(trx, occurrence.id, now);
+    await closeOccurrence(trx, occurrence.id, now);
     fresh = run.value;
     return ok({ runId: run.value.id });
   });
   if (!kept.ok) return kept;
   if (fresh) runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await settleRun(context, runs, member, kept.value.runId);
+  if (wait) await waitForRun(context, runs, member, kept.value.runId);
   else runSignals.queued();
   const run = await readRun(store.db, member.scope, kept.value.runId);
   if (!run) return err(notFound("run"));

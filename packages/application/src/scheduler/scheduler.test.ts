@@ -14,7 +14,7 @@ import type { Runs, ApplicationContext, MemberContext } from "../core/applicatio
 import { openJobQueue } from "../job/open-job-queue.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createScheduler, type Scheduler } from "./create-scheduler.ts";
-import { keepAssignmentRun } from "./keep-assignment-run.ts";
+import { createAssignmentRun } from "./keep-assignment-run.ts";
 import { schedulerTimes } from "./scheduler-times.ts";
 
 const patience = { timeout: 60_000, interval: 30 };
@@ -229,7 +229,7 @@ describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {
           const place = { groupId: emma.group.id, memberId: emma.member.id };
           const occurrence = { id: `o${n}`, trigger: `manual:${n}`, ...about, ...place };
           await insertOccurrences(trx, [occurrence], n);
-          return valueOf(await keepAssignmentRun(context, trx, emma, occurrence, "Echo")).conversationId;
+          return valueOf(await createAssignmentRun(context, trx, emma, occurrence, "Echo")).conversationId;
         },
         // As the schedule's job does, and as the member's request does.
         { byLocks: n % 2 === 0 },

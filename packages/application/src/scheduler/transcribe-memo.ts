@@ -12,7 +12,7 @@ import {
   readVoiceMemoSound,
   transcribeVoiceMemo,
 } from "@canter/storage/voice-memo/voice-memos";
-import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
+import { storeAnswer } from "../conversation/day-talk.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { localNow } from "../core/local-time.ts";
 import { enterAsMember } from "../group/read-session.ts";
@@ -87,7 +87,7 @@ export const createTranscribing =
       const isKept = await transcribeVoiceMemo(trx, scope, id, { text: result.value, by: "model" });
       if (!isKept) return;
       for (const prompt of await fillVoiceAnswer(trx, scope, id, result.value))
-        await keepAnswerAsTalk(context, trx, scope, prompt);
+        await storeAnswer(context, trx, scope, prompt);
       await jobs.send(memoMessageQueue, [transcriptionJob({ voiceMemoId: id, ...place })], trx);
     });
     await context.deliver();

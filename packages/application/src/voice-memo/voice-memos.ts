@@ -9,7 +9,7 @@ import {
   readVoiceMemoSound as readSound,
   transcribeVoiceMemo,
 } from "@canter/storage/voice-memo/voice-memos";
-import { keepAnswerAsTalk } from "../conversation/day-talk.ts";
+import { storeAnswer } from "../conversation/day-talk.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { memoMessageQueue, transcriptionJob } from "./transcription-job.ts";
@@ -54,7 +54,7 @@ export async function writeTranscript(
   const written = await transactResult(store, async (trx) => {
     if (await transcribeVoiceMemo(trx, scope, id, { text: transcript, by: "member" })) {
       for (const prompt of await fillVoiceAnswer(trx, scope, id, transcript))
-        await keepAnswerAsTalk({ emit, clock }, trx, scope, prompt);
+        await storeAnswer({ emit, clock }, trx, scope, prompt);
       const job = transcriptionJob({ voiceMemoId: id, groupId: group.id, memberId: member.id });
       await jobs.send(memoMessageQueue, [job], trx);
     }

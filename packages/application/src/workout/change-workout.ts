@@ -12,7 +12,7 @@ import {
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { placeOfWorkout } from "../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../group/places-elsewhere.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 
 /** Makes the new state of a workout within the transaction. */
@@ -20,7 +20,7 @@ export type WorkoutStep = (
   trx: TransactionHandle,
   before: Workout,
   now: number,
-  /** On whose behalf: see `placeOfWorkout`. */
+  /** On whose behalf: see `actingMemberOfWorkout`. */
   member: MemberContext,
 ) => Promise<Result<Workout, Problem>>;
 
@@ -57,7 +57,7 @@ export async function changeWorkout(
   once: Once | undefined,
   step: WorkoutStep,
 ): Promise<Result<Workout, Problem>> {
-  const member = await placeOfWorkout(context.store.db, asking, id);
+  const member = await actingMemberOfWorkout(context.store.db, asking, id);
   const changed = await transactOnce(context, member, once, (trx) =>
     changeWorkoutIn(trx, context, member, id, step),
   );

@@ -23,7 +23,7 @@ export type WorkoutPatch = {
   readonly [field: string]: unknown;
 };
 
-type Whose = Pick<Workout, "athleteId"> & RiddenContent;
+type RiddenWorkout = Pick<Workout, "athleteId"> & RiddenContent;
 
 type Patched = { readonly before: Workout; readonly patch: WorkoutPatch; readonly fields: Workout["fields"] };
 
@@ -35,7 +35,7 @@ async function whoseAfter(
   trx: TransactionHandle,
   { scope, member }: MemberContext,
   { before, patch, fields }: Patched,
-): Promise<Result<Whose, Problem>> {
+): Promise<Result<RiddenWorkout, Problem>> {
   const athleteId = patch.athleteId ?? before.athleteId;
   const writable = checkWritable(scope, athleteId);
   // Whom one may not write for is no choice here, known or not.

@@ -9,7 +9,7 @@ import { listWorkouts as listStored, type WorkoutFilter } from "@canter/storage/
 import { readWorkout as readStored } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";
-import { placeOfWorkout } from "../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../group/places-elsewhere.ts";
 
 /** One workout, also a deleted one. Not found: the member can't read it, or there is none. */
 export async function readWorkout(
@@ -17,7 +17,7 @@ export async function readWorkout(
   member: MemberContext,
   id: string,
 ): Promise<Result<Workout, Problem>> {
-  const { scope } = await placeOfWorkout(context.store.db, member, id);
+  const { scope } = await actingMemberOfWorkout(context.store.db, member, id);
   const workout = await readStored(context.store.db, scope, id, { includeDeleted: true });
   return workout ? ok(workout) : err(notFound("workout"));
 }
@@ -47,7 +47,7 @@ export async function listWorkoutVersions(
   member: MemberContext,
   id: string,
 ): Promise<Result<WorkoutVersion[], Problem>> {
-  const { scope } = await placeOfWorkout(context.store.db, member, id);
+  const { scope } = await actingMemberOfWorkout(context.store.db, member, id);
   const isReadable = ({ workout: { athleteId, riderAthleteId } }: WorkoutVersion) =>
     scope.readableAthletes.some((athlete) => athlete === athleteId || athlete === riderAthleteId);
   const versions = (await listStoredVersions(context.store.db, scope, id)).filter(isReadable);

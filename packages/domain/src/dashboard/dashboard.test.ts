@@ -5,7 +5,7 @@ import { composeDashboard } from "./compose/compose-dashboard.ts";
 import { dashboardSchema } from "./dashboard.ts";
 import { dashboardDraftSchema, type DashboardDraft } from "./dashboard-draft.ts";
 import type { MemberDay, MenuItem } from "./member-day.ts";
-import { mayAsk, settleDraft } from "./settle-draft.ts";
+import { mayAsk, resolveDraft } from "./settle-draft.ts";
 import { anyMemberDay } from "./testing/any-member-day.ts";
 
 const today = "2026-02-14";
@@ -71,7 +71,7 @@ const day: MemberDay = {
 };
 const settled = (over: Partial<MemberDay> = {}) => {
   const whole = { ...day, ...over };
-  return settleDraft(composeDashboard(whole), whole);
+  return resolveDraft(composeDashboard(whole), whole);
 };
 const textOf = ({ dashboard }: ReturnType<typeof settled>) =>
   dashboard.coach.briefing.map(({ text }) => text);
@@ -173,7 +173,7 @@ describe("a day's dashboard by rule", () => {
       fc.property(anyMemberDay, (any) => {
         const draft = composeDashboard(any);
         expect(dashboardDraftSchema.safeParse(draft).error).toBeUndefined();
-        const { dashboard, complaints } = settleDraft(draft, any);
+        const { dashboard, complaints } = resolveDraft(draft, any);
         expect(complaints).toEqual([]);
         const whole = { ...dashboard, date: any.date, generatedAt: 1, by: "playbook" };
         expect(dashboardSchema.safeParse(whole).error).toBeUndefined();
@@ -185,7 +185,7 @@ describe("a day's dashboard by rule", () => {
 
 describe("a draft", () => {
   const good: DashboardDraft = composeDashboard(day);
-  const complaintsOf = (draft: DashboardDraft) => settleDraft(draft, day).complaints;
+  const complaintsOf = (draft: DashboardDraft) => resolveDraft(draft, day).complaints;
 
   it("is refused for what is not on the menu, not proven, not so, or asked already", () => {
     expect(complaintsOf(good)).toEqual([]);
@@ -207,7 +207,7 @@ describe("a draft", () => {
         prompts: [{ key: "goal.kind", type: "multiple_choice", question: "What for?", options: ["a", "b"] }],
       },
     };
-    expect(settleDraft(bad, { ...day, asked: [asked] }).complaints).toEqual([
+    expect(resolveDraft(bad, { ...day, asked: [asked] }).complaints).toEqual([
       "up_next.primary: “plex:invented” is not on the menu",
       "up_next.primary.why there is no fact {{weight.goal}}",
       "up_next: the same thing stands there twice",
@@ -221,7 +221,7 @@ describe("a draft", () => {
 
   it("keeps what stands beside what doesn't", () => {
     const draft = { ...good, coach: { ...good.coach, briefing: ["{{weight.current}}.", "Down 3."] } };
-    const { dashboard, complaints } = settleDraft(draft, day);
+    const { dashboard, complaints } = resolveDraft(draft, day);
     expect(dashboard.coach.briefing.map(({ text }) => text)).toEqual(["82.3 kg."]);
     expect(complaints).toHaveLength(1);
   });

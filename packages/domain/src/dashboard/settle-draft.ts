@@ -187,7 +187,7 @@ function promptOf(given: PromptDraft, index: number, checked: Checked): Prompt[]
 }
 
 /** Everything of a draft that stands, and in words by which it can be mended what doesn't. */
-export type SettledDraft = {
+export type ResolvedDraft = {
   readonly dashboard: Pick<Dashboard, "curated" | "coach">;
   readonly notes: readonly Claim[];
   readonly complaints: readonly string[];
@@ -197,7 +197,7 @@ export type SettledDraft = {
  * Puts into a draft what its ids and facts stand for. Nothing gets in that is not on the menu, is not proven by a fact, is not so
  * now, or was asked before.
  */
-export function settleDraft(draft: DashboardDraft, day: MemberDay): SettledDraft {
+export function resolveDraft(draft: DashboardDraft, day: MemberDay): ResolvedDraft {
   const checked: Checked = { day, complaints: [] };
   const upNext = upNextOf(draft.curated.up_next, checked);
   const playlistSuggestion = stackOf(

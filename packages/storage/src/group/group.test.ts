@@ -5,7 +5,7 @@ import { addAthlete, listAthletes, listGroupAthletes } from "./athletes.ts";
 import { addMember, updateMember } from "./members.ts";
 import { grantAthlete } from "./grants.ts";
 import { listDisciplines, putDiscipline, removeDiscipline } from "./disciplines.ts";
-import { listGroupsOfAccount, memberOf, placeOfAccount } from "./membership.ts";
+import { listGroupsOfAccount, memberOf, membershipOfAccount } from "./membership.ts";
 import { readAccount } from "../account/accounts.ts";
 import { scopeOfMember } from "./scope-of-member.ts";
 
@@ -78,12 +78,12 @@ describe.each(dialects)("groups on %s", (dialect) => {
     expect(await memberOf(db, "ben-account", "elsewhere")).toBeUndefined();
     const [barn] = await listGroupsOfAccount(db, "anna-account");
     const anna = await memberOf(db, "anna-account", "barn");
-    expect(await placeOfAccount(db, "anna-account")).toEqual({ group: barn, member: anna });
-    expect(await placeOfAccount(db, "anna-account", "elsewhere")).toMatchObject({
+    expect(await membershipOfAccount(db, "anna-account")).toEqual({ group: barn, member: anna });
+    expect(await membershipOfAccount(db, "anna-account", "elsewhere")).toMatchObject({
       group: { id: "elsewhere", zone: "UTC", demo: true },
       member: { id: "anna-elsewhere", units: "lb" },
     });
-    expect(await placeOfAccount(db, "ben-account", "elsewhere")).toBeUndefined();
+    expect(await membershipOfAccount(db, "ben-account", "elsewhere")).toBeUndefined();
     expect(await readAccount(db, "anna-account")).toEqual({ id: "anna-account", name: "Anna" });
   });
 

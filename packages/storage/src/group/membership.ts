@@ -46,7 +46,7 @@ const selectPlace = prepareQuery((db, { accountId, groupId }: Sought) => {
 });
 
 /** An account's place in a group, without one in the first of its groups. Undefined for a stranger. For whoever establishes a scope. */
-export const placeOfAccount = async (
+export const membershipOfAccount = async (
   db: Handle,
   accountId: string,
   groupId?: string,

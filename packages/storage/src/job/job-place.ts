@@ -1,7 +1,7 @@
 import type { Handle, TransactionHandle } from "../database.ts";
 
 /** Of a store what its jobs need. */
-export type JobPlace = {
+export type JobDatabase = {
   readonly db: Handle;
   readonly transact: <T>(work: (trx: TransactionHandle) => Promise<T>) => Promise<T>;
 };

@@ -1,6 +1,6 @@
 import type { JobTimes } from "@canter/agent/schema/job";
 import { postgresFailure } from "../store-failure.ts";
-import type { JobPlace } from "./job-place.ts";
+import type { JobDatabase } from "./job-place.ts";
 import type { createPgBossStore } from "./pg-boss-store.ts";
 
 export type OpenedJobStore = ReturnType<typeof createPgBossStore>;
@@ -27,7 +27,7 @@ const withFailures = (store: OpenedJobStore): OpenedJobStore => {
 
 /** The jobs of a store: in its own tables on SQLite, by pg-boss on PostgreSQL (`url`). Its code is loaded here. */
 export const openJobStore = async (
-  store: JobPlace,
+  store: JobDatabase,
   url: string | undefined,
   { times, reportBug }: JobStoreParts,
 ): Promise<OpenedJobStore> =>

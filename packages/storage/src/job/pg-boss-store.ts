@@ -2,7 +2,7 @@ import type { DeadJobFilter, Job, JobTimes, NewJob } from "@canter/agent/schema/
 import { CompiledQuery } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
 import type { TransactionHandle } from "../database.ts";
-import type { JobPlace } from "./job-place.ts";
+import type { JobDatabase } from "./job-place.ts";
 import { createPgBossOpening, deadQueueOf } from "./open-pg-boss.ts";
 import { fromPgBossJob, type PgBossData, toPgBossJob } from "./pg-boss-job.ts";
 import {
@@ -33,7 +33,7 @@ const insert = async (boss: PgBoss, queue: string, jobs: readonly NewJob[], opti
 
 /** Takes a job out of one queue and adds it to another, or to the same one anew; says whether it was there. */
 const move = (
-  { transact }: JobPlace,
+  { transact }: JobDatabase,
   boss: PgBoss,
   from: string,
   { job, spent }: { readonly job: Job; readonly spent: number },
@@ -45,7 +45,7 @@ const move = (
   });
 
 /** What is asked of pg-boss about jobs that were handed out. */
-const holding = (place: JobPlace, bossFor: (queue: string) => Promise<PgBoss>) => ({
+const holding = (place: JobDatabase, bossFor: (queue: string) => Promise<PgBoss>) => ({
   renew: async (queue: string, jobs: readonly Job[]): Promise<void> => {
     await (await bossFor(queue)).touch(queue, ids(jobs));
   },
@@ -67,7 +67,7 @@ const holding = (place: JobPlace, bossFor: (queue: string) => Promise<PgBoss>) =
  * are the same database.
  */
 export function createPgBossStore(
-  place: JobPlace,
+  place: JobDatabase,
   url: string,
   times: JobTimes,
   reportBug: (error: unknown) => void,

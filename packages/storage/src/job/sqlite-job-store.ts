@@ -7,7 +7,7 @@ import {
 } from "@canter/agent/schema/job";
 import type { TransactionHandle } from "../database.ts";
 import { inBatches } from "../prepare-query.ts";
-import type { JobPlace } from "./job-place.ts";
+import type { JobDatabase } from "./job-place.ts";
 import { isQueuePaused, setQueuePaused } from "./queue-pause.ts";
 import {
   findJobs,
@@ -30,7 +30,7 @@ const pauseBetween = (
 ): number => Math.min(firstPauseMilliseconds * 2 ** (attempt - 1), maxPauseMilliseconds) * (1 + chance);
 
 /** Of jobs that were handed out. */
-const holding = ({ db, transact }: JobPlace, times: JobTimes) => ({
+const holding = ({ db, transact }: JobDatabase, times: JobTimes) => ({
   renew: (_queue: string, jobs: readonly Job[]): Promise<void> =>
     transact(async (trx) => {
       const lease_until = Date.now() + times.leaseMilliseconds;
@@ -66,7 +66,7 @@ const holding = ({ db, transact }: JobPlace, times: JobTimes) => ({
  * Jobs in the tables of a SQLite file, which several processes may share. Leases go by the real time, whatever the clock of the
  * product shows.
  */
-export const createSqliteJobStore = (place: JobPlace, times: JobTimes) => {
+export const createSqliteJobStore = (place: JobDatabase, times: JobTimes) => {
   const { db, transact } = place;
   const insertAll = async (trx: TransactionHandle, queue: string, jobs: readonly NewJob[]) => {
     const now = Date.now();

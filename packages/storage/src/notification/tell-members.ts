@@ -110,7 +110,7 @@ export type NewNotification = {
   readonly detail?: string | undefined;
   readonly createdAt: number;
 };
-export type Told = Recipient & { readonly id: string };
+export type Notified = Recipient & { readonly id: string };
 
 /** What of a member's notifications is kept: none from before `since`, and no more than `max`. */
 export type Kept = { readonly since: number; readonly max: number };
@@ -152,7 +152,7 @@ const removeBeyond = async (
 const tellSome = async (
   trx: TransactionHandle,
   { athleteId, kind, cause, subject, detail, createdAt }: NewNotification,
-  members: readonly Told[],
+  members: readonly Notified[],
   { since, max }: Kept,
 ): Promise<readonly string[]> => {
   const rows = members.map(({ id, memberId, groupId }) => ({
@@ -185,12 +185,12 @@ const tellSome = async (
 };
 
 /** Tells members, each under an id of their own: gives those who had not been told. Of their older ones only those to be kept stay. */
-export const tellMembers = async (
+export const notifyMembers = async (
   trx: TransactionHandle,
   news: NewNotification,
-  members: readonly Told[],
+  members: readonly Notified[],
   kept: Kept,
-): Promise<readonly Told[]> => {
+): Promise<readonly Notified[]> => {
   const told = new Set<string>();
   for (let from = 0; from < members.length; from += atOnce)
     for (const id of await tellSome(trx, news, members.slice(from, from + atOnce), kept)) told.add(id);

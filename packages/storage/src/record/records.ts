@@ -105,9 +105,9 @@ export const listRecordHolders = async (
 
 export type NewRecord = Omit<StoredRecord, "athleteId">;
 
-type Whose = { readonly scope: Scope; readonly athleteId: string };
+type AthleteRef = { readonly scope: Scope; readonly athleteId: string };
 
-const selectAthlete = prepareQuery((db, { scope, athleteId }: Whose) =>
+const selectAthlete = prepareQuery((db, { scope, athleteId }: AthleteRef) =>
   db
     .selectFrom("athletes as a")
     .select("a.id")

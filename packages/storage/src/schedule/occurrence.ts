@@ -109,12 +109,12 @@ const updateSettled = prepareQuery((db, { id, at }: { readonly id: string; reado
 );
 
 /** Nothing has to see to it any more. `at` in epoch milliseconds. */
-export const settleOccurrence = async (db: Handle, id: string, at: number): Promise<void> => {
+export const closeOccurrence = async (db: Handle, id: string, at: number): Promise<void> => {
   await updateSettled(db, { id, at });
 };
 
 /** The oldest that somebody still has to see to, written down before `before` (epoch milliseconds), of all groups. */
-export const unsettledOccurrences = async (
+export const openOccurrences = async (
   db: Handle,
   before: number,
   limit: number,

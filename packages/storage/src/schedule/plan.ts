@@ -209,7 +209,7 @@ export const plansBeyond = async (
 };
 
 /** Brings schedules that were reckoned like this, and are later, forward to `nextAt`. */
-export const bringForward = async (
+export const moveForward = async (
   db: Handle,
   { cron, zone }: { readonly cron: string; readonly zone: string },
   nextAt: number,

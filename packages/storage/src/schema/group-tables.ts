@@ -32,7 +32,7 @@ export type InstallationTables = {
 };
 
 /** Who may be switched to on a shared screen, which is known by the hash of its cookie. `failures`: wrong PINs in a row. */
-export type ScreenPlaceTable = {
+export type ScreenAccountTable = {
   screen_hash: string;
   account_id: string;
   added_at: number;

@@ -4,11 +4,11 @@ import { addSampleGroups } from "../testing/sample-groups.ts";
 import {
   countScreenFailure,
   countScreens,
-  listScreenPlaces,
+  listScreenAccounts,
   putAccountPin,
-  putScreenPlace,
+  putScreenAccount,
   readAccountSecrets,
-  removeScreenPlaces,
+  removeScreenAccounts,
 } from "./screens.ts";
 
 describe.each(dialects)("who is on a screen (%s)", (dialect) => {
@@ -25,15 +25,15 @@ describe.each(dialects)("who is on a screen (%s)", (dialect) => {
   it("is known to that screen alone, until the place is over", async () => {
     const { db, transact } = test.store;
     await transact(async (trx) => {
-      await putScreenPlace(trx, kitchen, anna);
-      await putScreenPlace(trx, hall, anna);
+      await putScreenAccount(trx, kitchen, anna);
+      await putScreenAccount(trx, hall, anna);
       await putAccountPin(trx, "anna-account", "hash", 1);
     });
-    expect(await listScreenPlaces(db, kitchen)).toMatchObject([
+    expect(await listScreenAccounts(db, kitchen)).toMatchObject([
       { accountId: "anna-account", addedAt: 10, failures: 0, pinHash: "hash" },
     ]);
-    expect(await listScreenPlaces(db, { ...kitchen, screenHash: "garden" })).toEqual([]);
-    expect(await listScreenPlaces(db, { ...kitchen, now: 100 })).toEqual([]);
+    expect(await listScreenAccounts(db, { ...kitchen, screenHash: "garden" })).toEqual([]);
+    expect(await listScreenAccounts(db, { ...kitchen, now: 100 })).toEqual([]);
     expect(await countScreens(db, "anna-account", 10)).toBe(2);
   });
 
@@ -41,14 +41,14 @@ describe.each(dialects)("who is on a screen (%s)", (dialect) => {
     const { db, transact } = test.store;
     expect(await transact((trx) => countScreenFailure(trx, kitchen, "anna-account"))).toBe(1);
     expect(await transact((trx) => countScreenFailure(trx, kitchen, "anna-account"))).toBe(2);
-    await transact((trx) => putScreenPlace(trx, { ...kitchen, now: 20 }, anna));
-    expect(await listScreenPlaces(db, kitchen)).toMatchObject([{ addedAt: 10, failures: 0 }]);
+    await transact((trx) => putScreenAccount(trx, { ...kitchen, now: 20 }, anna));
+    expect(await listScreenAccounts(db, kitchen)).toMatchObject([{ addedAt: 10, failures: 0 }]);
   });
 
   it("is taken off one screen or all others", async () => {
     const { db } = test.store;
-    expect(await removeScreenPlaces(db, "anna-account", { butFor: "kitchen" })).toBe(1);
-    expect(await removeScreenPlaces(db, "anna-account", { screenHash: "kitchen" })).toBe(1);
+    expect(await removeScreenAccounts(db, "anna-account", { butFor: "kitchen" })).toBe(1);
+    expect(await removeScreenAccounts(db, "anna-account", { screenHash: "kitchen" })).toBe(1);
     expect(await countScreens(db, "anna-account", 10)).toBe(0);
     await test.store.transact((trx) => putAccountPin(trx, "anna-account", undefined, 2));
     expect((await readAccountSecrets(db, "anna-account")).pin).toBeUndefined();

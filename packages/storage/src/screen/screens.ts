@@ -1,7 +1,7 @@
 import type { Handle, TransactionHandle } from "../database.ts";
 
 /** Somebody who may be switched to on a screen. `pinHash` is absent where they want none. */
-export type ScreenPlace = {
+export type ScreenAccount = {
   readonly accountId: string;
   readonly name: string;
   readonly addedAt: number;
@@ -13,10 +13,10 @@ export type ScreenPlace = {
 export type ScreenKey = { readonly screenHash: string; readonly now: number };
 
 /** Who is on a screen, by when they came; places that are over are left out. */
-export const listScreenPlaces = async (
+export const listScreenAccounts = async (
   db: Handle,
   { screenHash, now }: ScreenKey,
-): Promise<readonly ScreenPlace[]> => {
+): Promise<readonly ScreenAccount[]> => {
   const rows = await db
     .selectFrom("screen_places as s")
     .innerJoin("accounts as a", "a.id", "s.account_id")
@@ -37,7 +37,7 @@ export const listScreenPlaces = async (
 };
 
 /** Puts an account on a screen, or lets its place last longer; wrong PINs before are forgotten. */
-export const putScreenPlace = async (
+export const putScreenAccount = async (
   trx: TransactionHandle,
   { screenHash, now }: ScreenKey,
   { accountId, expiresAt }: { readonly accountId: string; readonly expiresAt: number },
@@ -51,7 +51,7 @@ export const putScreenPlace = async (
 };
 
 /** Lets a place that is there last longer; wrong PINs before are forgotten. Says whether it was there. */
-export const touchScreenPlace = async (
+export const extendScreenAccount = async (
   trx: TransactionHandle,
   { screenHash, now }: ScreenKey,
   { accountId, expiresAt }: { readonly accountId: string; readonly expiresAt: number },
@@ -88,7 +88,7 @@ export const countScreenFailure = async (
 };
 
 /** Takes an account off one screen, or off all of them (but one). How many there were. */
-export const removeScreenPlaces = async (
+export const removeScreenAccounts = async (
   trx: Handle,
   accountId: string,
   which: { readonly screenHash: string } | { readonly butFor: string | undefined },

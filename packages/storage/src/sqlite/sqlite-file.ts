@@ -94,7 +94,7 @@ const syncFolder = async (folder: string) => {
 };
 
 /** False when another process has the database open: leaving WAL mode needs it alone. Afterwards all of it is in one file. */
-const settle = (file: string): boolean => {
+const mergeJournal = (file: string): boolean => {
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 0 });
@@ -120,7 +120,7 @@ export const replaceSqliteFile = async (
   const file = sqliteFileOf(dataDir);
   await mkdir(path.dirname(keepAs), { recursive: true, mode: 0o700 });
   if (await fileExists(file)) {
-    if (!settle(file)) return false;
+    if (!mergeJournal(file)) return false;
     await link(file, keepAs);
   }
   // A log that was left behind would be replayed into the new file.

@@ -83,7 +83,7 @@ export const promptOperations = [
       "Keep something said: the sound as the body. Written down, it is taken in as a message, unless its purpose is dictation.",
     success: { status: 201, description: "The memo.", schema: voiceMemoSchema },
     handle: ({ application, member, bytes, query, request, once }) =>
-      application.dashboard.keepVoiceMemo(
+      application.dashboard.saveVoiceMemo(
         member,
         { sound: bytes, mediaType: request.headers.get("content-type") ?? "", ...query },
         once,

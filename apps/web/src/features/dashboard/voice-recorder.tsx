@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
-import { keepVoiceMemo } from "../../api/dashboards.ts";
+import { saveVoiceMemo } from "../../api/dashboards.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
 import { type Recording, useRecording } from "./use-recording.ts";
@@ -15,7 +15,7 @@ export const VoiceRecorder = ({ isDisabled, onKept }: Props) => {
   const recording = useRecording();
   const key = useRef("");
   const keep = useMutation({
-    mutationFn: ({ sound, seconds }: Recording) => keepVoiceMemo(sound, seconds, key.current),
+    mutationFn: ({ sound, seconds }: Recording) => saveVoiceMemo(sound, seconds, key.current),
     onSuccess: ({ id }) => onKept(id),
   });
   const stop = async () => {

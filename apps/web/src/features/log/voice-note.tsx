@@ -3,7 +3,7 @@ import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { formatDuration } from "@canter/domain/units/format-units";
-import { keepVoiceMemo, voiceMemoQuery, voiceMemoSound } from "../../api/dashboards.ts";
+import { saveVoiceMemo, voiceMemoQuery, voiceMemoSound } from "../../api/dashboards.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { spokenState, type SpokenState } from "../dashboard/spoken-state.ts";
 import { type Recording, useRecording } from "../dashboard/use-recording.ts";
@@ -16,7 +16,7 @@ export const useVoiceNote = () => {
   const recording = useRecording();
   const key = useRef("");
   const keeping = useMutation({
-    mutationFn: ({ sound, seconds }: Recording) => keepVoiceMemo(sound, seconds, key.current, "dictation"),
+    mutationFn: ({ sound, seconds }: Recording) => saveVoiceMemo(sound, seconds, key.current, "dictation"),
   });
   const stop = async () => {
     const recorded = await recording.stop();

@@ -9,7 +9,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { messageDataOf } from "../../core/message-data.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import type { Understood } from "../../logging/understood.ts";
-import { keepPersona } from "../../persona/personas.ts";
+import { savePersona } from "../../persona/personas.ts";
 import { memberOfRequest } from "../open-assignment.ts";
 
 const setUpInputSchema = z.object({ setUp: z.string() });
@@ -40,7 +40,7 @@ async function keepMade(
   { made, setUp }: SetUpTurn,
 ): Promise<{ readonly personaId?: string; readonly refusal?: string }> {
   if (!made) return setUp.personaId === undefined ? {} : { personaId: setUp.personaId };
-  const kept = await keepPersona(tx, member, made, {
+  const kept = await savePersona(tx, member, made, {
     id: newId(),
     before: setUp.personaId,
     now: clock.now(),

@@ -10,7 +10,7 @@ import { transactOnce } from "../../core/once.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
 import { keepMessage } from "../router/keep-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
-import { settleRun } from "../settle-run.ts";
+import { waitForRun } from "../settle-run.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
 import { maxTurns, saidBefore } from "./draft-world.ts";
 import { type PlanRun, readPlanRun } from "./request-plan.ts";
@@ -85,7 +85,7 @@ export async function refinePlan(
   });
   if (!kept.ok) return kept;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await settleRun(context, runs, member, kept.value);
+  if (wait) await waitForRun(context, runs, member, kept.value);
   else context.runSignals.queued();
   return readPlanRun(context, member, kept.value);
 }

@@ -14,7 +14,7 @@ import { runRecordSchema } from "../../core/run-record.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
 import { keepMessage } from "../router/keep-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
-import { settleRun } from "../settle-run.ts";
+import { waitForRun } from "../settle-run.ts";
 import { designedSchema, type PlanAsked } from "./designer-input.ts";
 
 /** A horse or an athlete, a goal in one's own words, and a date. */
@@ -167,7 +167,7 @@ export async function requestPlan(
   });
   if (!kept.ok) return kept;
   if (fresh) context.runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await settleRun(context, runs, member, kept.value);
+  if (wait) await waitForRun(context, runs, member, kept.value);
   else context.runSignals.queued();
   return readPlanRun(context, member, kept.value);
 }

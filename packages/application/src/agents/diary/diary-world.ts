@@ -9,7 +9,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { todayOf } from "../../core/local-time.ts";
-import type { EntryPlace } from "../../core/run-record.ts";
+import type { EntryRef } from "../../core/run-record.ts";
 import { bodyReadings } from "../../health/body-profile.ts";
 import type { NewEntry } from "../../health/diary-area.ts";
 import { goalEntry } from "../../health/goals.ts";
@@ -19,7 +19,7 @@ import { resolveAthlete } from "../../logging/resolve-athlete.ts";
 import type { diaryInputSchema } from "./diary-input.ts";
 
 /** What was kept in this attempt, by the entry's number. */
-export type KeptEntry = EntryPlace & {
+export type SavedEntry = EntryRef & {
   readonly kind: "measurement" | "nutrition" | "goal";
   readonly id: string;
   /** In words, as it was stored: "Weight 82.3 kg". */
@@ -27,7 +27,7 @@ export type KeptEntry = EntryPlace & {
 };
 
 export type DiarySession = {
-  readonly kept: Map<number, KeptEntry>;
+  readonly kept: Map<number, SavedEntry>;
   /** Why an entry was not kept. */
   readonly refused: Map<number, string>;
 };
@@ -40,7 +40,7 @@ type ReadEntry = z.infer<typeof diaryInputSchema>["entries"][number];
 type Prepared = Result<{ readonly athleteId: string; readonly entry: NewEntry }, Problem>;
 
 /** What a run of the diary knows when it begins; nothing in it changes. */
-export type DiaryWorld = {
+export type DiaryContext = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly text: string;
@@ -129,7 +129,7 @@ export async function diaryWorld(
   member: MemberContext,
   { messageId }: Pick<RunRequest, "messageId">,
   { text, athleteId, entries, note }: z.infer<typeof diaryInputSchema>,
-): Promise<DiaryWorld> {
+): Promise<DiaryContext> {
   const asked = { context, member, athleteId, messageId, note };
   const first = entries.findIndex(({ reading }) => reading.kind === "measurement");
   const prepared = [];

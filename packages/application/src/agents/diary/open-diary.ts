@@ -12,16 +12,16 @@ import { diaryInputSchema } from "./diary-input.ts";
 import {
   createDiarySession,
   type DiarySession,
-  type DiaryWorld,
+  type DiaryContext,
   diaryWorld,
-  type KeptEntry,
+  type SavedEntry,
 } from "./diary-world.ts";
 import { recordMeasurement, recordNutrition, setGoal } from "./tools/record-entry.ts";
 
 const tools = { measurement: "record_measurement", nutrition: "record_nutrition", goal: "set_goal" } as const;
 
 /** Stores what the language read, each entry on its own: one that can't be kept stops no other. */
-const diaryPlaybook = ({ entries }: DiaryWorld): Playbook =>
+const diaryPlaybook = ({ entries }: DiaryContext): Playbook =>
   async function* playbook(toolContext) {
     await toolContext.callAll(
       entries.map(({ reading }, entry) => ({ tool: tools[reading.kind], input: { entry } })),
@@ -36,7 +36,7 @@ const openings: Readonly<Record<Ending["kind"], readonly string[]>> = {
 };
 
 /** Whose it is, and when it was, where that is not the writer's today. */
-const aside = ({ context, member }: DiaryWorld, { reading }: DiaryWorld["entries"][number]): string => {
+const aside = ({ context, member }: DiaryContext, { reading }: DiaryContext["entries"][number]): string => {
   if (reading.kind === "goal") return "";
   const whose = reading.kind === "measurement" && reading.athlete !== undefined ? [reading.athlete] : [];
   const day = describeDate(reading.date, todayOf(context, member));
@@ -48,7 +48,7 @@ const sentence = (begin: string, parts: readonly string[]): readonly string[] =>
   parts.length > 0 ? [`${begin}: ${parts.join("; ")}.`] : [];
 
 /** The first value of an entry that is asked about. */
-function openDoubtOf({ kind, id, doubts = [] }: KeptEntry): OpenDoubt | undefined {
+function openDoubtOf({ kind, id, doubts = [] }: SavedEntry): OpenDoubt | undefined {
   const [doubt] = doubts;
   if (!doubt || kind === "goal") return undefined;
   const { field, value, suggestion } = doubt;
@@ -68,7 +68,7 @@ const repliesTo = ({ value, suggestion }: OpenDoubt): readonly string[] => [
 const questionOf = (doubt: Doubt): string =>
   `${doubtText(doubt)} ${doubt.suggestion ? `Did you mean ${doubt.suggestion.text}?` : "Is that right?"} It counts once you have answered.`;
 
-function concluded(world: DiaryWorld, { kept, refused }: DiarySession, ending: Ending) {
+function concluded(world: DiaryContext, { kept, refused }: DiarySession, ending: Ending) {
   const told = (isGoal: boolean) =>
     world.entries.flatMap((entry, index) => {
       const one = kept.get(index);
@@ -105,7 +105,7 @@ function concluded(world: DiaryWorld, { kept, refused }: DiarySession, ending: E
 }
 
 /** The diary's task on entries that are prepared. */
-export function openDiary(world: DiaryWorld): AgentTask<TransactionHandle> {
+export function openDiary(world: DiaryContext): AgentTask<TransactionHandle> {
   const session = createDiarySession();
   return {
     tools: [recordMeasurement(world, session), recordNutrition(world, session), setGoal(world, session)],

@@ -9,7 +9,7 @@ import { type EvaluatedProgram, evaluatePrograms } from "../../evaluation/evalua
 import type { EvaluatorInput } from "../../evaluation/evaluation-run.ts";
 
 /** What a run that looks at a program closes over. */
-export type EvaluatorWorld = {
+export type EvaluatorContext = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly input: EvaluatorInput;
@@ -25,7 +25,7 @@ export async function openEvaluatorWorld(
   context: ApplicationContext,
   member: MemberContext,
   input: EvaluatorInput,
-): Promise<EvaluatorWorld | undefined> {
+): Promise<EvaluatorContext | undefined> {
   const { db } = context.store;
   const { scope } = member;
   const zone = await zoneOfAthlete(db, scope, input.athleteId);
@@ -40,7 +40,7 @@ export async function openEvaluatorWorld(
 /** How the program stands, by rule. Undefined: there is none to hold anything against. `db`: also within a transaction. */
 export async function evaluatedNow(
   db: Handle,
-  { member: { scope }, input, today }: EvaluatorWorld,
+  { member: { scope }, input, today }: EvaluatorContext,
 ): Promise<EvaluatedProgram | undefined> {
   const stored = await readProgram(db, scope, input.programId);
   if (!stored || stored.deletedAt !== undefined) return undefined;
@@ -52,7 +52,7 @@ export async function evaluatedNow(
 
 /** Whose the plan is, for words that name them. */
 export const factsBeside = (
-  { athleteName }: EvaluatorWorld,
+  { athleteName }: EvaluatorContext,
   { stored: { head } }: EvaluatedProgram,
 ): readonly Fact[] => [
   { key: "athlete.name", text: athleteName.slice(0, 200) },

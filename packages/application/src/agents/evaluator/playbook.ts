@@ -2,7 +2,7 @@ import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { typeInWords } from "@canter/domain/evaluation/type-in-words";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { z } from "zod";
-import type { EvaluatorWorld } from "./evaluator-world.ts";
+import type { EvaluatorContext } from "./evaluator-world.ts";
 import {
   activePlanSchema,
   comparisonSchema,
@@ -29,7 +29,7 @@ const doneInWords = ({ count, sessions }: z.infer<typeof sessionsSinceSchema>): 
 /** Looks at the plan and at what was done, and has both compared by rule. Undefined: there is no plan. Throws where a lookup fails. */
 export async function* compared(
   toolContext: ToolContext,
-  { input, athleteName }: EvaluatorWorld,
+  { input, athleteName }: EvaluatorContext,
 ): AsyncGenerator<Step, Comparison | undefined> {
   yield thought(
     input.workoutId === undefined
@@ -59,7 +59,7 @@ export async function* compared(
 }
 
 /** The verdict in the words of the rules. */
-export const evaluatorPlaybook = (world: EvaluatorWorld): Playbook =>
+export const evaluatorPlaybook = (world: EvaluatorContext): Playbook =>
   async function* playbook(toolContext) {
     const comparison = yield* compared(toolContext, world);
     yield { type: "answer", text: comparison?.status ?? noPlan };

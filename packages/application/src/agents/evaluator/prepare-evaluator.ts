@@ -9,9 +9,9 @@ import { z } from "zod";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import { evaluatorInputSchema } from "../../evaluation/evaluation-run.ts";
-import { keepEvaluation } from "../../evaluation/keep-evaluations.ts";
+import { saveEvaluation } from "../../evaluation/keep-evaluations.ts";
 import { memberOfRequest } from "../open-assignment.ts";
-import { evaluatedNow, type EvaluatorWorld, factsBeside, openEvaluatorWorld } from "./evaluator-world.ts";
+import { evaluatedNow, type EvaluatorContext, factsBeside, openEvaluatorWorld } from "./evaluator-world.ts";
 import { compared, type Comparison, evaluatorPlaybook, noPlan } from "./playbook.ts";
 import { evaluatorPrompt } from "./prompt.ts";
 import { evaluatorTools } from "./tools/evaluator-tools.ts";
@@ -32,7 +32,7 @@ const draftOf = ({ message, suggestion, sourceId, facts }: Comparison) => ({
 });
 
 /** A model that puts the verdict into words: told what is wrong with them, twice at most; then the playbook says it. */
-const driveEvaluator = (world: EvaluatorWorld, session: Session): ModelDrive =>
+const driveEvaluator = (world: EvaluatorContext, session: Session): ModelDrive =>
   async function* drive(toolContext) {
     const comparison = yield* compared(toolContext, world);
     if (!comparison) return yield { type: "answer", text: noPlan };
@@ -64,7 +64,7 @@ const record = (reply: string, own?: object) => ({
  * Keeps how the program stands at this moment, by rule, whatever became of the words: a model's where they still say what the facts do,
  * else the rules'.
  */
-async function concluded(world: EvaluatorWorld, session: Session, tx: TransactionHandle, runId: string) {
+async function concluded(world: EvaluatorContext, session: Session, tx: TransactionHandle, runId: string) {
   const { context, member, input, today } = world;
   const evaluated = await evaluatedNow(tx, world);
   if (!evaluated) return record(noPlan);
@@ -73,7 +73,7 @@ async function concluded(world: EvaluatorWorld, session: Session, tx: Transactio
   const isPhrased = advice !== undefined && stillHolds(advice, draft, factsBeside(world, evaluated));
   const words = isPhrased ? { ...advice, days: byRule.days } : byRule;
   const by = isPhrased ? ("model" as const) : ("playbook" as const);
-  const kept = await keepEvaluation(
+  const kept = await saveEvaluation(
     context,
     {
       trx: tx,

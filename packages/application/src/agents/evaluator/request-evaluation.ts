@@ -9,7 +9,7 @@ import { transactOnce } from "../../core/once.ts";
 import { runRecordSchema } from "../../core/run-record.ts";
 import { queueEvaluation } from "../../evaluation/evaluation-run.ts";
 import { type Delivery, patience } from "../router/receive-message.ts";
-import { settleRun } from "../settle-run.ts";
+import { waitForRun } from "../settle-run.ts";
 
 /** What came of asking how a program stands, as far as it has got. */
 export type EvaluationRun = {
@@ -48,7 +48,7 @@ export async function requestEvaluation(
   });
   if (!kept.ok) return kept;
   if (fresh) runSignals.announce({ memberId: member.member.id, run: runView(fresh) });
-  if (wait) await settleRun(context, runs, member, kept.value, wait === true ? undefined : patience[wait]);
+  if (wait) await waitForRun(context, runs, member, kept.value, wait === true ? undefined : patience[wait]);
   else runSignals.queued();
   const run = await readRun(store.db, scope, kept.value);
   if (!run) return err(notFound("run"));

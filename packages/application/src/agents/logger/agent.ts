@@ -8,7 +8,7 @@ import {
   createLoggerSession,
   loggerOptionsSchema,
   type LoggerSession,
-  type LoggerWorld,
+  type LoggerContext,
 } from "./logger-world.ts";
 import { loggerPlaybook } from "./playbook.ts";
 import { prepareLogger } from "./prepare-logger.ts";
@@ -33,12 +33,12 @@ const toolFactories = [
 type LoggerCircumstances = { readonly hasModel: boolean; readonly modelOptions?: unknown };
 
 /** What the playbook understands completely, and needs no model for. */
-export const isClear = ({ parsed, answered }: LoggerWorld): boolean =>
+export const isClear = ({ parsed, answered }: LoggerContext): boolean =>
   parsed.confidence === "sure" || answered !== undefined;
 
 /** The logger's task on a message that is understood as far as the playbook understands it. */
 export function openLogger(
-  world: LoggerWorld,
+  world: LoggerContext,
   { hasModel, modelOptions }: LoggerCircumstances,
 ): { readonly task: AgentTask<TransactionHandle>; readonly session: LoggerSession } {
   const session = createLoggerSession(world);

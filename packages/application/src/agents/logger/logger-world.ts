@@ -4,7 +4,7 @@ import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import type { PlaceElsewhere } from "../../group/places-elsewhere.ts";
+import type { MembershipElsewhere } from "../../group/places-elsewhere.ts";
 import type { Understood } from "../../logging/understood.ts";
 import { createSlots, type Slots } from "./slots.ts";
 
@@ -14,7 +14,7 @@ export const loggerOptionsSchema = z.object({
 });
 
 /** What a run of the logger knows when it begins; nothing in it changes. */
-export type LoggerWorld = Understood & {
+export type LoggerContext = Understood & {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly request: RunRequest;
@@ -23,26 +23,26 @@ export type LoggerWorld = Understood & {
   /** The conversation's latest draft, which the message may answer, and what it then becomes. */
   readonly answered?: { readonly draft: Workout; readonly completed: Workout };
   /** The account's places in its other groups, by group, as far as a horse there is named. */
-  readonly places: ReadonlyMap<string, PlaceElsewhere>;
+  readonly places: ReadonlyMap<string, MembershipElsewhere>;
   /** In another reading of a message: what the earlier one left, saved and as drafts. */
   readonly again?: readonly Workout[];
 };
 
 /** On whose behalf a workout is stored: the member's, or the account's in the horse's own group. */
 export const placeOf = (
-  { places, member }: LoggerWorld,
+  { places, member }: LoggerContext,
   { groupId }: Pick<Workout, "groupId">,
 ): MemberContext => places.get(groupId)?.member ?? member;
 
 /** Everybody whom a workout of the message may be of. */
-export const namesIn = ({ words }: LoggerWorld): readonly Athlete[] => [
+export const namesIn = ({ words }: LoggerContext): readonly Athlete[] => [
   ...words.athletes,
   ...words.elsewhere,
 ];
 
 /** The state of one attempt of a run. */
 export type LoggerSession = {
-  readonly world: LoggerWorld;
+  readonly world: LoggerContext;
   readonly slots: Slots;
   /** The playbook's readings that a model has found right: nobody need look at what was unsure about them. */
   readonly confirmed: Set<number>;
@@ -52,7 +52,7 @@ export type LoggerSession = {
   readonly stored: Map<string, Workout>;
 };
 
-export const createLoggerSession = (world: LoggerWorld): LoggerSession => ({
+export const createLoggerSession = (world: LoggerContext): LoggerSession => ({
   world,
   slots: createSlots(),
   confirmed: new Set(),

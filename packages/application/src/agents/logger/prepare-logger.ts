@@ -8,13 +8,13 @@ import { workoutsOfMessage } from "@canter/storage/workout/workouts-of-message";
 import { z } from "zod";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
-import { placeOfWorkout, placesIn } from "../../group/places-elsewhere.ts";
+import { actingMemberOfWorkout, membershipsIn } from "../../group/places-elsewhere.ts";
 import { loadLanguage } from "../../core/language.ts";
 import { completedDraft } from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
-import type { LoggerWorld } from "./logger-world.ts";
-import { isNameTold } from "./is-name-told.ts";
+import type { LoggerContext } from "./logger-world.ts";
+import { isNameMentioned } from "./is-name-told.ts";
 import { answerDraftName } from "./tools/answer-draft.ts";
 
 /** `text`: what of the message is the logger's, other parts blanked out, so that places in it are places in the message. */
@@ -38,7 +38,7 @@ export async function prepareLogger(
   context: ApplicationContext,
   request: RunRequest,
   done: readonly DoneCall[],
-): Promise<LoggerWorld> {
+): Promise<LoggerContext> {
   const input = loggerInputSchema.parse(request.input);
   const entered = await enterAsMember(context, request);
   if (!entered.ok) throw new Error(entered.error.detail);
@@ -75,7 +75,10 @@ async function completedBefore(
   return readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
 }
 
-async function withDisciplines(known: Unanswered, answered?: LoggerWorld["answered"]): Promise<LoggerWorld> {
+async function withDisciplines(
+  known: Unanswered,
+  answered?: LoggerContext["answered"],
+): Promise<LoggerContext> {
   return {
     ...known,
     places: await placesNamed(known, answered?.draft),
@@ -88,20 +91,20 @@ async function withDisciplines(known: Unanswered, answered?: LoggerWorld["answer
 function placesNamed(
   { context, member, words, text }: Unanswered,
   draft?: Workout,
-): Promise<LoggerWorld["places"]> {
-  const named = words.elsewhere.filter(({ name }) => isNameTold(name, text));
+): Promise<LoggerContext["places"]> {
+  const named = words.elsewhere.filter(({ name }) => isNameMentioned(name, text));
   const groups = new Set(named.map(({ groupId }) => groupId));
   if (draft && draft.groupId !== member.group.id && member.onlyHere !== true) groups.add(draft.groupId);
-  return placesIn(context.store.db, member, groups);
+  return membershipsIn(context.store.db, member, groups);
 }
 
-type Unanswered = Understood & Pick<LoggerWorld, "context" | "member" | "request">;
+type Unanswered = Understood & Pick<LoggerContext, "context" | "member" | "request">;
 
 /** What is looked up beside what the caller knows already: the draft that the message may answer. */
-export async function withAnswer({ store }: ApplicationContext, known: Unanswered): Promise<LoggerWorld> {
+export async function withAnswer({ store }: ApplicationContext, known: Unanswered): Promise<LoggerContext> {
   const { member, request } = known;
   const { db } = store;
-  const read = async (id: string) => readWorkout(db, (await placeOfWorkout(db, member, id)).scope, id);
+  const read = async (id: string) => readWorkout(db, (await actingMemberOfWorkout(db, member, id)).scope, id);
   const draft = await latestDraft(db, member.scope, request.conversationId, read);
   if (!draft) return withDisciplines(known);
   const [place] = [...(await placesNamed(known, draft)).values()].filter(

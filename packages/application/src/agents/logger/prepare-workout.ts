@@ -5,16 +5,16 @@ import { missingOf } from "@canter/domain/workout/complete-workout";
 import { withRider } from "@canter/domain/workout/rider";
 import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
-import type { PlaceElsewhere } from "../../group/places-elsewhere.ts";
+import type { MembershipElsewhere } from "../../group/places-elsewhere.ts";
 import { isOpen } from "../../workout/open-questions.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
-import type { LoggerWorld } from "./logger-world.ts";
+import type { LoggerContext } from "./logger-world.ts";
 
-type Whose = {
+type WorkoutOwner = {
   readonly athlete: Athlete;
   readonly issues: readonly WorkoutIssue[];
   /** Where the horse is at home, if that is another group of the account. */
-  readonly place?: PlaceElsewhere;
+  readonly place?: MembershipElsewhere;
 };
 
 const ask = (question: string, name?: string): WorkoutIssue => ({
@@ -28,7 +28,10 @@ const ask = (question: string, name?: string): WorkoutIssue => ({
  * Horse work without a name is the only horse's, if there is one; with several it is asked; in a group without horses it is the
  * member's own training. A horse named by the page that one writes on (`usual`) is meant, as long as the work is a horse's.
  */
-function whoseUnnamed(discipline: Discipline | undefined, { member, words, usual }: LoggerWorld): Whose {
+function whoseUnnamed(
+  discipline: Discipline | undefined,
+  { member, words, usual }: LoggerContext,
+): WorkoutOwner {
   const own = words.athletes.find(({ id }) => id === member.member.athleteId) ?? usual;
   if (discipline?.athleteKind !== "horse")
     return {
@@ -53,7 +56,7 @@ function whoseUnnamed(discipline: Discipline | undefined, { member, words, usual
 }
 
 /** A horse of that name in another group of the account; what may not be written there is asked about. */
-function horseElsewhere(name: string, { words, places, usual }: LoggerWorld): Whose | undefined {
+function horseElsewhere(name: string, { words, places, usual }: LoggerContext): WorkoutOwner | undefined {
   const named = athletesNamed(name, words.elsewhere).flatMap((horse) => {
     const { groupId, groupName } = words.elsewhere.find(({ id }) => id === horse.id) ?? {};
     const place = groupId === undefined ? undefined : places.get(groupId);
@@ -71,7 +74,11 @@ function horseElsewhere(name: string, { words, places, usual }: LoggerWorld): Wh
   return { athlete: usual, issues: [ask(question)] };
 }
 
-function whose(workout: ParsedWorkout, discipline: Discipline | undefined, world: LoggerWorld): Whose {
+function whose(
+  workout: ParsedWorkout,
+  discipline: Discipline | undefined,
+  world: LoggerContext,
+): WorkoutOwner {
   if (workout.athlete === undefined) return whoseUnnamed(discipline, world);
   const resolved = resolveAthlete(workout.athlete, world.words.athletes, world.member.scope);
   if ("athlete" in resolved) return { athlete: resolved.athlete, issues: [] };
@@ -95,7 +102,7 @@ export const isDoubtfulLog = (text: string, { doubts }: ParsedMessage): boolean 
 export function prepareWorkout(
   parsedWorkout: ParsedWorkout,
   workoutIndex: number,
-  world: LoggerWorld,
+  world: LoggerContext,
   { unsure, doubtful }: { readonly unsure: readonly WorkoutIssue[]; readonly doubtful: boolean },
 ): Workout {
   const { member, request, context, disciplines, words } = world;

@@ -1,7 +1,7 @@
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
-import { type LoggerWorld, namesIn } from "./logger-world.ts";
+import { type LoggerContext, namesIn } from "./logger-world.ts";
 
 /** What a model is told about logging, whichever way it drives. */
 const rules = `You take down training that people and horses have done, from a member's own words, for a training diary.
@@ -34,7 +34,7 @@ const reportRules = `
 const listed = (parts: readonly string[]): string => (parts.length > 0 ? parts.join(", ") : "none");
 
 /** What the message's words mean here, and what the playbook made of them. The member's text comes last, fenced. */
-function circumstances(world: LoggerWorld): string {
+function circumstances(world: LoggerContext): string {
   const { words, disciplines, parsed, usual, member, text } = world;
   const readings = parsed.workouts.map(
     (workout, index) =>
@@ -56,13 +56,13 @@ function circumstances(world: LoggerWorld): string {
 }
 
 /** For a model that drives all six tools itself. */
-export const stagePrompt = (world: LoggerWorld) => ({
+export const stagePrompt = (world: LoggerContext) => ({
   system: rules + stageRules,
   user: circumstances(world),
 });
 
 /** For a model that only reads, while code drives. */
-export const reportPrompt = (world: LoggerWorld) => ({
+export const reportPrompt = (world: LoggerContext) => ({
   system: rules + reportRules,
   user: circumstances(world),
 });

@@ -8,7 +8,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { createRun } from "@canter/storage/run/create-run";
 import { hasOpenRun, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { saidOf } from "../answering.ts";
+import { answerDetails } from "../answering.ts";
 import type { InlineTask } from "./inline-task.ts";
 import type { MessagePlan } from "./plan-message.ts";
 
@@ -50,7 +50,7 @@ const perform = async (
       id: context.newId(),
       author: "agent",
       text: reply,
-      data: { ...saidOf(result), runId: request.id },
+      data: { ...answerDetails(result), runId: request.id },
       createdAt: finishedAt,
     },
   ]);

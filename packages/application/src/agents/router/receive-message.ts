@@ -9,14 +9,14 @@ import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
-import { settleRun } from "../settle-run.ts";
+import { waitForRun } from "../settle-run.ts";
 import { keepMessage } from "./keep-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { planMessage } from "./plan-message.ts";
 
 export type Delivery = {
   readonly once?: Once | undefined;
-  /** Whether to wait for what comes of it (bounded; see `settleRun`; `soon`: half a second), however long that takes, or only until it is kept. */
+  /** Whether to wait for what comes of it (bounded; see `waitForRun`; `soon`: half a second), however long that takes, or only until it is kept. */
   readonly wait: boolean | "soon" | "to_its_end";
 };
 
@@ -75,7 +75,7 @@ export async function receiveMessage(
   }
   if (fresh?.run.state === "queued")
     context.runSignals.announce({ memberId: member.member.id, run: runView(fresh.run) });
-  if (wait) await settleRun(context, runs, member, runId.value, wait === true ? undefined : patience[wait]);
+  if (wait) await waitForRun(context, runs, member, runId.value, wait === true ? undefined : patience[wait]);
   else context.runSignals.queued();
   const run = await readRun(db, member.scope, runId.value);
   return run ? ok(await runResultOf(db, member, run)) : err(notFound("run"));

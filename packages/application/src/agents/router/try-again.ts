@@ -10,7 +10,7 @@ import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { transactOnce } from "../../core/once.ts";
 import { type LoggerInput, loggerInputSchema } from "../logger/prepare-logger.ts";
-import { settleRun } from "../settle-run.ts";
+import { waitForRun } from "../settle-run.ts";
 import { type Delivery, patience } from "./receive-message.ts";
 
 /**
@@ -64,7 +64,7 @@ export async function tryAgain(
   if (!runId.ok) return runId;
   const begun = await readRun(store.db, scope, runId.value);
   if (begun) runSignals.announce({ memberId: member.member.id, run: runView(begun) });
-  if (wait) await settleRun(context, runs, member, runId.value, wait === true ? undefined : patience[wait]);
+  if (wait) await waitForRun(context, runs, member, runId.value, wait === true ? undefined : patience[wait]);
   else runSignals.queued();
   const run = await readRun(store.db, scope, runId.value);
   return run ? ok(await runResultOf(store.db, member, run)) : err(notFound("run"));

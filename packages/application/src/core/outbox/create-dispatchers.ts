@@ -17,7 +17,7 @@ type Given = {
 };
 
 /** Ids of what somebody waits for; only asked for where something is under way. */
-export type Whose = () => readonly string[] | Promise<readonly string[]>;
+export type AwaitedIds = () => readonly string[] | Promise<readonly string[]>;
 
 /** So often somebody looks whether what they wait for has come; so long at most, in milliseconds. */
 const lookEvery = 10;
@@ -27,7 +27,7 @@ const maxWaitMilliseconds = 5000;
 export function createDispatchers({ waitedFor, behind, parts }: Given): {
   readonly emit: Emit;
   deliver(): Promise<void>;
-  settled(whose?: Whose): Promise<void>;
+  settled(whose?: AwaitedIds): Promise<void>;
 } {
   const everybody = [...waitedFor, ...behind].map(({ name }) => name);
   const first = createDispatcher({ ...parts, everybody, subscribers: waitedFor });

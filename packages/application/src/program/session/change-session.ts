@@ -85,7 +85,7 @@ export type OpenSession = {
 };
 
 /** Which session of which program. */
-export type SessionPlace = { readonly id: string; readonly uid: string };
+export type SessionRef = { readonly id: string; readonly uid: string };
 
 /**
  * The frame of every change of what is done of a planned session: its program must be readable (else not found), writable (else
@@ -94,7 +94,7 @@ export type SessionPlace = { readonly id: string; readonly uid: string };
 export async function openSession(
   trx: TransactionHandle,
   scope: Scope,
-  { id, uid }: SessionPlace,
+  { id, uid }: SessionRef,
   now: number,
 ): Promise<Result<OpenSession, Problem>> {
   const merged = await readMergedProgram(trx, scope, id);
@@ -113,7 +113,7 @@ export async function openSession(
 export const changeSession = <T>(
   context: ApplicationContext,
   member: MemberContext,
-  place: SessionPlace,
+  place: SessionRef,
   once: Once | undefined,
   step: (trx: TransactionHandle, open: OpenSession) => Promise<Result<T, Problem>>,
 ): Promise<Result<T, Problem>> =>

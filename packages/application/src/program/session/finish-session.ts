@@ -28,7 +28,7 @@ import { emitWorkoutEvent } from "../../workout/workout-event.ts";
 import { lostExercises } from "../merged-program.ts";
 import type { ProgramView } from "../program-view.ts";
 import { readProgram } from "../read-programs.ts";
-import { changeSession, linkedTo, type OpenSession, type SessionPlace } from "./change-session.ts";
+import { changeSession, linkedTo, type OpenSession, type SessionRef } from "./change-session.ts";
 
 /** `baseAt`: the `at` of the stored log that the device has seen, and changed into this one. */
 type LogInput = SessionLog & { readonly baseAt?: number | undefined };
@@ -56,7 +56,7 @@ function together(stored: SessionLog | undefined, { baseAt, ...sent }: LogInput)
 export const saveSessionLog = (
   context: ApplicationContext,
   member: MemberContext,
-  place: SessionPlace,
+  place: SessionRef,
   input: LogInput,
 ): Promise<Result<SessionLog, Problem>> =>
   changeSession(context, member, place, undefined, async (trx, open) => {
@@ -158,7 +158,7 @@ async function storeWorkout(
 export async function finishSession(
   context: ApplicationContext,
   member: MemberContext,
-  place: SessionPlace,
+  place: SessionRef,
   { log: sent, now: end }: FinishInput,
   once?: Once,
 ): Promise<Result<SessionFinished, Problem>> {

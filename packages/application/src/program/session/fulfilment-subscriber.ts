@@ -6,12 +6,12 @@ import { workoutEventSchema } from "../../workout/workout-event.ts";
 
 /** What the first event is waited for with: a server is ready without it. */
 async function load() {
-  const [{ settleWorkout }, { createExerciseKey }, { catalogue }] = await Promise.all([
+  const [{ linkWorkout }, { createExerciseKey }, { catalogue }] = await Promise.all([
     import("./settle-workout.ts"),
     import("@canter/domain/program/exercise-key"),
     loadLanguage(),
   ]);
-  return { settleWorkout, keyOf: createExerciseKey(catalogue) };
+  return { linkWorkout, keyOf: createExerciseKey(catalogue) };
 }
 
 /** Links workouts with the planned sessions that they fulfil, whichever way they came in: programs move on by facts. */
@@ -29,12 +29,12 @@ export function createFulfilmentSubscriber(now: () => number): Subscriber {
     },
     handle: async (trx, events) => {
       if (!loaded) throw new Error("What events are handled with was not loaded before them.");
-      const { settleWorkout, keyOf } = loaded;
+      const { linkWorkout, keyOf } = loaded;
       for (const { type, groupId, payload } of events) {
         if (!type.startsWith("workout.")) continue;
         const { workoutId } = workoutEventSchema.parse(payload);
         const scope = await scopeOfSystem(trx, groupId);
-        await settleWorkout({ trx, scope, keyOf, now: now() }, workoutId);
+        await linkWorkout({ trx, scope, keyOf, now: now() }, workoutId);
       }
     },
   };

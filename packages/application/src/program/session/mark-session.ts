@@ -9,7 +9,7 @@ import { replaceSubstitution } from "@canter/storage/program/substitutions";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { Once } from "../../core/once.ts";
-import { changeSession, linkedTo, type OpenSession, reopened, type SessionPlace } from "./change-session.ts";
+import { changeSession, linkedTo, type OpenSession, reopened, type SessionRef } from "./change-session.ts";
 import { type ProgramView } from "../program-view.ts";
 import { readProgram } from "../read-programs.ts";
 import { todayOf } from "../../core/local-time.ts";
@@ -125,7 +125,7 @@ export async function noteSubstitution(
 export async function markSession(
   context: ApplicationContext,
   member: MemberContext,
-  place: SessionPlace,
+  place: SessionRef,
   { done, date, workoutId }: MarkInput,
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> {

@@ -109,7 +109,7 @@ async function match(settling: Settling, workout: Workout): Promise<void> {
  * session that it fulfils in the active programs of its athlete, which is thereby done (none where two programs fit alike: a person is
  * asked); one that is deleted, or somebody else's now, is unlinked. A second time the same sessions are done by the same workouts.
  */
-export async function settleWorkout(settling: Settling, workoutId: string): Promise<void> {
+export async function linkWorkout(settling: Settling, workoutId: string): Promise<void> {
   const { trx, scope } = settling;
   const links = await progressOfWorkout(trx, scope, workoutId);
   const read = await readWorkout(trx, scope, workoutId);

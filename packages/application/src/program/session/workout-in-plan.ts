@@ -8,7 +8,7 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { progressOfWorkout } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { placeOfWorkout } from "../../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../../group/places-elsewhere.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadLanguage } from "../../core/language.ts";
 import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
@@ -115,7 +115,7 @@ export async function readWorkoutInPlan(
   asking: MemberContext,
   workoutId: string,
 ): Promise<Result<WorkoutInPlan, Problem>> {
-  const member = await placeOfWorkout(context.store.db, asking, workoutId);
+  const member = await actingMemberOfWorkout(context.store.db, asking, workoutId);
   const { store } = context;
   const workout = await readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
   if (!workout) return err(notFound("workout"));

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../schedule/local-date.ts";
 import { composeDashboard } from "../compose/compose-dashboard.ts";
-import { settleDraft } from "../settle-draft.ts";
+import { resolveDraft } from "../settle-draft.ts";
 import { assembleDay, type DayCircumstances, type DayLookups } from "./assemble-day.ts";
 
 const date = "2026-02-14";
@@ -63,7 +63,7 @@ const circumstances: DayCircumstances = {
 };
 const said = (over: Partial<DayLookups> = {}) => {
   const day = assembleDay({ ...lookups, ...over }, circumstances);
-  const { dashboard, complaints } = settleDraft(composeDashboard(day), day);
+  const { dashboard, complaints } = resolveDraft(composeDashboard(day), day);
   expect(complaints).toEqual([]);
   return {
     briefing: dashboard.coach.briefing.map(({ text }) => text),

@@ -1,6 +1,6 @@
 import { dashboardDraftSchema, type DashboardDraft } from "../dashboard-draft.ts";
 import type { FactKey, MemberDay } from "../member-day.ts";
-import { settleDraft } from "../settle-draft.ts";
+import { resolveDraft } from "../settle-draft.ts";
 
 /** How a dashboard can fail its member: the failure modes of the spec. */
 export const failureModes = [
@@ -85,7 +85,7 @@ export function judgeDraft(output: unknown, day: MemberDay, expected: Expected):
       what: `${path.join(".")}: ${message}`,
     }));
   const draft = parsed.data;
-  const complaints = settleDraft(draft, day).complaints.map((what) => ({ mode: modeOf(what), what }));
+  const complaints = resolveDraft(draft, day).complaints.map((what) => ({ mode: modeOf(what), what }));
   const tooMany: Failure[] =
     draft.coach.cta.length > maxCalls
       ? [{ mode: "unhelpful call to action", what: `${draft.coach.cta.length} of them` }]

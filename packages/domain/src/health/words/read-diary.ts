@@ -43,7 +43,7 @@ const apart = (spans: readonly DiarySpan[]): DiarySpan[] => {
 };
 
 /** Whether a message may tell something of body, food or goals at all: all that plain training pays for, a few passes over the text. */
-export const mayTellDiary = (text: string): boolean => {
+export const mayMentionDiary = (text: string): boolean => {
   const known = text.length > readCharacters ? text.slice(0, readCharacters) : text;
   return bodyCue.test(known) || foodCue.test(known) || goalCue.test(known);
 };

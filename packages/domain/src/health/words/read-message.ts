@@ -2,7 +2,7 @@ import { readCommand } from "../../intent/read-command.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import type { DiarySpan } from "./diary-span.ts";
-import { mayTellDiary, readDiary } from "./read-diary.ts";
+import { mayMentionDiary, readDiary } from "./read-diary.ts";
 
 /** A message as everything that it tells. */
 export type ReadMessage = {
@@ -38,7 +38,7 @@ export const readMessage = (text: string, context: ParseContext): ReadMessage =>
   const whole = parseMessage(text, context);
   const nothing = { parsed: whole, rest: text, entries: [] };
   // What is to be eaten a day is no meal, and what was noted before is not noted again by being corrected.
-  if (!mayTellDiary(text) || readCommand(text)) return nothing;
+  if (!mayMentionDiary(text) || readCommand(text)) return nothing;
   const entries = readDiary(text, context, whole, (stretch) => parseMessage(stretch, context).isLog);
   if (entries.length === 0) return nothing;
   const rest = withoutStretches(text, entries);

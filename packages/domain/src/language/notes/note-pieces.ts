@@ -3,7 +3,7 @@ import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
-import { isDescribed, isGivenUpAt, isListedAt, isTelling, isWorkplace, wayLength } from "./runs-on.ts";
+import { isDescribed, isGivenUpAt, isListedAt, isOneLine, isWorkplace, wayLength } from "./runs-on.ts";
 import { saysSomething } from "./says-something.ts";
 
 /** A remark, and the clause that it begins in. */
@@ -261,7 +261,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
   const out: NotePiece[] = [];
   let [from, to, firstWorth, lastWorth, bridged] = [-1, -1, -1, -1, 0];
   const close = (): void => {
-    if (from >= 0 && firstWorth < 0 && isTelling(reading, from, to, isCut))
+    if (from >= 0 && firstWorth < 0 && isOneLine(reading, from, to, isCut))
       [firstWorth, lastWorth] = [from, to - 1];
     if (from >= 0 && firstWorth >= 0) {
       const piece = toPiece(reading, from, Math.max(to, lastWorth + 1), clauseIndexAt(reading, firstWorth));

@@ -55,7 +55,7 @@ const isNumber = ({ class: name, quantity }: Lexeme): boolean =>
   quantity !== undefined && name !== "WhichSet";
 
 /** "had the last one down": words of which none says much by itself, from one cut to the next, and nothing else there. */
-export const isTelling = (
+export const isOneLine = (
   { lexemes, explained }: Reading,
   from: number,
   to: number,

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import { maxExercises, type Program } from "../program.ts";
-import { insertionIndex, placeSchema, positionSchema } from "./items/argument-fields.ts";
+import { insertionIndex, ordinalSchema, positionSchema } from "./items/argument-fields.ts";
 import { type EditFailure, refuse } from "./edit.ts";
 import { findSession, withSession } from "./items/find-target.ts";
 import { exerciseInputSchema, newExercise } from "./items/new-items.ts";
 
 export const addExerciseSchema = z.strictObject({
-  weekNumber: placeSchema,
-  sessionNumber: placeSchema,
+  weekNumber: ordinalSchema,
+  sessionNumber: ordinalSchema,
   position: positionSchema,
   exercise: exerciseInputSchema,
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import type { Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema, positionSchema } from "./items/argument-fields.ts";
+import { ordinalSchema, positionSchema } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { insertSession } from "./items/find-target.ts";
 import { newSession, sessionInputSchema } from "./items/new-items.ts";
 
 export const addSessionSchema = z.strictObject({
-  weekNumber: placeSchema,
+  weekNumber: ordinalSchema,
   position: positionSchema,
   session: sessionInputSchema,
 });

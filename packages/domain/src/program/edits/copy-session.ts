@@ -1,15 +1,15 @@
 import { z } from "zod";
 import type { Result } from "../../result.ts";
 import { maxExercisesInAll, type Program } from "../program.ts";
-import { placeSchema, positionSchema } from "./items/argument-fields.ts";
+import { ordinalSchema, positionSchema } from "./items/argument-fields.ts";
 import { type EditFailure, refuse } from "./edit.ts";
 import { findSession, insertSession } from "./items/find-target.ts";
 import { freshSession } from "./items/new-items.ts";
 
 export const copySessionSchema = z.strictObject({
-  sourceWeekNumber: placeSchema,
-  sourceSessionNumber: placeSchema,
-  targetWeekNumber: placeSchema,
+  sourceWeekNumber: ordinalSchema,
+  sourceSessionNumber: ordinalSchema,
+  targetWeekNumber: ordinalSchema,
   position: positionSchema,
 });
 

@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import { plannedExerciseSchema, type Program } from "../program.ts";
-import { hasUpdates, noUpdates, placeSchema, withUpdates } from "./items/argument-fields.ts";
+import { hasUpdates, noUpdates, ordinalSchema, withUpdates } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { findExercise, withSession } from "./items/find-target.ts";
 import { exerciseFields } from "./items/new-items.ts";
 
 export const modifyExerciseSchema = z.strictObject({
-  weekNumber: placeSchema,
-  sessionNumber: placeSchema,
-  exerciseNumber: placeSchema,
+  weekNumber: ordinalSchema,
+  sessionNumber: ordinalSchema,
+  exerciseNumber: ordinalSchema,
   updates: z
     .strictObject({
       ...exerciseFields,

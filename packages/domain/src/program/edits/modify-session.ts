@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { CardioBlock, PlannedSession, Program } from "../program.ts";
-import { hasUpdates, noUpdates, placeSchema, withUpdates } from "./items/argument-fields.ts";
+import { hasUpdates, noUpdates, ordinalSchema, withUpdates } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { findSession, withSession } from "./items/find-target.ts";
 import { cardioInputSchema, freshCardio, sessionFields } from "./items/new-items.ts";
 
 export const modifySessionSchema = z.strictObject({
-  weekNumber: placeSchema,
-  sessionNumber: placeSchema,
+  weekNumber: ordinalSchema,
+  sessionNumber: ordinalSchema,
   updates: z
     .strictObject({
       ...sessionFields,

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { hasUpdates, noUpdates, placeSchema, withUpdates } from "./items/argument-fields.ts";
+import { hasUpdates, noUpdates, ordinalSchema, withUpdates } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { findWeek } from "./items/find-target.ts";
 import { weekFields } from "./items/new-items.ts";
 
 export const modifyWeekSchema = z.strictObject({
-  weekNumber: placeSchema,
+  weekNumber: ordinalSchema,
   updates: z.strictObject(weekFields).partial().refine(hasUpdates, noUpdates),
 });
 

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema } from "./items/argument-fields.ts";
+import { ordinalSchema } from "./items/argument-fields.ts";
 import type { EditFailure } from "./edit.ts";
 import { findExercise, withSession } from "./items/find-target.ts";
 
 export const removeExerciseSchema = z.strictObject({
-  weekNumber: placeSchema,
-  sessionNumber: placeSchema,
-  exerciseNumber: placeSchema,
+  weekNumber: ordinalSchema,
+  sessionNumber: ordinalSchema,
+  exerciseNumber: ordinalSchema,
 });
 
 /** Takes one exercise out of a session, which may be left empty; those after it move up. */

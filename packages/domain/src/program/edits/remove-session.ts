@@ -1,11 +1,14 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema } from "./items/argument-fields.ts";
+import { ordinalSchema } from "./items/argument-fields.ts";
 import { type EditFailure, refuse } from "./edit.ts";
 import { findSession, withSessions } from "./items/find-target.ts";
 
-export const removeSessionSchema = z.strictObject({ weekNumber: placeSchema, sessionNumber: placeSchema });
+export const removeSessionSchema = z.strictObject({
+  weekNumber: ordinalSchema,
+  sessionNumber: ordinalSchema,
+});
 
 /** Takes one session out of a week, which keeps at least one; those after it move up. */
 export function removeSession(

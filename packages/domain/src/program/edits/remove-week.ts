@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema } from "./items/argument-fields.ts";
+import { ordinalSchema } from "./items/argument-fields.ts";
 import { type EditFailure, refuse } from "./edit.ts";
 import { findWeek, withWeeks } from "./items/find-target.ts";
 
-export const removeWeekSchema = z.strictObject({ weekNumber: placeSchema });
+export const removeWeekSchema = z.strictObject({ weekNumber: ordinalSchema });
 
 /** Takes one week out of the program, which keeps at least one; those after it move up and keep their dates. */
 export function removeWeek(

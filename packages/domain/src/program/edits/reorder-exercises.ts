@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { ok, type Result } from "../../result.ts";
 import type { Program } from "../program.ts";
-import { placeSchema } from "./items/argument-fields.ts";
+import { ordinalSchema } from "./items/argument-fields.ts";
 import { counted, type EditFailure, refuse } from "./edit.ts";
 import { findExercise, withSession } from "./items/find-target.ts";
 
 export const reorderExercisesSchema = z.strictObject({
-  weekNumber: placeSchema,
-  sessionNumber: placeSchema,
-  exerciseNumber: placeSchema.describe("The exercise to move"),
-  newPosition: placeSchema.describe("1-based place where it ends up"),
+  weekNumber: ordinalSchema,
+  sessionNumber: ordinalSchema,
+  exerciseNumber: ordinalSchema.describe("The exercise to move"),
+  newPosition: ordinalSchema.describe("1-based place where it ends up"),
 });
 
 /** Moves one exercise within its session; the others keep their order. */

@@ -5,7 +5,7 @@ import { refusalOf } from "./advance-run.ts";
 import { rowToRun, type StoredRun } from "../runs.ts";
 import type { Holder, Lease, Refusal } from "./lease.ts";
 import { takeUpRun } from "./take-up-run.ts";
-import type { TakenRun } from "./taken-run.ts";
+import type { ClaimedRow } from "./taken-run.ts";
 
 /** `id` is the child's if it is made now; `at` in epoch milliseconds. */
 export type ChildRequest = {
@@ -40,7 +40,7 @@ export const takeUpChild = async (
   parent: Lease,
   { id, step, agent, input, at }: ChildRequest,
   holder: Holder,
-): Promise<TakenRun | StoredRun | Refusal> => {
+): Promise<ClaimedRow | StoredRun | Refusal> => {
   const parentRow = await hold(trx, parent, holder.until);
   if (!parentRow) return refusalOf(trx, parent);
   const known = await trx

@@ -2,7 +2,7 @@ import type { TransactionHandle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
 import { insertRunEvents } from "../run-events.ts";
 import type { Holder } from "./lease.ts";
-import { rowToTaken, type TakenRun } from "./taken-run.ts";
+import { rowToClaimed, type ClaimedRow } from "./taken-run.ts";
 
 /** Kept with the `started` of an attempt that followed on one that broke off. */
 const afterInterruption = { interrupted: true };
@@ -46,7 +46,7 @@ export const takeUpRun = async (
   { owner, until }: Holder,
   at: number,
   interrupted = false,
-): Promise<TakenRun> => {
+): Promise<ClaimedRow> => {
   const { rows } = await beginAttempt(trx, { runId, owner, until, at });
   const [row] = rows;
   if (!row) throw new Error(`There is no run ${runId}.`);
@@ -54,5 +54,5 @@ export const takeUpRun = async (
   await insertRunEvents(trx, runId, row.last_seq, at, [
     { body: { type: "started", agent, attempt }, ...(interrupted && { journal: afterInterruption }) },
   ]);
-  return rowToTaken(trx, row);
+  return rowToClaimed(trx, row);
 };

@@ -5,7 +5,7 @@ import { type RunRow, usageWithChildren } from "../runs.ts";
 import type { Lease } from "./lease.ts";
 
 /** A run that has just been taken up: the kernel's `ClaimedRun`. */
-export type TakenRun = {
+export type ClaimedRow = {
   readonly lease: Lease;
   readonly request: RunRequest;
   readonly usage: RunUsage;
@@ -13,7 +13,7 @@ export type TakenRun = {
 };
 
 /** What a row that was just taken up says to whoever works on it. */
-export const rowToTaken = async (trx: TransactionHandle, row: RunRow): Promise<TakenRun> => {
+export const rowToClaimed = async (trx: TransactionHandle, row: RunRow): Promise<ClaimedRow> => {
   const own: RunUsage = {
     modelCalls: row.model_calls,
     inputTokens: row.input_tokens,

@@ -33,7 +33,7 @@ import { fillReports } from "../scope-calls/report-scope-calls.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "../sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../sample-groups.ts";
-import { putAccountPin, putScreenPlace } from "../../screen/screens.ts";
+import { putAccountPin, putScreenAccount } from "../../screen/screens.ts";
 import { setGroupMaker, setTrustedGroup } from "../../installation/installation.ts";
 import { insertWorkout } from "../../workout/write-workouts.ts";
 
@@ -161,7 +161,7 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await setGroupMaker(trx, "anna-account", true);
     await setTrustedGroup(trx, anna.groupId, true);
     const kitchen = { screenHash: "a screen", now: 3 };
-    await putScreenPlace(trx, kitchen, { accountId: "anna-account", expiresAt: 4 });
+    await putScreenAccount(trx, kitchen, { accountId: "anna-account", expiresAt: 4 });
     await putApiKey(trx, {
       id: "key",
       accountId: "anna-account",

@@ -19,7 +19,7 @@ import {
   readPushSubscription,
   removePushSubscription,
 } from "../../notification/push-subscriptions.ts";
-import { tellMembers } from "../../notification/tell-members.ts";
+import { notifyMembers } from "../../notification/tell-members.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
@@ -37,7 +37,7 @@ const digest = { kind: "digest", cause: "2026-11-20" } as const;
 /** Anna is told of the workout `w`, not of cautions any more, and has a browser that shows it. */
 export const fillNotifications = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
   const news = { athleteId: "anna-athlete", kind: "ride", cause: "w", subject: "w", createdAt: 9 } as const;
-  await tellMembers(trx, news, [{ id: "told", memberId: "anna", groupId: "barn" }], { since: 0, max: 9 });
+  await notifyMembers(trx, news, [{ id: "told", memberId: "anna", groupId: "barn" }], { since: 0, max: 9 });
   await putNotificationSettings(trx, anna, { caution: false });
   await putPushSubscription(trx, anna, browser("browser"));
   await putMailSettings(trx, anna, { digest: true }, 9);

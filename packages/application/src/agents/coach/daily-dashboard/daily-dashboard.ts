@@ -3,11 +3,11 @@ import { composeDashboard } from "@canter/domain/dashboard/compose/compose-dashb
 import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import { type DashboardDraft, dashboardDraftSchema } from "@canter/domain/dashboard/dashboard-draft";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import { settleDraft } from "@canter/domain/dashboard/settle-draft";
+import { resolveDraft } from "@canter/domain/dashboard/settle-draft";
 import type { Persona } from "@canter/domain/persona/persona";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
-import { keepDay } from "../../../dashboard/keep-day.ts";
+import { saveDay } from "../../../dashboard/keep-day.ts";
 import { liveState } from "../../../dashboard/live-state.ts";
 import { dailyDashboardHead } from "./daily-dashboard-head.ts";
 import { gatherDay } from "../../../dashboard/gather-day.ts";
@@ -46,13 +46,13 @@ export const dailyDashboard = ({
     gatherDay(hands, memory, { date, live: await liveState(context, member, date) }),
   buildPrompt: (day, memory) => dashboardPrompt(day, memory, { name: member.member.name, persona }),
   reason: (day) => composeDashboard(day),
-  check: (draft, day) => settleDraft(draft, day).complaints,
-  // `keepDay` is; an answer is numbered by the row of its conversation.
+  check: (draft, day) => resolveDraft(draft, day).complaints,
+  // `saveDay` is; an answer is numbered by the row of its conversation.
   actsByLocks: true,
   act: async (trx, draft, { gathered, memory, by }) => {
-    const { dashboard, notes } = settleDraft(draft, gathered);
+    const { dashboard, notes } = resolveDraft(draft, gathered);
     const generatedAt = context.clock.now();
-    const { revision } = await keepDay(context, member, trx, {
+    const { revision } = await saveDay(context, member, trx, {
       dashboard: { ...dashboard, date, generatedAt, by },
       notes,
       gathered,

@@ -2,14 +2,14 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { renderClaim } from "@canter/domain/claim/render-claim";
 import { dashboardDraftSchema } from "@canter/domain/dashboard/dashboard-draft";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import { settleDraft } from "@canter/domain/dashboard/settle-draft";
+import { resolveDraft } from "@canter/domain/dashboard/settle-draft";
 import { err, ok } from "@canter/domain/result";
 import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { todayOf } from "../../../core/local-time.ts";
 import { gatherOnTheSpot } from "../../../dashboard/prepare-on-the-spot.ts";
-import { keepDay } from "../../../dashboard/keep-day.ts";
+import { saveDay } from "../../../dashboard/keep-day.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { dayForModel } from "../daily-dashboard/prompt.ts";
 
@@ -50,9 +50,9 @@ const writeDashboard = (
     apply: async (tx, page) => {
       const { day } = looked;
       if (day?.date !== todayOf(context, member)) return noDay;
-      const { dashboard, complaints } = settleDraft({ ...page, memory: [], notes: [] }, day);
+      const { dashboard, complaints } = resolveDraft({ ...page, memory: [], notes: [] }, day);
       if (complaints.length > 0) return err({ message: complaints.join("; ") });
-      const { revision } = await keepDay(context, member, tx, {
+      const { revision } = await saveDay(context, member, tx, {
         dashboard: { ...dashboard, date: day.date, generatedAt: context.clock.now(), by: "model" },
         notes: [],
         gathered: day,
@@ -100,7 +100,7 @@ const logCoachingNote = (
     },
   });
 
-/** How a coach in conversation writes today's page and notes of it, by the rules of the morning; see `settleDraft`. */
+/** How a coach in conversation writes today's page and notes of it, by the rules of the morning; see `resolveDraft`. */
 export const dayTools = (world: CoachKnowledge, looked: LookedAt, runId: string) => ({
   reading: getDayFacts(world, looked),
   writing: [writeDashboard(world, looked, runId), logCoachingNote(world, looked, runId)],

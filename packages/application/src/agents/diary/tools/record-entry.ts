@@ -6,35 +6,35 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { entryPlaceSchema } from "../../../core/run-record.ts";
+import { entryRefSchema } from "../../../core/run-record.ts";
 import type { NewEntry } from "../../../health/diary-area.ts";
 import { storeGoal } from "../../../health/goals.ts";
 import { storeMeasurement } from "../../../health/measurements.ts";
 import { storeNutrition } from "../../../health/nutrition.ts";
-import type { DiarySession, DiaryWorld, KeptEntry } from "../diary-world.ts";
+import type { DiarySession, DiaryContext, SavedEntry } from "../diary-world.ts";
 
 const inputSchema = z.object({ entry: z.number().int().min(0) });
 const outputSchema = z.object({
   entry: z.number(),
   id: z.string(),
   text: z.string(),
-  ...entryPlaceSchema.shape,
+  ...entryRefSchema.shape,
 });
 
 type Recording = {
-  readonly kind: KeptEntry["kind"];
+  readonly kind: SavedEntry["kind"];
   readonly name: string;
   readonly description: string;
   /** Stores it and says what it was stored as. */
   readonly store: (
     tx: TransactionHandle,
     prepared: { readonly athleteId: string; readonly entry: NewEntry },
-  ) => Promise<Result<Omit<KeptEntry, "kind">, Problem>>;
+  ) => Promise<Result<Omit<SavedEntry, "kind">, Problem>>;
 };
 
 /** A tool that stores one of the entries that the message told, once: by its number among them. */
 const recordEntry = (
-  { entries }: DiaryWorld,
+  { entries }: DiaryContext,
   { kept, refused }: DiarySession,
   { kind, name, description, store }: Recording,
 ): Tool<TransactionHandle> =>
@@ -61,7 +61,7 @@ const recordEntry = (
   });
 
 /** Stores a weight, a night's sleep and the like. */
-export const recordMeasurement = (world: DiaryWorld, session: DiarySession) =>
+export const recordMeasurement = (world: DiaryContext, session: DiarySession) =>
   recordEntry(world, session, {
     kind: "measurement",
     name: "record_measurement",
@@ -76,7 +76,7 @@ export const recordMeasurement = (world: DiaryWorld, session: DiarySession) =>
   });
 
 /** Stores what was eaten. */
-export const recordNutrition = (world: DiaryWorld, session: DiarySession) =>
+export const recordNutrition = (world: DiaryContext, session: DiarySession) =>
   recordEntry(world, session, {
     kind: "nutrition",
     name: "record_nutrition",
@@ -93,7 +93,7 @@ export const recordNutrition = (world: DiaryWorld, session: DiarySession) =>
   });
 
 /** Sets a goal. */
-export const setGoal = (world: DiaryWorld, session: DiarySession) =>
+export const setGoal = (world: DiaryContext, session: DiarySession) =>
   recordEntry(world, session, {
     kind: "goal",
     name: "set_goal",

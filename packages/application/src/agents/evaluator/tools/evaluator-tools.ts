@@ -8,18 +8,18 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
 import { z } from "zod";
-import { evaluatedNow, type EvaluatorWorld, factsBeside } from "../evaluator-world.ts";
+import { evaluatedNow, type EvaluatorContext, factsBeside } from "../evaluator-world.ts";
 
 type EvaluatorTool = Tool<TransactionHandle>;
 
 /** The barn's own documents name the horse; another one than the plan's is refused. */
-const whoseSchema = z.object({ horseId: z.string().max(120).optional() });
-type Whose = z.infer<typeof whoseSchema>;
+const athleteChoiceSchema = z.object({ horseId: z.string().max(120).optional() });
+type AthleteChoice = z.infer<typeof athleteChoiceSchema>;
 
-const isSomebodyElse = ({ input, athleteName }: EvaluatorWorld, { horseId }: Whose): boolean =>
+const isSomebodyElse = ({ input, athleteName }: EvaluatorContext, { horseId }: AthleteChoice): boolean =>
   horseId !== undefined && horseId !== input.athleteId && horseId.toLowerCase() !== athleteName.toLowerCase();
 
-const somebodyElse = ({ athleteName }: EvaluatorWorld): ToolProblem => ({
+const somebodyElse = ({ athleteName }: EvaluatorContext): ToolProblem => ({
   message: `This run looks at ${athleteName} alone. Leave horseId out.`,
 });
 
@@ -39,13 +39,13 @@ export const activePlanSchema = z.object({
     .nullable(),
 });
 
-const getActivePlan = (world: EvaluatorWorld): EvaluatorTool =>
-  defineTool<TransactionHandle, Whose>({
+const getActivePlan = (world: EvaluatorContext): EvaluatorTool =>
+  defineTool<TransactionHandle, AthleteChoice>({
     name: "get_active_plan",
     aliases: ["getActivePlan"],
     description: "The plan that is followed, with the weeks around today; null where there is none.",
     effect: "read",
-    input: whoseSchema,
+    input: athleteChoiceSchema,
     run: async (whose) => {
       if (isSomebodyElse(world, whose)) return err(somebodyElse(world));
       const { today, context } = world;
@@ -68,14 +68,14 @@ const getActivePlan = (world: EvaluatorWorld): EvaluatorTool =>
     },
   });
 
-const sinceSchema = whoseSchema.extend({ since: z.iso.date() });
+const sinceSchema = athleteChoiceSchema.extend({ since: z.iso.date() });
 
 export const sessionsSinceSchema = z.object({
   count: z.number(),
   sessions: z.array(z.object({ date: z.string(), workType: z.string(), minutes: z.number().optional() })),
 });
 
-const getSessionsSince = (world: EvaluatorWorld): EvaluatorTool =>
+const getSessionsSince = (world: EvaluatorContext): EvaluatorTool =>
   defineTool<TransactionHandle, z.infer<typeof sinceSchema>>({
     name: "get_sessions_since",
     aliases: ["getSessionsSince"],
@@ -121,7 +121,7 @@ export const comparisonSchema = z.object({
 
 const weeksShown = 2;
 
-const compareToPlan = (world: EvaluatorWorld): EvaluatorTool =>
+const compareToPlan = (world: EvaluatorContext): EvaluatorTool =>
   defineTool<TransactionHandle, Record<string, never>>({
     name: "compare_to_plan",
     aliases: ["compareToPlan"],
@@ -148,7 +148,7 @@ const compareToPlan = (world: EvaluatorWorld): EvaluatorTool =>
   });
 
 /** The tools of a run that looks at a program. All of them only read: what was found is kept at the end. */
-export const evaluatorTools = (world: EvaluatorWorld): readonly EvaluatorTool[] => [
+export const evaluatorTools = (world: EvaluatorContext): readonly EvaluatorTool[] => [
   getActivePlan(world),
   getSessionsSince(world),
   compareToPlan(world),

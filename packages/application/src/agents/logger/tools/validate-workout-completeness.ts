@@ -6,7 +6,7 @@ import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { unsureIssues } from "../../../logging/unread-parts.ts";
 import { impossibleWorkout } from "../impossible-workout.ts";
-import { isNameTold } from "../is-name-told.ts";
+import { isNameMentioned } from "../is-name-told.ts";
 import type { LoggerSession } from "../logger-world.ts";
 import { reportedDoubts } from "../reported-doubts.ts";
 import { isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
@@ -30,7 +30,7 @@ function doubtsOf({ workout, reading }: Extraction, { world, confirmed, fallenBa
     .map((doubt): WorkoutIssue => ({ kind: "doubt", ...doubt }));
   const { athlete } = workout;
   // A name comes from the message, or from whatever else a model was told: somebody should look.
-  if (athlete !== undefined && athlete !== world.usual.name && !isNameTold(athlete, world.text))
+  if (athlete !== undefined && athlete !== world.usual.name && !isNameMentioned(athlete, world.text))
     unsure.push({ kind: "unsure", text: athlete, reason: "this name is not in your words" });
   return { unsure, doubtful: false };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldProblemsOf } from "../../../workout/field-problems.ts";
-import { noUpdates, tellingMessage } from "../items/argument-fields.ts";
+import { noUpdates, oneLineMessage } from "../items/argument-fields.ts";
 import type { EditFailure } from "../edit.ts";
 
 /** More sentences than this help nobody. */
@@ -60,7 +60,7 @@ function sentenceOf(issue: z.core.$ZodIssue, message: string, args: unknown): st
   const dotted = issue.path.map(String).join(".");
   if (issue.message === noUpdates) return noUpdates;
   if (issue.path.length > 0 && value === undefined) return missing(issue.path);
-  if (value === "" && (issue.code === "too_small" || issue.message === tellingMessage))
+  if (value === "" && (issue.code === "too_small" || issue.message === oneLineMessage))
     return ownerOf(issue.path) === undefined ? `${dotted} cannot be empty` : missing(issue.path);
   const nowhere = unreachable(issue.path, value);
   if (nowhere !== undefined) return nowhere;

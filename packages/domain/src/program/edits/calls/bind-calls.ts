@@ -76,14 +76,14 @@ export function listOfPositions(program: Program, targets: CallTargets): readonl
 export type BoundTarget = { readonly uid: string; readonly name: string };
 
 /** Where something is put, told by its neighbours. `first`: nothing stood before it. */
-export type BoundPlace = { readonly after?: string; readonly before?: string; readonly first?: true };
+export type Anchor = { readonly after?: string; readonly before?: string; readonly first?: true };
 
 /** A call with what it referred to when it was proposed: plain data, to be kept until somebody decides. */
 export type BoundEdit = {
   readonly call: ToolCall;
   readonly targets: Readonly<Partial<Record<TargetArgument, BoundTarget>>>;
   /** Of a numbered position; absent for "end". */
-  readonly place?: BoundPlace;
+  readonly place?: Anchor;
   /** uids that the added items got, in the order in which they were asked for. */
   readonly newUids: readonly string[];
   /** Of a copy: the uids of what `newUids` were given to copies of. */
@@ -103,7 +103,7 @@ function calledOf(item: NonNullable<CallTargets[TargetArgument]>): string {
   return `Week ${String(item["weekNumber"])}${phase ? ` (${phase})` : ""}`;
 }
 
-function placeOf({ args }: Edit, program: Program, targets: CallTargets): BoundPlace | undefined {
+function placeOf({ args }: Edit, program: Program, targets: CallTargets): Anchor | undefined {
   const position = args["position"] ?? args["newPosition"];
   if (typeof position !== "number") return undefined;
   const list = listOfPositions(program, targets);

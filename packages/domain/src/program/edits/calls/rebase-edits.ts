@@ -2,7 +2,7 @@ import { err, ok, type Result } from "../../../result.ts";
 import type { PlannedSession, Program } from "../../program.ts";
 import {
   type BoundEdit,
-  type BoundPlace,
+  type Anchor,
   type CallTargets,
   copiedUids,
   findTargets,
@@ -40,7 +40,7 @@ function recordedUids({ newUids, copiedFrom }: BoundEdit, source: PlannedSession
 }
 
 /** Place counted from 1 between the neighbours that are left: behind the one before, else in front of the one after. */
-function positionAt(place: BoundPlace, list: readonly { readonly uid: string }[], planned: number): number {
+function positionAt(place: Anchor, list: readonly { readonly uid: string }[], planned: number): number {
   if (place.first) return 1;
   const after = list.findIndex(({ uid }) => uid === place.after);
   if (after >= 0) return after + 2;

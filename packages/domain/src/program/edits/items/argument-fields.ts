@@ -3,18 +3,18 @@ import { ok, type Result } from "../../../result.ts";
 import { counted, type EditFailure, refuse } from "../edit.ts";
 
 /** A place counted from 1; no list is longer. */
-export const placeSchema = z.int().min(1).max(10_000);
+export const ordinalSchema = z.int().min(1).max(10_000);
 
 export const positionSchema = z
-  .union([placeSchema, z.literal("end")], { error: 'must be a whole number or "end"' })
+  .union([ordinalSchema, z.literal("end")], { error: 'must be a whole number or "end"' })
   .describe('1-based place to insert at, or "end"');
 
 /** A text that says something on one line: not empty, no control characters. */
-export const isTelling = (text: string): boolean => /\S/u.test(text) && !/\p{Cc}/u.test(text);
-export const tellingMessage = "must be a text that is not empty, without control characters";
+export const isOneLine = (text: string): boolean => /\S/u.test(text) && !/\p{Cc}/u.test(text);
+export const oneLineMessage = "must be a text that is not empty, without control characters";
 
 /** A label that may be cleared by "". */
-export const isLine = (text: string): boolean => !/\p{Cc}/u.test(text);
+export const isOneLineOrEmpty = (text: string): boolean => !/\p{Cc}/u.test(text);
 
 /** Index to insert at, among `count` items ("session": its "exercise"s). */
 export function insertionIndex(

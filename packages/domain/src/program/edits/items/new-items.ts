@@ -12,18 +12,18 @@ import {
   type Week,
   weekSchema,
 } from "../../program.ts";
-import { isLine, isTelling, tellingMessage } from "./argument-fields.ts";
+import { isOneLineOrEmpty, isOneLine, oneLineMessage } from "./argument-fields.ts";
 
 const plannedExerciseFields = plannedExerciseSchema.shape;
 
 /** The fields of an exercise that can be said of it; used to add one and, each optional, to change one. */
 export const exerciseFields = {
-  name: plannedExerciseFields.name.refine(isTelling, tellingMessage).describe("Name of the exercise"),
+  name: plannedExerciseFields.name.refine(isOneLine, oneLineMessage).describe("Name of the exercise"),
   reps: plannedExerciseFields.reps
-    .refine(isTelling, tellingMessage)
+    .refine(isOneLine, oneLineMessage)
     .describe('Target reps as text, as in "8-10", "45s"'),
   targetLoad: plannedExerciseFields.targetLoad
-    .refine(isTelling, tellingMessage)
+    .refine(isOneLine, oneLineMessage)
     .describe('Target load as text, as in "185 lbs", "70% 1RM", "bodyweight"'),
   workingSets: plannedExerciseFields.workingSets.describe("Number of working sets"),
   warmupSets: plannedExerciseFields.warmupSets.describe("Number of warm-up sets"),
@@ -31,7 +31,7 @@ export const exerciseFields = {
   notes: plannedExerciseFields.notes.unwrap().describe("Notes or instructions"),
   groupLabel: plannedExerciseFields.groupLabel
     .unwrap()
-    .refine(isLine, "must be one line without control characters")
+    .refine(isOneLineOrEmpty, "must be one line without control characters")
     .describe("Exercises with the same label form a superset or circuit"),
 };
 
@@ -76,11 +76,11 @@ type CardioInput = z.infer<typeof cardioInputSchema>;
 const plannedSessionFields = plannedSessionSchema.shape;
 
 export const sessionFields = {
-  name: plannedSessionFields.name.refine(isTelling, tellingMessage).describe("Name of the session"),
+  name: plannedSessionFields.name.refine(isOneLine, oneLineMessage).describe("Name of the session"),
   scheduledDate: plannedSessionFields.scheduledDate.unwrap().describe("ISO date, as in 2026-11-20"),
   dayOfWeek: plannedSessionFields.dayOfWeek
     .unwrap()
-    .refine(isLine, "must be one line without control characters")
+    .refine(isOneLineOrEmpty, "must be one line without control characters")
     .describe("English name of the day, as in Monday"),
   warmup: plannedSessionFields.warmup.unwrap().describe("Warm-up activities"),
   notes: plannedSessionFields.notes.unwrap(),
@@ -158,7 +158,7 @@ export function freshSession(source: PlannedSession, newUid: () => string): Plan
 const plannedWeekFields = weekSchema.shape;
 
 export const weekFields = {
-  phase: plannedWeekFields.phase.refine(isTelling, tellingMessage).describe("As in Accumulation, Deload"),
+  phase: plannedWeekFields.phase.refine(isOneLine, oneLineMessage).describe("As in Accumulation, Deload"),
   startDate: plannedWeekFields.startDate.unwrap().describe("ISO date, as in 2026-11-20"),
   endDate: plannedWeekFields.endDate.unwrap().describe("ISO date, as in 2026-11-26"),
   description: plannedWeekFields.description.unwrap(),
