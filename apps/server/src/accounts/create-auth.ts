@@ -6,7 +6,7 @@ import { APIError } from "better-auth/api";
 import { genericOAuth } from "better-auth/plugins/generic-oauth";
 import { clientAddressHeader } from "./to-auth-request.ts";
 import { authTables } from "./auth-tables.ts";
-import { sessionEndpoints } from "./session-door.ts";
+import { sessionEndpoints } from "./session-endpoints.ts";
 
 export type OidcProvider = {
   readonly issuer: string;

@@ -8,7 +8,7 @@ import type { RunTimes } from "@canter/application/agents/create-runs";
 import type { DialectName } from "@canter/storage/database";
 import { openDatabase } from "@canter/storage/open-database";
 import { migratedDatabase } from "@canter/storage/testing/test-database";
-import { type MessageRows, rowsOfMessage } from "./kept-of-message.ts";
+import { type MessageRows, rowsOfMessage } from "./rows-of-message.ts";
 import { createLoggingModel, dayOf } from "./logging-model.ts";
 import { asCrashOwner, type CrashingServer, spawnCrashingServer } from "./spawn-crashing-server.ts";
 

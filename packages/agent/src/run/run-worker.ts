@@ -18,7 +18,11 @@ export type RunWorker = {
   readonly isStopped: () => boolean;
 };
 
+/** How a process holds its runs: all processes that share a store must agree on it. */
 export type WorkerTimes = {
+  /** How long a run belongs to a process without a heartbeat; then another takes it over. */
+  readonly leaseMilliseconds: number;
+  /** How often the lease is renewed: a third of it, so that two may come late. */
   readonly heartbeatMilliseconds: number;
   /** How often it looks for runs that nobody woke it for: those of a process that died. */
   readonly pollMilliseconds: number;
@@ -26,6 +30,7 @@ export type WorkerTimes = {
 };
 
 export const workerTimes: WorkerTimes = {
+  leaseMilliseconds: 30_000,
   heartbeatMilliseconds: 10_000,
   pollMilliseconds: 5000,
   concurrency: 8,

@@ -10,8 +10,7 @@ import { createRunStore } from "../run/create-run-store.ts";
 import { createAgents } from "./agent-list.ts";
 import { answering } from "./answering.ts";
 
-/** How a process holds its runs: all processes that share a database must agree on it. */
-export type RunTimes = Partial<WorkerTimes> & { readonly leaseMilliseconds?: number };
+export type RunTimes = Partial<WorkerTimes>;
 
 export type RunsParts = {
   readonly modelFor: (request: RunRequest) => Promise<ModelAccess | undefined>;
@@ -35,9 +34,10 @@ const titlesOf = (agents: readonly Agent<TransactionHandle>[]): readonly AgentTi
 /** The kernel over this product's store and agents, with one worker. */
 export function createRuns(
   context: ApplicationContext,
-  { modelFor, reportBug, times: { leaseMilliseconds, ...own } = {}, makeAgents = createAgents }: RunsParts,
+  { modelFor, reportBug, times: own = {}, makeAgents = createAgents }: RunsParts,
 ): Runs {
   const { store, clock, newId, runSignals } = context;
+  const times = { ...workerTimes, ...own };
   const agents = new Map(makeAgents(context).map((agent) => [agent.name, answering(context, agent)]));
   // Whoever works for another asks that one's model.
   const modelOf: RunsParts["modelFor"] = (request) =>
@@ -53,7 +53,7 @@ export function createRuns(
         // What it had saved before is not yet known to others.
         void context.deliver();
       },
-      ...(leaseMilliseconds !== undefined && { leaseMilliseconds }),
+      leaseMilliseconds: times.leaseMilliseconds,
     }),
     agentOf: (name) => {
       const agent = agents.get(name);
@@ -69,7 +69,7 @@ export function createRuns(
     isBusy: isSerializationFailure,
     reportBug,
   };
-  const worker = createRunWorker(kernel, { ...workerTimes, ...own });
+  const worker = createRunWorker(kernel, times);
   let hangUp = () => {};
   return {
     worker,

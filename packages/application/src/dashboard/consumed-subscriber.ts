@@ -20,11 +20,11 @@ export function createConsumedSubscriber(parts: {
   readonly now: () => number;
   readonly newId: () => string;
 }): Subscriber {
-  let settle: Awaited<typeof import("./settle-consumed.ts")>["settleConsumed"] | undefined;
+  let settle: Awaited<typeof import("./link-consumed.ts")>["settleConsumed"] | undefined;
   return {
     name: "consumed",
     prepare: async () => {
-      settle ??= (await import("./settle-consumed.ts")).linkConsumed;
+      settle ??= (await import("./link-consumed.ts")).linkConsumed;
     },
     isConcerned: async (trx, { type, payload, about }) => {
       if (!type.startsWith("workout.")) return false;

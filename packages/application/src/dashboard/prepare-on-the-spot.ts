@@ -2,13 +2,13 @@ import type { Call, Outcome } from "@canter/agent/run/agent";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import { composeDashboard } from "@canter/domain/dashboard/compose/compose-dashboard";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import { resolveDraft } from "@canter/domain/dashboard/settle-draft";
+import { resolveDraft } from "@canter/domain/dashboard/resolve-draft";
 import { readDashboard, type StoredDashboard } from "@canter/storage/dashboard/dashboards";
 import { touchMember } from "@canter/storage/group/members";
 import { loadMemory } from "@canter/storage/memory/memories";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { gatherDay } from "./gather-day.ts";
-import { saveDay } from "./keep-day.ts";
+import { saveDay } from "./save-day.ts";
 import { liveState } from "./live-state.ts";
 import { dayTools } from "./tools/day-tools.ts";
 

@@ -3,7 +3,7 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-import { evaluateAll } from "./keep-evaluations.ts";
+import { evaluateAll } from "./save-evaluations.ts";
 
 const day = 86_400_000;
 

@@ -18,7 +18,7 @@ import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
 import { endScreenSessions, removeScreenAccounts } from "@canter/storage/screen/screens";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
-import { horsesElsewhere } from "./places-elsewhere.ts";
+import { horsesElsewhere } from "./acting-member.ts";
 
 /** `others`: members whose training is private; their names are known in the group (who rode the horse). */
 export type GroupAthletes = {

@@ -10,7 +10,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
-import { horsesElsewhere } from "../group/places-elsewhere.ts";
+import { horsesElsewhere } from "../group/acting-member.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 
 /** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */

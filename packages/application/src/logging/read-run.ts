@@ -18,7 +18,7 @@ import { listRecordsOfWorkout } from "@canter/storage/record/records";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { horsesElsewhere, actingMemberOfWorkout } from "../group/places-elsewhere.ts";
+import { horsesElsewhere, actingMemberOfWorkout } from "../group/acting-member.ts";
 import { type RecordView, recordView, rowToRecord } from "../record/record-view.ts";
 import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";

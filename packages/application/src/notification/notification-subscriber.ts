@@ -2,14 +2,14 @@ import type { VerdictNews } from "@canter/domain/notification/notification-kind"
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
-import { horsesAmong } from "@canter/storage/notification/tell-members";
+import { horsesAmong } from "@canter/storage/notification/notify-members";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
 import { cautionEventSchema } from "../horse/cautions.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
-import { type News, notificationEventSchema, notify, type NotifyParts } from "./tell.ts";
+import { type News, notificationEventSchema, notify, type NotifyParts } from "./notify.ts";
 
 /** A ride that is older when it is logged is history (an import, a diary that is caught up on) and no news. */
 const newsDays = 7;

@@ -3,7 +3,7 @@ import { browsersOf } from "@canter/storage/notification/push-subscriptions";
 import { z } from "zod";
 import type { ApplicationContext, Jobs } from "../core/application-context.ts";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";
-import { notificationEventSchema } from "./tell.ts";
+import { notificationEventSchema } from "./notify.ts";
 
 /** The queue of what browsers are to show. */
 export const pushQueue = "pushes";

@@ -12,7 +12,7 @@ import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-w
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { actingMemberOfWorkout } from "../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { recordView, type RecordView, rowToRecord } from "../record/record-view.ts";
 import { type GoalOutcome, goalsOfWorkout } from "./goals-of-workout.ts";
 

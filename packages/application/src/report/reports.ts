@@ -15,7 +15,7 @@ import {
 import { createRun } from "@canter/storage/run/create-run";
 import { runView, type StoredRun } from "@canter/storage/run/runs";
 import { type Delivery, patience } from "../agents/router/receive-message.ts";
-import { waitForRun } from "../agents/settle-run.ts";
+import { waitForRun } from "../agents/wait-for-run.ts";
 import { type ReporterInput, reportAgents } from "../agents/reporter/report-work.ts";
 import { assignmentConversation } from "../conversation/assignment-conversation.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";

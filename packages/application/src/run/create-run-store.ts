@@ -1,3 +1,4 @@
+import { workerTimes } from "@canter/agent/run/run-worker";
 import {
   type ClaimedRun,
   type Lease,
@@ -26,13 +27,12 @@ export type RunStoreParts = {
   /** Of leases: the same for all processes that share the database, whatever the clock of the product shows. */
   readonly leaseClock: Clock;
   readonly newId: () => string;
-  /** How long a process that says nothing keeps a run. */
+  /** See `WorkerTimes`. */
   readonly leaseMilliseconds?: number;
   /** Called with a run that was ended because it broke off too often. */
   readonly onGivenUp?: (runId: string) => void;
 };
 
-const defaultLeaseMilliseconds = 30_000;
 /** A run that broke off so often is not taken up again: it may be what breaks the processes. */
 const maxInterruptions = 3;
 const interrupted =
@@ -97,7 +97,7 @@ async function record<T>(
 
 /** The kernel's runs in the database, as one process (or one worker of it) works on them. */
 export function createRunStore(parts: RunStoreParts): RunStore<TransactionHandle> {
-  const { store, clock, leaseClock, newId, leaseMilliseconds = defaultLeaseMilliseconds } = parts;
+  const { store, clock, leaseClock, newId, leaseMilliseconds = workerTimes.leaseMilliseconds } = parts;
   const owner = newId();
   const holder = (): Holder => {
     const now = leaseClock.now();

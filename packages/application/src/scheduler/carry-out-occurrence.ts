@@ -17,7 +17,7 @@ import type { Store } from "@canter/storage/store";
 import type { ApplicationContext, MemberContext, Runs } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
 import { enterAsMember } from "../group/read-session.ts";
-import { createAssignmentRun } from "./keep-assignment-run.ts";
+import { createAssignmentRun } from "./create-assignment-run.ts";
 import { assignmentsOf, occurrencePayloadSchema } from "./scheduler-times.ts";
 
 const pauseMilliseconds = 200;

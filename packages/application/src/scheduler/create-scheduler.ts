@@ -4,20 +4,20 @@ import { purgeOccurrences, openOccurrences } from "@canter/storage/schedule/occu
 import { outlook } from "@canter/storage/schedule/plan";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
-import { evaluateAll } from "../evaluation/keep-evaluations.ts";
+import { evaluateAll } from "../evaluation/save-evaluations.ts";
 import { createDigestMailing, digestQueue, queueDigests } from "../notification/mail/digest-mail.ts";
 import { createImporting } from "../import/carry-out-import.ts";
 import { importQueue } from "../import/import-job.ts";
 import { pushQueue } from "../notification/push-subscriber.ts";
 import { createPushing } from "../notification/send-push.ts";
-import { notifyOfDueCare } from "../notification/tell-due-care.ts";
+import { notifyOfDueCare } from "../notification/notify-of-due-care.ts";
 import { createReportMailing, queueReportMails, reportMailQueue } from "../report/report-mail.ts";
 import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createEmbedding, createEmbeddingSweep, embeddingQueue, sumUpByModel } from "./embed-messages.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
 import { type CronTimes, loadCronTimes } from "./cron-times.ts";
-import { startDue } from "./hand-out-due.ts";
+import { startDue } from "./start-due.ts";
 import {
   assignmentQueue,
   assignmentsOf,

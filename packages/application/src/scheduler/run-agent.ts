@@ -5,7 +5,7 @@ import { latestConversation, readConversation } from "@canter/storage/conversati
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { CoachMessage } from "../agents/coach/coach-input.ts";
 import { type Delivery, receiveMessage } from "../agents/router/receive-message.ts";
-import { waitForRun } from "../agents/settle-run.ts";
+import { waitForRun } from "../agents/wait-for-run.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { localNow } from "../core/local-time.ts";
 import { runResultOf } from "../logging/read-run.ts";

@@ -5,11 +5,11 @@ import { listRunEvents } from "@canter/storage/run/run-events";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import { insertOccurrences, type Occurrence, closeOccurrence } from "@canter/storage/schedule/occurrence";
 import type { Delivery } from "../agents/router/receive-message.ts";
-import { waitForRun } from "../agents/settle-run.ts";
+import { waitForRun } from "../agents/wait-for-run.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactOnce } from "../core/once.ts";
 import { findAssignment } from "./list-agents.ts";
-import { createAssignmentRun } from "./keep-assignment-run.ts";
+import { createAssignmentRun } from "./create-assignment-run.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 
 export type AssignmentRequest = { readonly agent: string; readonly assignment: string };

@@ -12,7 +12,7 @@ import {
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { actingMemberOfWorkout } from "../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";
 
 /** Makes the new state of a workout within the transaction. */

@@ -9,7 +9,7 @@ import { listWorkouts as listStored, type WorkoutFilter } from "@canter/storage/
 import { readWorkout as readStored } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkReadable } from "../core/athlete-access.ts";
-import { actingMemberOfWorkout } from "../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../group/acting-member.ts";
 
 /** One workout, also a deleted one. Not found: the member can't read it, or there is none. */
 export async function readWorkout(

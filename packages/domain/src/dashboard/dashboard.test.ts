@@ -5,7 +5,7 @@ import { composeDashboard } from "./compose/compose-dashboard.ts";
 import { dashboardSchema } from "./dashboard.ts";
 import { dashboardDraftSchema, type DashboardDraft } from "./dashboard-draft.ts";
 import type { MemberDay, MenuItem } from "./member-day.ts";
-import { mayAsk, resolveDraft } from "./settle-draft.ts";
+import { mayAsk, resolveDraft } from "./resolve-draft.ts";
 import { anyMemberDay } from "./testing/any-member-day.ts";
 
 const today = "2026-02-14";

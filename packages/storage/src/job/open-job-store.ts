@@ -1,6 +1,6 @@
 import type { JobTimes } from "@canter/agent/schema/job";
 import { postgresFailure } from "../store-failure.ts";
-import type { JobDatabase } from "./job-place.ts";
+import type { JobDatabase } from "./job-database.ts";
 import type { createPgBossStore } from "./pg-boss-store.ts";
 
 export type OpenedJobStore = ReturnType<typeof createPgBossStore>;

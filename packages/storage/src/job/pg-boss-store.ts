@@ -2,7 +2,7 @@ import type { DeadJobFilter, Job, JobTimes, NewJob } from "@canter/agent/schema/
 import { CompiledQuery } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
 import type { TransactionHandle } from "../database.ts";
-import type { JobDatabase } from "./job-place.ts";
+import type { JobDatabase } from "./job-database.ts";
 import { createPgBossOpening, deadQueueOf } from "./open-pg-boss.ts";
 import { fromPgBossJob, type PgBossData, toPgBossJob } from "./pg-boss-job.ts";
 import {

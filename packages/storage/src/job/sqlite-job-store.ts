@@ -7,7 +7,7 @@ import {
 } from "@canter/agent/schema/job";
 import type { TransactionHandle } from "../database.ts";
 import { inBatches } from "../prepare-query.ts";
-import type { JobDatabase } from "./job-place.ts";
+import type { JobDatabase } from "./job-database.ts";
 import { isQueuePaused, setQueuePaused } from "./queue-pause.ts";
 import {
   findJobs,

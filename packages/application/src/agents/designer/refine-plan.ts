@@ -10,7 +10,7 @@ import { transactOnce } from "../../core/once.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
 import { keepMessage } from "../router/keep-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
-import { waitForRun } from "../settle-run.ts";
+import { waitForRun } from "../wait-for-run.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
 import { maxTurns, saidBefore } from "./draft-world.ts";
 import { type PlanRun, readPlanRun } from "./request-plan.ts";

@@ -14,7 +14,7 @@ import { runRecordSchema } from "../../core/run-record.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
 import { keepMessage } from "../router/keep-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
-import { waitForRun } from "../settle-run.ts";
+import { waitForRun } from "../wait-for-run.ts";
 import { designedSchema, type PlanAsked } from "./designer-input.ts";
 
 /** A horse or an athlete, a goal in one's own words, and a date. */

@@ -15,7 +15,7 @@ import {
   type DiaryContext,
   diaryWorld,
   type SavedEntry,
-} from "./diary-world.ts";
+} from "./diary-context.ts";
 import { recordMeasurement, recordNutrition, setGoal } from "./tools/record-entry.ts";
 
 const tools = { measurement: "record_measurement", nutrition: "record_nutrition", goal: "set_goal" } as const;

@@ -2,7 +2,7 @@ import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { typeInWords } from "@canter/domain/evaluation/type-in-words";
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { z } from "zod";
-import type { EvaluatorContext } from "./evaluator-world.ts";
+import type { EvaluatorContext } from "./evaluator-context.ts";
 import {
   activePlanSchema,
   comparisonSchema,

@@ -9,7 +9,7 @@ import { transactOnce } from "../../core/once.ts";
 import { runRecordSchema } from "../../core/run-record.ts";
 import { queueEvaluation } from "../../evaluation/evaluation-run.ts";
 import { type Delivery, patience } from "../router/receive-message.ts";
-import { waitForRun } from "../settle-run.ts";
+import { waitForRun } from "../wait-for-run.ts";
 
 /** What came of asking how a program stands, as far as it has got. */
 export type EvaluationRun = {

@@ -9,7 +9,7 @@ import {
   loggerOptionsSchema,
   type LoggerSession,
   type LoggerContext,
-} from "./logger-world.ts";
+} from "./logger-context.ts";
 import { loggerPlaybook } from "./playbook.ts";
 import { prepareLogger } from "./prepare-logger.ts";
 import { answerDraft } from "./tools/answer-draft.ts";

@@ -1,5 +1,5 @@
 import type { ToolContext } from "@canter/agent/run/agent";
-import type { LoggerSession } from "./logger-world.ts";
+import type { LoggerSession } from "./logger-context.ts";
 
 const stages = [
   "validate_workout_completeness",

@@ -10,7 +10,7 @@ import type { RunRecord } from "../../core/run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
 import { workoutTitle } from "../../logging/workout-title.ts";
 import { impossibleWorkout } from "./impossible-workout.ts";
-import { type LoggerSession, namesIn, placeOf } from "./logger-world.ts";
+import { type LoggerSession, namesIn, placeOf } from "./logger-context.ts";
 
 type Concluded = { readonly reply: string; readonly result: RunRecord };
 type Unread = RunRecord["unread"];

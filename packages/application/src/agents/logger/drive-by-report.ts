@@ -6,7 +6,7 @@ import { ok } from "@canter/domain/result";
 import { z } from "zod";
 import { completeSlots, hasGap } from "./complete-slots.ts";
 import { extractedWorkoutSchema } from "./extracted-workout.ts";
-import type { LoggerSession } from "./logger-world.ts";
+import type { LoggerSession } from "./logger-context.ts";
 import { takeReadings } from "./playbook.ts";
 import { reportPrompt } from "./prompt.ts";
 

@@ -1,7 +1,7 @@
 import { driveWithTools } from "@canter/agent/run/drive-with-tools";
 import type { ModelDrive } from "@canter/agent/run/agent";
 import { completeSlots, hasGap } from "./complete-slots.ts";
-import type { LoggerSession } from "./logger-world.ts";
+import type { LoggerSession } from "./logger-context.ts";
 import { takeReadings } from "./playbook.ts";
 import { stagePrompt } from "./prompt.ts";
 

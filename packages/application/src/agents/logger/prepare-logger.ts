@@ -8,13 +8,13 @@ import { workoutsOfMessage } from "@canter/storage/workout/workouts-of-message";
 import { z } from "zod";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";
-import { actingMemberOfWorkout, membershipsIn } from "../../group/places-elsewhere.ts";
+import { actingMemberOfWorkout, membershipsIn } from "../../group/acting-member.ts";
 import { loadLanguage } from "../../core/language.ts";
 import { completedDraft } from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
-import type { LoggerContext } from "./logger-world.ts";
-import { isNameMentioned } from "./is-name-told.ts";
+import type { LoggerContext } from "./logger-context.ts";
+import { isNameMentioned } from "./is-name-mentioned.ts";
 import { answerDraftName } from "./tools/answer-draft.ts";
 
 /** `text`: what of the message is the logger's, other parts blanked out, so that places in it are places in the message. */

@@ -5,10 +5,10 @@ import { missingOf } from "@canter/domain/workout/complete-workout";
 import { withRider } from "@canter/domain/workout/rider";
 import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
-import type { MembershipElsewhere } from "../../group/places-elsewhere.ts";
+import type { MembershipElsewhere } from "../../group/acting-member.ts";
 import { isOpen } from "../../workout/open-questions.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
-import type { LoggerContext } from "./logger-world.ts";
+import type { LoggerContext } from "./logger-context.ts";
 
 type WorkoutOwner = {
   readonly athlete: Athlete;

@@ -1,7 +1,7 @@
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
-import { type LoggerContext, namesIn } from "./logger-world.ts";
+import { type LoggerContext, namesIn } from "./logger-context.ts";
 
 /** What a model is told about logging, whichever way it drives. */
 const rules = `You take down training that people and horses have done, from a member's own words, for a training diary.

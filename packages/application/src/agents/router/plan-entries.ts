@@ -34,10 +34,10 @@ export function partsWithEntries(
 
 /** What the diary does at once, in the transaction of the message. */
 export const inlineDiary = async (
-  ...[context, member, request, input]: Parameters<typeof import("../diary/diary-world.ts").diaryWorld>
+  ...[context, member, request, input]: Parameters<typeof import("../diary/diary-context.ts").diaryWorld>
 ): Promise<InlineTask> => {
   const [{ diaryWorld }, { openDiary }] = await Promise.all([
-    import("../diary/diary-world.ts"),
+    import("../diary/diary-context.ts"),
     import("../diary/open-diary.ts"),
   ]);
   const world = await diaryWorld(context, member, request, input);

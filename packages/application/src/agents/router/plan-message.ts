@@ -7,7 +7,7 @@ import type { Conversation } from "@canter/storage/conversation/conversation-row
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
 import { isClear, openLogger } from "../logger/agent.ts";
-import type { LoggerContext } from "../logger/logger-world.ts";
+import type { LoggerContext } from "../logger/logger-context.ts";
 import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
 import { openStable } from "../stable/agent.ts";

@@ -9,7 +9,7 @@ import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { type Once, transactOnce } from "../../core/once.ts";
-import { waitForRun } from "../settle-run.ts";
+import { waitForRun } from "../wait-for-run.ts";
 import { keepMessage } from "./keep-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { planMessage } from "./plan-message.ts";

@@ -10,7 +10,7 @@ import { runResultOf } from "../../logging/read-run.ts";
 import type { RunResult } from "../../logging/run-result.ts";
 import { transactOnce } from "../../core/once.ts";
 import { type LoggerInput, loggerInputSchema } from "../logger/prepare-logger.ts";
-import { waitForRun } from "../settle-run.ts";
+import { waitForRun } from "../wait-for-run.ts";
 import { type Delivery, patience } from "./receive-message.ts";
 
 /**

@@ -7,7 +7,7 @@ import { workoutEventSchema } from "../../workout/workout-event.ts";
 /** What the first event is waited for with: a server is ready without it. */
 async function load() {
   const [{ linkWorkout }, { createExerciseKey }, { catalogue }] = await Promise.all([
-    import("./settle-workout.ts"),
+    import("./link-workout.ts"),
     import("@canter/domain/program/exercise-key"),
     loadLanguage(),
   ]);

@@ -8,7 +8,7 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { progressOfWorkout } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { actingMemberOfWorkout } from "../../group/places-elsewhere.ts";
+import { actingMemberOfWorkout } from "../../group/acting-member.ts";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadLanguage } from "../../core/language.ts";
 import { type MergedProgram, readMergedProgram } from "../merged-program.ts";

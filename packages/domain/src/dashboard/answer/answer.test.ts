@@ -4,7 +4,7 @@ import { ask } from "../compose/ask.ts";
 import { composeDashboard } from "../compose/compose-dashboard.ts";
 import type { Dashboard } from "../dashboard.ts";
 import { situations } from "../eval/situations.ts";
-import { resolveDraft } from "../settle-draft.ts";
+import { resolveDraft } from "../resolve-draft.ts";
 import { lightened, setAside } from "./chosen-up-next.ts";
 import { isPersonal, isResting, kindOfPrompt } from "./engagement.ts";
 import { offerDone } from "./offer-done.ts";

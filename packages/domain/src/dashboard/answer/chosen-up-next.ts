@@ -1,5 +1,5 @@
 import type { Dashboard, Offer, UpNext } from "../dashboard.ts";
-import { offerOf } from "../settle-draft.ts";
+import { offerOf } from "../resolve-draft.ts";
 import { easyItems, type MemberDay } from "../member-day.ts";
 
 type Curated = Dashboard["curated"];

@@ -1,7 +1,7 @@
 import type { DashboardDraft } from "../dashboard-draft.ts";
 import { isSayable, type MemberDay } from "../member-day.ts";
 import { isResting } from "../answer/engagement.ts";
-import { mayAsk } from "../settle-draft.ts";
+import { mayAsk } from "../resolve-draft.ts";
 import { ownQuestions } from "./own-questions.ts";
 
 /** Whether a question of these has no reason any more: the goal is set, the session done. */

@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../../schedule/local-date.ts";
 import { composeDashboard } from "../compose/compose-dashboard.ts";
-import { resolveDraft } from "../settle-draft.ts";
+import { resolveDraft } from "../resolve-draft.ts";
 import { assembleDay, type DayCircumstances, type DayLookups } from "./assemble-day.ts";
 
 const date = "2026-02-14";

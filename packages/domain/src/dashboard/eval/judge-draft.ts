@@ -1,6 +1,6 @@
 import { dashboardDraftSchema, type DashboardDraft } from "../dashboard-draft.ts";
 import type { FactKey, MemberDay } from "../member-day.ts";
-import { resolveDraft } from "../settle-draft.ts";
+import { resolveDraft } from "../resolve-draft.ts";
 
 /** How a dashboard can fail its member: the failure modes of the spec. */
 export const failureModes = [

@@ -5,7 +5,7 @@ import { refusalOf } from "./advance-run.ts";
 import { rowToRun, type StoredRun } from "../runs.ts";
 import type { Holder, Lease, Refusal } from "./lease.ts";
 import { takeUpRun } from "./take-up-run.ts";
-import type { ClaimedRow } from "./taken-run.ts";
+import type { ClaimedRow } from "./claimed-row.ts";
 
 /** `id` is the child's if it is made now; `at` in epoch milliseconds. */
 export type ChildRequest = {

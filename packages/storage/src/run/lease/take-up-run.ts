@@ -2,7 +2,7 @@ import type { TransactionHandle } from "../../database.ts";
 import { prepareQuery } from "../../prepare-query.ts";
 import { insertRunEvents } from "../run-events.ts";
 import type { Holder } from "./lease.ts";
-import { rowToClaimed, type ClaimedRow } from "./taken-run.ts";
+import { rowToClaimed, type ClaimedRow } from "./claimed-row.ts";
 
 /** Kept with the `started` of an attempt that followed on one that broke off. */
 const afterInterruption = { interrupted: true };

@@ -19,7 +19,7 @@ import {
   readPushSubscription,
   removePushSubscription,
 } from "../../notification/push-subscriptions.ts";
-import { notifyMembers } from "../../notification/tell-members.ts";
+import { notifyMembers } from "../../notification/notify-members.ts";
 
 type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 

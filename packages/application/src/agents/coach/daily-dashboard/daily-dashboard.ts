@@ -3,11 +3,11 @@ import { composeDashboard } from "@canter/domain/dashboard/compose/compose-dashb
 import type { Dashboard } from "@canter/domain/dashboard/dashboard";
 import { type DashboardDraft, dashboardDraftSchema } from "@canter/domain/dashboard/dashboard-draft";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import { resolveDraft } from "@canter/domain/dashboard/settle-draft";
+import { resolveDraft } from "@canter/domain/dashboard/resolve-draft";
 import type { Persona } from "@canter/domain/persona/persona";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../../core/application-context.ts";
-import { saveDay } from "../../../dashboard/keep-day.ts";
+import { saveDay } from "../../../dashboard/save-day.ts";
 import { liveState } from "../../../dashboard/live-state.ts";
 import { dailyDashboardHead } from "./daily-dashboard-head.ts";
 import { gatherDay } from "../../../dashboard/gather-day.ts";

@@ -2,14 +2,14 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { renderClaim } from "@canter/domain/claim/render-claim";
 import { dashboardDraftSchema } from "@canter/domain/dashboard/dashboard-draft";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import { resolveDraft } from "@canter/domain/dashboard/settle-draft";
+import { resolveDraft } from "@canter/domain/dashboard/resolve-draft";
 import { err, ok } from "@canter/domain/result";
 import { insertCoachingNote } from "@canter/storage/coaching-note/coaching-notes";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { todayOf } from "../../../core/local-time.ts";
 import { gatherOnTheSpot } from "../../../dashboard/prepare-on-the-spot.ts";
-import { saveDay } from "../../../dashboard/keep-day.ts";
+import { saveDay } from "../../../dashboard/save-day.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { dayForModel } from "../daily-dashboard/prompt.ts";
 

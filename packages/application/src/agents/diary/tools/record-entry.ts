@@ -11,7 +11,7 @@ import type { NewEntry } from "../../../health/diary-area.ts";
 import { storeGoal } from "../../../health/goals.ts";
 import { storeMeasurement } from "../../../health/measurements.ts";
 import { storeNutrition } from "../../../health/nutrition.ts";
-import type { DiarySession, DiaryContext, SavedEntry } from "../diary-world.ts";
+import type { DiarySession, DiaryContext, SavedEntry } from "../diary-context.ts";
 
 const inputSchema = z.object({ entry: z.number().int().min(0) });
 const outputSchema = z.object({

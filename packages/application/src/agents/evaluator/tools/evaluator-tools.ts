@@ -8,7 +8,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
 import { z } from "zod";
-import { evaluatedNow, type EvaluatorContext, factsBeside } from "../evaluator-world.ts";
+import { evaluatedNow, type EvaluatorContext, factsBeside } from "../evaluator-context.ts";
 
 type EvaluatorTool = Tool<TransactionHandle>;
 

@@ -6,7 +6,7 @@ import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import { isOpen, linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";
-import { type LoggerSession, placeOf } from "../logger-world.ts";
+import { type LoggerSession, placeOf } from "../logger-context.ts";
 
 export const answerDraftName = "answer_draft";
 

@@ -3,7 +3,7 @@ import { err, ok } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import type { LoggerSession } from "../logger-world.ts";
+import type { LoggerSession } from "../logger-context.ts";
 
 const inputSchema = z.object({
   text: z.string().trim().min(1).max(4000).describe("the words of the message that tell this workout"),

@@ -5,7 +5,7 @@ import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { extractedToParsed, extractedWorkoutSchema } from "../extracted-workout.ts";
-import type { LoggerSession } from "../logger-world.ts";
+import type { LoggerSession } from "../logger-context.ts";
 import { workoutIndexSchema } from "./slot-of.ts";
 
 const inputSchema = z

@@ -3,7 +3,7 @@ import { err, ok } from "@canter/domain/result";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutTitle } from "../../../logging/workout-title.ts";
-import { type LoggerSession, namesIn } from "../logger-world.ts";
+import { type LoggerSession, namesIn } from "../logger-context.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 
 /** Fifth stage: how the answer names the workout, and its lines on the review card. */

@@ -2,7 +2,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import { withConsistentUnits } from "@canter/domain/workout/workout-change";
 import type { TransactionHandle } from "@canter/storage/database";
-import { type LoggerSession, namesIn } from "../logger-world.ts";
+import { type LoggerSession, namesIn } from "../logger-context.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 
 /** Fourth stage: values in SI beside the entered ones, names as in the catalogue, whose it is and where the clock stood. */

@@ -5,7 +5,7 @@ import { insertWorkout } from "@canter/storage/workout/write-workouts";
 import { z } from "zod";
 import { linkDuplicate, withDoubts } from "../../../workout/open-questions.ts";
 import { emitWorkoutEvent } from "../../../workout/workout-event.ts";
-import { type LoggerSession, placeOf } from "../logger-world.ts";
+import { type LoggerSession, placeOf } from "../logger-context.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 
 const savedSchema = z.object({ workoutIndex: z.number(), workoutId: z.string(), isSaved: z.boolean() });

@@ -1,7 +1,7 @@
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
-import { waitingCare } from "@canter/storage/notification/care-to-tell";
+import { waitingCare } from "@canter/storage/notification/due-care";
 import type { ApplicationContext } from "../core/application-context.ts";
-import { notify, type NotifyParts } from "./tell.ts";
+import { notify, type NotifyParts } from "./notify.ts";
 
 /** Told so many days before its day. */
 const aheadDays = 2;

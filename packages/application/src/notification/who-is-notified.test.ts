@@ -4,12 +4,12 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { createEmit } from "../core/outbox/emit.ts";
-import { evaluateAll } from "../evaluation/keep-evaluations.ts";
+import { evaluateAll } from "../evaluation/save-evaluations.ts";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 import { createNotificationSubscriber } from "./notification-subscriber.ts";
-import { notify } from "./tell.ts";
-import { notifyOfDueCare } from "./tell-due-care.ts";
+import { notify } from "./notify.ts";
+import { notifyOfDueCare } from "./notify-of-due-care.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import type { TransactionHandle } from "@canter/storage/database";
-import { recipientsOf, notifyMembers } from "@canter/storage/notification/tell-members";
+import { recipientsOf, notifyMembers } from "@canter/storage/notification/notify-members";
 import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";

@@ -4,7 +4,7 @@ import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import type { MembershipElsewhere } from "../../group/places-elsewhere.ts";
+import type { MembershipElsewhere } from "../../group/acting-member.ts";
 import type { Understood } from "../../logging/understood.ts";
 import { createSlots, type Slots } from "./slots.ts";
 
