@@ -8,7 +8,7 @@ export const cautionResponseSchema = cautionSchema.meta({ id: "Caution" });
 export type CautionResponse = z.infer<typeof cautionResponseSchema>;
 
 export const cautionListQuerySchema = z.object({
-  /** `open`: those that hold today; `past`: those that don't any more, also those that were taken down. */
+  /** `open`: those that hold today; `past`: those that don't any more, also those that were removed. */
   status: z.enum(["open", "past"]).default("open"),
 });
 
@@ -16,7 +16,7 @@ export const cautionListSchema = z.object({ items: z.array(cautionResponseSchema
 
 export const cautionCreateSchema = cautionContentSchema.meta({ id: "CautionCreate" });
 
-/** Only the fields given are changed; `until: null`: until somebody takes it down. */
+/** Only the fields given are changed; `until: null`: until somebody removes it. */
 export const cautionPatchSchema = z
   .object({
     version: z.int(),

@@ -60,7 +60,7 @@ export const runResultSchema = z
     completedWorkoutId: z.string().optional(),
     /** A model failed and left drafts that nobody has touched: see POST /runs/{id}/try-again. */
     canTryAgain: z.boolean(),
-    /** Measurements, food and goals that were taken down; undo is DELETE of measurements/{id}, nutrition/{id} or goals/{id}. */
+    /** Measurements, food and goals that were recorded; undo is DELETE of measurements/{id}, nutrition/{id} or goals/{id}. */
     entries: z.array(
       z.object({
         kind: z.enum(["measurement", "nutrition", "goal"]),

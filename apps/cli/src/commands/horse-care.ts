@@ -51,7 +51,7 @@ const addCaution = (name: string, text: string, flags: CautionFlags, command: Co
     const content = { text, ...(flags.until !== undefined && { until: flags.until }) };
     const caution = await canter.application.horse.addCaution(member, horse.id, content);
     if (!caution.ok) throw problemFailure(caution.error, { until: "--until", text: "the text" });
-    const until = flags.until === undefined ? "until it is taken down" : `until ${flags.until}`;
+    const until = flags.until === undefined ? "until it is removed" : `until ${flags.until}`;
     print(flags, caution.value, `${horse.name}: ${caution.value.text} (${until}).`);
   });
 

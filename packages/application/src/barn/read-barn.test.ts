@@ -181,7 +181,7 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect(await against("2026-11-19")).toEqual([]);
     clock.advance(day);
     valueOf(await application.horse.removeCaution(emma, id));
-    // Taken down on the 21st: what was done before stands, what is planned may be done.
+    // Removed on the 21st: what was done before stands, what is planned may be done.
     expect(await against("2026-11-20")).toHaveLength(1);
     expect(await against("2026-11-21")).toEqual([]);
     expect((await horseOf("Luna")).cautions).toEqual([]);

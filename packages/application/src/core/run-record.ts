@@ -31,7 +31,7 @@ export const runRecordSchema = z.object({
   context: runContextSchema.optional(),
   /** A model was to read it and failed. */
   modelFailed: z.boolean().optional(),
-  /** Measurements, food and goals that were taken down. */
+  /** Measurements, food and goals that were recorded. */
   entries: z
     .array(
       z.object({

@@ -65,7 +65,7 @@ function scanEntry(
   return ok({ kind: "dexa", date: scan.date, si: scanValues(scan).totalKg, content: scan });
 }
 
-/** Takes down a DEXA report. Not found, forbidden: the athlete; invalid: a horse, or a table that can't be, field by field. */
+/** Records a DEXA report. Not found, forbidden: the athlete; invalid: a horse, or a table that can't be, field by field. */
 export async function createBodyScan(
   context: ApplicationContext,
   member: MemberContext,

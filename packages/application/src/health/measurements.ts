@@ -166,7 +166,7 @@ export const listMeasurements = (
 ): Promise<Result<Page<Measurement>, Problem>> =>
   listEntries(context, member, measurementArea, { ...filter, ...entryFilter(status) });
 
-/** Takes down a measurement. Not found, forbidden: the athlete; invalid: field by field. */
+/** Records a measurement. Not found, forbidden: the athlete; invalid: field by field. */
 export async function createMeasurement(
   context: ApplicationContext,
   member: MemberContext,

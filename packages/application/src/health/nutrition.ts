@@ -126,7 +126,7 @@ export const listNutrition = (
   { status, ...filter }: NutritionFilter,
 ) => listEntries(context, member, nutritionArea, { ...filter, ...entryFilter(status) });
 
-/** Takes down what was eaten. Not found, forbidden: the athlete; invalid: field by field. */
+/** Records what was eaten. Not found, forbidden: the athlete; invalid: field by field. */
 export async function createNutrition(
   context: ApplicationContext,
   member: MemberContext,

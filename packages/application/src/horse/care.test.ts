@@ -23,7 +23,7 @@ describe.each(["sqlite", "postgres"] as const)("cautions and care dates of a hor
     ]);
   });
 
-  it("can be changed by version, taken down and put up again", async () => {
+  it("can be changed by version, removed and put up again", async () => {
     const { emma, rita } = world;
     const { horse } = world.application;
     const { id } = valueOf(await horse.addCaution(emma, "beau", { text: "spooks at the door" }));

@@ -23,7 +23,7 @@ export const cautionEventSchema = z.object({
   memberId: z.string(),
 });
 
-/** Only the fields given are changed; `until: null`: until somebody takes it down. */
+/** Only the fields given are changed; `until: null`: until somebody removes it. */
 export type CautionPatch = {
   readonly version: number;
   readonly text?: string | undefined;

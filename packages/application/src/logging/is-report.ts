@@ -2,7 +2,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { loadLanguage } from "../core/language.ts";
 import { groupWords, type StatedText } from "./parse-text.ts";
 
-/** Whether words report something that is taken down from them: training, a measurement, food, a goal. */
+/** Whether words report something that is recorded from them: training, a measurement, food, a goal. */
 export async function isReport(
   context: ApplicationContext,
   member: MemberContext,

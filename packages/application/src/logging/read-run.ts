@@ -114,7 +114,7 @@ function asItIsNow({ kind, measure }: Kept, { content }: DiaryRow): Partial<Pick
 
 const withoutDoubts = ({ doubts: _doubts, ...entry }: Kept): Kept => entry;
 
-/** What was taken down beside training, and whether it is still there. */
+/** What was recorded beside training, and whether it is still there. */
 async function keptEntries(
   db: Handle,
   scope: Scope,

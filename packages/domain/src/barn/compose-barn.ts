@@ -26,7 +26,7 @@ export type HorseInput = {
   readonly rides: readonly LoggedRide[];
   readonly programs: readonly HorseProgram[];
   readonly verdicts: BarnHorse["verdicts"];
-  /** Also those that were taken down within the week or later, with the local date of that. */
+  /** Also those that were removed within the week or later, with the local date of that. */
   readonly cautions: readonly (Caution & { readonly removedOn?: string })[];
   readonly care: readonly CareItem[];
 };

@@ -5,7 +5,7 @@ import type { ForbiddenWork } from "./forbidden-work.ts";
 /** A ride with when it was written down, in epoch milliseconds. */
 export type LoggedRide = BarnRide & { readonly loggedAt: number };
 
-/** A caution with what it forbids, and the local date on which it was taken down. */
+/** A caution with what it forbids, and the local date on which it was removed. */
 export type ReadCaution = Caution & { readonly forbids: ForbiddenWork; readonly removedOn?: string };
 
 type Day = {
@@ -41,7 +41,7 @@ function ridersConflict({ rides }: Day): readonly BarnConflict[] {
   ];
 }
 
-/** Whether it holds for all of a day: on the day it was taken down nobody knows from which hour on it did not. */
+/** Whether it holds for all of a day: on the day it was removed nobody knows from which hour on it did not. */
 const heldOn = ({ date: from, until, removedOn }: ReadCaution, date: string): boolean =>
   from <= date && (until === undefined || date <= until) && (removedOn === undefined || date < removedOn);
 

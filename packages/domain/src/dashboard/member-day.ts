@@ -52,7 +52,7 @@ export type SpokenMemo = {
   readonly text: string;
   /** The coach's question that it answers. */
   readonly answers?: string | undefined;
-  /** It reports training, a measurement or food, and was taken down as such. */
+  /** It reports training, a measurement or food, and was recorded as such. */
   readonly isReport: boolean;
 };
 

@@ -35,7 +35,7 @@ describe("a caution", () => {
     expect(isOpen(caution(), "2036-01-01")).toBe(true);
   });
 
-  it("holds no more once it is taken down", () => {
+  it("holds no more once it is removed", () => {
     expect(isOpen(caution({ removedAt: 9 }), "2026-11-20")).toBe(false);
   });
 

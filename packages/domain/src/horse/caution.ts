@@ -4,7 +4,7 @@ import { localDateSchema } from "../workout/workout.ts";
 /** What whoever takes the horse next has to know, and until when: "shoe loose, no jumping". */
 export const cautionContentSchema = z.object({
   text: z.string().trim().min(1).max(300),
-  /** The last day on which it holds; left out: until somebody takes it down. */
+  /** The last day on which it holds; left out: until somebody removes it. */
   until: localDateSchema.optional(),
 });
 export type CautionContent = z.infer<typeof cautionContentSchema>;

@@ -47,7 +47,7 @@ const selectEntries = (db: Handle, scope: Scope, table: Table) =>
     .select("m.name as author")
     .where((eb) => isReadableAthlete(eb.ref("e.athlete_id"), scope));
 
-/** All entries of a horse that may be read in the scope, oldest first; `removed`: also those that were taken down. */
+/** All entries of a horse that may be read in the scope, oldest first; `removed`: also those that were removed. */
 export const listHorseEntries = async <Name extends Table>(
   db: Handle,
   scope: Scope,
@@ -61,7 +61,7 @@ export const listHorseEntries = async <Name extends Table>(
 };
 
 /**
- * The entries of all horses that may be read in the scope, oldest first, also those that were taken down at `removedSince` (epoch
+ * The entries of all horses that may be read in the scope, oldest first, also those that were removed at `removedSince` (epoch
  * milliseconds) or later.
  */
 export const listEntriesOfHorses = async <Name extends Table>(
@@ -81,7 +81,7 @@ export const listEntriesOfHorses = async <Name extends Table>(
   return rows.map((row) => entryOf(table, row));
 };
 
-/** One entry, also one that was taken down. */
+/** One entry, also one that was removed. */
 export const readHorseEntry = async <Name extends Table>(
   db: Handle,
   scope: Scope,

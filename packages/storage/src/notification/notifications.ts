@@ -60,7 +60,7 @@ export type Notification = {
 
 /**
  * Of the acting member, what is no older than `since`. It is told from what it is about as that is now: a ride that was deleted, a caution
- * that was taken down, care that was done, and a horse that the member may not see any more, are not in it.
+ * that was removed, care that was done, and a horse that the member may not see any more, are not in it.
  */
 const selectNotifications = (db: Handle, scope: Scope, since: number) =>
   db

@@ -48,7 +48,7 @@ export const nutritionOperations = [
     path: "/nutrition",
     tag,
     problems: ["forbidden"],
-    summary: "Take down what was eaten.",
+    summary: "Record what was eaten.",
     body: nutritionCreateSchema,
     success: { status: 201, ...entry("The entry.") },
     handle: ({ application, member, body, once }) => application.health.createNutrition(member, body, once),

@@ -22,7 +22,7 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
       }),
     ).items;
 
-  it("is taken down at once, in one run, with one reply and an entry that can be taken back", async () => {
+  it("is recorded at once, in one run, with one reply and an entry that can be taken back", async () => {
     const { emma, application } = world;
     const result = await say(emma, "weighed 82.3 this morning, slept 7h40");
     expect(result).toMatchObject({
@@ -131,7 +131,7 @@ describe.each(dialects)("a message that tells weight, food or goals (%s)", (dial
     expect(past.unread).toHaveLength(1);
   });
 
-  it("delivered twice is taken down once", async () => {
+  it("delivered twice is recorded once", async () => {
     const { zoe, application } = world;
     const before = (await weights(zoe)).length;
     const once = { key: "twice", requestHash: "h" };

@@ -62,7 +62,7 @@ export function openLogger(
   return { task, session };
 }
 
-/** Takes down training in the member's own words: many workouts from one message, nothing lost, nothing doubled. */
+/** Records training in the member's own words: many workouts from one message, nothing lost, nothing doubled. */
 export const createLogger = (context: ApplicationContext): Agent<TransactionHandle> => ({
   name: "logger",
   title: "Logger",

@@ -50,7 +50,7 @@ describe.each(dialects.slice(0, 1))("a model that does half of it (%s)", (dialec
     calls: [{ tool: "report_workouts", input: { isLog, workouts } }],
   });
 
-  it("leaves the second of two alike to the playbook, which takes it down", async () => {
+  it("leaves the second of two alike to the playbook, which records it", async () => {
     const script = {
       replies: [
         {

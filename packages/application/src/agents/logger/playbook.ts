@@ -44,7 +44,7 @@ const isPartOf = (reading: ParsedWorkout, told: ParsedWorkout): boolean =>
   namesOf(reading).isSubsetOf(namesOf(told));
 
 /**
- * The playbook's readings that nobody has taken down yet: after a model that failed midway, what it left out. A workout that the
+ * The playbook's readings that nobody has recorded yet: after a model that failed midway, what it left out. A workout that the
  * model told stands for one reading: of two runs, one was told.
  */
 function readingsLeft({ world, slots }: LoggerSession): number[] {
@@ -73,7 +73,7 @@ function readingsLeft({ world, slots }: LoggerSession): number[] {
   });
 }
 
-/** Takes down what nobody has yet. After a model, the slots that it left empty are filled first; beside them, each gets its own. */
+/** Records what nobody has yet. After a model, the slots that it left empty are filled first; beside them, each gets its own. */
 export async function takeReadings(toolContext: ToolContext, session: LoggerSession): Promise<void> {
   const { text, parsed } = session.world;
   const readings = readingsLeft(session);

@@ -4,7 +4,7 @@ import { quoted } from "../quoted.ts";
 import { type LoggerContext, namesIn } from "./logger-context.ts";
 
 /** What a model is told about logging, whichever way it drives. */
-const rules = `You take down training that people and horses have done, from a member's own words, for a training diary.
+const rules = `You record training that people and horses have done, from a member's own words, for a training diary.
 
 1. Only what was done is logged. Plans, wishes, questions and what others did elsewhere are not.
 2. Every value comes from the message. Never invent, round, convert or complete one: give it with the unit that was written.

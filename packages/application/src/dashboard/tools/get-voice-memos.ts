@@ -18,7 +18,7 @@ export const getVoiceMemos = ({ context, member }: ToolScope): Tool<TransactionH
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "get_voice_memos",
     description:
-      "What the member said into the microphone lately, as text, which question it answers, and whether it reports something that was taken down from it (training, a measurement, food); without text where nobody has written it down yet.",
+      "What the member said into the microphone lately, as text, which question it answers, and whether it reports something that was recorded from it (training, a measurement, food); without text where nobody has written it down yet.",
     effect: "read",
     input: inputSchema,
     run: async ({ limit }) => {

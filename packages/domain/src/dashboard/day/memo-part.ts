@@ -19,7 +19,7 @@ const quote = (text: string): string => {
 };
 
 /**
- * What the member said of late beside their answers: newest first. What was taken down as training, a measurement or food is told by its
+ * What the member said of late beside their answers: newest first. What was recorded as training, a measurement or food is told by its
  * own source.
  */
 export function memoPart(

@@ -227,7 +227,7 @@ function* namedReadings(circumstances: Circumstances, sentence: Sentence): Itera
     }
 }
 
-/** Whether a value may be a person's or horse's at all, as far as it is taken down from words. */
+/** Whether a value may be a person's or horse's at all, as far as it is recorded from words. */
 export const isLikelyReading = (
   { measure, value, unit }: Pick<MeasurementReading, "measure" | "value" | "unit">,
   athlete: "person" | "horse",
@@ -238,7 +238,7 @@ export const isLikelyReading = (
   return checked.ok && checked.value.si >= least && checked.value.si <= most;
 };
 
-/** What a value would have to be to be taken down from words; what is possible and unlikely is entered where it can be looked at. */
+/** What a value would have to be to be recorded from words; what is possible and unlikely is entered where it can be looked at. */
 const limitsOf = ({ measure, unit }: MeasurementReading, athlete: "person" | "horse"): string => {
   const [least, most] = athlete === "horse" ? likelyHorse : likely[measure];
   const shown = (si: number) => formatNumber(siToMeasurement(si, unit), si < 10 ? 1 : 0);

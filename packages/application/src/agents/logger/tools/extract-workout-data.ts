@@ -34,7 +34,7 @@ export const extractWorkoutData = ({ world, slots }: LoggerSession): Tool<Transa
   defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
     name: "extract_workout_data",
     description:
-      "Takes down one workout of the message: its values as the writer entered them, with their units. Call it once for each workout, in the order of detect_discipline; to mend an earlier extraction, name its workoutIndex.",
+      "Records one workout of the message: its values as the writer entered them, with their units. Call it once for each workout, in the order of detect_discipline; to mend an earlier extraction, name its workoutIndex.",
     effect: "read",
     input: inputSchema,
     begin: (input) => {
