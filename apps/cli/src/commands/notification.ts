@@ -91,7 +91,7 @@ export function addNotificationCommand(program: Command): void {
     .action(notifications);
   command
     .command("settings")
-    .description("what you are told and mailed, after the changes given")
+    .description("what you are notified of and mailed, after the changes given")
     .argument("[changes...]", `NAME=on or NAME=off: ${settingNames.join(", ")}`, addChange, {
       told: {},
       mailed: {},

@@ -32,7 +32,7 @@ export const markNotificationsRead = async (client: QueryClient, id?: string): P
   await refreshNotifications(client);
 };
 
-/** Of what the member is told in this group. */
+/** What the member is notified of in this group. */
 export const notificationSettingsQuery = queryOptions({
   queryKey: [...key, "settings"],
   queryFn: ({ signal }) => request("GET /notifications/settings", { signal }),

@@ -77,7 +77,7 @@ async function problemsOf(
 
 const states: Readonly<Record<"preview" | "done", string>> = {
   preview: "It is brought in already, or is no preview any more.",
-  done: "It is not brought in, or taken back already.",
+  done: "It is not imported, or undone already.",
 };
 
 /** Puts a batch in the next state and has a job see to it, in one transaction. */

@@ -92,7 +92,7 @@ export const conversationOperations = [
     problems: [],
     query: messagesQuerySchema,
     summary:
-      "What the member said and was told in all their conversations, the latest first; searched by words.",
+      "The messages of all the member's conversations, newest first; searched by words.",
     success: { description: "One page.", schema: pageOf(messageAcrossSchema) },
     handle: ({ application, member, query }) => application.conversation.listMessagesAcross(member, query),
   }),

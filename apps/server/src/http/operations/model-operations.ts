@@ -60,7 +60,7 @@ export const modelOperations = [
     tag,
     problems: [],
     summary:
-      "Set the model of an agent, an assignment or a step of one, or of all. The key is kept sealed and never told again.",
+      "Set the model of an agent, an assignment or a step of one, or of all. The key is stored encrypted and never returned.",
     params,
     body: modelPutSchema,
     success: { description: "The setting, without the key.", schema: modelSettingSchema },

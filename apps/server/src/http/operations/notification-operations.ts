@@ -32,7 +32,7 @@ export const notificationOperations = [
     tag,
     problems: [],
     summary:
-      "What the member is told of, newest first: rides of others, how programs stand, cautions, care that is due, reports. Kept for 90 days.",
+      "The member's notifications, newest first: rides of others, how programs stand, cautions, care that is due, reports. Kept for 90 days.",
     query: notificationListQuerySchema,
     success: { description: "One page.", schema: notificationListSchema },
     handle: ({ application, member, query: { unread, ...page } }) =>
@@ -69,7 +69,7 @@ export const notificationOperations = [
     path: "/notifications/settings",
     tag,
     problems: [],
-    summary: "Of what the member is told in this group.",
+    summary: "What the member is notified of in this group.",
     success: { description: "The settings.", schema: notificationSettingsSchema },
     handle: ({ application, member }) => application.notification.readNotificationSettings(member),
   }),
@@ -80,7 +80,7 @@ export const notificationOperations = [
     path: "/notifications/settings",
     tag,
     problems: [],
-    summary: "Switch on or off what the member is told of in this group; what is left out stays as it is.",
+    summary: "Switch notifications of this group on or off; what is left out stays as it is.",
     body: notificationSettingsChangeSchema,
     success: { description: "All of them as they are now.", schema: notificationSettingsSchema },
     handle: ({ application, member, body }) =>
@@ -116,7 +116,7 @@ export const notificationOperations = [
     path: "/notifications/push-key",
     tag,
     problems: [],
-    summary: "What a browser subscribes with to be told while no page is open (Web Push).",
+    summary: "What a browser subscribes with to be notified while no page is open (Web Push).",
     success: { description: "The key.", schema: pushKeySchema },
     handle: ({ application }) => application.notification.readPushKey(),
   }),
@@ -127,7 +127,7 @@ export const notificationOperations = [
     path: "/notifications/push-subscriptions",
     tag,
     problems: [],
-    summary: "The member's browsers that show what they are told while no page is open.",
+    summary: "The member's browsers that show notifications while no page is open.",
     success: { description: "All of them, the latest first.", schema: pushSubscriptionListSchema },
     handle: ({ application, member }) => application.notification.listPushSubscriptions(member),
   }),
@@ -138,7 +138,7 @@ export const notificationOperations = [
     path: "/notifications/push-subscriptions",
     tag,
     problems: [],
-    summary: "Show what the member is told in this browser, also while no page is open.",
+    summary: "Show the member's notifications in this browser, also while no page is open.",
     body: pushSubscriptionSchema,
     success: { status: 201, description: "The browser.", schema: pushEndpointSchema },
     handle: ({ application, member, body: { endpoint, keys }, request, once }) =>

@@ -203,9 +203,9 @@ export const programOperations = [
     tag,
     problems: ["forbidden", "conflict"],
     params,
-    summary: "Bring again what was taken back last, as a new version.",
+    summary: "Redo the change undone last, as a new version.",
     body: programSeenSchema,
-    success: program("The program as it was before it was taken back."),
+    success: program("The program as it was before the undo."),
     handle: ({ application, member, params: { id }, body, once }) =>
       application.program.redoProgram(member, id, body, once),
   }),

@@ -48,7 +48,7 @@ export const runOperations = [
     tag,
     problems: [],
     summary:
-      "What the agent of a run was told of earlier talk, why, and what its budget left out. Nothing while the run is under way.",
+      "The context of earlier talk that the agent of a run was given, why, and what its budget left out. Nothing while the run is under way.",
     params,
     success: { description: "The context.", schema: runContextSchema },
     handle: ({ application, member, params: { id } }) => application.context.readRunContext(member, id),

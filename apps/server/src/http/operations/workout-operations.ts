@@ -113,7 +113,7 @@ export const workoutOperations = [
     tag,
     problems: ["forbidden", "conflict"],
     params,
-    summary: "Take back the latest change, as a new version. The first version taken back is a deletion.",
+    summary: "Undo the latest change, as a new version. Undoing the first version deletes the workout.",
     success: workout("The workout as it was before."),
     handle: ({ application, member, params: { id }, once }) =>
       application.workout.undoWorkout(member, id, once),

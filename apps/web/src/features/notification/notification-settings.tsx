@@ -17,7 +17,7 @@ const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: 
   report: ["Reports", "A new one is ready"],
 };
 
-/** Of what the member is told in this group. */
+/** What the member is notified of in this group. */
 export const NotificationSettings = () => {
   const { group } = usePlace();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { ApplicationContext } from "../../core/application-context.ts";
 export const createDiary = (context: ApplicationContext): Agent<TransactionHandle> => ({
   name: "diary",
   title: "Diary",
-  description: "Records measurements, food and goals that a message tells.",
+  description: "Records measurements, food and goals reported in a message.",
   limits: { steps: 100, tokens: 0, seconds: 60, costMicros: 0 },
   prepare: async (request) => (await import("./open-diary.ts")).prepareDiary(context, request),
 });

@@ -7,7 +7,7 @@ import { dailyEchoHead } from "./daily-echo-head.ts";
 export const createEcho = (context: ApplicationContext): Agent<TransactionHandle> => ({
   name: "echo",
   title: "Echo",
-  description: "Says again what it is told: the smallest example of an agent.",
+  description: "Repeats what it is given: the smallest example of an agent.",
   limits: { steps: 10, tokens: 10_000, seconds: 60, costMicros: 50_000 },
   assignments: [dailyEchoHead],
   prepare: async (request, circumstances) =>

@@ -20,7 +20,7 @@ const extractedSetSchema = loggedSetSchema.omit({ weightKg: true, distanceMeters
   perSide: set.perSide.describe("true where the reps are those of each side"),
   kind: set.kind.describe("left out for a plain set"),
   failed: set.failed.describe("true for an attempt that was missed"),
-  count: z.number().int().min(1).max(100).optional().describe("how many sets like this one; 1 unless told"),
+  count: z.number().int().min(1).max(100).optional().describe("how many sets like this one; 1 unless stated"),
 });
 
 const extractedExerciseSchema = loggedExerciseSchema.omit({ exerciseId: true }).extend({

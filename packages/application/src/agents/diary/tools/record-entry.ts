@@ -65,7 +65,7 @@ export const recordMeasurement = (world: DiaryContext, session: DiarySession) =>
   recordEntry(world, session, {
     kind: "measurement",
     name: "record_measurement",
-    description: "Stores a measurement that the message told.",
+    description: "Stores a measurement reported in the message.",
     store: async (tx, prepared) => {
       const stored = await storeMeasurement(world.context, world.member, tx, prepared);
       if (!stored.ok) return stored;
@@ -97,7 +97,7 @@ export const setGoal = (world: DiaryContext, session: DiarySession) =>
   recordEntry(world, session, {
     kind: "goal",
     name: "set_goal",
-    description: "Sets the goal that the message told.",
+    description: "Sets the goal stated in the message.",
     store: async (tx, prepared) => {
       const stored = await storeGoal(world.context, world.member, tx, prepared);
       if (!stored.ok) return stored;
