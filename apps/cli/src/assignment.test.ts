@@ -13,7 +13,12 @@ afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: readonly string[]) =>
   new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env["PATH"], CANTER_DEMO: "0", CANTER_DATA: folder };
+    const env = {
+      PATH: process.env["PATH"],
+      CANTER_DEMO: "0",
+      CANTER_EXAMPLE_AGENTS: "1",
+      CANTER_DATA: folder,
+    };
     execFile(canter, ["assignment", ...args], { env }, (error, out, err) =>
       resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
     );

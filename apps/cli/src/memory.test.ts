@@ -17,6 +17,7 @@ const run = (...args: readonly string[]) =>
     const env = {
       PATH: process.env["PATH"],
       CANTER_DEMO: "0",
+      CANTER_EXAMPLE_AGENTS: "1",
       CANTER_DATA: join(folder, "data"),
       CANTER_CLOCK: "2026-11-20T12:00:00Z",
     };

@@ -56,6 +56,7 @@ const environmentSchema = z.object({
   CANTER_PRIVATE_ADDRESSES: ranges.optional(),
   CANTER_TRUSTED_PROXIES: ranges.optional(),
   CANTER_DEMO: onOff.default(true),
+  CANTER_EXAMPLE_AGENTS: onOff.default(false),
   CANTER_URL: z.string().refine(isOrigin, urlForm).optional(),
   CANTER_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   CANTER_OWNER_EMAIL: z.email("must be an email address").optional(),
@@ -112,6 +113,8 @@ export type Config = {
   readonly clockStart?: number;
   /** Whether a first run makes the demo household and the demo barn. */
   readonly demo: boolean;
+  /** Whether the example of an agent is there, for authors of agents. */
+  readonly exampleAgents?: true;
   /** The origin at which people reach the server, where that is not this machine's own. */
   readonly publicUrl?: string;
   /** Private addresses and ranges that every group may reach, not the trusted ones alone. */
@@ -238,6 +241,7 @@ export function readConfig(
     host: HOST,
     dataDir: resolve(CANTER_DATA),
     demo: CANTER_DEMO,
+    ...(parsed.data.CANTER_EXAMPLE_AGENTS && { exampleAgents: true }),
     ...(DATABASE_URL !== undefined && { databaseUrl: DATABASE_URL }),
     ...(CANTER_CLOCK !== undefined && { clockStart: CANTER_CLOCK }),
     ...accountsPart(parsed.data),

@@ -50,6 +50,7 @@ export async function openCanter(config: Config): Promise<Canter> {
       outgoing: { allowed: config.privateAddresses ?? [] },
       newId,
       version: programVersion,
+      ...(config.exampleAgents && { exampleAgents: true }),
       reportBug,
       backupsDir: join(config.dataDir, "backups"),
       contentDir: join(config.dataDir, "content"),

@@ -50,6 +50,8 @@ export type ApplicationParts = {
   readonly runTimes?: RunTimes;
   readonly jobTimes?: Partial<JobTimes>;
   readonly schedulerTimes?: Partial<SchedulerTimes>;
+  /** See `ApplicationContext`. */
+  readonly exampleAgents?: boolean;
   /** Told about failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
 };
@@ -137,6 +139,7 @@ export function createApplication({
   runTimes = {},
   jobTimes,
   schedulerTimes,
+  exampleAgents = false,
   secret = randomBytes(32).toString("base64url"),
 }: ApplicationParts) {
   const dispatcher = dispatcherOf({ store, clock, newId, reportBug, context: () => context });
@@ -148,6 +151,7 @@ export function createApplication({
     version,
     secret,
     backupsDir,
+    exampleAgents,
     runSignals,
     reportBug,
     outgoing: createGroupOutgoing(store, lazyOutgoing(outgoing)),

@@ -37,6 +37,7 @@ async function open(config: Config): Promise<Canter> {
     newId,
     reportBug,
     version: "test",
+    exampleAgents: true,
     backupsDir: join(config.dataDir, "backups"),
     ...settings,
   });

@@ -11,7 +11,7 @@ import { createLogger } from "./logger/agent.ts";
 import { createRouter } from "./router/agent.ts";
 import { createStable } from "./stable/agent.ts";
 
-/** Every agent that there is. */
+/** Every agent that there is; the example for authors of agents only where it is asked for. */
 export const createAgents = (context: ApplicationContext): readonly Agent<TransactionHandle>[] => [
   createRouter(),
   createLogger(context),
@@ -21,5 +21,5 @@ export const createAgents = (context: ApplicationContext): readonly Agent<Transa
   createStable(context),
   createEvaluator(context),
   ...createReporters(context),
-  createEcho(context),
+  ...(context.exampleAgents ? [createEcho(context)] : []),
 ];

@@ -8,7 +8,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Outgoing } from "@canter/integrations/outgoing/outgoing";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { Store } from "@canter/storage/store";
-import type { Whose } from "./outbox/create-dispatchers.ts";
+import type { AwaitedIds } from "./outbox/create-dispatchers.ts";
 import type { Emit } from "./outbox/emit.ts";
 import type { RunSignals } from "./run-signals.ts";
 
@@ -64,6 +64,8 @@ export type Jobs = JobQueue<TransactionHandle>;
 
 /** What every use case stands on. */
 export type ApplicationContext = {
+  /** Whether the example of an agent (`agents/echo`) is there, for authors of agents. */
+  readonly exampleAgents?: boolean;
   readonly store: Store;
   readonly clock: Clock;
   /** A UUIDv7. */
@@ -102,7 +104,7 @@ export type ApplicationContext = {
    * Resolves when those others are done as well, with all that `deliver` has started; `whose`: only with what is about these athletes,
    * and after some seconds in any case.
    */
-  readonly settled: (whose?: Whose) => Promise<void>;
+  readonly settled: (whose?: AwaitedIds) => Promise<void>;
 };
 
 /** On whose behalf a use case runs, and where. */

@@ -17,6 +17,7 @@ export const testContext = (
   clock,
   newId,
   version: "test",
+  exampleAgents: true,
   secret: "test",
   backupsDir: "",
   outgoing: createGroupOutgoing(store, lazyOutgoing({})),

@@ -106,6 +106,7 @@ export async function openTestWorld(dialect: DialectName): Promise<TestWorld> {
       version: "test",
       backupsDir,
       contentDir,
+      exampleAgents: true,
       reportBug: (error) => bugs.push(error),
     });
   const application = restart();

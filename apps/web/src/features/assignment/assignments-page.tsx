@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { can } from "@canter/domain/group/access";
-import type { Agent } from "@canter/protocol/agents";
 import { agentsQuery } from "../../api/assignments.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
@@ -11,15 +10,11 @@ import { agentInWords } from "../run/run-in-words.ts";
 import { AssignmentRow } from "./assignment-row.tsx";
 import { FailedJobs } from "./failed-jobs.tsx";
 
-/** The echo is there for authors of agents; it is shown to whoever has it do something. */
-const isExample = ({ id, assignments }: Agent): boolean =>
-  id === "echo" && assignments.every(({ schedule, last }) => !schedule && !last);
-
 /** What agents do for the member on their own: when, when last, and what came of it. */
 export const AssignmentsPage = () => {
   const place = usePlace();
   const { data: agents } = useSuspenseQuery(agentsQuery);
-  const busy = agents.filter((agent) => agent.assignments.length > 0 && !isExample(agent));
+  const busy = agents.filter((agent) => agent.assignments.length > 0);
   const { role } = place.member;
   return (
     <>

@@ -143,8 +143,8 @@ const Row = (props: RowProps) => {
 
 const withinSentence = (words: string): string => words.charAt(0).toLowerCase() + words.slice(1);
 
-/** Who needs none: the sorting of a message into its parts goes by rules, and the echo is there as an example. */
-const withoutModel: ReadonlySet<string> = new Set([allAgents, "router", "echo"]);
+/** Who needs none: a message is sorted into its parts by rules. */
+const withoutModel: ReadonlySet<string> = new Set([allAgents, "router"]);
 
 /** Which models the group's agents ask, and how much they may take. */
 export const ModelsPage = () => {
