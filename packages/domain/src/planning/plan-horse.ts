@@ -1,5 +1,5 @@
 import { firstFence, fenceStepCm } from "./rules/athlete-rules.ts";
-import type { TrainingGoal } from "./read-goal.ts";
+import type { TrainingGoal } from "./read/read-goal.ts";
 import { type RidingIssue, ridingIssueIn, ridingIssueOf } from "./riding-issues.ts";
 import type { TrainingState } from "./training-state.ts";
 import { draft, type SessionDraft, type WeekDraft } from "./week-draft.ts";

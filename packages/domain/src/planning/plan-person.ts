@@ -1,6 +1,6 @@
 import { raceNeed } from "./race-need.ts";
 import { expectedGainPerWeek } from "./plan-shortfalls.ts";
-import type { TrainingGoal } from "./read-goal.ts";
+import type { TrainingGoal } from "./read/read-goal.ts";
 import type { TrainingState } from "./training-state.ts";
 import { draft, type SessionDraft, type WeekDraft } from "./week-draft.ts";
 

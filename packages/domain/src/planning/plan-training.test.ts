@@ -7,7 +7,7 @@ import { addDays, weekStartOf } from "../schedule/local-date.ts";
 import { checkPlan, mendPlan } from "./check-plan.ts";
 import { fenceOf, plannedDays } from "./planned-day.ts";
 import { type PlanRequest, planTraining } from "./plan-training.ts";
-import { readGoal } from "./read-goal.ts";
+import { readGoal } from "./read/read-goal.ts";
 import { anySituation, horseWork, personWork } from "./testing/any-situation.ts";
 import { describeState, type RecentWork } from "./training-state.ts";
 

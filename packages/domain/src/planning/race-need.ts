@@ -1,4 +1,4 @@
-import type { RaceDiscipline, TrainingGoal } from "./read-goal.ts";
+import type { RaceDiscipline, TrainingGoal } from "./read/read-goal.ts";
 import type { TrainingState } from "./training-state.ts";
 
 /** An easy pace of somebody of whom none is known, in minutes a kilometre. */

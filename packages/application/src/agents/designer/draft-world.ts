@@ -1,6 +1,6 @@
 import { weekCount } from "@canter/domain/planning/planned-day";
-import type { PlanFeedback } from "@canter/domain/planning/plan-feedback";
-import { isSensibleOff, readFeedback } from "@canter/domain/planning/read-feedback";
+import type { PlanFeedback } from "@canter/domain/planning/revise/plan-feedback";
+import { isSensibleOff, readFeedback } from "@canter/domain/planning/read/read-feedback";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";

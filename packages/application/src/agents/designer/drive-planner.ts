@@ -15,7 +15,7 @@ import type { DesignedPlan, PlanSession } from "./plan-session.ts";
 import { planRequestOf, type PlanWorld } from "./plan-world.ts";
 import { planPrompt, refinePrompt } from "./prompt.ts";
 import type { DraftWorld } from "./draft-world.ts";
-import { planChanges } from "@canter/domain/planning/revise-plan";
+import { planChanges } from "@canter/domain/planning/revise/revise-plan";
 
 /** So many calls of a model may fail one after the other before its turn is over. */
 const mostFailures = 3;

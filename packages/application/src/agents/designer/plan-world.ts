@@ -2,7 +2,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import { openCautions } from "@canter/domain/horse/caution";
 import type { HorseProfile } from "@canter/domain/horse/horse";
 import type { PlanRequest } from "@canter/domain/planning/plan-training";
-import { readGoal } from "@canter/domain/planning/read-goal";
+import { readGoal } from "@canter/domain/planning/read/read-goal";
 import { describeState, stateDays, type TrainingState } from "@canter/domain/planning/training-state";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { builtInDisciplines, type Discipline } from "@canter/domain/workout/disciplines";

@@ -1,6 +1,6 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { editsBetween } from "@canter/domain/planning/plan-edits";
+import { editsBetween } from "@canter/domain/planning/revise/plan-edits";
 import { invalidFields, type Problem } from "@canter/domain/problem";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { err, ok, type Result } from "@canter/domain/result";

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import type { PlannedDay } from "../planned-day.ts";
-import type { TrainingGoal } from "../read-goal.ts";
+import type { TrainingGoal } from "../read/read-goal.ts";
 import type { TrainingState } from "../training-state.ts";
 
 /** What a plan is held against. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { addDays } from "../../schedule/local-date.ts";
 import type { PlanRequest } from "../plan-training.ts";
-import { readGoal } from "../read-goal.ts";
+import { readGoal } from "../read/read-goal.ts";
 import { describeState, type RecentWork } from "../training-state.ts";
 
 const today = "2026-11-24";

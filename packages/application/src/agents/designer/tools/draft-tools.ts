@@ -1,7 +1,7 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import type { PlanFeedback } from "@canter/domain/planning/plan-feedback";
-import { readFeedback } from "@canter/domain/planning/read-feedback";
-import { revisePlan } from "@canter/domain/planning/revise-plan";
+import type { PlanFeedback } from "@canter/domain/planning/revise/plan-feedback";
+import { readFeedback } from "@canter/domain/planning/read/read-feedback";
+import { revisePlan } from "@canter/domain/planning/revise/revise-plan";
 import { planShortfalls } from "@canter/domain/planning/plan-shortfalls";
 import { plannedDays } from "@canter/domain/planning/planned-day";
 import { err, ok } from "@canter/domain/result";

@@ -1,0 +1,72 @@
+import type { BarnDay, BarnHorse, BarnRide, BarnSession } from "@canter/domain/barn/barn";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { weekdayOf } from "@canter/domain/schedule/local-date";
+import { localDateSchema } from "@canter/domain/workout/workout";
+import { type Command, InvalidArgumentError } from "commander";
+import { memberIn, withCanter } from "../../open-data.ts";
+
+type Flags = { readonly week?: string; readonly group?: string; readonly json?: true };
+
+const toDate = (text: string): string => {
+  if (!localDateSchema.safeParse(text).success)
+    throw new InvalidArgumentError("must be a date, as in 2026-11-20");
+  return text;
+};
+
+const joined = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join(", ");
+
+const minutesInWords = (minutes: number | undefined): string | undefined =>
+  minutes === undefined ? undefined : `${Math.round(minutes)} min`;
+
+const rideInWords = ({ riderName, work, minutes, intensity }: BarnRide): string =>
+  joined(riderName, work, minutesInWords(minutes), intensity);
+
+const sessionInWords = ({ title, minutes, state }: BarnSession): string =>
+  `${joined(title, minutesInWords(minutes))} (${state === "open" ? "planned" : state})`;
+
+/** "  Mon 16  Emma, Flatwork, 45 min, moderate", a line for each thing of a day; nothing for a day without any. */
+const dayInWords = ({ date, rides, planned, care, conflicts }: BarnDay): readonly string[] => {
+  const day = `${(weekdays[weekdayOf(date) - 1] ?? "").slice(0, 3)} ${date.slice(-2)}`;
+  const lines = [
+    ...rides.map((ride) => `  ${rideInWords(ride)}`),
+    ...planned.map((session) => `  ${sessionInWords(session)}`),
+    ...care.map(({ kind, note }) => `  due: ${note ?? kind}`),
+  ];
+  return [
+    ...lines.map((line, at) => `  ${at === 0 ? day : " ".repeat(day.length)} ${line}`),
+    ...conflicts.map(({ text }) => `!         ${text}`),
+  ];
+};
+
+const horseInWords = (horse: BarnHorse): string => {
+  const { name, status, last, next, cautions, care, verdicts, days } = horse;
+  return [
+    status === "active" ? name : `${name} (${status.replace("_", " ")})`,
+    ...cautions.map(({ text, until }) => `! ${joined(text, until && `until ${until}`)}`),
+    last && `  last: ${last.date}, ${rideInWords(last)}`,
+    next && `  next: ${joined(next.title, next.date)}`,
+    ...verdicts.map((verdict) => `  ${verdict.name}: ${verdict.status.replace("_", " ")}`),
+    ...care.map(({ kind, note, dueOn, standing }) => `  ${standing}: ${note ?? kind}, ${dueOn}`),
+    ...days.flatMap(dayInWords),
+  ]
+    .filter((line) => line !== undefined)
+    .join("\n");
+};
+
+const barn = (flags: Flags, command: Command): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    const read = await canter.application.barn.readBarn(member, { week: flags.week });
+    const horses = read.horses.map(horseInWords).join("\n\n") || "There are no horses here.";
+    process.stdout.write(flags.json ? `${JSON.stringify(read)}\n` : `Week of ${read.week}\n\n${horses}\n`);
+  });
+
+export function addBarnCommand(program: Command): void {
+  program
+    .command("barn")
+    .description("all horses and their week: ! for cautions and what to look at")
+    .option("--week <date>", "a day of the week to show; left out: this week", toDate)
+    .option("--group <name>", "the barn")
+    .option("--json", "print JSON")
+    .action(barn);
+}

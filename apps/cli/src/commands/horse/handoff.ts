@@ -1,0 +1,39 @@
+import type { HandoffLine } from "@canter/domain/handoff/handoff";
+import type { Command } from "commander";
+import { memberIn, withCanter } from "../../open-data.ts";
+import { problemFailure } from "../../problem-failure.ts";
+import { horseNamed } from "./horse-care.ts";
+
+type Flags = { readonly group?: string; readonly read?: true; readonly json?: true };
+
+/** Cautions stand out, and what is new to the reader is marked. */
+const lineInWords = ({ kind, text, isNew }: HandoffLine): string =>
+  `${kind === "caution" ? "!" : isNew ? "*" : " "} ${text}`;
+
+const handoff = (name: string, flags: Flags, command: Command): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    const horse = await horseNamed(canter, member, name);
+    const read = await canter.application.handoff.readHandoff(member, horse.id);
+    if (!read.ok) throw problemFailure(read.error);
+    if (flags.read) {
+      const marked = await canter.application.handoff.markHandoffRead(member, horse.id);
+      if (!marked.ok) throw problemFailure(marked.error);
+    }
+    const lines = read.value.lines.map(lineInWords);
+    process.stdout.write(
+      flags.json
+        ? `${JSON.stringify(read.value)}\n`
+        : `${lines.join("\n") || `Nothing is known of ${horse.name} yet.`}\n`,
+    );
+  });
+
+export function addHandoffCommand(program: Command): void {
+  program
+    .command("handoff <name>")
+    .description("what to know before taking a horse: ! for cautions, * for what is new")
+    .option("--read", "mark it as read")
+    .option("--group <name>", "the barn of the horse")
+    .option("--json", "print JSON")
+    .action(handoff);
+}

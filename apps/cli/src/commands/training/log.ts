@@ -1,0 +1,63 @@
+import type { Command } from "commander";
+import { reviewCard } from "../../card/review-card.ts";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
+import { parseNow, parseUnits } from "../../flags.ts";
+import { memberIn, withCanter } from "../../open-data.ts";
+import { problemFailure } from "../../problem-failure.ts";
+
+type Flags = {
+  readonly athlete?: string;
+  readonly now?: string;
+  readonly units?: "kg" | "lb";
+  readonly group?: string;
+  readonly again?: string;
+  readonly json?: true;
+};
+
+const flagNames = { text: "the text", now: "--now", units: "--units", athleteId: "--athlete" };
+
+const log = (text: string | undefined, flags: Flags, command: Command): Promise<number> =>
+  withCanter(command, async (canter) => {
+    const { application } = canter;
+    const member = await memberIn(canter, flags.group);
+    if ((text === undefined) === (flags.again === undefined))
+      throw new CommandFailure("give either a text or --again");
+    const { items: athletes } = await application.group.listAthletes(member);
+    const athlete = athletes.find(({ name }) => name.toLowerCase() === flags.athlete?.toLowerCase());
+    if (flags.athlete !== undefined && !athlete)
+      throw new CommandFailure(`--athlete: must be one of ${athletes.map(({ name }) => name).join(", ")}`);
+    const { now, units } = flags;
+    const message = {
+      text: text ?? "",
+      ...(now && { now }),
+      ...(units && { units }),
+      ...(athlete && { athleteId: athlete.id }),
+    };
+    const result =
+      flags.again === undefined
+        ? await application.agents.receiveMessage(member, message, { wait: "to_its_end" })
+        : await application.agents.tryAgain(member, flags.again, { wait: "to_its_end" });
+    if (!result.ok) throw problemFailure(result.error, flagNames);
+    process.stdout.write(
+      flags.json
+        ? `${JSON.stringify(result.value)}\n`
+        : reviewCard(result.value, member.group.name, member.member.units),
+    );
+    return result.value.success ? exitStatus.ok : exitStatus.refused;
+  });
+
+export function addLogCommand(program: Command, finish: (status: number) => void): void {
+  program
+    .command("log")
+    .description("log what was done, in your own words")
+    .argument("[text]", 'the message, as in "squat 5x5 @ 225, then 20 min easy spin"')
+    .option("--athlete <name>", "whose training it is when the text names nobody")
+    .option("--now <instant>", "local date and time with offset at which it was said", parseNow)
+    .option("--units <unit>", "what a bare load is in: kg or lb", parseUnits)
+    .option("--group <name>", "the group to log in")
+    .option("--again <run>", "have the model read once more what it failed to read")
+    .option("--json", "print JSON")
+    .action(async (text: string | undefined, flags: Flags, command: Command) =>
+      finish(await log(text, flags, command)),
+    );
+}

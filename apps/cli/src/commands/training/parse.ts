@@ -1,0 +1,78 @@
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import { formatDate } from "@canter/domain/schedule/describe-date";
+import { describeWorkout } from "@canter/domain/workout/summarize-workout";
+import type { Command } from "commander";
+import { plainBlanks } from "../../card/review-card.ts";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
+import { localNow, parseNow, parseUnits } from "../../flags.ts";
+import { parseLines } from "./parse-lines.ts";
+
+/** As many characters of what was not understood as are needed to find it in the message. */
+const maxExcerptLength = 200;
+
+function unsureLine(part: string, reason: string): string {
+  if (part === "") return `Unsure: ${reason}`;
+  return `Unsure: "${part.length > maxExcerptLength ? `${part.slice(0, maxExcerptLength)}…` : part}" (${reason})`;
+}
+
+const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
+
+/** How a message is understood, for a terminal: plain text without colour. */
+function parsedCard(
+  text: string,
+  { isLog, confidence, doubts, workouts, spans }: ParsedMessage,
+  units: "kg" | "lb",
+): string {
+  const blocks = workouts.map((workout, index) =>
+    [
+      `${index + 1}. ${formatDate(workout.date)}${workout.athlete ? `, ${workout.athlete}` : ""}`,
+      ...describeWorkout(workout, units).map((line) => `   ${line}`),
+    ].join("\n"),
+  );
+  const told = spans.flatMap(({ kind, meaning }) => (entryKinds.has(kind) ? [`Also: ${meaning}`] : []));
+  const unsure = doubts.map(({ start, end, reason }) => unsureLine(text.slice(start, end).trim(), reason));
+  const head = isLog ? `A log, ${confidence}.` : "Not a log of training that was done.";
+  return plainBlanks(`${[head, ...blocks, ...told, ...unsure].join("\n\n")}\n`);
+}
+
+type Flags = {
+  readonly now?: string;
+  readonly units?: "kg" | "lb";
+  readonly json?: true;
+  readonly jsonl?: true;
+};
+
+async function parse(text: string | undefined, flags: Flags): Promise<number> {
+  // Only this command needs the language and nothing else of Canter.
+  const { parseMessage } = await import("@canter/domain/language/parse-message");
+  const context = { now: flags.now ?? localNow(), units: flags.units ?? "kg" };
+  if (flags.jsonl) {
+    if (text !== undefined)
+      throw new CommandFailure("--jsonl reads its messages from standard input: leave out the text.");
+    const failures = await parseLines(process.stdin, process.stdout, parseMessage, context);
+    return failures > 0 ? exitStatus.unusable : exitStatus.ok;
+  }
+  if (text === undefined)
+    throw new CommandFailure(
+      'the text is missing, as in: canter parse "ran 5k in 24:10". (--jsonl reads many from standard input.)',
+    );
+  const { previewMessage } = await import("@canter/domain/health/words/preview-message");
+  const parsed = previewMessage(text, context);
+  process.stdout.write(flags.json ? `${JSON.stringify(parsed)}\n` : parsedCard(text, parsed, context.units));
+  return parsed.isLog ? exitStatus.ok : exitStatus.refused;
+}
+
+export function addParseCommand(program: Command, finish: (status: number) => void): void {
+  program
+    .command("parse")
+    .description("show how a message is understood, saving nothing")
+    .argument("[text]", "the message")
+    .option(
+      "--jsonl",
+      'read {"id","message","now","units"} lines from standard input, write {"id","isLog","confidence","workouts"} lines',
+    )
+    .option("--now <instant>", "local date and time with offset at which it was said", parseNow)
+    .option("--units <unit>", "what a bare load is in: kg or lb", parseUnits)
+    .option("--json", "print JSON")
+    .action(async (text: string | undefined, flags: Flags) => finish(await parse(text, flags)));
+}

@@ -1,0 +1,146 @@
+import type { TrainingPlan } from "@canter/protocol/plans";
+import { type Command } from "commander";
+import { traceLines } from "../../card/trace-lines.ts";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
+import { athleteNamed, memberIn, withCanter } from "../../open-data.ts";
+import { problemFailure } from "../../problem-failure.ts";
+
+type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
+type Member = Awaited<ReturnType<typeof memberIn>>;
+
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+const shortDay = 3;
+
+/** A plan as lines: each week with its sessions. */
+const planLines = ({ weeklyPlans }: TrainingPlan): readonly string[] =>
+  weeklyPlans.flatMap(({ weekNumber, startDate, focus, sessions }) => [
+    `Week ${weekNumber}, from ${startDate}: ${focus}`,
+    ...sessions.flatMap(({ dayOfWeek, workType, durationMinutes, focus: about, notes }) => [
+      `  ${dayOfWeek.slice(0, shortDay)}  ${workType.toLowerCase().replaceAll("_", " ").padEnd(10)} ${String(durationMinutes).padStart(3)} min  ${about}`,
+      ...notes
+        .split("\n")
+        .filter(Boolean)
+        .map((line) => `         ${line}`),
+    ]),
+  ]);
+
+type Flags = {
+  readonly by?: string;
+  readonly refine?: string;
+  readonly apply?: true;
+  readonly cancel?: true;
+  readonly group?: string;
+  readonly trace?: true;
+  readonly json?: true;
+};
+
+type Asking = {
+  readonly canter: Canter;
+  readonly member: Member;
+  readonly athleteId: string;
+  readonly flags: Flags;
+};
+
+async function printTrace({ canter, member, flags }: Asking, runId: string): Promise<void> {
+  if (!flags.trace || flags.json) return;
+  for (const line of await traceLines(canter, member, runId)) print(line);
+}
+
+async function make(asking: Asking, goalDescription: string | undefined): Promise<number> {
+  const { canter, member, athleteId, flags } = asking;
+  if (goalDescription === undefined)
+    throw new CommandFailure(
+      'the goal: must be given, as in: canter plan Beau "80 cm courses" --by 2027-05-15',
+    );
+  if (flags.by === undefined)
+    throw new CommandFailure("--by: must be given: the day of the show or race, or until when");
+  const wish = { athleteId, goalDescription, targetDate: flags.by };
+  const made = await canter.application.agents.requestPlan(member, wish, { wait: "to_its_end" });
+  if (!made.ok)
+    throw problemFailure(made.error, { targetDate: "--by", goalDescription: "the goal", athleteId: "NAME" });
+  const { plan: kept, reply, runId, state } = made.value;
+  await printTrace(asking, runId);
+  if (flags.json) print(JSON.stringify(made.value));
+  else {
+    if (kept) for (const line of [...planLines(kept), "", kept.reasoning, ""]) print(line);
+    print(reply ?? `It is ${state}.`);
+  }
+  return kept ? exitStatus.ok : exitStatus.refused;
+}
+
+/** The draft of the athlete that was changed last. */
+async function latestDraft({ canter, member, athleteId }: Asking): Promise<string> {
+  const drafts = await canter.application.program.listPrograms(member, {
+    athleteId,
+    status: "draft",
+    limit: 1,
+  });
+  if (!drafts.ok) throw problemFailure(drafts.error);
+  const [draft] = drafts.value.items;
+  if (!draft) throw new CommandFailure("There is no draft: have a plan made first.", exitStatus.refused);
+  return draft.id;
+}
+
+async function refine(asking: Asking, text: string): Promise<number> {
+  const { canter, member, flags } = asking;
+  const programId = await latestDraft(asking);
+  const said = await canter.application.agents.refinePlan(
+    member,
+    { programId, text },
+    { wait: "to_its_end" },
+  );
+  if (!said.ok) throw problemFailure(said.error, { text: "--refine" });
+  const { reply, runId, state } = said.value;
+  await printTrace(asking, runId);
+  print(flags.json ? JSON.stringify(said.value) : (reply ?? `It is ${state}.`));
+  return state === "done" ? exitStatus.ok : exitStatus.refused;
+}
+
+/** The click on what waits for the draft. */
+async function decide(asking: Asking): Promise<number> {
+  const { canter, member, flags } = asking;
+  const { proposal } = canter.application;
+  const programId = await latestDraft(asking);
+  const waiting = await proposal.listProposals(member, { programId, status: "pending", limit: 1 });
+  if (!waiting.ok) throw problemFailure(waiting.error);
+  const [open] = waiting.value.items;
+  if (!open) throw new CommandFailure("Nothing waits for this draft.", exitStatus.refused);
+  const decided = flags.apply
+    ? await proposal.applyProposal(member, open.id, open.revision)
+    : await proposal.cancelProposal(member, open.id);
+  if (!decided.ok) throw problemFailure(decided.error);
+  if (flags.json) print(JSON.stringify(decided.value));
+  else if (!flags.apply) print("Nothing was changed.");
+  else
+    print(decided.value.applied ? `Done. ${open.preview.summary}` : "It was not applied: look at it again.");
+  return flags.apply && !decided.value.applied ? exitStatus.refused : exitStatus.ok;
+}
+
+const plan = (name: string, goal: string | undefined, flags: Flags, command: Command): Promise<number> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    const asking = { canter, member, athleteId: await athleteNamed(canter, member, name), flags };
+    if (flags.apply || flags.cancel) return decide(asking);
+    return flags.refine === undefined ? make(asking, goal) : refine(asking, flags.refine);
+  });
+
+export function addPlanCommand(program: Command, finish: (status: number) => void): void {
+  program
+    .command("plan")
+    .description(
+      "have a training plan made, which is kept as a draft; or say what should be otherwise about it",
+    )
+    .argument("<name>", "a horse or a person of the group; `me` for oneself")
+    .argument("[goal]", "what to reach, in your own words")
+    .option("--by <date>", "the day of the show or race, or until when, as in 2027-05-15")
+    .option("--refine <words>", "what should be otherwise about the latest draft; it is proposed")
+    .option("--apply", "make the changes that are proposed")
+    .option("--cancel", "drop the changes that are proposed")
+    .option("--group <name>", "the barn or household")
+    .option("--trace", "print thought, action and observation first")
+    .option("--json", "print JSON")
+    .action(async (name: string, goal: string | undefined, flags: Flags, command: Command) =>
+      finish(await plan(name, goal, flags, command)),
+    );
+}

@@ -1,0 +1,84 @@
+import type { Command } from "commander";
+import type { EditOutcome } from "@canter/domain/program/edits/edit";
+import { editPreview } from "../../card/edit-preview.ts";
+import { addProgramAskCommand } from "./program-ask.ts";
+import { CommandFailure, exitStatus } from "../../exit-status.ts";
+import { callsFrom, programFrom, readInput, uidSource } from "../../program/program-files.ts";
+
+type Flags = {
+  readonly program?: string;
+  readonly calls?: string;
+  readonly json?: true;
+  readonly jsonl?: true;
+};
+type Action = "preview" | "apply";
+
+const required = (value: string | undefined, flag: string): string => {
+  if (value === undefined)
+    throw new CommandFailure(`${flag} is missing. (--jsonl reads many from standard input.)`);
+  return value;
+};
+
+async function outcomeOf(flags: Flags): Promise<EditOutcome> {
+  const [programPath, callsPath] = [required(flags.program, "--program"), required(flags.calls, "--calls")];
+  if (programPath === "-" && callsPath === "-")
+    throw new CommandFailure("--program and --calls can't both be read from standard input.");
+  const { runCalls } = await import("@canter/domain/program/edits/calls/run-calls");
+  const programText = await readInput(programPath, "--program");
+  const callsText = await readInput(callsPath, "--calls");
+  const newUid = uidSource(programText, callsText);
+  return runCalls(programFrom(programText, newUid), callsFrom(callsText), newUid);
+}
+
+/** The outcome as JSON: the program where all was well, else the errors. */
+const outcomeJson = ({ ok, preview, program, results }: EditOutcome): string =>
+  JSON.stringify({
+    ok,
+    preview,
+    ...(ok ? { program } : { errors: results.flatMap((result) => (result.success ? [] : result.errors)) }),
+    results,
+  });
+
+async function edit(action: Action, flags: Flags): Promise<number> {
+  if (flags.jsonl) {
+    if (flags.program !== undefined || flags.calls !== undefined)
+      throw new CommandFailure(
+        "--jsonl reads programs and calls from standard input: leave out --program and --calls.",
+      );
+    const [{ answerLines }, { editLine }] = await Promise.all([
+      import("../../answer-lines.ts"),
+      import("../../program/edit-line.ts"),
+    ]);
+    const failures = await answerLines(process.stdin, process.stdout, editLine);
+    return failures > 0 ? exitStatus.unusable : exitStatus.ok;
+  }
+  const outcome = await outcomeOf(flags);
+  if (flags.json) process.stdout.write(`${outcomeJson(outcome)}\n`);
+  else if (action === "apply" && outcome.ok) {
+    // The program alone, so that it can be kept: canter program apply … > new.json
+    process.stderr.write(editPreview(outcome));
+    process.stdout.write(`${JSON.stringify(outcome.program, undefined, 2)}\n`);
+  } else process.stdout.write(editPreview(outcome));
+  return outcome.ok ? exitStatus.ok : exitStatus.refused;
+}
+
+export function addProgramCommand(program: Command, finish: (status: number) => void): void {
+  const area = program.command("program").description("programs and their edits, without a database");
+  const described: Readonly<Record<Action, string>> = {
+    preview: "show what tool calls would change in a program",
+    apply: "apply tool calls to a program, all or none, and print it",
+  };
+  for (const action of ["preview", "apply"] as const)
+    area
+      .command(action)
+      .description(described[action])
+      .option("--program <file>", 'the program, {"weeks":[…]}; - reads standard input')
+      .option("--calls <file>", "the tool calls, a list; - reads standard input")
+      .option("--json", "print JSON: ok, preview, program or errors, results")
+      .option(
+        "--jsonl",
+        'read {"id","program","toolCalls"} lines from standard input, write {"id","ok","program","results"} lines',
+      )
+      .action(async (flags: Flags) => finish(await edit(action, flags)));
+  addProgramAskCommand(area, finish);
+}

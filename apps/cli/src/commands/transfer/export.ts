@@ -1,0 +1,111 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { type Command, Option } from "commander";
+import { CommandFailure } from "../../exit-status.ts";
+import { configOf, memberIn, dataLocation, withCanter } from "../../open-data.ts";
+import { problemFailure } from "../../problem-failure.ts";
+import { explained } from "../../system-failure.ts";
+import { type ActivityFlags, importActivities, undoImport } from "./import-activities.ts";
+import { holdsConversations, importConversations } from "./import-conversations.ts";
+import { importMeasurements } from "./import-measurements.ts";
+
+type ExportFlags = { readonly all?: true; readonly format: "json" | "csv"; readonly group?: string };
+
+const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    // Standard output is not ended: it is not ours to close.
+    await pipeline(
+      Readable.from(await canter.application.workout.exportWorkouts(member, flags.format)),
+      process.stdout,
+      {
+        end: false,
+      },
+    );
+  });
+
+async function exportEverything(command: Command): Promise<void> {
+  const config = await configOf(command);
+  const { exportData } = await import("@canter/server/in-process");
+  await explained(`Exporting the data in ${dataLocation(config)}`, () => exportData(config, process.stdout));
+}
+
+async function checkFile(file: string): Promise<void> {
+  const found = await stat(file).catch(() => {
+    throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
+  });
+  if (found.isDirectory())
+    throw new CommandFailure(`${file}: must be a file that canter export --all wrote; this is a folder`);
+}
+
+async function importFile(file: string, replace: boolean, command: Command): Promise<void> {
+  const config = await configOf(command);
+  const { importData } = await import("@canter/server/in-process");
+  if (file !== "-") await checkFile(file);
+  const done = await explained(`Importing ${file} into the data in ${dataLocation(config)}`, () =>
+    importData(config, file === "-" ? process.stdin : createReadStream(file), replace),
+  );
+  if (!done.ok) throw problemFailure(done.error);
+  process.stdout.write(`Imported ${done.value} rows.\n`);
+}
+
+export function addExportCommand(program: Command): void {
+  program
+    .command("export")
+    .description("write the group's workouts, or with --all everything there is, to standard output")
+    .option("--all", "everything, in the form that canter import reads")
+    .addOption(
+      new Option("--format <format>", "form of the workouts").choices(["json", "csv"]).default("json"),
+    )
+    .option("--group <name>", "the group to export")
+    .action(async (flags: ExportFlags, command: Command) => {
+      if (flags.all && (flags.group !== undefined || flags.format === "csv"))
+        throw new CommandFailure("--all: writes everything in its own form; leave out --group and --format");
+      await (flags.all ? exportEverything(command) : exportGroup(flags, command));
+    });
+}
+
+type ImportFlags = Parameters<typeof importMeasurements>[1] &
+  Parameters<typeof importConversations>[1] &
+  ActivityFlags & { readonly replace?: true; readonly undo?: string };
+
+const isActivityName = (name: string): boolean => /\.(fit|tcx|gpx|zip|csv)(\.gz)?$/i.test(name);
+
+const importAny = async (files: readonly string[], flags: ImportFlags, command: Command): Promise<void> => {
+  if (flags.undo !== undefined) return undoImport(flags.undo, flags, command);
+  const [file, ...more] = files;
+  if (file === undefined) throw new CommandFailure("FILE: must be a file, or - for standard input");
+  if (files.every(isActivityName)) {
+    const isTaken = await importActivities(files, flags, command);
+    if (isTaken || more.length > 0) return;
+    return importMeasurements(file, flags, command);
+  }
+  if (more.length > 0)
+    throw new CommandFailure("FILE: several at once must all be .fit, .tcx, .gpx, .csv or .zip");
+  const name = file.toLowerCase();
+  return name.endsWith(".jsonl.gz") || (name.endsWith(".jsonl") && (await holdsConversations(file)))
+    ? importConversations(file, flags, command)
+    : importFile(file, flags.replace === true, command);
+};
+
+export function addImportCommand(program: Command): void {
+  program
+    .command("import")
+    .description(
+      "bring in files of a watch or another app (.fit, .tcx, .gpx, .csv of Strong, Hevy, FitNotes, Garmin or Strava, .gz, .zip), a .csv of measurements (date, weight, body_fat, …), a .jsonl of conversations (pk, sk, messages), or a file of canter export --all into an empty database",
+    )
+    .argument("[files...]", "the files, or - for standard input")
+    .option("--replace", "of an export: drop what is in the database")
+    .option("--check", "tell what would be brought in, and keep nothing")
+    .option("--undo <id>", "take back what was brought in")
+    .option("--athlete <name>", "whose training or measurements these are")
+    .addOption(new Option("--units <unit>", "what loads without a unit are in").choices(["kg", "lb"]))
+    .addOption(new Option("--distances <unit>", "what distances without a unit are in").choices(["km", "mi"]))
+    .option("--discipline <id>", "what tracks without a sport are (default: as guessed)")
+    .option("--date <date>", "when something without any date was")
+    .option("--group <name>", "the group to bring it into")
+    .option("--user <id>", "of a .jsonl: whose conversations of the file (default: of its first record)")
+    .action(importAny);
+}

@@ -1,0 +1,153 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Command } from "commander";
+import { CommandFailure } from "../../exit-status.ts";
+import { memberIn, withCanter } from "../../open-data.ts";
+import { problemFailure } from "../../problem-failure.ts";
+
+export type ActivityFlags = {
+  readonly check?: true;
+  readonly athlete?: string;
+  readonly group?: string;
+  readonly units?: "kg" | "lb";
+  readonly distances?: "km" | "mi";
+  readonly discipline?: string;
+  readonly date?: string;
+};
+
+type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
+type Member = Awaited<ReturnType<typeof memberIn>>;
+type Batch = Extract<
+  Awaited<ReturnType<Canter["application"]["import"]["readImport"]>>,
+  { readonly ok: true }
+>["value"];
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
+
+const bytesOf = async (file: string): Promise<Uint8Array> =>
+  readFile(file).catch(() => {
+    throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
+  });
+
+/** Of an archive of years: nobody reads more in a terminal. */
+const maxNotes = 40;
+
+const noteLines = (files: Batch["files"]): string =>
+  files
+    .flatMap(({ name, problems, leftOut }) =>
+      [...problems, ...leftOut].map(
+        ({ where, message, count }) =>
+          `  ${name}: ${where} ${message}${count > 1 ? ` (${count} times)` : ""}\n`,
+      ),
+    )
+    .slice(0, maxNotes)
+    .join("");
+
+/** What a batch would come to, and what is open about it, in lines. */
+function previewLines({ files, preview }: Batch): string {
+  if (!preview) return noteLines(files);
+  const formats = [...new Set(files.flatMap(({ format }) => format ?? []))].join(", ");
+  const span = preview.from === undefined ? "" : `, from ${preview.from} to ${preview.to}`;
+  const kinds = preview.disciplines.map(({ id, workouts }) => `${id} ${workouts}`).join(", ");
+  const also = [
+    preview.known > 0 && `${preview.known} here already`,
+    preview.similar > 0 && `${preview.similar} that look like ones you logged`,
+    preview.doubted > 0 && `${preview.doubted} with values to look at`,
+    preview.ahead > 0 && `${preview.ahead} in the future`,
+  ].filter((part) => part !== false);
+  const names = preview.names.slice(0, maxNotes).map(({ name, likely: [first] }) => {
+    const like = first ? ` (like ${first.name}?)` : "";
+    return `  unknown exercise: ${name}${like}\n`;
+  });
+  return [
+    `${counted(preview.workouts, "workout")}${preview.sets > 0 ? `, ${counted(preview.sets, "set")}` : ""}${span}${formats === "" ? "" : ` (${formats})`}\n`,
+    kinds === "" ? "" : `  ${kinds}\n`,
+    also.length > 0 ? `  ${also.join(", ")}\n` : "",
+    ...names,
+    noteLines(files),
+  ].join("");
+}
+
+function outcomeLines({ id, outcome }: Batch): string {
+  if (!outcome) return "";
+  const { saved, asked, known, leftOut, notes = [] } = outcome;
+  const reasons = notes.map(({ message }) => `  ${message}\n`).join("");
+  return `Brought in ${counted(saved, "workout")}; ${asked} ask something (see drafts), ${known} ${known === 1 ? "was" : "were"} here already, ${leftOut} left out. To take it back: canter import --undo ${id}\n${reasons}`;
+}
+
+async function athleteNamed(
+  { application }: Canter,
+  member: Member,
+  name: string | undefined,
+): Promise<string | undefined> {
+  if (name === undefined) return undefined;
+  const { items } = await application.group.listAthletes(member);
+  const athlete = items.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!athlete)
+    throw new CommandFailure(`--athlete: must be one of ${items.map((one) => one.name).join(", ")}`);
+  return athlete.id;
+}
+
+/**
+ * Brings in files of a watch or another app. Names of exercises that the catalogue does not have stay as they are. False: none of the files is
+ * one (nothing was done).
+ */
+export async function importActivities(
+  files: readonly string[],
+  flags: ActivityFlags,
+  command: Command,
+): Promise<boolean> {
+  let isTaken = true;
+  await withCanter(command, async (canter) => {
+    const { application } = canter;
+    const member = await memberIn(canter, flags.group);
+    const athleteId = await athleteNamed(canter, member, flags.athlete);
+    const read = await Promise.all(
+      files.map(async (file) => ({ name: path.basename(file), bytes: await bytesOf(file) })),
+    );
+    const made = await application.import.createImport(member, { files: read, athleteId });
+    if (!made.ok) throw problemFailure(made.error);
+    const batch = made.value;
+    isTaken =
+      batch.files.some(({ format }) => format !== undefined) || !files.every((file) => file.endsWith(".csv"));
+    if (isTaken) process.stdout.write(previewLines(batch));
+    if (!isTaken || flags.check || batch.total === 0) {
+      await application.import.discardImport(member, batch.id);
+      if (isTaken && batch.total === 0) throw new CommandFailure("There is no workout in it.");
+      return;
+    }
+    const { units: massUnit, distances: distanceUnit, discipline, date } = flags;
+    const applied = await application.import.applyImport(member, batch.id, {
+      massUnit,
+      distanceUnit,
+      discipline,
+      date,
+    });
+    if (!applied.ok) {
+      await application.import.discardImport(member, batch.id);
+      throw problemFailure(applied.error);
+    }
+    const done = await application.import.carryOutImport(member, batch.id);
+    if (!done.ok) throw problemFailure(done.error);
+    process.stdout.write(outcomeLines(done.value));
+  });
+  return isTaken;
+}
+
+/** Takes a whole batch back. */
+export const undoImport = (
+  id: string,
+  flags: Pick<ActivityFlags, "group">,
+  command: Command,
+): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    const undone = await canter.application.import.undoImport(member, id);
+    if (!undone.ok) throw problemFailure(undone.error);
+    const done = await canter.application.import.carryOutImport(member, id);
+    if (!done.ok) throw problemFailure(done.error);
+    const { takenBack = 0, keptChanged = 0 } = done.value.outcome ?? {};
+    process.stdout.write(
+      `Took back ${counted(takenBack, "workout")}; ${keptChanged} stay, because somebody has changed them since.\n`,
+    );
+  });

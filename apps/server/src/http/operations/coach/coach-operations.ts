@@ -1,0 +1,75 @@
+import {
+  coachChoiceSchema,
+  coachCreateSchema,
+  coachListSchema,
+  coachParamsSchema,
+  coachPatchSchema,
+  coachSchema,
+} from "@canter/protocol/coaches";
+import { defineOperation } from "../../operation.ts";
+
+const tag = "coach";
+
+export const coachOperations = [
+  defineOperation({
+    id: "listCoaches",
+    needs: ["conversation", "read"],
+    method: "get",
+    path: "/coaches",
+    tag,
+    problems: [],
+    summary: "The coaches that the member can choose of, and the one that speaks to them.",
+    success: { description: "Those built in, then the member's own.", schema: coachListSchema },
+    handle: ({ application, member }) => application.persona.listCoaches(member),
+  }),
+  defineOperation({
+    id: "createCoach",
+    needs: ["conversation", "write"],
+    method: "post",
+    path: "/coaches",
+    tag,
+    problems: ["conflict"],
+    summary: "Make a coach of one's own. It changes words and emphasis, never facts or rights.",
+    body: coachCreateSchema,
+    success: { status: 201, description: "The coach.", schema: coachSchema },
+    handle: ({ application, member, body }) => application.persona.createPersona(member, body),
+  }),
+  defineOperation({
+    id: "chooseCoach",
+    needs: ["conversation", "write"],
+    method: "put",
+    path: "/coaches/chosen",
+    tag,
+    problems: [],
+    summary: "Choose which coach speaks to the member.",
+    body: coachChoiceSchema,
+    success: { description: "All coaches, with the one that is chosen now.", schema: coachListSchema },
+    handle: ({ application, member, body }) => application.persona.chooseCoach(member, body.id),
+  }),
+  defineOperation({
+    id: "updateCoach",
+    needs: ["conversation", "write"],
+    method: "patch",
+    path: "/coaches/{id}",
+    tag,
+    problems: ["conflict"],
+    params: coachParamsSchema,
+    summary: "Change a coach of one's own.",
+    body: coachPatchSchema,
+    success: { description: "The coach as it is now.", schema: coachSchema },
+    handle: ({ application, member, params, body }) =>
+      application.persona.updatePersona(member, params.id, body),
+  }),
+  defineOperation({
+    id: "deleteCoach",
+    needs: ["conversation", "write"],
+    method: "delete",
+    path: "/coaches/{id}",
+    tag,
+    problems: ["conflict"],
+    params: coachParamsSchema,
+    summary: "Delete a coach of one's own, for good. Whoever had chosen it has the first one built in again.",
+    success: { description: "What is gone.", schema: coachSchema },
+    handle: ({ application, member, params }) => application.persona.deletePersona(member, params.id),
+  }),
+];

@@ -1,0 +1,180 @@
+import { ok } from "@canter/domain/result";
+import {
+  careCreateSchema,
+  careDoneSchema,
+  careListQuerySchema,
+  careListSchema,
+  carePatchSchema,
+  careResponseSchema,
+  cautionCreateSchema,
+  cautionListQuerySchema,
+  cautionListSchema,
+  cautionPatchSchema,
+  cautionResponseSchema,
+} from "@canter/protocol/horse-care";
+import { z } from "zod";
+import { defineOperation } from "../../operation.ts";
+
+const params = z.object({ id: z.string() });
+const tag = "athletes";
+const caution = (description: string) => ({ description, schema: cautionResponseSchema });
+const care = (description: string) => ({ description, schema: careResponseSchema });
+
+const cautionOperations = [
+  defineOperation({
+    id: "listCautions",
+    needs: ["athlete", "read"],
+    method: "get",
+    path: "/athletes/{id}/cautions",
+    tag,
+    problems: [],
+    params,
+    summary: "What whoever takes a horse next has to know, newest first.",
+    query: cautionListQuerySchema,
+    success: { description: "All of them.", schema: cautionListSchema },
+    handle: async ({ application, member, params: { id }, query }) => {
+      const items = await application.horse.listCautions(member, id, query);
+      return items.ok ? ok({ items: items.value }) : items;
+    },
+  }),
+  defineOperation({
+    id: "addCaution",
+    needs: ["athlete", "write"],
+    method: "post",
+    path: "/athletes/{id}/cautions",
+    tag,
+    problems: ["forbidden"],
+    params,
+    summary: "Pin a caution to a horse; it holds through the day until.",
+    body: cautionCreateSchema,
+    success: { status: 201, ...caution("The caution.") },
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.horse.addCaution(member, id, body, once),
+  }),
+  defineOperation({
+    id: "changeCaution",
+    needs: ["athlete", "write"],
+    method: "patch",
+    path: "/cautions/{id}",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary: "Change a caution: the fields given; until null removes its end.",
+    body: cautionPatchSchema,
+    success: caution("The caution as it is now."),
+    handle: ({ application, member, params: { id }, body }) =>
+      application.horse.changeCaution(member, id, body),
+  }),
+  defineOperation({
+    id: "removeCaution",
+    needs: ["athlete", "write"],
+    method: "delete",
+    path: "/cautions/{id}",
+    tag,
+    problems: ["forbidden"],
+    params,
+    summary: "Take a caution down; it can be put up again.",
+    success: caution("The caution with removedAt."),
+    handle: ({ application, member, params: { id } }) => application.horse.removeCaution(member, id),
+  }),
+  defineOperation({
+    id: "restoreCaution",
+    needs: ["athlete", "write"],
+    method: "post",
+    path: "/cautions/{id}/restore",
+    tag,
+    problems: ["forbidden"],
+    params,
+    summary: "Put a caution up again.",
+    success: caution("The caution."),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.horse.restoreCaution(member, id, once),
+  }),
+];
+
+const careOperations = [
+  defineOperation({
+    id: "listCare",
+    needs: ["athlete", "read"],
+    method: "get",
+    path: "/athletes/{id}/care",
+    tag,
+    problems: [],
+    params,
+    summary: "What has to be done for a horse, by the day on which it is due.",
+    query: careListQuerySchema,
+    success: { description: "All of it.", schema: careListSchema },
+    handle: async ({ application, member, params: { id }, query }) => {
+      const items = await application.horse.listCare(member, id, query);
+      return items.ok ? ok({ items: items.value }) : items;
+    },
+  }),
+  defineOperation({
+    id: "addCare",
+    needs: ["athlete", "write"],
+    method: "post",
+    path: "/athletes/{id}/care",
+    tag,
+    problems: ["forbidden"],
+    params,
+    summary: "Note a care date of a horse (farrier, vet, …), once or every so many weeks.",
+    body: careCreateSchema,
+    success: { status: 201, ...care("The care item.") },
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.horse.addCare(member, id, body, once),
+  }),
+  defineOperation({
+    id: "changeCare",
+    needs: ["athlete", "write"],
+    method: "patch",
+    path: "/care/{id}",
+    tag,
+    problems: ["forbidden", "conflict"],
+    params,
+    summary: "Change a care item: the fields given; null empties one.",
+    body: carePatchSchema,
+    success: care("The care item as it is now."),
+    handle: ({ application, member, params: { id }, body }) => application.horse.changeCare(member, id, body),
+  }),
+  defineOperation({
+    id: "markCareDone",
+    needs: ["athlete", "write"],
+    method: "post",
+    path: "/care/{id}/done",
+    tag,
+    problems: ["forbidden"],
+    params,
+    summary: "It was done. A repeating one is due again its weeks after that day.",
+    body: careDoneSchema,
+    success: care("The care item with the day on which it is due next."),
+    handle: ({ application, member, params: { id }, body, once }) =>
+      application.horse.markCareDone(member, id, body, once),
+  }),
+  defineOperation({
+    id: "removeCare",
+    needs: ["athlete", "write"],
+    method: "delete",
+    path: "/care/{id}",
+    tag,
+    problems: ["forbidden"],
+    params,
+    summary: "Remove a care item; it can be brought back.",
+    success: care("The care item with removedAt."),
+    handle: ({ application, member, params: { id } }) => application.horse.removeCare(member, id),
+  }),
+  defineOperation({
+    id: "restoreCare",
+    needs: ["athlete", "write"],
+    method: "post",
+    path: "/care/{id}/restore",
+    tag,
+    problems: ["forbidden"],
+    params,
+    summary: "Bring a care item back.",
+    success: care("The care item."),
+    handle: ({ application, member, params: { id }, once }) =>
+      application.horse.restoreCare(member, id, once),
+  }),
+];
+
+export const horseCareOperations = [...cautionOperations, ...careOperations];

@@ -1,0 +1,243 @@
+import { weekdays } from "../../schedule/calendar-words.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
+import type { PlanFeedback } from "../revise/plan-feedback.ts";
+import { daysIn, readFences, readSwap, workTypeIn } from "./read-session-wishes.ts";
+import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
+
+type Asked = {
+  /** Local date. */
+  readonly today: string;
+  readonly athleteKind: "person" | "horse";
+  /** Number of the week that is now. */
+  readonly currentWeek: number;
+};
+
+const lessWords =
+  /\btoo (?:much|many)\b|\bless\b|\bfewer\b|\breduce\b|\bcut (?:down|back)\b|\bnot so (?:much|many)\b|\bone (?:less|fewer)\b|\bdrop\b/i;
+const moreWords = /\bmore\b|\btoo little\b|\btoo few\b|\bnot enough\b|\badd\b|\bone more\b|\banother\b/i;
+const easierWords =
+  /\btoo (?:hard|aggressive|ambitious|much|intense|demanding|tough)\b|\beasier\b|\bgentler\b|\blighter\b|\bslower\b|\bease\b/i;
+const harderWords =
+  /\btoo (?:easy|light|gentle|slow)\b|\bharder\b|\btougher\b|\bmore (?:demanding|ambitious|intense)\b/i;
+const shorterWords =
+  /\btoo long\b|\bshorter\b|\bonly have (\d+) min|\bat most (\d+) min|\b(\d+) min\w* (?:at most|max)/i;
+const longerWords = /\btoo short\b|\blonger\b/i;
+const approveWords =
+  /^\W*(?:(?:that(?:'s|’s| is)? |it(?:'s|’s| is)? |this is |this |that )?(?:looks? |sounds? )?(?:good|great|fine|perfect|ok(?:ay)?)|approved?|yes|do it|make it active|go ahead)\b[^a-z]*(?:thanks?(?: you)?|then|to me|like that|now)?\W*$/i;
+const abandonWords =
+  /^\W*(?:never ?mind|forget (?:it|that|about it|the plan)|abandon(?: (?:it|the plan))?|cancel(?: (?:it|that|the plan|everything))?|drop (?:it|the plan)|discard(?: (?:it|the plan))?|stop)\W*$/i;
+
+const weekIn = (text: string, current: number): number | undefined => {
+  const stated = /\bweek (\d{1,2})\b|\b(\d{1,2})(?:st|nd|rd|th) week\b/i.exec(text);
+  if (stated) return Number(stated[1] ?? stated[2]);
+  if (/\bfirst week\b/i.test(text)) return 1;
+  if (/\bthis week\b/i.test(text)) return current;
+  return /\bnext week\b/i.test(text) ? current + 1 : undefined;
+};
+
+const dayNames = weekdays.map((name) => name.slice(0, 3)).join("|");
+const cantWords =
+  /\b(?:can[’']?t|cannot|can not|no(?:t| work| session| riding| training)?|never|off|busy|unavailable|closed|don[’']?t|not possible|isn[’']?t)\b/i;
+const offWords =
+  /\b(?:was|is|been|were|has been|he[’']?s|she[’']?s|i[’']?m|had)\b.{0,25}\b(?:off|lame|sick|ill|injured|sore|hurt|resting|a cold|the flu|stiff)\b|\b(?:off work|time off|off for|off since|lame since|sore since)\b|\bhad (?:a|an|the) .{0,30}\b(?:injur\w+|abscess|sore|break|week off)\b/i;
+
+const awayWords = /\b(?:away|on holiday|on vacation|travell?ing|not (?:there|here))\b/i;
+/** What is so now, and nobody knows how long. */
+const nowWords = /\b(?:is|[’']s) (?:still |now |a bit )?(?:lame|sore|unsound|on box rest)\b/i;
+const fewerWords =
+  /\bfewer (?:sessions|days|rides)\b|\bless work\b|\bmore rest\b|\btoo many (?:sessions|days|rides)\b/i;
+const numberWords: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  ten: 10,
+  couple: 2,
+  few: 3,
+};
+const spanDays = { day: 1, week: 7, month: 30 } as const;
+
+const datesIn = (text: string): readonly string[] =>
+  [...text.matchAll(/\b\d{4}-\d\d-\d\d\b/g)].map(([date]) => date);
+
+const lastDayNamed = (text: string, today: string): string | undefined => {
+  const named = new RegExp(`\\bsince (?:last )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
+  if (named === undefined) return undefined;
+  const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(named)) + 1;
+  const ago = (weekdayOf(today) - day + 7) % 7 || 7;
+  return addDays(today, -ago);
+};
+
+/** "off for a week", "lame since 2026-11-10", "off since Monday", "sore from 2026-11-01 to 2026-11-08"; a week where no span is said. */
+function readOff(text: string, today: string): PlanFeedback {
+  const [first, second] = datesIn(text);
+  if (first !== undefined) return { kind: "off", from: first, ...(second !== undefined && { to: second }) };
+  const since = lastDayNamed(text, today);
+  if (since !== undefined) return { kind: "off", from: since };
+  const span =
+    /\b(\d{1,3}|a couple(?: of)?|a few|an?|one|two|three|four|five|six|ten)[ -](day|week|month)s?\b/i.exec(
+      text,
+    );
+  const stated = span?.[1]?.toLowerCase() ?? "";
+  const word = /couple/.test(stated) ? "couple" : /few/.test(stated) ? "few" : stated;
+  const count = /^\d+$/.test(stated) ? Number(stated) : (numberWords[word] ?? 1);
+  const unit = (span?.[2]?.toLowerCase() ?? "week") as keyof typeof spanDays;
+  return { kind: "off", from: addDays(today, -Math.min(365, count * spanDays[unit])) };
+}
+
+const spanIn = (text: string): number | undefined => {
+  const span =
+    /\b(?:for|first|next)(?: the)?(?: first| next)? (\d{1,2}|an?|one|two|three|four|five|six) (day|week|month)s?\b/i.exec(
+      text,
+    );
+  if (!span) return undefined;
+  const word = span[1]?.toLowerCase() ?? "";
+  const count = /^\d/.test(word) ? Number(word) : (numberWords[word] ?? 1);
+  return count * spanDays[(span[2]?.toLowerCase() ?? "week") as keyof typeof spanDays];
+};
+
+const nextDayNamed = (text: string, today: string): string | undefined => {
+  const named = new RegExp(`\\buntil (?:next )?(${dayNames})[a-z]*\\b`, "i").exec(text)?.[1]?.toLowerCase();
+  if (named === undefined) return undefined;
+  const day = weekdays.findIndex((name) => name.toLowerCase().startsWith(named)) + 1;
+  return addDays(today, (day - weekdayOf(today) + 7) % 7 || 7);
+};
+
+const daysPerWeek = 7;
+
+/** From when to when something holds: "until Friday", "for two weeks", "in week 2", two dates; for good where nothing is said. */
+function spanOf(text: string, { today, currentWeek }: Asked): Pick<WorkLimit, "from" | "until"> {
+  const [first, second] = datesIn(text);
+  if (first !== undefined && second !== undefined) return { from: first, until: second };
+  if (first !== undefined) return { until: first };
+  const named = nextDayNamed(text, today);
+  if (named !== undefined) return { until: named };
+  const days = spanIn(text);
+  if (days !== undefined) return { until: addDays(today, days - 1) };
+  const week = weekIn(text, currentWeek);
+  if (week === undefined) return {};
+  const from = addDays(weekStartOf(today), (week - currentWeek) * daysPerWeek);
+  return { from, until: addDays(from, daysPerWeek - 1) };
+}
+
+/** A caution in the words of the feedback: "no jumping until 2026-12-10". Somebody who is away does nothing. */
+function readLimit(text: string, asked: Asked): PlanFeedback | undefined {
+  const span = spanOf(text, asked);
+  if (awayWords.test(text) && span.until !== undefined)
+    return { kind: "limit", limit: { text, source: "feedback", ...span, bars: "all", isGentle: true } };
+  const limit =
+    asked.athleteKind === "horse" ? readWorkLimit(text, { source: "feedback", ...span }) : undefined;
+  return limit && { kind: "limit", limit };
+}
+
+/** "Not on Wednesdays"; "only at weekends" rules out the others. */
+function readDays(sentence: string): PlanFeedback | undefined {
+  const isOnly = /\bonly\b/i.test(sentence);
+  if (!(cantWords.test(sentence) || isOnly) || /\b(?:since|until)\b|\d{4}-\d\d-\d\d/i.test(sentence))
+    return undefined;
+  const days = daysIn(sentence);
+  if (days.length === 0) return undefined;
+  const ruledOut = isOnly ? weekdays.map((_, index) => index + 1).filter((day) => !days.includes(day)) : days;
+  return { kind: "unavailable", days: [...new Set(ruledOut)].toSorted((a, b) => a - b) };
+}
+
+/** "Three days a week", "jumping once a week": how often at most. */
+function countIn(sentence: string): number | undefined {
+  const stated =
+    /\b(once|twice|one|two|three|four|five|six|[1-6])\b(?: \w+){0,2} (?:a|per|each|every) week\b/i.exec(
+      sentence,
+    )?.[1];
+  if (stated === undefined) return undefined;
+  const word = stated.toLowerCase();
+  return /^\d/.test(word) ? Number(word) : ({ once: 1, twice: 2 }[word] ?? numberWords[word]);
+}
+
+const minutesIn = (sentence: string): number | undefined => {
+  const stated = /\b(\d{2,3}) ?min/i.exec(sentence)?.[1];
+  return stated === undefined ? undefined : Number(stated);
+};
+
+const sizeWishes = (sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] => {
+  const minutes = minutesIn(sentence);
+  const stated = minutes === undefined ? {} : { minutes };
+  const isShorter = shorterWords.test(sentence);
+  const isLonger = longerWords.test(sentence);
+  if (
+    minutes !== undefined &&
+    !isShorter &&
+    !isLonger &&
+    /\bshould\b|\bmake\b|\beach\b|\ball\b/i.test(sentence)
+  )
+    return [
+      { kind: "shorter", minutes, ...where },
+      { kind: "longer", minutes, ...where },
+    ];
+  if (isShorter) return [{ kind: "shorter", ...stated, ...where }];
+  return isLonger ? [{ kind: "longer", ...stated, ...where }] : [];
+};
+
+function amountWishes(sentence: string, where: { readonly week?: number }): readonly PlanFeedback[] {
+  const workType = workTypeIn(sentence);
+  const type = workType === undefined ? {} : { workType };
+  const count = countIn(sentence);
+  if (count !== undefined && (lessWords.test(sentence) || /\bonly\b|\bat most\b|\bmax/i.test(sentence)))
+    return [{ kind: "at_most", count, ...type, ...where }];
+  if (workType !== undefined && lessWords.test(sentence)) return [{ kind: "less", workType, ...where }];
+  if (workType !== undefined && moreWords.test(sentence)) return [{ kind: "more", workType, ...where }];
+  return fewerWords.test(sentence) ? [{ kind: "less", ...where }] : [];
+}
+
+function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
+  const week = weekIn(sentence, asked.currentWeek);
+  const where = week === undefined ? {} : { week };
+  const change = readSwap(sentence) ?? (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
+  if (change) return [{ ...change, ...where }];
+  const days = readDays(sentence);
+  if (days) return [days];
+  const isNow = nowWords.test(sentence) && !/\b(?:for|since|from)\b/i.test(sentence);
+  // "He hasn't jumped in three weeks" is a reason, and in the diary; "he was off" is not there.
+  if (!isNow && offWords.test(sentence) && !/\bday off\b/i.test(sentence))
+    return [readOff(sentence, asked.today)];
+  const amount = countIn(sentence) === undefined ? [] : amountWishes(sentence, where);
+  if (amount.length > 0) return amount;
+  const isLimit =
+    isNow || awayWords.test(sentence) || /\bno\b|\bonly\b|\bdon[’']?t\b|\bnot\b/i.test(sentence);
+  const limit = isLimit ? readLimit(sentence, asked) : undefined;
+  if (limit) return [limit];
+  const wishes = amountWishes(sentence, where);
+  if (wishes.length > 0) return wishes;
+  if (harderWords.test(sentence)) return [{ kind: "harder", ...where }];
+  if (easierWords.test(sentence)) return [{ kind: "easier", ...where }];
+  return sizeWishes(sentence, where);
+}
+
+/** A clause that only says why: no wish of its own. */
+const isReason = (clause: string): boolean =>
+  /\bhasn[’']?t\b|\bhave ?n[’']?t\b|\bbecause\b/i.test(clause) && !offWords.test(clause);
+
+/**
+ * What a message asks to be changed in a plan, wish by wish; empty where none is understood, which whoever reads it asks about. Wishes that were understood
+ * beside words that were not are taken all the same: what comes of it is shown before anything changes.
+ */
+export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[] {
+  if (abandonWords.test(text)) return [{ kind: "abandon" }];
+  if (approveWords.test(text)) return [{ kind: "approve" }];
+  const clauses = text
+    .split(
+      /(?<=[.;!?])\s+|,\s*(?:and |but |also )?|\s+but\s+|\s+and\s+(?=(?:no|less|fewer|more|i|he|she|we|it|make|add|on)\b)|\s[—–-]\s/i,
+    )
+    .map((clause) => clause.trim())
+    .filter((clause) => clause !== "" && !isReason(clause));
+  const read = clauses.flatMap((clause) => readSentence(clause, asked));
+  // "Too aggressive: he was off" asks for one thing: what follows from the time off.
+  const hasOff = read.some(({ kind }) => kind === "off");
+  return read.filter(({ kind }) => !(hasOff && kind === "easier"));
+}
+
+/** Whether a day of no work lies in the future, or so far back that nothing follows from it. */
+export const isSensibleOff = ({ from, to }: Extract<PlanFeedback, { kind: "off" }>, today: string): boolean =>
+  from <= today && daysBetween(from, today) <= 366 && (to === undefined || (to >= from && to <= today));

@@ -1,0 +1,156 @@
+import { months } from "../../schedule/calendar-words.ts";
+import { KG_PER_LB, type MassUnit, METERS_PER_MILE } from "../../units/unit.ts";
+import { fenceHeightsIn } from "../fence-height.ts";
+import { ridingIssueIn, type RidingIssueKind } from "../riding-issues.ts";
+
+/** What a plan is for. `hasEvent`: the target date is a show or a race, and the plan ends with it. */
+export type TrainingGoal =
+  | { readonly kind: "jumping"; readonly heightCm?: number; readonly hasEvent: boolean }
+  | { readonly kind: "return" }
+  | { readonly kind: "young_horse" }
+  | { readonly kind: "fitness" }
+  | { readonly kind: "rideability"; readonly issue: RidingIssueKind }
+  | {
+      readonly kind: "race";
+      readonly discipline: RaceDiscipline;
+      readonly meters: number;
+      readonly hasEvent: true;
+    }
+  | { readonly kind: "lift"; readonly lift: string; readonly targetKg?: number }
+  | { readonly kind: "pull_up"; readonly reps: number }
+  /** What has to be reached does not show in the words. */
+  | { readonly kind: "general" };
+
+export type RaceDiscipline = "running" | "cycling" | "swimming" | "rowing";
+
+type Asked = { readonly athleteKind: "person" | "horse"; readonly units: MassUnit };
+
+const goalWords = {
+  event: /\b(?:show|competition|compete|course walk|derby|hunter pace|event|class(?:es)?|championship)\b/i,
+  jumping: /\b(?:jump\w*|courses?|fences?|grids?|oxers?|verticals?|cross[- ]?country|hunters?|jumper)\b/i,
+  back: /\b(?:bring(?:ing)? (?:\w+ )?back|back (?:in)?to work|back after|after (?:a|the|his|her|its|\d+|\w+) (?:\w+ )?(?:break|off|rest|injury|layoff|lay-off|holiday)|return(?:ing)? to work|rehab\w*|legging up|recover\w*|weeks? off|months? off|time off)\b/i,
+  young:
+    /\b(?:young horse|green horse|back(?:ing)? (?:a|the|my|our) (?:young|three|four|3|4)|start(?:ing)? under saddle|first rides?|break(?:ing)? in|youngster|[34][- ]?year[- ]?old|green broke)\b/i,
+  fitness:
+    /\b(?:fit(?:ter|ness)?|conditioning|stamina|endurance|hunt season|in shape|topline|muscle|stronger|lose weight|healthier)\b/i,
+} as const;
+
+const raceDisciplines: readonly { readonly id: RaceDiscipline; readonly words: RegExp }[] = [
+  { id: "cycling", words: /\b(?:cycl\w*|bike|biking|sportive|century|gran fondo|fondo)\b/i },
+  { id: "swimming", words: /\b(?:swim\w*)\b/i },
+  { id: "rowing", words: /\b(?:row(?:ing)?|erg)\b/i },
+  {
+    id: "running",
+    words:
+      /\b(?:run\w*|marathon|parkrun|jog\w*|race|5\s?k|10\s?k|half|mile|ultra|couch|c25k|\d+(?:\.\d+)?\s?km?)\b/i,
+  },
+];
+
+const lifts: readonly { readonly name: string; readonly words: RegExp }[] = [
+  { name: "Front Squat", words: /\bfront squats?\b/i },
+  { name: "Back Squat", words: /\b(?:back )?squats?\b/i },
+  { name: "Bench Press", words: /\bbench(?: ?press)?\b/i },
+  { name: "Deadlift", words: /\bdead ?lifts?\b/i },
+  {
+    name: "Overhead Press",
+    words: /\b(?:overhead|shoulder|military|strict) press\b|\bpress\b.*\boverhead\b|\bohp\b/i,
+  },
+];
+
+const namedMeters: readonly (readonly [RegExp, number])[] = [
+  [/\bhalf(?:[- ]?marathon)?\b/i, 21_097.5],
+  [/\bmarathon\b/i, 42_195],
+  [/\b(?:couch to 5k|c25k|parkrun)\b/i, 5000],
+  [/\bcentury\b/i, 160_934.4],
+];
+
+/** Longest distance that is taken for one race. */
+const maxRaceMeters = 1_000_000;
+
+function metersIn(text: string): number | undefined {
+  const stated = /(\d+(?:[.,]\d+)?)\s?(km|k|miles?|mi|m|meters?|metres?)\b/i.exec(text);
+  if (stated) {
+    const value = Number(stated[1]?.replace(",", "."));
+    const unit = (stated[2] ?? "").toLowerCase();
+    const per = unit.startsWith("k") ? 1000 : unit.startsWith("mi") ? METERS_PER_MILE : 1;
+    const meters = value * per;
+    return meters > 0 && meters <= maxRaceMeters ? meters : undefined;
+  }
+  if (/\bmile\b/i.test(text)) return METERS_PER_MILE;
+  return namedMeters.find(([words]) => words.test(text))?.[1];
+}
+
+/** A load that somebody wants to lift; plates ("two plates") are not read. */
+function loadKgIn(text: string, units: MassUnit): number | undefined {
+  const stated =
+    /(\d+(?:[.,]\d+)?)\s?(kg|kilos?|lbs?|pounds?)?\b(?!\s?(?:weeks?|months?|days?|reps?|x|%))/i.exec(text);
+  const value = Number(stated?.[1]?.replace(",", "."));
+  if (!stated || !Number.isFinite(value) || value <= 0) return undefined;
+  const unit = stated[2]?.toLowerCase() ?? units;
+  const kg = /^(?:lb|pound)/.test(unit) ? value * KG_PER_LB : value;
+  return kg >= 10 && kg <= 600 ? Math.round(kg * 10) / 10 : undefined;
+}
+
+const monthName = months.map((name) => `${name}|${name.slice(0, 3)}`).join("|");
+const dated = new RegExp(
+  `\\b(?:(?:by|on|for|until|before) )?(?:the )?(?:(?:${monthName})\\.? \\d{1,2}(?:st|nd|rd|th)?|\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthName}))\\b|\\b\\d{4}-\\d\\d-\\d\\d\\b`,
+  "gi",
+);
+
+/** A date in the goal is no height, distance or load. */
+const withoutDates = (text: string): string => text.replaceAll(dated, " ");
+
+function readPersonGoal(text: string, units: MassUnit): TrainingGoal {
+  const pullUps = /(?:(\d{1,3})\s)?(?:strict )?(?:pull|chin)[- ]?ups?\b/i.exec(text);
+  if (pullUps) return { kind: "pull_up", reps: Math.max(1, Math.min(100, Number(pullUps[1] ?? 1))) };
+  const lift = lifts.find(({ words }) => words.test(text));
+  if (lift) {
+    // "By 10 kg" is no load, and "twice the body weight" depends on it.
+    const isRelative = /\bby \d|\b(?:body ?weight|bw)\b/i.test(text);
+    const targetKg = isRelative ? undefined : loadKgIn(text, units);
+    return { kind: "lift", lift: lift.name, ...(targetKg !== undefined && { targetKg }) };
+  }
+  if (/\b(?:hik\w*|walk\w*|trek\w*|ruck\w*)\b/i.test(text)) return { kind: "fitness" };
+  const meters = metersIn(text);
+  const discipline = raceDisciplines.find(({ words }) => words.test(text))?.id;
+  if (discipline && meters !== undefined) return { kind: "race", discipline, meters, hasEvent: true };
+  if (goalWords.back.test(text)) return { kind: "return" };
+  return goalWords.fitness.test(text) || discipline ? { kind: "fitness" } : { kind: "general" };
+}
+
+/** "A clear round at 90", "a 1 m class": heights of fences that only their company tells. */
+function bareHeights(text: string, isOverFences: boolean): readonly number[] {
+  if (/\b(?<!\d)1\s?m(?:et(?:re|er))?\b/i.test(text)) return [100];
+  const bare = isOverFences
+    ? /\b(?:at|to|over) (\d{2,3})\b(?! ?(?:%|min|days?|weeks?|months?|k?m\b|h))/i.exec(text)
+    : undefined;
+  const cm = Number(bare?.[1]);
+  return cm >= 40 && cm <= 180 ? [cm] : [];
+}
+
+function readHorseGoal(text: string): TrainingGoal {
+  const heights = fenceHeightsIn(text);
+  const isOverFences = goalWords.jumping.test(text);
+  const stated = heights.length > 0 ? heights : bareHeights(text, isOverFences);
+  const heightCm = stated.length > 0 ? Math.max(...stated) : undefined;
+  const hasEvent = goalWords.event.test(text);
+  const isJumping = isOverFences || (heightCm !== undefined && !goalWords.back.test(text));
+  const issue = ridingIssueIn(text);
+  // "Stop rushing fences" names fences, and is about the rushing; with a height it is about the height.
+  if (issue && heightCm === undefined && !hasEvent) return { kind: "rideability", issue };
+  if (goalWords.young.test(text) && heightCm === undefined) return { kind: "young_horse" };
+  if (isJumping) return { kind: "jumping", ...(heightCm !== undefined && { heightCm }), hasEvent };
+  if (goalWords.back.test(text)) return { kind: "return" };
+  if (issue) return { kind: "rideability", issue };
+  if (goalWords.fitness.test(text)) return { kind: "fitness" };
+  return { kind: "general" };
+}
+
+/**
+ * What a goal in somebody's words asks for, with its figures: fences in centimetres, distances in metres, loads in kilograms (a bare number is
+ * in `units`). What can't be told from the words is `general`, which is a goal too.
+ */
+export function readGoal(text: string, { athleteKind, units }: Asked): TrainingGoal {
+  const said = withoutDates(text);
+  return athleteKind === "horse" ? readHorseGoal(said) : readPersonGoal(said, units);
+}

@@ -1,0 +1,79 @@
+import { weekdays } from "../../schedule/calendar-words.ts";
+import { fenceHeightsIn } from "../fence-height.ts";
+import type { PlanFeedback } from "../revise/plan-feedback.ts";
+
+const workWords: readonly (readonly [string, RegExp])[] = [
+  ["JUMPING", /\bjump\w*|\bfences?\b|\bcourses?\b|\bgrids?\b/i],
+  ["FLATWORK", /\bflat ?work\b|\bflat\b|\bdressage\b|\bschooling\b/i],
+  ["TRAIL", /\btrails?\b|\bhack\w*/i],
+  ["LUNGING", /\blung\w+|\blongeing\b/i],
+  ["GROUNDWORK", /\bground ?work\b|\bin hand\b/i],
+  ["RUNNING", /\bruns?\b|\brunning\b|\bjogg?\w*/i],
+  ["CYCLING", /\bcycl\w+|\bbik(?:e|es|ing)\b|\brides? (?:the|my) bike\b/i],
+  ["SWIMMING", /\bswim\w*/i],
+  ["STRENGTH", /\bstrength\b|\blift(?:s|ing)?\b|\bgym\b|\bweights\b/i],
+  ["WALKING", /\bwalk(?:s|ing)?\b/i],
+];
+
+/** The kind of work that words name; of several the first of the list. */
+export const workTypeIn = (text: string): string | undefined =>
+  workWords.find(([, words]) => words.test(text))?.[0];
+
+const dayPattern = new RegExp(`\\b(${weekdays.map((name) => name.slice(0, 3)).join("|")})[a-z]*\\b`, "gi");
+
+/** Days of the week that words name, Monday 1. */
+export const daysIn = (text: string): readonly number[] => {
+  const named = [...text.matchAll(dayPattern)].map(
+    ([, name = ""]) => weekdays.findIndex((day) => day.toLowerCase().startsWith(name.toLowerCase())) + 1,
+  );
+  if (/\bweekends?\b/i.test(text)) named.push(6, 7);
+  if (/\bweekdays?\b/i.test(text)) named.push(1, 2, 3, 4, 5);
+  return named;
+};
+
+type Swap = Extract<PlanFeedback, { kind: "swap" }>;
+
+/** "hack instead of lunging", "instead of lunging, a hack" is said the other way round; "swap lunging for hacking", "replace … with …". */
+const swapForms: readonly (readonly [form: RegExp, to: number, from: number])[] = [
+  [/\b(?:swap|change|exchange|switch|turn) (.+?) (?:for|to|into|with) (.+)/i, 2, 1],
+  [/\breplace (.+?) (?:with|by) (.+)/i, 2, 1],
+  [
+    /^\W*(?:instead of|rather than|in place of) (.+?),? (?:do |make it |put |have |go )?(?:an? |some )?(\S.*)/i,
+    2,
+    1,
+  ],
+  [/(.+?) (?:instead of|rather than|in place of) (.+)/i, 1, 2],
+  [/(.+?),? instead\b(.*)/i, 1, 2],
+];
+
+/** One kind of work in the place of another: "hack instead of lunging on Tuesdays", "make Wednesdays a hack instead". */
+export function readSwap(sentence: string): Swap | undefined {
+  for (const [form, toAt, fromAt] of swapForms) {
+    const match = form.exec(sentence);
+    if (!match) continue;
+    const [toWords, fromWords] = [match[toAt] ?? "", match[fromAt] ?? ""];
+    const [to, from] = [workTypeIn(toWords), workTypeIn(fromWords)];
+    const days = [...new Set(daysIn(sentence))].toSorted((a, b) => a - b);
+    if (to === undefined || to === from || (from === undefined && days.length === 0)) continue;
+    return { kind: "swap", to, ...(from !== undefined && { from }), ...(days.length > 0 && { days }) };
+  }
+  return undefined;
+}
+
+const fenceWords =
+  /\bfences?\b|\bjumps?\b|\bjumping\b|\bcourses?\b|\bheights?\b|\bpoles?\b|\boxers?\b|\bverticals?\b/i;
+const higherWords =
+  /\bhigher\b|\bbigger\b|\braise\b|\btoo (?:low|small)\b|\bput (?:\w+ ){0,3}up\b|\btaller\b/i;
+const lowerWords =
+  /\blower\b|\bsmaller\b|\btoo (?:high|big|tall)\b|\bput (?:\w+ ){0,3}down\b|\b(?:at most|not (?:over|above|higher than)|no higher than|max(?:imum)?|stay (?:at|under|below))\b/i;
+
+/** "Lower fences", "the fences are too low in week 2", "fences at most 70 cm", "raise the jumps to 2'6\"". */
+export function readFences(sentence: string): Extract<PlanFeedback, { kind: "fences" }> | undefined {
+  if (!fenceWords.test(sentence)) return undefined;
+  const [cm] = fenceHeightsIn(sentence);
+  // "No higher than" speaks of a limit, whatever else is in it.
+  const isLower = lowerWords.test(sentence);
+  if (!isLower && !higherWords.test(sentence)) return undefined;
+  if (cm === undefined && /\bat most\b|\bmax\w*\b|\bstay\b|\bnot over\b/i.test(sentence)) return undefined;
+  return { kind: "fences", course: isLower ? "lower" : "higher", ...(cm !== undefined && { cm }) };
+}

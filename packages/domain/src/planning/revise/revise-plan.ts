@@ -1,0 +1,372 @@
+import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
+import type { TrainingPlan } from "../../program/training-plan.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { checkPlan, mendPlan } from "../check-plan.ts";
+import { withFences } from "../fence-height.ts";
+import { dateOfSession, fenceOf, isHard, type SessionPlan, type WeekPlan } from "../planned-day.ts";
+import { type PlanRequest, planTraining } from "../plan-training.ts";
+import type { PlanFeedback } from "./plan-feedback.ts";
+import { type PlanContext, softened } from "../rules/plan-rule.ts";
+
+const easierShare = 0.8;
+const harderShare = 1.15;
+const shorterShare = 0.75;
+const longerShare = 1.2;
+const shortest = 10;
+const addedMinutes = 35;
+const allDays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+type Change = (week: WeekPlan, context: PlanContext) => WeekPlan;
+
+const inWords = (workType: string): string => workType.toLowerCase().replaceAll("_", " ");
+const rounded = (minutes: number): number => Math.max(shortest, Math.round(minutes / 5) * 5);
+
+const withMinutes =
+  (minutesOf: (minutes: number) => number): Change =>
+  (week) => ({
+    ...week,
+    sessions: week.sessions.map((session) =>
+      session.focus.startsWith("Show") || session.focus.startsWith("Race")
+        ? session
+        : { ...session, durationMinutes: rounded(minutesOf(session.durationMinutes)) },
+    ),
+  });
+
+const gentler = (session: SessionPlan, context: PlanContext): SessionPlan => {
+  const { date: _date, ...soft } = softened({ ...session, date: "" }, context);
+  return soft;
+};
+
+/** Of jumping one becomes poles on the ground; of anything else one is left out. */
+const lessOf =
+  (workType: string): Change =>
+  (week, context) => {
+    const last = week.sessions.findLastIndex(
+      (session) =>
+        session.workType === workType &&
+        !session.focus.startsWith("Show") &&
+        !session.focus.startsWith("Race"),
+    );
+    const session = week.sessions[last];
+    if (!session) return week;
+    const sessions =
+      workType === "JUMPING"
+        ? week.sessions.with(last, gentler(session, context))
+        : week.sessions.toSpliced(last, 1);
+    return { ...week, sessions };
+  };
+
+const isOwnAffair = ({ focus }: SessionPlan): boolean => /^(?:Show|Race)/.test(focus);
+
+/** The easiest that can be left out: the last that is not hard, else the last. */
+const oneLess: Change = (week) => {
+  const easy = week.sessions.findLastIndex((session) => !isHard(session));
+  const any = easy >= 0 ? easy : week.sessions.findLastIndex((session) => !isOwnAffair(session));
+  return any < 0 ? week : { ...week, sessions: week.sessions.toSpliced(any, 1) };
+};
+
+const atMost =
+  (count: number, workType: string | undefined): Change =>
+  (week, context) => {
+    const counted = week.sessions.filter(
+      (session) => (workType === undefined || session.workType === workType) && !isOwnAffair(session),
+    ).length;
+    const less = workType === undefined ? oneLess : lessOf(workType);
+    return Array.from({ length: Math.max(0, counted - count) }).reduce<WeekPlan>(
+      (now) => less(now, context),
+      week,
+    );
+  };
+
+const fenceStepCm = 10;
+const lowestFenceCm = 20;
+
+/** Fences a step higher or lower, or to a height: what is lower already stays when they are lowered to it. */
+const withFenceHeights =
+  ({ course, cm }: Pick<Extract<PlanFeedback, { kind: "fences" }>, "course" | "cm">): Change =>
+  (week) => {
+    const heightFor = (was: number): number => {
+      if (course === "lower")
+        return cm === undefined ? Math.max(lowestFenceCm, was - fenceStepCm) : Math.min(was, cm);
+      return cm === undefined ? was + fenceStepCm : Math.max(was, cm);
+    };
+    const changed = (text: string) => withFences(text, heightFor);
+    return {
+      ...week,
+      sessions: week.sessions.map((session) =>
+        session.workType !== "JUMPING" || isOwnAffair(session)
+          ? session
+          : { ...session, focus: changed(session.focus), notes: changed(session.notes) },
+      ),
+    };
+  };
+
+/** Work of another kind on the same days, as it is planned elsewhere, for as long as what it takes the place of. */
+const swapped =
+  ({ from, to, days }: Extract<PlanFeedback, { kind: "swap" }>, like: SessionPlan | undefined): Change =>
+  (week) => ({
+    ...week,
+    sessions: week.sessions.map((session) => {
+      const isMeant =
+        (from === undefined || session.workType === from) &&
+        (days === undefined || days.includes(dayOfWeekNumber(session.dayOfWeek) ?? 0)) &&
+        session.workType !== to &&
+        !isOwnAffair(session);
+      if (!isMeant) return session;
+      const { focus = `Easy ${inWords(to)}`, notes = "" } = like ?? {};
+      return { ...session, workType: to, focus, notes };
+    }),
+  });
+
+const byDay = (a: SessionPlan, b: SessionPlan): number =>
+  (dayOfWeekNumber(a.dayOfWeek) ?? 0) - (dayOfWeekNumber(b.dayOfWeek) ?? 0);
+
+/** One session more: like the last of its kind in the plan, on a day of the week that is free. */
+const moreOf =
+  (workType: string, like: SessionPlan | undefined): Change =>
+  (week, { unavailableDays = [] }) => {
+    const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));
+    const free = allDays.filter((day) => !taken.includes(day) && !unavailableDays.includes(day));
+    // As far from its own kind as can be.
+    const own = week.sessions
+      .filter((session) => session.workType === workType)
+      .map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek) ?? 0);
+    const distance = (day: number) => Math.min(7, ...own.map((other) => Math.abs(other - day)));
+    const day = free.toSorted((a, b) => distance(b) - distance(a))[0];
+    if (day === undefined) return week;
+    const added: SessionPlan = {
+      focus: "",
+      notes: "",
+      durationMinutes: addedMinutes,
+      ...like,
+      workType,
+      dayOfWeek: dayOfWeekName(day),
+    };
+    return { ...week, sessions: [...week.sessions, added].toSorted(byDay) };
+  };
+
+const inWeeks = (
+  plan: TrainingPlan,
+  week: number | undefined,
+  change: Change,
+  context: PlanContext,
+): TrainingPlan => ({
+  ...plan,
+  weeklyPlans: plan.weeklyPlans.map((one) =>
+    week === undefined || one.weekNumber === week ? change(one, context) : one,
+  ),
+});
+
+/** Ways to put a session into a week: on a day of its own, nearest first; else in the place of an easier one, which goes to another day. */
+function placings(week: WeekPlan, session: SessionPlan, days: readonly number[]): readonly WeekPlan[] {
+  const from = dayOfWeekNumber(session.dayOfWeek) ?? 0;
+  const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));
+  const free = days
+    .filter((day) => !taken.includes(day))
+    .toSorted((a, b) => Math.abs(a - from) - Math.abs(b - from));
+  const on = (one: SessionPlan, day: number): SessionPlan => ({ ...one, dayOfWeek: dayOfWeekName(day) });
+  const withSessions = (sessions: readonly SessionPlan[]): WeekPlan => ({
+    ...week,
+    sessions: sessions.toSorted(byDay),
+  });
+  const alone = free.map((day) => withSessions([...week.sessions, on(session, day)]));
+  const swapped = week.sessions.flatMap((other, index) =>
+    isHard(other)
+      ? []
+      : free.map((day) =>
+          withSessions([
+            ...week.sessions.with(index, on(other, day)),
+            { ...session, dayOfWeek: other.dayOfWeek },
+          ]),
+        ),
+  );
+  return [...alone, ...swapped];
+}
+
+/** Sessions of days that are ruled out go to another day of their week, where that keeps the rules; else they are left out. */
+function moved(plan: TrainingPlan, context: PlanContext): TrainingPlan {
+  const ruledOut = context.unavailableDays ?? [];
+  const days = allDays.filter((day) => !ruledOut.includes(day));
+  const isRuledOut = ({ dayOfWeek }: SessionPlan) => ruledOut.includes(dayOfWeekNumber(dayOfWeek) ?? 0);
+  const without: TrainingPlan = {
+    ...plan,
+    weeklyPlans: plan.weeklyPlans.map((week) => ({
+      ...week,
+      sessions: week.sessions.filter((session) => !isRuledOut(session)),
+    })),
+  };
+  const withWeek = (now: TrainingPlan, index: number, week: WeekPlan): TrainingPlan => ({
+    ...now,
+    weeklyPlans: now.weeklyPlans.with(index, week),
+  });
+  return plan.weeklyPlans.reduce<TrainingPlan>(
+    (moving, { sessions }, index) =>
+      sessions.filter(isRuledOut).reduce<TrainingPlan>((now, session) => {
+        const week = now.weeklyPlans[index];
+        if (!week) return now;
+        const most = checkPlan(now, context).length;
+        const placed = placings(week, session, days).find(
+          (placing) => checkPlan(withWeek(now, index, placing), context).length <= most,
+        );
+        return placed ? withWeek(now, index, placed) : now;
+      }, moving),
+    without,
+  );
+}
+
+const likeIn = (plan: TrainingPlan, workType: string, week: number | undefined): SessionPlan | undefined => {
+  const weeks = plan.weeklyPlans.filter(({ weekNumber }) => week === undefined || weekNumber <= week);
+  return weeks
+    .flatMap(({ sessions }) => sessions)
+    .findLast((session) => session.workType === workType && !session.focus.startsWith("Show"));
+};
+
+/** How long a session becomes that is to be shorter or longer: by a share, or as long as was said. */
+const minutesWished = ({
+  kind,
+  minutes: stated,
+}: Extract<PlanFeedback, { kind: "shorter" | "longer" }>): ((minutes: number) => number) => {
+  if (stated === undefined) return (minutes) => minutes * (kind === "shorter" ? shorterShare : longerShare);
+  return (minutes) => (kind === "shorter" ? Math.min(minutes, stated) : Math.max(minutes, stated));
+};
+
+function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest): TrainingPlan {
+  switch (wish.kind) {
+    case "less":
+      return inWeeks(plan, wish.week, wish.workType === undefined ? oneLess : lessOf(wish.workType), request);
+    case "at_most":
+      return inWeeks(plan, wish.week, atMost(wish.count, wish.workType), request);
+    case "more":
+      return inWeeks(plan, wish.week, moreOf(wish.workType, likeIn(plan, wish.workType, wish.week)), request);
+    case "easier": {
+      const lighter = inWeeks(
+        plan,
+        wish.week,
+        withMinutes((minutes) => minutes * easierShare),
+        request,
+      );
+      return inWeeks(
+        lighter,
+        wish.week,
+        (week, context) =>
+          week.sessions.filter(({ workType }) => workType === "JUMPING").length > 1
+            ? lessOf("JUMPING")(week, context)
+            : week,
+        request,
+      );
+    }
+    case "harder":
+      return inWeeks(
+        plan,
+        wish.week,
+        withMinutes((minutes) => minutes * harderShare),
+        request,
+      );
+    case "shorter":
+    case "longer":
+      return inWeeks(plan, wish.week, withMinutes(minutesWished(wish)), request);
+    case "swap":
+      return inWeeks(plan, wish.week, swapped(wish, likeIn(plan, wish.to, wish.week)), request);
+    case "fences":
+      return inWeeks(plan, wish.week, withFenceHeights(wish), request);
+    case "unavailable":
+      return moved(plan, request);
+    case "off":
+      // The athlete stands elsewhere than was thought: the plan is made anew from there.
+      return planTraining(request).plan;
+    case "limit":
+    // By the rules, which know of it by now.
+    case "approve":
+    case "abandon":
+      return plan;
+  }
+}
+
+const countOf = ({ sessions }: WeekPlan, type: string): number =>
+  sessions.filter(({ workType }) => workType === type).length;
+const minutesIn = ({ sessions }: WeekPlan): number =>
+  sessions.reduce((sum, { durationMinutes }) => sum + durationMinutes, 0);
+
+const highestFence = ({ sessions }: WeekPlan): number =>
+  Math.max(0, ...sessions.map((session) => fenceOf(session) ?? 0));
+
+function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
+  const types = [...new Set([...before.sessions, ...after.sessions].map(({ workType }) => workType))];
+  const counts = types.flatMap((type) => {
+    const [was, is] = [countOf(before, type), countOf(after, type)];
+    return was === is ? [] : [`${inWords(type)} from ${was} to ${is}`];
+  });
+  const [was, is] = [minutesIn(before), minutesIn(after)];
+  const days = (week: WeekPlan) => week.sessions.map(({ dayOfWeek }) => dayOfWeek.slice(0, 3)).join(", ");
+  const said = [
+    ...counts,
+    ...(was === is ? [] : [`${was} to ${is} minutes`]),
+    ...(days(before) === days(after) ? [] : [after.sessions.length === 0 ? "no work" : `on ${days(after)}`]),
+  ];
+  const [low, high] = [highestFence(before), highestFence(after)];
+  if (low !== high && low > 0 && high > 0) said.push(`fences to ${low} cm become ${high} cm`);
+  if (said.length === 0 && JSON.stringify(before.sessions) !== JSON.stringify(after.sessions))
+    said.push("other sessions");
+  return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;
+}
+
+/** What is another in a plan, a line for each week that changed. */
+export const planChanges = (before: TrainingPlan, after: TrainingPlan): readonly string[] =>
+  after.weeklyPlans.flatMap((week, index) => {
+    const was = before.weeklyPlans[index];
+    return was ? (weekChanges(was, week) ?? []) : [];
+  });
+
+/** What of a plan is still ahead: weeks that are over, and days of this week that have passed, are left as they are. */
+function ahead(plan: TrainingPlan, today: string) {
+  const over = plan.weeklyPlans.filter(({ startDate }) => addDays(startDate, 6) < today).length;
+  const isPast = (week: WeekPlan) => (session: SessionPlan) =>
+    (dateOfSession(week.startDate, session.dayOfWeek) ?? today) < today;
+  const weeks = plan.weeklyPlans.slice(over);
+  const [now] = weeks;
+  const passed = now ? now.sessions.filter(isPast(now)) : [];
+  const open: TrainingPlan = {
+    ...plan,
+    weeklyPlans: weeks.map((week, index) => ({
+      ...week,
+      weekNumber: index + 1,
+      sessions: week.sessions.filter((session) => !isPast(week)(session)),
+    })),
+  };
+  const rejoined = (revised: TrainingPlan): TrainingPlan => {
+    const byStart = new Map(revised.weeklyPlans.map((week) => [week.startDate, week]));
+    return {
+      ...plan,
+      reasoning: revised.reasoning,
+      weeklyPlans: plan.weeklyPlans.map((week, index) => {
+        if (index < over) return week;
+        const { sessions = [], focus = week.focus } = byStart.get(week.startDate) ?? {};
+        return { ...week, focus, sessions: index === over ? [...passed, ...sessions] : sessions };
+      }),
+    };
+  };
+  return { open, over, rejoined };
+}
+
+/** A wish about a week that is over changes nothing. */
+const inOpenWeeks = (wishes: readonly PlanFeedback[], over: number): readonly PlanFeedback[] =>
+  wishes.flatMap((wish) => {
+    if (!("week" in wish) || wish.week === undefined) return [wish];
+    return wish.week > over ? [{ ...wish, week: wish.week - over }] : [];
+  });
+
+/**
+ * A plan with wishes carried out in their order. Only what they are about changes, and what follows from it by the rules; where
+ * the athlete's state is another than thought, it is planned anew. Weeks and days that have passed stay as they are. `request`: what the plan is
+ * held against now, with days and limits that were said before.
+ */
+export function revisePlan(
+  plan: TrainingPlan,
+  wishes: readonly PlanFeedback[],
+  request: PlanRequest,
+): { readonly plan: TrainingPlan; readonly changes: readonly string[] } {
+  const { open, over, rejoined } = ahead(plan, request.state.today);
+  const revised = inOpenWeeks(wishes, over).reduce((now, wish) => carriedOut(now, wish, request), open);
+  const after = rejoined(mendPlan(revised, request).plan);
+  return { plan: after, changes: planChanges(plan, after) };
+}
