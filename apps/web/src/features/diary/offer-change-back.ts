@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { isSameValue } from "@canter/domain/program/same-value";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { offerUndo } from "../../ui/undo-offer.ts";
 
 type Versioned = { readonly id: string; readonly version: number };

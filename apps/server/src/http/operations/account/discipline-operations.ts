@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
-import { disciplineSchema } from "@canter/domain/workout/discipline";
+import { disciplineSchema } from "@canter/domain/workout/disciplines";
 import { disciplineInputSchema, disciplineResponseSchema } from "@canter/protocol/workouts";
-import { defineOperation } from "../operation.ts";
+import { defineOperation } from "../../operation.ts";
 
 const params = z.object({ id: disciplineSchema.shape.id });
 const tag = "disciplines";
