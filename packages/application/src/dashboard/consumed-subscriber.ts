@@ -20,11 +20,11 @@ export function createConsumedSubscriber(parts: {
   readonly now: () => number;
   readonly newId: () => string;
 }): Subscriber {
-  let settle: Awaited<typeof import("./link-consumed.ts")>["settleConsumed"] | undefined;
+  let link: Awaited<typeof import("./link-consumed.ts")>["linkConsumed"] | undefined;
   return {
     name: "consumed",
     prepare: async () => {
-      settle ??= (await import("./link-consumed.ts")).linkConsumed;
+      link ??= (await import("./link-consumed.ts")).linkConsumed;
     },
     isConcerned: async (trx, { type, payload, about }) => {
       if (!type.startsWith("workout.")) return false;
@@ -35,7 +35,7 @@ export function createConsumedSubscriber(parts: {
       return (await membersWithDay(trx, sought)).length > 0;
     },
     handle: async (trx, events) => {
-      if (!settle) throw new Error("What events are handled with was not loaded before them.");
+      if (!link) throw new Error("What events are handled with was not loaded before them.");
       for (const { type, groupId, payload } of events) {
         if (!type.startsWith("workout.")) continue;
         const { workoutId, athleteIds } = workoutEventSchema.parse(payload);
@@ -44,7 +44,7 @@ export function createConsumedSubscriber(parts: {
         const workout = await readWorkout(trx, scope, workoutId, { includeDeleted: true });
         const sought = { workoutId, promptKey: didKey(workoutId), athleteIds, date: workout?.date ?? "" };
         for (const memberId of await membersWithDay(trx, sought))
-          await settle({ trx, memberId, ...parts }, workoutId);
+          await link({ trx, memberId, ...parts }, workoutId);
       }
     },
   };

@@ -1,8 +1,8 @@
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
-import type { Said } from "../../logging/parse-text.ts";
+import type { StatedText } from "../../logging/parse-text.ts";
 
 /** What a member says, and where. */
-export type MessageInput = Said & {
+export type MessageInput = StatedText & {
   readonly conversationId?: string | undefined;
   /** Of the conversation that is begun or gone on with where none is named. */
   readonly kind?: Conversation["kind"] | undefined;
