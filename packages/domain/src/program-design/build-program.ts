@@ -1,6 +1,6 @@
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { formatDate } from "../schedule/describe-date.ts";
-import { dayOfWeekName } from "../program/day-of-week.ts";
+import { dayOfWeekName } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
 import { readProgram } from "../program/read-program.ts";

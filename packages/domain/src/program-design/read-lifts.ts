@@ -23,7 +23,7 @@ const weightPattern =
   /(\d{1,4}(?:[.,]\d{1,2})?) ?(kgs?|kilos?|lbs?|pounds?)?(?! ?(?:%|min|reps?\b|sets?\b|days?\b|years?\b|times|months?))(?:(?: ?[x×] ?| for )(\d{1,2})\b)?/;
 const maxPattern = /\b(?:1 ?rm|max(?:imum)?|one[ -]rep)\b/;
 const heaviest = { kg: 500, lb: 1100 } as const;
-const mostReps = 50;
+const maxReps = 50;
 const mostInARow = 500;
 
 /** Repetitions of body weight that somebody can do, by exercise: "push-ups 15", "20 air squats", and where it stands in the text. */
@@ -87,7 +87,7 @@ export function readLifts(
     const reps = isMax ? 1 : match[3] === undefined ? undefined : Number(match[3]);
     const mass = { value: roundTo(value, 1), unit };
     if (!massSchema.safeParse(mass).success) continue;
-    lifts[hit.means] = { ...mass, ...(reps !== undefined && reps > 0 && { reps: Math.min(reps, mostReps) }) };
+    lifts[hit.means] = { ...mass, ...(reps !== undefined && reps > 0 && { reps: Math.min(reps, maxReps) }) };
   }
   return { lifts, spans, ...(problem !== undefined && { problem }) };
 }

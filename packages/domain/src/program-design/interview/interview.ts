@@ -145,7 +145,7 @@ export function takeTurn(
 
 const recentDays = 90;
 /** Sets of more say little of strength. */
-const mostReps = 12;
+const maxReps = 12;
 
 /** The best set of each lift in the last three months, by what it says of strength: where the program begins. */
 function knownLifts(
@@ -161,7 +161,7 @@ function knownLifts(
       .flatMap(({ exercises }) => exercises)
       .filter((exercise) => exercise.name.toLowerCase() === name.toLowerCase())
       .flatMap((exercise) => exercise.sets)) {
-      if (!weight || reps < 1 || reps > mostReps || warmup || failed) continue;
+      if (!weight || reps < 1 || reps > maxReps || warmup || failed) continue;
       const value = weight.unit === unit ? weight.value : kgToMass(massToKg(weight), unit).value;
       const lift: Lift = { value, unit, reps };
       const known = lifts[name];

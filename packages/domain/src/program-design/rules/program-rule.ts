@@ -1,7 +1,7 @@
 import { datePart } from "../../program/entered-date.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { AnswerValues } from "../answers.ts";
 
 /** What a program is held against: what was answered, and the catalogue that knows what an exercise is done with. */

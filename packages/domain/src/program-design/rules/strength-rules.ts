@@ -5,7 +5,7 @@ import { loadStep } from "../../program/targets/resolve-load.ts";
 import { daysBetween } from "../../schedule/local-date.ts";
 import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { type Experience, isRunGoal, type Lift } from "../answers.ts";
 import {
   cardioMinutes,

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Exercise } from "../../workout/exercise.ts";
+import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { exercisesByName, type Muscle } from "./exercise-table.ts";
 import { loadFor, oneRepMaxOf } from "./strength-model.ts";
 

@@ -1,5 +1,5 @@
 import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
-import { mostRepsForEstimate } from "../../workout/estimate-one-rep-max.ts";
+import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
@@ -25,7 +25,7 @@ const epley = (effective: number): number => 1 + effective / 30;
 /** What somebody could lift once by what they say they lift; in its own unit. */
 export function oneRepMaxOf({ value, reps = saidReps }: Lift): number {
   if (reps === 1) return value;
-  const counted = Math.min(reps, mostRepsForEstimate);
+  const counted = Math.min(reps, maxRepsForEstimate);
   return value * epley(counted <= bestReps ? counted : counted + saidReserve);
 }
 

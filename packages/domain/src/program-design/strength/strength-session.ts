@@ -77,7 +77,7 @@ const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
 const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
 const usualStart = 8;
 const fewestReps = 3;
-const mostReps = 20;
+const maxReps = 20;
 const mostPerSide = 15;
 const mostAdded = 5;
 /** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
@@ -92,7 +92,7 @@ function bodyReps(
   const inARow = loads.inARow?.[name];
   const begins = inARow === undefined ? start + moreReps[experience] : Math.round(inARow * shareOfRow);
   const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / 2)) : 0;
-  const min = Math.min((perSide ? mostPerSide : mostReps) - 2, Math.max(fewestReps, begins) + added);
+  const min = Math.min((perSide ? mostPerSide : maxReps) - 2, Math.max(fewestReps, begins) + added);
   return { min, max: min + 2 };
 }
 
