@@ -7,4 +7,3 @@ export const listCoachingNotes = (
   { scope }: MemberContext,
   filter: { readonly cursor?: string | undefined; readonly limit: number },
 ): ReturnType<typeof listStored> => listStored(store.db, scope, filter);
-

@@ -65,9 +65,7 @@ export async function moveProgram(
     );
   const to = way === "undone" ? stored.undoTo : stored.redoTo;
   if (to === undefined)
-    return err(
-      conflict(way === "undone" ? "There is nothing to undo." : "There is nothing to redo."),
-    );
+    return err(conflict(way === "undone" ? "There is nothing to undo." : "There is nothing to redo."));
   const read = async (version: number): Promise<ProgramState> => {
     const state = await readProgramVersion(trx, scope, id, version);
     if (!state) throw new Error(`Version ${version} of program ${id} is missing.`);
