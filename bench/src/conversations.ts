@@ -3,11 +3,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MemberContext } from "@canter/application/core/application-context";
-import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
 import { loadLanguage } from "@canter/application/core/language";
 import { gatherContext } from "@canter/application/context/gather-context";
-import { createApplication } from "@canter/application/create-application";
 import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { testContext } from "@canter/application/testing/test-context";
 import type { Scope } from "@canter/domain/group/scope";
@@ -19,6 +17,7 @@ import { addAthlete } from "@canter/storage/group/athletes";
 import { addMember } from "@canter/storage/group/members";
 import { createAccount } from "@canter/storage/account/accounts";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { openBenchApplication, prepareBench } from "./bench-application.ts";
 import { type Figure, sample, spreadOf } from "./figure.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
@@ -95,20 +94,9 @@ async function addTalker(store: Store, { group }: MemberContext, index: number):
 }
 
 const enter = async (store: Store, dataDir: string) => {
-  const application = createApplication({
-    store,
-    clock: { now: () => now },
-    newId,
-    version: "bench",
-    backupsDir: join(dataDir, "backups"),
-    reportBug: (error) => {
-      throw error;
-    },
-  });
-  await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
-  const member = await application.group.enterGroup(localOwnerId);
-  if (!member.ok) throw new Error(member.error.detail);
-  return { application, member: member.value };
+  const application = openBenchApplication({ store, dataDir, now });
+  const member = await prepareBench(application);
+  return { application, member };
 };
 
 type Samples = Readonly<Record<"gathered" | "appended" | "read", readonly number[]>>;

@@ -2,9 +2,6 @@ import "temporal-polyfill/global";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createApplication } from "@canter/application/create-application";
-import { localOwnerId } from "@canter/application/core/known-accounts";
-import { newId } from "@canter/application/core/ids";
 import { openDatabase } from "@canter/storage/open-database";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { fillFiveYears, type Kept, now, today } from "./dashboard/five-years.ts";
@@ -17,6 +14,7 @@ import {
   type Timed,
   timed,
 } from "./started-server.ts";
+import { openBenchApplication, prepareBench } from "./bench-application.ts";
 import { type Figure, sample, type Spread, spreadOf, round } from "./figure.ts";
 
 const day = `health-dashboard/me/${today}`;
@@ -34,21 +32,10 @@ const page = [
 
 const fill = async ({ dataDir, url }: Place): Promise<Kept> => {
   const store = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
-  const application = createApplication({
-    store,
-    clock: { now: () => now },
-    newId,
-    version: "bench",
-    backupsDir: join(dataDir, "backups"),
-    reportBug: (error) => {
-      throw error;
-    },
-  });
+  const application = openBenchApplication({ store, dataDir, now });
   try {
-    await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
-    const member = await application.group.enterGroup(localOwnerId);
-    if (!member.ok) throw new Error(member.error.detail);
-    return await fillFiveYears({ store, application, member: member.value });
+    const member = await prepareBench(application);
+    return await fillFiveYears({ store, application, member });
   } finally {
     await application.settled();
     await application.stopWork();

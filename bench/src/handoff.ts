@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { MemberContext } from "@canter/application/core/application-context";
-import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
-import { createApplication } from "@canter/application/create-application";
 import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
+import { enterAsOwner, openBenchApplication, prepareBench } from "./bench-application.ts";
 import { type Figure, sample, spreadOf } from "./figure.ts";
 import { asOwner, type Place, start, stop, timed } from "./started-server.ts";
 
@@ -29,18 +28,6 @@ const remarks = [
   "Not stiff today, transitions were prompt and the canter uphill.",
   "Long rein walk home, cooled down well and ate up.",
 ];
-
-const open = (dataDir: string, store: Store) =>
-  createApplication({
-    store,
-    clock: { now: () => now },
-    newId,
-    version: "bench",
-    backupsDir: join(dataDir, "backups"),
-    reportBug: (error) => {
-      throw error;
-    },
-  });
 
 /** Six rides a week for five years, of four sentences each; the member rode the last one `lastRode` days ago, others the rest. */
 async function fillRides(store: Store, member: MemberContext, athleteId: string, lastRode: number) {
@@ -88,20 +75,21 @@ type Filled = { readonly who: string; readonly horseId: string; readonly rides: 
 /** Three horses, each with five years of rides. */
 async function fill({ dataDir, url }: Place): Promise<readonly Filled[]> {
   const store = await openDatabase({ dataDir, ...(url !== undefined && { url }) });
-  const application = open(dataDir, store);
+  const application = openBenchApplication({ store, dataDir, now });
   try {
-    await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
-    const enter = async () => {
-      const member = await application.group.enterGroup(localOwnerId);
-      if (!member.ok) throw new Error(member.error.detail);
-      return member.value;
-    };
+    await prepareBench(application);
     const filled: Filled[] = [];
     for (const [who, lastRode] of riders) {
-      const horse = await application.horse.addHorse(await enter(), { name: `Horse ${lastRode}` });
+      const horse = await application.horse.addHorse(await enterAsOwner(application), {
+        name: `Horse ${lastRode}`,
+      });
       if (!horse.ok) throw new Error(horse.error.detail);
       const { id: horseId } = horse.value;
-      filled.push({ who, horseId, rides: await fillRides(store, await enter(), horseId, lastRode) });
+      filled.push({
+        who,
+        horseId,
+        rides: await fillRides(store, await enterAsOwner(application), horseId, lastRode),
+      });
     }
     return filled;
   } finally {

@@ -2,13 +2,11 @@ import "temporal-polyfill/global";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { localOwnerId } from "@canter/application/core/known-accounts";
 import { loadLanguage } from "@canter/application/core/language";
-import { newId } from "@canter/application/core/ids";
-import { createApplication } from "@canter/application/create-application";
 import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { openDatabase } from "@canter/storage/open-database";
+import { openBenchApplication, prepareBench } from "./bench-application.ts";
 import { type Figure, round } from "./figure.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
@@ -69,19 +67,8 @@ async function bringIn(given: readonly Given[], { again = false }: { readonly ag
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-imports-"));
   const store = await openDatabase({ dataDir });
   try {
-    const application = createApplication({
-      store,
-      clock: { now: () => now },
-      newId,
-      version: "bench",
-      backupsDir: join(dataDir, "backups"),
-      reportBug: (error) => {
-        throw error;
-      },
-    });
-    await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
-    const member = await application.group.enterGroup(localOwnerId);
-    if (!member.ok) throw new Error(member.error.detail);
+    const application = openBenchApplication({ store, dataDir, now });
+    const member = await prepareBench(application);
     // Loaded by whoever logs first: not what is measured.
     await loadLanguage();
     // Of this thread's own processor time: what others of the machine take is not ours.
@@ -95,12 +82,12 @@ async function bringIn(given: readonly Given[], { again = false }: { readonly ag
     const once = async () => {
       const started = performance.now();
       const cpu = process.cpuUsage();
-      const made = await application.import.createImport(member.value, { files: given });
+      const made = await application.import.createImport(member, { files: given });
       if (!made.ok) throw new Error(made.error.detail);
       const decisions = { massUnit: "kg", distanceUnit: "km" } as const;
-      const applied = await application.import.applyImport(member.value, made.value.id, decisions);
+      const applied = await application.import.applyImport(member, made.value.id, decisions);
       if (!applied.ok) throw new Error(applied.error.detail);
-      const done = await application.import.carryOutImport(member.value, made.value.id);
+      const done = await application.import.carryOutImport(member, made.value.id);
       if (!done.ok) throw new Error(done.error.detail);
       const { user, system } = process.cpuUsage(cpu);
       const each = 1000 * Math.max(1, done.value.total);

@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { MemberContext } from "@canter/application/core/application-context";
-import { type Application, createApplication } from "@canter/application/create-application";
+import type { Application } from "@canter/application/create-application";
 import { demoAccountId, localOwnerId } from "@canter/application/core/known-accounts";
-import { newId } from "@canter/application/core/ids";
 import { openDatabase, type Store } from "@canter/storage/open-database";
+import { openBenchApplication } from "./bench-application.ts";
 import type { Figure } from "./figure.ts";
 
 /** A Friday, on which the demo's Alex trains. */
@@ -75,17 +75,10 @@ const enter = async (application: Application, account: string): Promise<MemberC
 async function exchange(store: Store, { name, account }: Asked): Promise<Figure[]> {
   const server = await startFakeModelServer({ script: { replies: [{ text: "{", times: "always" }] } });
   const open = (url: string) =>
-    createApplication({
-      store,
-      clock: { now: () => now },
-      newId,
-      version: "bench",
-      backupsDir: tmpdir(),
-      environmentModel: { provider: "openai-compatible", model: "m", baseUrl: url },
-      reportBug: (error) => {
-        throw error;
-      },
-    });
+    openBenchApplication(
+      { store, dataDir: tmpdir(), now },
+      { environmentModel: { provider: "openai-compatible", model: "m", baseUrl: url } },
+    );
   const first = open(server.url);
   const member = await enter(first, account);
   await first.scheduler.runAssignment(member, assignment, { wait: true });
@@ -125,16 +118,7 @@ async function exchange(store: Store, { name, account }: Asked): Promise<Figure[
 export async function measurePrompts(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ dataDir });
-  const application = createApplication({
-    store,
-    clock: { now: () => now },
-    newId,
-    version: "bench",
-    backupsDir: dataDir,
-    reportBug: (error) => {
-      throw error;
-    },
-  });
+  const application = openBenchApplication({ store, dataDir, now });
   try {
     await application.prepare({ demo: true, zone: "America/New_York", units: "lb" });
     const figures: Figure[] = [];

@@ -6,10 +6,7 @@ import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/st
 import { findByMeaning } from "@canter/application/context/find-by-meaning";
 import { gatherContext } from "@canter/application/context/gather-context";
 import type { ApplicationContext, MemberContext } from "@canter/application/core/application-context";
-import { newId } from "@canter/application/core/ids";
-import { localOwnerId } from "@canter/application/core/known-accounts";
 import { loadLanguage } from "@canter/application/core/language";
-import { createApplication } from "@canter/application/create-application";
 import { createEmbedding, embeddingQueue } from "@canter/application/scheduler/embed-messages";
 import { testContext } from "@canter/application/testing/test-context";
 import { stemsOf } from "@canter/domain/context/stems";
@@ -17,6 +14,7 @@ import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { openDatabase, type Store } from "@canter/storage/open-database";
+import { openBenchApplication, prepareBench } from "./bench-application.ts";
 import type { Figure } from "./figure.ts";
 import { type Question, readQuestions, readTalks, type Talk, ways } from "./retrieval/read-set.ts";
 import { loadWordVectors } from "./retrieval/word-vectors.ts";
@@ -135,24 +133,12 @@ export async function measureRetrieval(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ dataDir });
   const clock = { now: () => now };
-  const reportBug = (error: unknown) => {
-    throw error;
-  };
-  const application = createApplication({
-    store,
-    clock,
-    newId,
-    version: "bench",
-    backupsDir: join(dataDir, "backups"),
-    reportBug,
-  });
+  const application = openBenchApplication({ store, dataDir, now });
   try {
-    await application.prepare({ demo: false, zone: "Europe/Berlin", units: "kg" });
-    const member = await application.group.enterGroup(localOwnerId);
-    if (!member.ok) throw new Error(member.error.detail);
+    const member = await prepareBench(application);
     const talks = readTalks();
-    await fill(store, member.value, talks);
-    const world = { context: testContext({ store, clock, bugs: [] }), member: member.value };
+    await fill(store, member, talks);
+    const world = { context: testContext({ store, clock, bugs: [] }), member };
     const file = process.env["CANTER_BENCH_WORD_VECTORS"];
     return [
       ...(await recallOf("words", (text) => toldOf(world, text), talks)),

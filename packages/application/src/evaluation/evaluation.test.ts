@@ -3,57 +3,17 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { testContext } from "../testing/test-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
+import { startRidingProgram } from "../testing/riding-program.ts";
 import { evaluateAll } from "./save-evaluations.ts";
 
 const day = 86_400_000;
-
-/** Of the week of Friday 2026-11-20, which is today, and the next one. */
-const session = (uid: string, scheduledDate: string, discipline: string) => ({
-  uid,
-  id: `s-${uid}`,
-  name: discipline,
-  scheduledDate,
-  exercises: [],
-  work: { discipline, durationMinutes: 40 },
-  completed: false,
-});
-const plan = {
-  weeks: [
-    {
-      uid: "w1",
-      id: "week-1",
-      weekNumber: 1,
-      phase: "Base",
-      startDate: "2026-11-16",
-      sessions: [
-        session("a", "2026-11-17", "flatwork"),
-        session("b", "2026-11-19", "flatwork"),
-        session("c", "2026-11-21", "jumping"),
-      ],
-    },
-    {
-      uid: "w2",
-      id: "week-2",
-      weekNumber: 2,
-      phase: "Base",
-      startDate: "2026-11-23",
-      sessions: [session("d", "2026-11-25", "jumping")],
-    },
-  ],
-};
 
 describe.each(dialects)("evaluating programs (%s)", (dialect) => {
   let world: TestWorld;
   let programId = "";
   beforeEach(async () => {
     world = await openTestWorld(dialect);
-    const created = await world.application.program.createProgram(world.emma, {
-      athleteId: "beau",
-      name: "Towards the show",
-      status: "active",
-      program: plan,
-    } as never);
-    programId = valueOf(created).id;
+    programId = await startRidingProgram(world, { weeks: 2 });
   });
   afterEach(async () => {
     await world.cleanUp();

@@ -3,7 +3,7 @@ import { prepareQuery } from "../prepare-query.ts";
 
 type Sought = { readonly workoutId: string; readonly athleteIds: readonly string[] };
 
-const selectPrograms = prepareQuery((db, { workoutId, athleteIds }: Sought) =>
+const selectAnyOf = prepareQuery((db, { workoutId, athleteIds }: Sought) =>
   db
     .selectFrom("programs as p")
     .select("p.id")
@@ -28,4 +28,4 @@ export const hasProgramFor = async (
   db: Handle,
   workoutId: string,
   athleteIds: readonly string[],
-): Promise<boolean> => (await selectPrograms(db, { workoutId, athleteIds })).rows.length > 0;
+): Promise<boolean> => (await selectAnyOf(db, { workoutId, athleteIds })).rows.length > 0;

@@ -6,8 +6,8 @@ import {
 import type { ScriptInput } from "@canter/agent/testing/script/script";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Application, createApplication } from "../../create-application.ts";
-import { newId } from "../../core/ids.ts";
+import type { Application } from "../../create-application.ts";
+import { applicationWithModel } from "../../testing/application-with-model.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const exercise = (name: string) => ({ name, workingSets: 3, reps: "5", targetLoad: "185 lbs" });
@@ -75,22 +75,13 @@ describe.each(wires.filter(([, dialect]) => dialects.includes(dialect)))(
     const withModel = async (...script: ScriptInput["replies"]) => {
       replies = script;
       server = await startFakeModelServer({ script: { replies } });
-      application = createApplication({
-        store: world.store,
-        clock: world.clock,
-        newId,
-        version: "test",
-        backupsDir: "/nonexistent",
-        reportBug: (error) => world.bugs.push(error),
-        environmentModel: {
-          provider,
-          model: "m",
-          baseUrl: server.url,
-          key: "k",
-          options,
-        },
+      application = applicationWithModel(world, {
+        provider,
+        model: "m",
+        baseUrl: server.url,
+        key: "k",
+        options,
       });
-      application.startWork();
     };
     const say = async (text: string) =>
       valueOf(

@@ -1,8 +1,7 @@
 import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { createApplication } from "../../create-application.ts";
-import { newId } from "../../core/ids.ts";
+import { applicationWithModel } from "../../testing/application-with-model.ts";
 import { openTestWorld, testNow, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 let world: TestWorld;
@@ -63,22 +62,13 @@ it("is kept by a model too, for as long as it says, and told to it the next time
       ],
     },
   });
-  const application = createApplication({
-    store: world.store,
-    clock: world.clock,
-    newId,
-    version: "test",
-    backupsDir: "/nonexistent",
-    reportBug: (error) => world.bugs.push(error),
-    environmentModel: {
-      provider: "anthropic",
-      model: "m",
-      baseUrl: server.url,
-      key: "k",
-      options: { coachDriver: "model" },
-    },
+  const application = applicationWithModel(world, {
+    provider: "anthropic",
+    model: "m",
+    baseUrl: server.url,
+    key: "k",
+    options: { coachDriver: "model" },
   });
-  application.startWork();
   try {
     const talk = async (text: string) =>
       valueOf(await application.agents.receiveMessage(world.rita, { text, kind: "coach" }, { wait: true }))

@@ -7,8 +7,9 @@ import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { saveMemoryChanges } from "@canter/storage/memory/memories";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Application, createApplication } from "../../create-application.ts";
+import type { Application } from "../../create-application.ts";
 import { newId } from "../../core/ids.ts";
+import { applicationWithModel } from "../../testing/application-with-model.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const exercise = (name: string, week: number) => ({
@@ -58,22 +59,13 @@ describe.each(["anthropic", "openai-compatible"] as const)("the prompt of a turn
   beforeEach(async () => {
     script = () => ({ text: "Your squat moved from 100 kg to 110 kg." });
     server = await startFakeModelServer({ script: (asked) => script(asked) });
-    application = createApplication({
-      store: world.store,
-      clock: world.clock,
-      newId,
-      version: "test",
-      backupsDir: "/nonexistent",
-      reportBug: (error) => world.bugs.push(error),
-      environmentModel: {
-        provider,
-        model: "m",
-        baseUrl: server.url,
-        key: "k",
-        options: { coachDriver: "model" },
-      },
+    application = applicationWithModel(world, {
+      provider,
+      model: "m",
+      baseUrl: server.url,
+      key: "k",
+      options: { coachDriver: "model" },
     });
-    application.startWork();
     conversationId = await openConversation();
   });
   afterEach(async () => {

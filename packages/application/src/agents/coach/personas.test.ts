@@ -5,8 +5,8 @@ import {
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
-import { type Application, createApplication } from "../../create-application.ts";
-import { newId } from "../../core/ids.ts";
+import type { Application } from "../../create-application.ts";
+import { applicationWithModel } from "../../testing/application-with-model.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 let world: TestWorld;
@@ -60,16 +60,12 @@ it("lets another coach greet in other words, and answer with the same facts", as
 
 it("is told to a model behind the rules, as data, and to the morning's as well", async () => {
   server = await startFakeModelServer({ script: () => ({ text: "Fine." }) });
-  application = createApplication({
-    store: world.store,
-    clock: world.clock,
-    newId,
-    version: "test",
-    backupsDir: "/nonexistent",
-    reportBug: (error) => world.bugs.push(error),
-    environmentModel: { provider: "anthropic", model: "m", baseUrl: server.url, key: "k" },
+  application = applicationWithModel(world, {
+    provider: "anthropic",
+    model: "m",
+    baseUrl: server.url,
+    key: "k",
   });
-  application.startWork();
   const own = valueOf(await application.persona.createPersona(world.owner, olga));
   await say("how am I doing in general, coach?");
   const before = server.requests.at(-1)?.asked.systemText ?? "";

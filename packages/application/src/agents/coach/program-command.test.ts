@@ -1,8 +1,7 @@
 import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createApplication } from "../../create-application.ts";
-import { newId } from "../../core/ids.ts";
+import { applicationWithModel } from "../../testing/application-with-model.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 
 const catalogue = `
@@ -143,22 +142,16 @@ describe("a model that starts a program on a day that has passed", () => {
       { text: "It is under way." },
     ];
     const server = await startFakeModelServer({ script: { replies } });
-    const application = createApplication({
-      store,
-      clock,
-      newId,
-      version: "test",
-      backupsDir: "/nonexistent",
-      reportBug: (error) => world.bugs.push(error),
-      environmentModel: {
+    const application = applicationWithModel(
+      { store, clock, bugs: world.bugs },
+      {
         provider: "anthropic",
         model: "m",
         baseUrl: server.url,
         key: "k",
         options: { coachDriver: "model" },
       },
-    });
-    application.startWork();
+    );
     const { id: conversationId } = valueOf(
       await application.conversation.createConversation(emma, { kind: "coach" }),
     );

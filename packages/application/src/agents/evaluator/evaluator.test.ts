@@ -11,33 +11,8 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
+import { startRidingProgram } from "../../testing/riding-program.ts";
 
-/** Of the week of Friday 2026-11-20, which is today: flatwork on Tuesday and Thursday, jumping on Saturday. */
-const session = (uid: string, scheduledDate: string, discipline: string) => ({
-  uid,
-  id: `s-${uid}`,
-  name: discipline,
-  scheduledDate,
-  exercises: [],
-  work: { discipline, durationMinutes: 40 },
-  completed: false,
-});
-const plan = {
-  weeks: [
-    {
-      uid: "w1",
-      id: "week-1",
-      weekNumber: 1,
-      phase: "Base",
-      startDate: "2026-11-16",
-      sessions: [
-        session("a", "2026-11-17", "flatwork"),
-        session("b", "2026-11-19", "flatwork"),
-        session("c", "2026-11-21", "jumping"),
-      ],
-    },
-  ],
-};
 const words = {
   message: "Well done {{athlete.name}}: {{week.done}} of this week, on track.",
   suggestion: "Then {{next.session}} {{next.day}}.",
@@ -49,13 +24,7 @@ describe.each(dialects)("the evaluator on %s", (dialect) => {
   const servers: FakeModelServer[] = [];
   beforeEach(async () => {
     world = await openTestWorld(dialect);
-    const created = await world.application.program.createProgram(world.emma, {
-      athleteId: "beau",
-      name: "Towards the show",
-      status: "active",
-      program: plan,
-    } as never);
-    programId = valueOf(created).id;
+    programId = await startRidingProgram(world, { weeks: 1 });
   });
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.close();

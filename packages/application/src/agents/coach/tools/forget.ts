@@ -7,16 +7,16 @@ import { loadMemory, saveMemoryChanges } from "@canter/storage/memory/memories";
 import { z } from "zod";
 import type { CoachKnowledge } from "../coach-world.ts";
 
-const inputSchema = z.object({ key: memoryKeySchema });
+const forgetInput = z.object({ key: memoryKeySchema });
 
 /** Drops something that is remembered of the member. */
 export const forget = ({ context, member }: CoachKnowledge, agent: string): Tool<TransactionHandle> =>
-  defineTool<TransactionHandle, z.infer<typeof inputSchema>>({
+  defineTool<TransactionHandle, z.infer<typeof forgetInput>>({
     name: "forget",
     description:
       "Drops what is remembered under a key: it holds no longer, or the member wants it forgotten.",
     effect: "write",
-    input: inputSchema,
+    input: forgetInput,
     apply: async (tx, { key }) => {
       const now = context.clock.now();
       const memory = createWorkingMemory(await loadMemory(tx, member.scope, agent, now), () => now);
