@@ -1,14 +1,35 @@
-import { join } from "node:path";
 import type { Server } from "node:http";
+import { join } from "node:path";
+import { localOwnerId } from "@canter/application/core/known-accounts";
+import type { Application } from "@canter/application/create-application";
 import { serve as listen } from "@hono/node-server";
 import { accountsOf } from "./accounts/accounts-of.ts";
-import { makeStatedOwner } from "./accounts/stated-owner.ts";
 import type { Config } from "./config.ts";
 import { createApp } from "./http/create-app.ts";
+import { type Canter, openCanter, programVersion } from "./in-process.ts";
 import { createLiveConnections } from "./live/live-connections.ts";
 import { LazySocketServer } from "./live/socket-server.ts";
-import { type Canter, openCanter, programVersion } from "./in-process.ts";
 import { reportBug } from "./report-bug.ts";
+
+/**
+ * Makes the first owner and their key as the environment states them, at every start: an owner who is there already stays as
+ * they are (their password may have been changed since); the key becomes the one that is stated.
+ */
+async function makeStatedOwner(application: Application, { owner }: Config): Promise<void> {
+  if (
+    owner?.email !== undefined &&
+    owner.password !== undefined &&
+    (await application.account.needsOwner())
+  ) {
+    const { email, password } = owner;
+    const { hashPassword } = await import("better-auth/crypto");
+    const name = (await application.account.readAccount(localOwnerId)).name;
+    const made = await application.account.signUpOwner({ name, email, password, hashPassword });
+    // Another process on the same database may have been faster.
+    if (!made.ok && made.error.type !== "conflict") throw new Error(made.error.detail);
+  }
+  if (owner?.token !== undefined) await application.account.putOwnerKey(owner.token);
+}
 
 export { surviveLostLog } from "./report-bug.ts";
 

@@ -62,8 +62,12 @@ import {
 } from "./workout/workouts-of-athletes.ts";
 import { readWorkout } from "./workout/read-workout.ts";
 import { selectSavedWorkouts, selectWorkouts } from "./workout/select-workouts.ts";
-import { workoutsOfMessage } from "./workout/workouts-of-message.ts";
-import { lastRideOn, workoutsBetween, workoutsOnDate } from "./workout/workouts-by-date.ts";
+import {
+  lastRideOn,
+  workoutsBetween,
+  workoutsOfMessage,
+  workoutsOnDate,
+} from "./workout/workouts-by-date.ts";
 
 const workout = (id: string, source: object = { kind: "manual" }) =>
   sampleWorkout(id, {

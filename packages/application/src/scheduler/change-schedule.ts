@@ -3,8 +3,65 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { listSchedules, putSchedule } from "@canter/storage/schedule/member-schedules";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";
-import { loadCronTimes } from "./cron-times.ts";
 import { assignmentView, type AssignmentView, findAssignment } from "./list-agents.ts";
+
+/** Instants of a cron expression (five fields) in a zone; all in epoch milliseconds. */
+export type CronTimes = {
+  /** The first one after `after`; undefined: none comes. */
+  readonly next: (cron: string, zone: string, after: number) => number | undefined;
+  /** The last one that is not after `until`. */
+  readonly latest: (cron: string, zone: string, until: number) => number | undefined;
+  /** Whether it can be a schedule; invalid (field `cron`): what is wrong with it. */
+  readonly check: (cron: string) => Result<void, Problem>;
+};
+
+/** More often than this nobody needs an agent, and each time may cost a model's tokens. */
+const shortestMilliseconds = 15 * 60_000;
+const second = 1000;
+
+/** Runs at one time of day, on whatever days: a day has at most one. */
+export const isOnceADay = (cron: string): boolean => /^\s*\d+\s+\d+\s/.test(cron);
+
+/**
+ * By croner, which is loaded here. An hour that does not exist (clocks go forward) is done when the hour is over, one that exists
+ * twice (back) is done the first time.
+ */
+export async function loadCronTimes(): Promise<CronTimes> {
+  const { Cron } = await import("croner");
+  // Members of one place share theirs, and reading one takes as long as reckoning with it.
+  const known = new Map<string, InstanceType<typeof Cron>>();
+  const maxKnown = 500;
+  const cronOf = (cron: string, zone: string) => {
+    const name = `${zone} ${cron}`;
+    const found = known.get(name) ?? new Cron(cron, { timezone: zone, paused: true, mode: "5-part" });
+    if (known.size >= maxKnown) known.clear();
+    known.set(name, found);
+    return found;
+  };
+  return {
+    next: (cron, zone, after) => cronOf(cron, zone).nextRun(new Date(after))?.getTime(),
+    latest: (cron, zone, until) => {
+      // croner reckons in whole seconds, and asks for what lies before.
+      const beyond = new Date(Math.floor(until / second) * second + second);
+      return cronOf(cron, zone).previousRuns(1, beyond)[0]?.getTime();
+    },
+    check: (cron) => {
+      const refused = (message: string) => err(invalid("cron", message));
+      try {
+        const times = new Cron(cron, { timezone: "UTC", paused: true, mode: "5-part" })
+          .nextRuns(10, new Date(0))
+          .map((time) => time.getTime());
+        if (times.length === 0) return refused("must have a time that comes");
+        const isTooOften = times.some(
+          (time, index) => time - (times[index - 1] ?? -Infinity) < shortestMilliseconds,
+        );
+        return isTooOften ? refused("must be at least 15 minutes apart") : ok(undefined);
+      } catch {
+        return refused("must be five fields of cron (minute hour day month weekday), as in 30 5 * * 1-5");
+      }
+    },
+  };
+}
 
 /** What of a schedule is to be another. `cron` null: the agent's usual one again. */
 export type ScheduleRequest = {

@@ -16,7 +16,7 @@ import { reportOnWeeks } from "../report/weekly-reports.ts";
 import { sumUpConversations } from "../context/sum-up-conversations.ts";
 import { createEmbedding, createEmbeddingSweep, embeddingQueue, sumUpByModel } from "./embed-messages.ts";
 import { createCarryingOut } from "./carry-out-occurrence.ts";
-import { type CronTimes, loadCronTimes } from "./cron-times.ts";
+import { type CronTimes, loadCronTimes } from "./change-schedule.ts";
 import { startDue } from "./start-due.ts";
 import {
   assignmentQueue,

@@ -7,7 +7,7 @@ import {
   type Unplanned,
   unplannedMembers,
 } from "@canter/storage/schedule/plan";
-import type { CronTimes } from "./cron-times.ts";
+import type { CronTimes } from "./change-schedule.ts";
 import type { AgentAssignment } from "./scheduler-times.ts";
 
 export type Planning = {

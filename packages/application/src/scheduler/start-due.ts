@@ -7,7 +7,7 @@ import {
   moveSchedules,
   takeSchedulerTurn,
 } from "@canter/storage/schedule/plan";
-import { type CronTimes, isOnceADay } from "./cron-times.ts";
+import { type CronTimes, isOnceADay } from "./change-schedule.ts";
 import { type AgentAssignment, assignmentQueue, type OccurrencePayload } from "./scheduler-times.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 

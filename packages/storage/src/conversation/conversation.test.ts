@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { deleteWorkout, insertWorkout } from "../workout/write-workouts.ts";
 import { latestDraft } from "../workout/latest-draft.ts";
-import { workoutsOfMessage } from "../workout/workouts-of-message.ts";
+import { workoutsOfMessage } from "../workout/workouts-by-date.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../testing/sample-groups.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { appendMessage } from "./append-messages.ts";

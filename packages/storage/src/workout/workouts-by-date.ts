@@ -3,7 +3,7 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "../database.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { selectSavedWorkouts } from "./select-workouts.ts";
+import { selectSavedWorkouts, selectWorkouts } from "./select-workouts.ts";
 import { rowToWorkout } from "./workout-row.ts";
 
 /** Local dates, both included. */
@@ -71,5 +71,18 @@ export const workoutsOnDate = async (
   { athleteId, date, discipline }: Day,
 ): Promise<readonly Workout[]> => {
   const { rows } = await selectDay(db, { scope, day: { athleteId, date, discipline } });
+  return rows.map(rowToWorkout);
+};
+
+/** The workouts that a message became, saved, draft or deleted, in the message's order. */
+export const workoutsOfMessage = async (
+  db: Handle,
+  scope: Scope,
+  messageId: string,
+): Promise<readonly Workout[]> => {
+  const rows = await selectWorkouts(db, scope)
+    .where("w.message_id", "=", messageId)
+    .orderBy("w.workout_index")
+    .execute();
   return rows.map(rowToWorkout);
 };

@@ -1,21 +1,70 @@
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
+import { getVoiceMemos } from "../../dashboard/tools/get-voice-memos.ts";
+import { getFitnessContent } from "../../tools/content/get-fitness-content.ts";
+import { getProgramState } from "../../tools/content/get-program-state.ts";
+import { updateProgramState } from "../../tools/content/update-program-state.ts";
+import { getHealthSummary, getWeightTrend } from "../../tools/health/body-tools.ts";
+import { calculateGoalProgress, getUserGoals } from "../../tools/health/goal-tools.ts";
+import {
+  calculateRemainingMacros,
+  getNutritionHistory,
+  getRecentMeals,
+  getTodayNutrition,
+  suggestCalorieTarget,
+} from "../../tools/health/nutrition-tools.ts";
+import type { ToolScope } from "../../tools/tool-scope.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
 import { latestTools } from "./latest/tools.ts";
 import { moreTools, type ToolKind, toolKinds, type ToolsByKind } from "./tool-kinds.ts";
-import { contentTools } from "./tools/content-tools.ts";
 import { dayTools, type LookedAt } from "./tools/day-tools.ts";
-import { forget } from "./tools/forget.ts";
 import { getExerciseInformation } from "./tools/get-exercise-information.ts";
 import { getPersonalRecords } from "./tools/get-personal-records.ts";
 import { getProgram } from "./tools/get-program.ts";
 import { getRecentWorkouts } from "./tools/get-recent-workouts.ts";
-import { healthTools } from "./tools/health-tools.ts";
+import { forget, remember } from "./tools/memory-tools.ts";
 import { proposeEdits } from "./tools/propose-edits.ts";
 import { queryTraining } from "./tools/query-training.ts";
-import { remember } from "./tools/remember.ts";
 import { withdrawEdits } from "./tools/withdraw-edits.ts";
+
+/** What there is to train with, where the member is in their program, and how it moves on by their words. `remember`: told what that came to. */
+function contentTools(
+  { context, member, words, text, program, openedProgramId }: CoachKnowledge,
+  remember: (output: unknown) => void,
+): readonly Tool<TransactionHandle>[] {
+  const today = words.parse.now.slice(0, 10);
+  const isUnderWay = program?.status === "active" || program?.status === "paused";
+  // Of one's own programs that nobody has opened, the one that it can be is found by what is said of it.
+  const isMeant = program?.id === openedProgramId || program?.athleteId !== member.member.athleteId;
+  return [
+    getFitnessContent(context, member, today),
+    getProgramState(context, member, today),
+    updateProgramState({
+      context,
+      member,
+      today,
+      said: text,
+      programId: isUnderWay && isMeant ? program.id : undefined,
+      remember,
+    }),
+  ];
+}
+
+/** What a coach looks up about its member's body, food and goals. All of it reads. */
+const healthTools = ({ context, member }: ToolScope): readonly Tool<TransactionHandle>[] =>
+  [
+    getWeightTrend,
+    getTodayNutrition,
+    getNutritionHistory,
+    getRecentMeals,
+    getHealthSummary,
+    getUserGoals,
+    getVoiceMemos,
+    calculateGoalProgress,
+    calculateRemainingMacros,
+    suggestCalorieTarget,
+  ].map((create) => create({ context, member }));
 
 type ToolsOf = {
   readonly session: CoachSession;

@@ -4,7 +4,7 @@ import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { latestDraft } from "@canter/storage/workout/latest-draft";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { workoutsOfMessage } from "@canter/storage/workout/workouts-of-message";
+import { workoutsOfMessage } from "@canter/storage/workout/workouts-by-date";
 import { z } from "zod";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { enterAsMember } from "../../group/read-session.ts";

@@ -1,5 +1,5 @@
 import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
-import { hasProgramFor } from "@canter/storage/program/has-program-for";
+import { hasProgramFor } from "@canter/storage/program/read-programs";
 import { loadLanguage } from "../../core/language.ts";
 import type { Subscriber } from "../../core/outbox/dispatcher.ts";
 import { workoutEventSchema } from "../../workout/workout-event.ts";

@@ -1,17 +1,50 @@
 import type { Fact, Source } from "../../claim/claim.ts";
-import { formatShortDate } from "../../schedule/describe-date.ts";
-import { weekdayOf } from "../../schedule/local-date.ts";
-import type { LiveState } from "../condition.ts";
+import { describeDate, formatShortDate } from "../../schedule/describe-date.ts";
+import { addDays, weekdayOf } from "../../schedule/local-date.ts";
 import type { Engagement } from "../answer/engagement.ts";
+import type { LiveState } from "../condition.ts";
 import type { AskedPrompt, MemberDay, MenuItem, SpokenMemo, SuggestedProgram } from "../member-day.ts";
-import { foodPart, type FoodKnown } from "./food-part.ts";
-import { goalPart, type GoalKnown } from "./goal-part.ts";
-import { memoPart } from "./memo-part.ts";
+import { type FoodKnown, foodPart } from "./food-part.ts";
+import { type GoalKnown, goalPart } from "./goal-part.ts";
 import { pickMenu } from "./menu-part.ts";
-import { programPart, type ProgramKnown } from "./program-part.ts";
+import { type ProgramKnown, programPart } from "./program-part.ts";
 import { sayMeasure } from "./say-amount.ts";
-import { trainingPart, type TrainingKnown } from "./training-part.ts";
-import { weightPart, type WeightKnown } from "./weight-part.ts";
+import { type TrainingKnown, trainingPart } from "./training-part.ts";
+import { type WeightKnown, weightPart } from "./weight-part.ts";
+
+/** Days back, today included, that a memo still says something of a morning. */
+const freshDays = 2;
+
+/** Characters of a memo that are quoted. */
+const maxQuoted = 160;
+
+/** The first words of a memo in quotation marks, cut between two words. */
+const quote = (text: string): string => {
+  const said = text.replaceAll(/\s+/gu, " ").trim();
+  if (said.length <= maxQuoted) return `“${said}”`;
+  const cut = said.slice(0, maxQuoted + 1);
+  const end = cut.lastIndexOf(" ");
+  return `“${cut.slice(0, end > 0 ? end : maxQuoted)} …”`;
+};
+
+/**
+ * What the member said of late beside their answers: newest first. What was recorded as training, a measurement or food is told by its
+ * own source.
+ */
+function memoPart(
+  memos: readonly SpokenMemo[],
+  today: string,
+): { readonly facts: readonly Fact[]; readonly memos: readonly SpokenMemo[] } {
+  const fresh = memos.filter(({ date, text }) => date > addDays(today, -freshDays) && text.trim() !== "");
+  const last = fresh.find(({ isReport, answers }) => !isReport && answers === undefined);
+  const facts = last
+    ? [
+        { key: "memo.words", text: quote(last.text) },
+        { key: "memo.when", text: describeDate(last.date, today) },
+      ]
+    : [];
+  return { facts, memos: fresh };
+}
 
 /** What a lookup said, or why it said nothing. */
 export type Lookup<T> =

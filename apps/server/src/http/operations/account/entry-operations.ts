@@ -1,9 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
-import { z } from "zod";
+import { hashOfToken } from "@canter/application/core/secrets";
 import { invalid, notFound } from "@canter/domain/problem";
 import { err, ok } from "@canter/domain/result";
-import { hashOfToken } from "@canter/application/core/secrets";
 import {
   accountSchema,
   entrySchema,
@@ -11,11 +10,23 @@ import {
   invitationLinkSchema,
   ownerCreateSchema,
 } from "@canter/protocol/accounts";
-import type { Client } from "../../client.ts";
+import { z } from "zod";
 import type { Accounts } from "../../../accounts/accounts.ts";
+import type { Client } from "../../client.ts";
 import { defineOpenOperation } from "../../operation.ts";
 import { problemResponse, problemToResponse } from "../../problem-response.ts";
-import { withSession } from "../../with-session.ts";
+
+/** The answer to somebody who has just come in: signed in from now on. */
+async function withSession(
+  accounts: Accounts,
+  request: Request,
+  account: { readonly id: string },
+): Promise<Response> {
+  const answer = Response.json(account, { status: 201 });
+  for (const cookie of await accounts.openSession(account.id, request))
+    answer.headers.append("set-cookie", cookie);
+  return answer;
+}
 
 const tag = "entry";
 const token = z.object({ token: z.string().min(20).max(100) });

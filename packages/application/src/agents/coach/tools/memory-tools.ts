@@ -37,3 +37,23 @@ export const remember = ({ context, member }: CoachKnowledge, agent: string): To
       return ok({ key });
     },
   });
+
+const forgetInput = z.object({ key: memoryKeySchema });
+
+/** Drops something that is remembered of the member. */
+export const forget = ({ context, member }: CoachKnowledge, agent: string): Tool<TransactionHandle> =>
+  defineTool<TransactionHandle, z.infer<typeof forgetInput>>({
+    name: "forget",
+    description:
+      "Drops what is remembered under a key: it holds no longer, or the member wants it forgotten.",
+    effect: "write",
+    input: forgetInput,
+    apply: async (tx, { key }) => {
+      const now = context.clock.now();
+      const memory = createWorkingMemory(await loadMemory(tx, member.scope, agent, now), () => now);
+      const value = memory.get(key);
+      if (!memory.remove(key)) return err({ message: `Nothing is remembered under ${key}.` });
+      await saveMemoryChanges(tx, member.scope, agent, memory.changes(), now);
+      return ok({ key, value });
+    },
+  });
