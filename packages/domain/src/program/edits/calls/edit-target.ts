@@ -1,7 +1,7 @@
 import { nameOf } from "../../changes/describe-change.ts";
 import { type Change, moveChange, programChanges, weekListChanges } from "../../changes/program-changes.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../../program.ts";
-import type { Edit } from "../edit.ts";
+import type { Edit, EditName } from "../edit.ts";
 
 /** The one item that an edit changes, moves or removes. */
 export type EditTarget = {
@@ -15,21 +15,34 @@ export type EditTarget = {
 
 const numberIn = (edit: Edit, name: string): number => Number(edit.args[name] ?? Number.NaN);
 
+/** What each edit changes, moves or removes; undefined: it only adds. */
+const levelOf: Readonly<Record<EditName, "week" | "session" | "exercise" | undefined>> = {
+  modify_exercise: "exercise",
+  remove_exercise: "exercise",
+  add_exercise: undefined,
+  remove_session: "session",
+  add_session: undefined,
+  modify_session: "session",
+  reorder_exercises: "exercise",
+  copy_session: undefined,
+  modify_week: "week",
+  add_week: undefined,
+  remove_week: "week",
+};
+
 /** What an edit is about in the program as it finds it; nothing for those that add something, or where it isn't there. */
 export function targetOf(edit: Edit, program: Program): EditTarget | undefined {
-  if (edit.name === "add_exercise" || edit.name === "add_session") return undefined;
-  if (edit.name === "add_week" || edit.name === "copy_session") return undefined;
+  const level = levelOf[edit.name];
   const weekNumber = numberIn(edit, "weekNumber");
   const week = program.weeks[weekNumber - 1];
-  if (week === undefined) return undefined;
+  if (level === undefined || week === undefined) return undefined;
   const address = `Week ${weekNumber}`;
-  if (edit.name === "modify_week" || edit.name === "remove_week") return { week, uid: week.uid, address };
+  if (level === "week") return { week, uid: week.uid, address };
   const sessionNumber = numberIn(edit, "sessionNumber");
   const session = week.sessions[sessionNumber - 1];
   if (session === undefined) return undefined;
   const inWeek = `${address}, Session ${sessionNumber}`;
-  if (edit.name === "modify_session" || edit.name === "remove_session")
-    return { week, session, uid: session.uid, address: inWeek };
+  if (level === "session") return { week, session, uid: session.uid, address: inWeek };
   const exerciseNumber = numberIn(edit, "exerciseNumber");
   const exercise = session.exercises[exerciseNumber - 1];
   return (
