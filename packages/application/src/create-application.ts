@@ -44,7 +44,7 @@ export type ApplicationParts = {
   readonly environmentModel?: EnvironmentModel | undefined;
   /** The model for embeddings that they ask. */
   readonly environmentEmbedder?: EnvironmentModel | undefined;
-  /** Which model a run may ask; what group and environment say unless told. */
+  /** Which model a run may ask; what group and environment say unless stated. */
   readonly modelFor?: Kernel<unknown>["modelFor"];
   /** How runs and jobs are held and schedules looked at, where it is not the usual way. */
   readonly runTimes?: RunTimes;
@@ -52,7 +52,7 @@ export type ApplicationParts = {
   readonly schedulerTimes?: Partial<SchedulerTimes>;
   /** See `ApplicationContext`. */
   readonly exampleAgents?: boolean;
-  /** Told about failures behind the answers (a subscriber that throws). */
+  /** Notified of failures behind the answers (a subscriber that throws). */
   readonly reportBug: (error: unknown) => void;
 };
 

@@ -21,7 +21,7 @@ export const conversationSchema = z
     programId: z.string().optional(),
     /** How far a guided conversation is. */
     step: z.string().optional(),
-    /** Whether other conversations may be told of it, and it of them. */
+    /** Whether other conversations may be notified of it, and it of them. */
     isShared: z.boolean(),
     messageCount: z.int(),
     createdAt: z.int(),

@@ -4,7 +4,7 @@ import { importOutcomeSchema, importPreviewSchema } from "@canter/domain/import/
 import { recordingSchema } from "@canter/domain/recording/recording";
 import { z } from "zod";
 
-/** Files brought in together. `preview`: what they would come to; `outcome`: what they have come to so far. */
+/** Files imported together. `preview`: what they would come to; `outcome`: what they have come to so far. */
 export const importResponseSchema = z
   .object({
     id: z.string(),
@@ -14,7 +14,7 @@ export const importResponseSchema = z
     preview: importPreviewSchema.optional(),
     outcome: importOutcomeSchema.optional(),
     total: z.number().int(),
-    /** Of `total`, while it is applied or taken back. */
+    /** Of `total`, while it is applied or undone. */
     done: z.number().int(),
     problem: z.string().optional(),
     createdAt: z.number().int(),

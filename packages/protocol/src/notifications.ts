@@ -77,7 +77,7 @@ export const notificationsMarkedSchema = z.object({
   read: z.int(),
 });
 
-/** What the member is told of in this group. */
+/** What the member is notified of in this group. */
 export const notificationSettingsSchema = z
   .record(z.enum(notificationKinds), z.boolean())
   .meta({ id: "NotificationSettings" });

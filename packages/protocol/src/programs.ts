@@ -60,7 +60,7 @@ export const programListQuerySchema = pageQuerySchema.extend({
   q: z.string().max(200).optional(),
 });
 
-/** A program as a file, which can be brought in again. */
+/** A program as a file, which can be imported again. */
 export const programExportSchema = programSchema;
 
 /** A program with what is done of it. `version` counts changes of the plan from 1. */
@@ -68,7 +68,7 @@ export const programResponseSchema = programSummarySchema
   .extend({
     ...programHeadSchema.shape,
     version: z.int(),
-    /** Whether there is a change to take back, or one taken back to bring again. */
+    /** Whether there is a change to undo, or one undone to bring again. */
     canUndo: z.boolean(),
     canRedo: z.boolean(),
     mayEdit: z.boolean(),
@@ -222,7 +222,7 @@ export const programEditsSchema = z
   .meta({ id: "ProgramEdits" });
 export type ProgramEdits = z.infer<typeof programEditsSchema>;
 
-/** `version`: the one that was seen; where there is a newer one, nothing is taken back. */
+/** `version`: the one that was seen; where there is a newer one, nothing is undone. */
 export const programSeenSchema = z.object({ version: z.int().optional() }).optional();
 
 export const programVersionSchema = z
@@ -268,7 +268,7 @@ export const sessionLogInputSchema = sessionLogSchema
 export type SessionLogInput = z.infer<typeof sessionLogInputSchema>;
 export const sessionLogResponseSchema = sessionLogSchema.meta({ id: "SessionLog" });
 
-/** `done`: it was done elsewhere, or by a workout. Not done: its workout is unlinked, a substitution taken back. */
+/** `done`: it was done elsewhere, or by a workout. Not done: its workout is unlinked, a substitution undone. */
 export const markSessionSchema = z
   .object({ done: z.boolean(), date: localDateSchema.optional(), workoutId: z.string().optional() })
   .meta({ id: "MarkSession" });

@@ -24,7 +24,7 @@ export const runTraceSchema = z
   .meta({ id: "RunTrace" });
 export type RunTrace = z.infer<typeof runTraceSchema>;
 
-/** What an agent was told of earlier talk, with the words as they are now; `leftOut`: what its budget did not hold, or was told already. */
+/** What an agent was given of earlier talk, with the words as they are now; `leftOut`: what its budget did not hold, or was told already. */
 export const runContextSchema = z
   .object({
     budgetTokens: z.int(),

@@ -274,7 +274,7 @@ export type ProgramVersionTable = {
   summary: string;
   details: string;
   proposal_id: string | null;
-  /** The version whose change led to this state: its own number, but for those that take back or bring again. */
+  /** The version whose change led to this state: its own number, but for those that undo or bring again. */
   state_of: number;
   head: string;
   document: string | null;
@@ -341,7 +341,7 @@ export type JobTable = {
 
 /**
  * When an agent next does an assignment for a member. `cron` is the member's own, else the agent's holds; `planned_cron` and
- * `planned_zone` are what `next_at` was reckoned from. `next_at` is null while it is paused, or where no next time comes.
+ * `planned_zone` are what `next_at` was computed from. `next_at` is null while it is paused, or where no next time comes.
  */
 export type AssignmentScheduleTable = {
   group_id: string;

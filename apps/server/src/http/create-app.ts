@@ -69,7 +69,7 @@ export type AppParts = {
   readonly ready: () => Promise<void>;
   /** Folder of the built web app; absent: the interface alone. */
   readonly webRoot?: string;
-  /** Told about bugs; the answer itself says no more than that there was one. */
+  /** Notified of bugs; the answer itself says no more than that there was one. */
   readonly reportBug: (error: unknown) => void;
 };
 

@@ -118,7 +118,7 @@ type Definition<
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
-  /** 200 unless told. */
+  /** 200 unless stated. */
   readonly success: Omit<Success, "status" | "schema"> & { readonly status?: number; readonly schema: S };
   readonly handle: (call: C) => Answered<Settled<z.input<S>>>;
 };

@@ -124,7 +124,7 @@ function createFollows({ application, member, socket, reportBug, limits = sessio
 }
 
 /**
- * One client that follows any of its member's runs over one socket, and hears of new ones and of what the member is told. The protocol is
+ * One client that follows any of its member's runs over one socket, and hears of new ones and of what the member is notified of. The protocol is
  * `liveClientMessageSchema` and `liveServerMessageSchema`.
  */
 export function openLiveSession(parts: SessionParts): LiveSession {

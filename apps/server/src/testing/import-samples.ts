@@ -4,7 +4,7 @@ import { changeImport, insertImport } from "@canter/storage/import/imports";
 import { insertRecordings } from "@canter/storage/recording/recordings";
 import type { TestApp } from "./test-app.ts";
 
-/** Batches of the writer: one to decide on, and one that was brought in. */
+/** Batches of the writer: one to decide on, and one that was imported. */
 export type KnownImports = { readonly importId: string; readonly doneImportId: string };
 
 /** Two batches, and a recording of a workout. */

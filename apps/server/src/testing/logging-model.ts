@@ -109,7 +109,7 @@ export function createLoggingModel() {
   };
   return {
     script,
-    /** From now on; replaces what was told before. */
+    /** From now on; replaces what was reported before. */
     interfere: (next: Interference = () => undefined) => {
       interfere = next;
     },

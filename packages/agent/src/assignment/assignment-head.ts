@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { RunRequest } from "../schema/run-request.ts";
 
-/** What is told of an assignment: something that an agent does for a member on its own, on a schedule or when asked to. */
+/** What is reported of an assignment: something that an agent does for a member on its own, on a schedule or when asked to. */
 export type AssignmentHead = {
   /** kebab-case, unique among the agent's. */
   readonly id: string;

@@ -37,7 +37,7 @@ const withoutOutput = (title: string, { kind }: Ending) => ({
   reply: kind === "cancelled" ? "Stopped." : `${title}: something went wrong, and nothing was changed.`,
 });
 
-/** The tools that a model is told of: those that the assignment names, else all that only read. */
+/** The tools that a model is given: those that the assignment names, else all that only read. */
 const offered = <Tx>(tools: readonly Tool<Tx>[], names: readonly string[] | undefined) =>
   createToolBox(tools.filter(({ name, effect }) => (names ? names.includes(name) : effect === "read")));
 

@@ -35,7 +35,7 @@ export type JobQueue<Tx> = {
 export type JobQueueParts<Tx> = {
   readonly store: JobStore<Tx>;
   readonly times: JobTimes;
-  /** Told about handlers that fail, and about a store that does not answer. */
+  /** Notified of handlers that fail, and of a store that does not answer. */
   readonly reportBug: (error: unknown) => void;
 };
 

@@ -9,7 +9,7 @@ import { LeaseError, type NewEvent } from "./run-store.ts";
 
 const unreadable = (why: string): Outcome => ({ ok: false, message: `The arguments can't be read: ${why}` });
 
-/** A reply that calls tools and what they came to, in the order of the calls, as the model is told of it. */
+/** A reply that calls tools and what they came to, in the order of the calls, as the model is given it. */
 export function toolExchange(
   { text, calls, opaque }: ModelReply,
   outcomes: readonly Outcome[],
@@ -38,7 +38,7 @@ export type CallParts<Tx> = {
   readonly signal: AbortSignal;
   /** This runtime's turn was over in an earlier attempt: what it did is gone through again, and nothing is done beyond it. */
   readonly isOver: boolean;
-  /** Told about a bug of a tool; the call itself fails in words. */
+  /** Notified of a bug of a tool; the call itself fails in words. */
   readonly reportBug: (error: unknown) => void;
 };
 

@@ -37,6 +37,6 @@ export type Kernel<Tx> = {
    * when its lease has run out, as after a crash.
    */
   readonly isBusy?: (error: unknown) => boolean;
-  /** Told about bugs of tools, playbooks and agents; the run itself goes on or fails in words. */
+  /** Notified of bugs of tools, playbooks and agents; the run itself goes on or fails in words. */
   readonly reportBug: (error: unknown) => void;
 };

@@ -4,7 +4,7 @@ import type { JsonSchema } from "../schema/model.ts";
 // Schemas are constants of their tools: each is translated once in the life of the process.
 const translated = new WeakMap<z.ZodType, JsonSchema>();
 
-/** A schema as a model is told of it. */
+/** A schema as a model is given it. */
 export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   const known = translated.get(schema);
   if (known) return known;

@@ -46,7 +46,7 @@ const problemsIn = (issues: readonly Issue[]): string =>
     .map(({ path, message }) => (path.length > 0 ? `${path.join(".")}: ${message}` : message))
     .join("; ");
 
-/** The fields that a tool takes, as a model is told of them in passing. */
+/** The fields that a tool takes, as a model is given them in passing. */
 function acceptedFields(schema: z.ZodType): string {
   const { properties = {}, required = [] } = jsonSchemaOf(schema) as {
     readonly properties?: object;

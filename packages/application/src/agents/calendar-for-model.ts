@@ -7,7 +7,7 @@ const daysBack = 7;
 const named = (date: string): string => `${weekdays[weekdayOf(date) - 1]} ${date}`;
 
 /**
- * A local time as a model is told of it: with its weekday and the dates of the week before, since a small model knows no calendar and
+ * A local time as a model is given it: with its weekday and the dates of the week before, since a small model knows no calendar and
  * "last Tuesday" is one of them. `now`: a local ISO date, with a time of day or without.
  */
 export function calendarForModel(now: string): string {

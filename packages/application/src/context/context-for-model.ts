@@ -11,7 +11,7 @@ const lineOf = ({ kind, ageSeconds, why, author, text }: ContextPiece): string =
 };
 
 /**
- * Pieces of other conversations as a model is told of them, each with its source and age, oldest first within a conversation; as data.
+ * Pieces of other conversations as a model is given them, each with its source and age, oldest first within a conversation; as data.
  * Empty where there is none.
  */
 export function contextForModel(pieces: readonly ContextPiece[]): string {

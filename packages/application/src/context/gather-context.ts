@@ -66,7 +66,7 @@ export type ContextRequest = {
   readonly history: readonly Message[];
   /** Default: see `selectContext`. */
   readonly budget?: ContextBudget | undefined;
-  /** What a message of the conversation itself takes as the agent is told of it; default: its text. */
+  /** What a message of the conversation itself takes as the agent is given it; default: its text. */
   readonly tokensOf?: ((message: Message) => number) | undefined;
 };
 
@@ -280,7 +280,7 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
 }
 
 /**
- * What an agent is told of what its member said before, here and in their other conversations, within a budget; see
+ * What an agent is given of what its member said before, here and in their other conversations, within a budget; see
  * `selectContext`. A conversation that is kept to itself is told nothing of others either, nor is
  * any of a member who keeps them apart.
  */

@@ -10,7 +10,7 @@ const newsMilliseconds = 48 * 3_600_000;
 const newsDays = 1;
 const maxVersions = 6;
 const maxWorkouts = 3;
-/** Changes of a program that are told; each version says its own in a line. */
+/** Changes of a program that are reported; each version says its own in a line. */
 const maxChanges = 3;
 const longest = 400;
 
@@ -68,7 +68,7 @@ async function workoutPieces(
   });
 }
 
-/** What records of these kinds come to lately, for whoever is told of them. */
+/** What records of these kinds come to lately, for whoever is notified of them. */
 export async function recordPieces(
   context: ApplicationContext,
   member: MemberContext,

@@ -37,7 +37,7 @@ type Asked = {
   readonly userId?: string | undefined;
 };
 
-/** Made up once; ids that follow from it are the same each time the same file is brought in. */
+/** Made up once; ids that follow from it are the same each time the same file is imported. */
 const namespace = "5a1f2c0e-7f5b-4a55-9b39-6e1a3a1f8d27";
 /** One transaction holds as many records, so that a large file needs few of them. */
 const recordsAtOnce = 50;
@@ -148,8 +148,8 @@ async function bringIn(
 }
 
 /**
- * Brings in conversations that another system keeps with their messages inside: the member's own from then on. However often the same file
- * is brought in, and wherever that was broken off, each message is here once. A line that can't be read is left out whole, and told.
+ * Imports conversations that another system keeps with their messages inside: the member's own from then on. However often the same file
+ * is imported, and wherever that was broken off, each message is here once. A line that can't be read is left out whole, and reported.
  */
 export async function importConversations(
   context: ApplicationContext,

@@ -5,7 +5,7 @@ const callResultSchema = z.union([
   z.object({ toolCallId: z.string(), success: z.literal(false), errors: z.array(z.string()).readonly() }),
 ]);
 
-/** What a conversation did that can be taken back by a word. */
+/** What a conversation did that can be undone by a word. */
 export const doneThingSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("workouts"), ids: z.array(z.string()) }),
   z.object({
@@ -13,7 +13,7 @@ export const doneThingSchema = z.discriminatedUnion("kind", [
     entries: z.array(z.object({ kind: z.enum(["measurement", "nutrition", "goal"]), id: z.string() })),
   }),
   z.object({ kind: z.literal("program"), id: z.string() }),
-  /** A workout that was corrected: its latest version is taken back. */
+  /** A workout that was corrected: its latest version is undone. */
   z.object({ kind: z.literal("correction"), workoutId: z.string() }),
   z.object({
     kind: z.literal("targets"),

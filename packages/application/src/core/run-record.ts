@@ -12,7 +12,7 @@ export const entryRefSchema = z.object({
 });
 export type EntryRef = z.infer<typeof entryRefSchema>;
 
-/** What an agent was told of earlier talk: which messages and why; their words stand with them. */
+/** What an agent was given of earlier talk: which messages and why; their words stand with them. */
 const runContextSchema = z.object({
   budgetTokens: z.int(),
   usedTokens: z.int(),

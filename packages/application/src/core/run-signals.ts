@@ -7,7 +7,7 @@ import { z } from "zod";
 /** A run of a member that somebody has just asked for. */
 export type Announcement = { readonly memberId: string; readonly run: z.infer<typeof runSchema> };
 
-/** What a process wants to hear about runs and of what members are told, from itself and from others on the same PostgreSQL. */
+/** What a process wants to hear about runs and of what members are notified, from itself and from others on the same PostgreSQL. */
 export type RunListener = {
   /** There may be something to take up. */
   readonly onQueued?: () => void;

@@ -13,7 +13,7 @@ import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { evaluateAthlete, type EvaluatedProgram } from "./evaluate-athlete.ts";
 
-/** What is told when a program stands otherwise than it did, or is over. */
+/** What is reported when a program stands otherwise than it did, or is over. */
 export const evaluationEventSchema = z.object({
   programId: z.string(),
   athleteId: z.string(),

@@ -26,7 +26,7 @@ export type SettingsChange = {
   readonly locale?: string | null | undefined;
   readonly clock?: Member["clock"] | null;
   readonly firstWeekday?: number | null | undefined;
-  /** No conversation is told of another. */
+  /** No conversation is given another. */
   readonly keepsTalkApart?: boolean | undefined;
 };
 

@@ -26,7 +26,7 @@ export type NewGroup = {
 
 /**
  * Makes another group, of which the account is the owner; gives its id. Zone and units are those of the account's first group
- * unless told. What the demo makes is part of the demo; what the first owner makes may use what is the installation's own. Forbidden:
+ * unless stated. What the demo makes is part of the demo; what the first owner makes may use what is the installation's own. Forbidden:
  * the first owner lets nobody else make groups, or not this account.
  */
 export async function createGroup(

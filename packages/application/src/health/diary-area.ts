@@ -72,7 +72,7 @@ export async function storeEntry<View>(
   return ok(toView(only));
 }
 
-/** Puts what it is now in the place of what it was in `version`. Not found, forbidden; conflict: changed since. */
+/** Puts what it is now instead of what it was in `version`. Not found, forbidden; conflict: changed since. */
 export async function updateEntry<View>(
   { store, clock }: ApplicationContext,
   { scope }: MemberContext,
@@ -104,7 +104,7 @@ export function setDeleted<View>(
   });
 }
 
-/** `kept`: what counts, which is what a list has unless told; `asked`: what is asked about first; `any`: both. */
+/** `kept`: what counts, which is what a list has unless stated; `asked`: what is asked about first; `any`: both. */
 export type EntryStatus = "kept" | "asked" | "any" | "deleted";
 
 /** A status as a filter of stored entries. */

@@ -196,7 +196,7 @@ export async function changeGoal(
   const { targetDate, ...rest } = input.value;
   const checked = checkGoal(rest, todayOf(context, member));
   if (!checked.ok) return checked;
-  // A day that has passed meanwhile may stay, and come back where a change is taken back: it was ahead once.
+  // A day that has passed meanwhile may stay, and come back where a change is undone: it was ahead once.
   if (change.targetDate && change.targetDate <= before.startDate)
     return err(invalid("targetDate", `must be after ${before.startDate}, the day on which the goal began`));
   const { startValue, source } = before;

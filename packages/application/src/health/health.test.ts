@@ -181,7 +181,7 @@ describe.each(dialects)("body, food and goals (%s)", (dialect) => {
     });
     const [sleep] = valueOf(await health.listMeasurements(zoe, { kind: "sleep", limit: 9 })).items;
     valueOf(await health.deleteMeasurement(zoe, sleep?.id ?? ""));
-    // What was taken back stays so.
+    // What was undone stays so.
     expect(valueOf(await health.importMeasurements(zoe, { text, check: false }))).toMatchObject({
       added: 0,
     });

@@ -164,7 +164,7 @@ const broken = (errors: readonly CsvProblem[]): Problem => ({
 });
 
 /**
- * Brings in a CSV file of measurements: all of it, or nothing. What is there already (same kind, day, time and value) is left as it is, so the
+ * Imports a CSV file of measurements: all of it, or nothing. What is there already (same kind, day, time and value) is left as it is, so the
  * same file twice doubles nothing. Not found, forbidden: the athlete; invalid: by row and column, unless it was only to be checked.
  */
 export async function importMeasurements(

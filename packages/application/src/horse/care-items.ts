@@ -90,7 +90,7 @@ export const changeCare = (
     }),
   );
 
-/** Done on a local date, today unless told; a repeating one is due again. Invalid: a day to come, or before the last time. */
+/** Done on a local date, today unless stated; a repeating one is due again. Invalid: a day to come, or before the last time. */
 export function markCareDone(
   context: ApplicationContext,
   member: MemberContext,

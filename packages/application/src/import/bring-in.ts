@@ -114,7 +114,7 @@ async function make(
   return made;
 }
 
-/** Records of what was brought in. Gives the subjects that only the whole history can tell. */
+/** Records of what was imported. Gives the subjects that only the whole history can tell. */
 async function countRecords(
   context: ApplicationContext,
   trx: TransactionHandle,
@@ -144,7 +144,7 @@ const tally = (before: ImportOutcome, { done, notes }: Made): ImportOutcome => {
   };
 };
 
-/** Brings in the next few, in one transaction. False: there is nothing to do any more. */
+/** Imports the next few, in one transaction. False: there is nothing to do any more. */
 const bringInSome = (context: ApplicationContext, making: Making, importId: string): Promise<boolean> =>
   context.store.transact(async (trx) => {
     const { scope } = making.member;
@@ -186,8 +186,8 @@ export async function recomputeOpenRecords(
 }
 
 /**
- * Brings in what waits in a batch, from where it was left. Each transaction takes some of it and says so in the batch itself: whatever ends
- * this process, nothing is brought in twice and nothing is left out.
+ * Imports what waits in a batch, from where it was left. Each transaction takes some of it and says so in the batch itself: whatever ends
+ * this process, nothing is imported twice and nothing is left out.
  */
 export async function bringIn(
   context: ApplicationContext,

@@ -115,7 +115,7 @@ async function handOver(
 }
 
 /**
- * Brings in what a preview showed, as a job. What was said of names is remembered. Invalid: what is open and was not said; conflict: it is no
+ * Imports what a preview showed, as a job. What was said of names is remembered. Invalid: what is open and was not said; conflict: it is no
  * preview (any more).
  */
 export async function applyImport(
@@ -145,7 +145,7 @@ export async function applyImport(
   });
 }
 
-/** Takes a whole batch back, as a job: what it brought in is gone, and what it was merged into is as before. Conflict: it is not done. */
+/** Takes a whole batch back, as a job: what it imported is gone, and what it was merged into is as before. Conflict: it is not done. */
 export const undoImport = (
   context: ApplicationContext,
   member: MemberContext,

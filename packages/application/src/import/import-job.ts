@@ -2,7 +2,7 @@ import type { NewJob } from "@canter/agent/schema/job";
 import type { ImportState } from "@canter/storage/import/imports";
 import { z } from "zod";
 
-/** The queue of batches that are brought in or taken back. */
+/** The queue of batches that are imported or undone. */
 export const importQueue = "imports";
 
 export const importPayloadSchema = z.object({

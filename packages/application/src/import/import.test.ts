@@ -146,7 +146,7 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
     const undone = valueOf(await world.application.import.carryOutImport(owner, done.id));
     expect(undone).toMatchObject({ state: "undone", outcome: { takenBack: 18, keptChanged: 0 } });
     expect(await everything()).toEqual(before);
-    // And can be brought in again.
+    // And can be imported again.
     expect(await bringIn([await fileOf("run-garmin.tcx")])).toMatchObject({ outcome: { saved: 1 } });
   });
 

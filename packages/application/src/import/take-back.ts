@@ -40,7 +40,7 @@ async function takeApart(
   await removeMerged(trx, scope, importId);
 }
 
-/** Takes back the next few. Gives where the next begin; undefined: there are none. */
+/** Undoes the next few. Gives where the next begin; undefined: there are none. */
 const takeBackSome = (
   context: ApplicationContext,
   member: MemberContext,

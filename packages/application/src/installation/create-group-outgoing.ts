@@ -12,7 +12,7 @@ export function lazyOutgoing(settings: OutgoingSettings): () => Promise<Outgoing
 
 /**
  * The way out for groups: those that the first owner trusts reach this machine and its network too, the others the internet alone (and
- * what the environment allows everybody). Asked anew for each request's maker, so that trust that is taken back counts at once.
+ * what the environment allows everybody). Asked anew for each request's maker, so that trust that is undone counts at once.
  */
 export function createGroupOutgoing(
   { db }: Pick<Store, "db">,

@@ -35,7 +35,7 @@ export type RunResult = {
   readonly completedWorkoutId?: string;
   /** A model failed and left drafts that nobody has touched: it can be asked again. */
   readonly canTryAgain: boolean;
-  /** Measurements, food and goals that were recorded; each can be taken back where its kind is. */
+  /** Measurements, food and goals that were recorded; each can be undone where its kind is. */
   readonly entries: ({
     readonly kind: "measurement" | "nutrition" | "goal";
     readonly id: string;

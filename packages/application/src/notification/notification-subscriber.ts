@@ -66,7 +66,7 @@ async function newsOf(trx: TransactionHandle, happening: Happening): Promise<New
 }
 
 /**
- * Tells members of what others did with their horses, of what became of programs and of reports. What is due on a day is told by the
+ * Tells members of what others did with their horses, of what became of programs and of reports. What is due on a day is stated by the
  * scheduler (`notifyOfDueCare`).
  */
 export const createNotificationSubscriber = (parts: () => NotifyParts): Subscriber => ({

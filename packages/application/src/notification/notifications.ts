@@ -34,7 +34,7 @@ type Query = {
 /** With what the list shows as one line, and the member's local date on which they were told. */
 export type NotificationView = Notification & { readonly text: string; readonly date: string };
 
-/** What the member is told of, newest first, for 90 days. Invalid: the cursor. */
+/** What the member is notified of, newest first, for 90 days. Invalid: the cursor. */
 export async function listNotifications(
   { store, clock }: ApplicationContext,
   { scope, member }: MemberContext,
@@ -74,7 +74,7 @@ export async function markNotificationsRead(
   return marking;
 }
 
-/** Of what the member is told in this group: of everything, unless they switched it off. */
+/** Of what the member is notified in this group: of everything, unless they switched it off. */
 export const readNotificationSettings = async (
   { store }: ApplicationContext,
   { scope }: MemberContext,

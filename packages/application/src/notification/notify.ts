@@ -6,10 +6,10 @@ import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { maxNotifications, notificationsSince } from "./notifications.ts";
 
-/** What is told, and to whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
+/** What is reported, and to whom: see `recipientsOf`. `subject`: the id of what it is about. `createdAt` in epoch milliseconds. */
 export type News = {
   readonly kind: NotificationKind;
-  /** What it is told once for; the subject, unless given. */
+  /** What it is reported once for; the subject, unless given. */
   readonly cause?: string;
   readonly subject: string;
   readonly detail?: string;

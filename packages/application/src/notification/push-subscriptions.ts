@@ -15,7 +15,7 @@ export const readPushKey = ({
 }: ApplicationContext): Result<{ readonly publicKey: string }, Problem> =>
   ok({ publicKey: vapidKeysOf(secret).publicKey });
 
-/** The browsers that show what the member is told in this group, the latest first. */
+/** The browsers that show what the member is notified in this group, the latest first. */
 export const listPushSubscriptions = async (
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -23,7 +23,7 @@ export const listPushSubscriptions = async (
   ok({ items: await listStored(store.db, scope) });
 
 /**
- * From now on this browser shows what the member is told. `contact`: the https address at which they use Canter, for push services to turn to.
+ * From now on this browser shows what the member is notified of. `contact`: the https address at which they use Canter, for push services to turn to.
  * Invalid: its keys.
  */
 export async function addPushSubscription(

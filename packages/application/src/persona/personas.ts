@@ -51,7 +51,7 @@ export const listCoaches = async (
   member: MemberContext,
 ): Promise<Result<Coaches, Problem>> => ok(await coachesOf(context, member));
 
-/** Keeps a coach of the member's own: a new one, or in the place of that of `before` where it is there still. */
+/** Keeps a coach of the member's own: a new one, or instead of that of `before` where it is there still. */
 export async function savePersona(
   trx: TransactionHandle,
   { scope }: MemberContext,

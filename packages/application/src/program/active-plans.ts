@@ -13,7 +13,7 @@ import { type MergedProgram, mergeStored } from "./merged-program.ts";
 /** A program that an athlete trains by, as a workout is held against it. */
 export type ActivePlan = FulfillablePlan & { readonly merged: MergedProgram };
 
-/** Nothing older than a week before the program was there fulfils it: a history that is brought in is no training by the program. */
+/** Nothing older than a week before the program was there fulfils it: a history that is imported is no training by the program. */
 function sinceOf({ createdAt, head, plan }: StoredProgram, zone: string): string {
   const made = localDateAt(createdAt, zone);
   const begins =

@@ -127,7 +127,7 @@ export const listProgramTemplates = (_context: ApplicationContext): Promise<List
 
 /**
  * A program as a file: `{"weeks":[…]}` with what is done of it, and beside the weeks what it says about itself (name, schedule, goal, maxes);
- * it can be brought in again. Not found.
+ * it can be imported again. Not found.
  */
 export async function exportProgram(
   { store }: ApplicationContext,

@@ -19,7 +19,7 @@ import { readProgram } from "./read-programs.ts";
 
 type Way = "undone" | "redone";
 
-/** `lead`: the summary of the change that is taken back, or brought again. */
+/** `lead`: the summary of the change that is undone, or brought again. */
 const summaries: Readonly<Record<Way, (lead: string) => string>> = {
   undone: (lead) => `Taken back: ${lead}`,
   redone: (lead) => `Brought again: ${lead}`,
@@ -107,8 +107,8 @@ async function moved(
 }
 
 /**
- * Takes back the latest change of the plan that has not been taken back, as a new version: again and again leads to the first state. What
- * was done of the program stays. Not found, forbidden; conflict: nothing to take back, deleted, another version than the one that was seen, or
+ * Undoes the latest change of the plan that has not been undone, as a new version: again and again leads to the first state. What
+ * was done of the program stays. Not found, forbidden; conflict: nothing to undo, deleted, another version than the one that was seen, or
  * a session that something was done of would go with it.
  */
 export const undoProgram = (
@@ -119,7 +119,7 @@ export const undoProgram = (
   once?: Once,
 ): Promise<Result<ProgramView, Problem>> => moved(context, member, id, "undone", seen, once);
 
-/** Brings again what was taken back last, as a new version; a change made since then leaves nothing to bring. As `undoProgram`. */
+/** Brings again what was undone last, as a new version; a change made since then leaves nothing to bring. As `undoProgram`. */
 export const redoProgram = (
   context: ApplicationContext,
   member: MemberContext,

@@ -104,7 +104,7 @@ export async function addToProposal(
   return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
 }
 
-/** Which edits are taken back: those of these calls, and those whose calls' ids begin so; where neither is said, all. */
+/** Which edits are undone: those of these calls, and those whose calls' ids begin so; where neither is said, all. */
 type TakenBack = {
   readonly callIds?: readonly string[] | undefined;
   readonly prefix?: string | undefined;
@@ -136,7 +136,7 @@ async function leaveEdits(
   return replaceProposal(trx, member.scope, { ...open, ...waitingEdits(hand, worked, updatedAt) });
 }
 
-/** Takes back waiting edits; the rest is looked at anew. Undefined: nothing waits there. */
+/** Undoes waiting edits; the rest is looked at anew. Undefined: nothing waits there. */
 export async function takeFromProposal(
   context: Pick<ApplicationContext, "clock">,
   trx: TransactionHandle,
@@ -152,7 +152,7 @@ export async function takeFromProposal(
 }
 
 export type Replaced = Proposed & {
-  /** Set where the edits were taken back and the new ones not added: their numbers meant one thing before, another after. */
+  /** Set where the edits were undone and the new ones not added: their numbers meant one thing before, another after. */
   readonly isRenumbered?: true;
 };
 
@@ -174,7 +174,7 @@ const counting = (): (() => string) => {
 
 /**
  * Takes waiting edits back and adds others in their place, all or nothing. The numbers of the calls may be meant as the program was
- * shown, with what waited, or as it is without: where that makes a difference the edits are taken back only (`isRenumbered`), for the
+ * shown, with what waited, or as it is without: where that makes a difference the edits are undone only (`isRenumbered`), for the
  * calls to be made again. Undefined: nothing waits there. Not found, forbidden: the program; conflict: one of those that stay can't be
  * made any more, or there is too much.
  */

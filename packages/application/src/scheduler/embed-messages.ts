@@ -76,7 +76,7 @@ export const createEmbedding =
     }
   };
 
-/** Who has written since is looked at so often; and so often everybody, for what was changed, brought in, shared again or refused before. */
+/** Who has written since is looked at so often; and so often everybody, for what was changed, imported, shared again or refused before. */
 const everyMilliseconds = 60_000;
 const everybodyEveryMilliseconds = 3_600_000;
 

@@ -37,7 +37,7 @@ const planOf = (
 };
 
 /**
- * Every member gets a schedule of every assignment that has one, or that they gave one; where the member's zone or the cron has changed, it is reckoned anew from
+ * Every member gets a schedule of every assignment that has one, or that they gave one; where the member's zone or the cron has changed, it is computed anew from
  * now. Two processes that do so at once come to the same.
  */
 export async function planMembers(
@@ -52,13 +52,13 @@ export async function planMembers(
       const times = await loadTimes();
       const plans = unplanned.map((member) => planOf(planning, times, cron, member));
       await store.transact((trx) => putPlans(trx, { agent, assignment }, plans));
-      // What can't be reckoned stays unplanned, and would be asked for again without end.
+      // What can't be computed stays unplanned, and would be asked for again without end.
       if (unplanned.length < batch || plans.every(({ nextAt }) => nextAt === undefined)) break;
     }
   }
 }
 
-/** A clock that was set back (an earlier process had one that was ahead) leaves schedules too far away: they are reckoned anew. */
+/** A clock that was set back (an earlier process had one that was ahead) leaves schedules too far away: they are computed anew. */
 export async function bringPlansForward({ store, now, loadTimes }: Planning): Promise<void> {
   const beyond = await plansBeyond(store.db, now + maxDayMilliseconds);
   if (beyond.length === 0) return;

@@ -57,7 +57,7 @@ function reckon({ now, newId, times, assignments, reportBug }: DueWork, schedule
       },
     };
   } catch (error) {
-    // One that can't be reckoned (a zone that is none any more) holds up nobody else.
+    // One that can't be computed (a zone that is none any more) holds up nobody else.
     reportBug(error);
     return { schedule };
   }

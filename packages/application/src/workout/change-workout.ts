@@ -86,7 +86,7 @@ export const restoreWorkout = (
     restoreStored(trx, scope, id, now),
   );
 
-/** The states that undo goes back through, oldest first: each `undone` takes back the one before it. */
+/** The states that undo goes back through, oldest first: each `undone` undoes the one before it. */
 function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">[]): readonly Workout[] {
   const states: Workout[] = [];
   for (const { change, workout } of versions)
@@ -95,7 +95,7 @@ function undoStack(versions: readonly Pick<WorkoutVersion, "change" | "workout">
   return states;
 }
 
-/** The step that takes back a workout's latest change; see `undoWorkout`. */
+/** The step that undoes a workout's latest change; see `undoWorkout`. */
 export const undoStep =
   (id: string): WorkoutStep =>
   async (trx, before, now, { scope }) => {
@@ -109,8 +109,8 @@ export const undoStep =
   };
 
 /**
- * Takes back the latest change that has not been taken back, as a new version: again and again leads to the very first state.
- * Taking back the first one deletes the workout, which undo takes back like any change. Conflict: a state that the
+ * Undoes the latest change that has not been undone, as a new version: again and again leads to the very first state.
+ * Taking back the first one deletes the workout, which undo undoes like any change. Conflict: a state that the
  * member may not write any more (it had been another athlete's).
  */
 export const undoWorkout = (

@@ -3,7 +3,7 @@ import { z } from "zod";
 export const conversationKinds = ["coach", "designer", "coach_setup", "daily"] as const;
 export type ConversationKind = (typeof conversationKinds)[number];
 
-/** What is told beside talk: what became of programs, and what was done. */
+/** What is reported beside talk: what became of programs, and what was done. */
 export const recordKinds = ["program", "workout"] as const;
 export type RecordKind = (typeof recordKinds)[number];
 export type SourceKind = ConversationKind | RecordKind;
@@ -15,7 +15,7 @@ export type SourceKind = ConversationKind | RecordKind;
 export const contextReasons = ["recency", "reference", "tail", "summary", "relevance"] as const;
 export type ContextReason = (typeof contextReasons)[number];
 
-/** A part of what an agent is told of what was said before. */
+/** A part of what an agent is given what was said before. */
 export const contextPieceSchema = z.object({
   why: z.enum(contextReasons),
   /** Empty of what is no talk: see `recordId`. */

@@ -61,7 +61,7 @@ function packOwn(own: readonly ContextPiece[], budget: number, numbers: readonly
 }
 
 /**
- * What an agent is told of what was said before, within its budget: whole messages only, none twice. `own`: the conversation
+ * What an agent is given of what was said before, within its budget: whole messages only, none twice. `own`: the conversation
  * itself, oldest first; `others`: candidates from elsewhere, of each reason the best first; `numbers`: those of `own` in their conversation, where it is
  * to move on in steps.
  */

@@ -7,7 +7,7 @@ export const leastCalorieTarget = 500;
 /** Below this, energy is told in whole kcal: "1.2" was meant as 1200. */
 const finestCalories = 10;
 
-/** Of the energy of its grams, an entry has at least so much: fibre and sugar alcohols have half of what is reckoned for them. */
+/** Of the energy of its grams, an entry has at least so much: fibre and sugar alcohols have half of what is computed for them. */
 const leastOfGrams = 0.5;
 
 /** What can't be meant of something eaten; undefined: it may be so. */

@@ -17,7 +17,7 @@ export const importPreviewSchema = z.object({
   doubted: z.number().int().min(0),
   /** Dated in the future. */
   ahead: z.number().int().min(0),
-  /** What only a person can say: without it nothing is brought in. */
+  /** What only a person can say: without it nothing is imported. */
   open: z.object({
     massUnit: z.boolean(),
     distanceUnit: z.boolean(),
@@ -38,7 +38,7 @@ export const importPreviewSchema = z.object({
 });
 export type ImportPreview = z.infer<typeof importPreviewSchema>;
 
-/** What came of bringing in. `open`: drafts that ask something. `keptChanged`: not taken back, because somebody had changed them. */
+/** What came of bringing in. `open`: drafts that ask something. `keptChanged`: not undone, because somebody had changed them. */
 export const importOutcomeSchema = z.object({
   saved: z.number().int(),
   asked: z.number().int(),

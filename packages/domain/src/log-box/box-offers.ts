@@ -3,7 +3,7 @@ import { massToKg } from "../units/convert-units.ts";
 import { isAsked } from "../health/words/clause-guards.ts";
 import { isLikelyReading } from "../health/words/read-measurements.ts";
 
-/** A way on from a text that nothing can be logged of: a weight that a bare number may be, the last log taken back or changed, the plan, the coach. */
+/** A way on from a text that nothing can be logged of: a weight that a bare number may be, the last log undone or changed, the plan, the coach. */
 export type BoxOffer =
   | { readonly kind: "weigh"; readonly weight: Mass }
   | { readonly kind: "undo" | "correct" | "plan" | "ask" };

@@ -1,5 +1,5 @@
 /**
- * What a member is told of: a horse was ridden by somebody else, a program stands otherwise than it did, a caution was pinned to a
+ * What a member is notified of: a horse was ridden by somebody else, a program stands otherwise than it did, a caution was pinned to a
  * horse, care of a horse is due, a report is there.
  */
 export const notificationKinds = ["ride", "verdict", "caution", "care", "report"] as const;

@@ -101,7 +101,7 @@ export const phrasesOf: Readonly<Record<Manner, Phrases>> = {
 /** What would close the fence around it closes nothing. */
 const fenced = (text: string): string => text.replaceAll(/<(?=\s*\/?\s*coach)/giu, "‹");
 
-/** A persona as a model is told of it: data behind the rules. */
+/** A persona as a model is given it: data behind the rules. */
 export function personaForModel({ name, tone, methodology, insistsOn }: PersonaFields): string {
   const lines = [
     `Name: ${name}`,

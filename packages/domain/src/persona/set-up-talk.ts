@@ -12,7 +12,7 @@ export const setUpSchema = z.object({
 });
 export type SetUp = z.infer<typeof setUpSchema>;
 
-/** What comes of a message. `made`: the whole persona, new or in the place of the one before. */
+/** What comes of a message. `made`: the whole persona, new or instead of the one before. */
 export type SetUpTurn = {
   readonly setUp: SetUp;
   readonly reply: string;

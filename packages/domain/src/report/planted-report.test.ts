@@ -36,7 +36,7 @@ const weekOf = (sayings: readonly Saying[], seed: number) => {
   return { open, asked, analysis: analyseHorse(context, { lines, verdicts: [] }) };
 };
 
-/** As for the handoff (see docs/readings.md): of what was planted how much is told, and of what is told how much was planted. */
+/** As for the handoff (see docs/readings.md): of what was planted how much is told, and of what is reported how much was planted. */
 function measured(sayings: readonly Saying[]) {
   const sums = { told: 0, planted: 0, right: 0 };
   for (let seed = 1; seed <= histories; seed += 1) {

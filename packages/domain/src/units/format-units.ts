@@ -3,7 +3,7 @@ import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
 
 /** Between number and unit, so that a line never breaks there. */
 const gap = "\u00a0";
-/** Writes a number, rounded to so many decimals (two unless told). */
+/** Writes a number, rounded to so many decimals (two unless stated). */
 export type NumberFormat = (value: number, decimals?: number) => string;
 
 /** A number as people write it in English: no trailing zeros, thousands apart from 10,000 on. */

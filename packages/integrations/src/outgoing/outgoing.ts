@@ -6,7 +6,7 @@ import { addRange, addressKind, isListed } from "./address-rules.ts";
 /** Which addresses a request may reach: `network`: also this machine and its private network; `internet`: the others. */
 export type Reach = "network" | "internet";
 
-/** How a name is looked up; the system's way unless told (`dns.lookup` with `all`). */
+/** How a name is looked up; the system's way unless stated (`dns.lookup` with `all`). */
 export type Lookup = (
   host: string,
   options: LookupOptions & { readonly all: true },

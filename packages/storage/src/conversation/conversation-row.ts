@@ -16,7 +16,7 @@ export type ConversationTable = {
   coach: string | null;
   program_id: string | null;
   step: string | null;
-  /** 1: other conversations may be told of it. */
+  /** 1: other conversations may be notified of it. */
   is_shared: Generated<number>;
   deleted_at: number | null;
   /** Without those that were deleted. */
@@ -109,7 +109,7 @@ export type Conversation = {
   readonly programId?: string;
   /** How far a guided conversation is. */
   readonly step?: string;
-  /** Whether other conversations may be told of it. */
+  /** Whether other conversations may be notified of it. */
   readonly isShared: boolean;
   /** Without those that were deleted. */
   readonly messageCount: number;

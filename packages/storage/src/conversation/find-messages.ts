@@ -18,7 +18,7 @@ import {
 /** A message with the conversation that it stands in. */
 export type MessageElsewhere = Message & {
   readonly kind: Conversation["kind"];
-  /** Whether other conversations may be told of it. */
+  /** Whether other conversations may be notified of it. */
   readonly isShared: boolean;
   readonly conversationTitle?: string;
 };

@@ -58,7 +58,7 @@ export const maxCompared = 2000;
 export type UnembeddedMessage = { readonly id: string; readonly text: string };
 
 /**
- * Of the acting member's latest messages (`maxCompared`) those that others may be told of and that have no vector of the model, the latest
+ * Of the acting member's latest messages (`maxCompared`) those that others may be notified of and that have no vector of the model, the latest
  * first.
  */
 export const messagesWithoutVector = async (
@@ -116,7 +116,7 @@ type Selected = {
   readonly text: string;
 };
 
-/** Stores vectors of the acting member's messages, in the place of other models'; gives how many. What was deleted or changed meanwhile gets none. */
+/** Stores vectors of the acting member's messages, instead of other models'; gives how many. What was deleted or changed meanwhile gets none. */
 export const putVectors = async (
   trx: TransactionHandle,
   scope: Scope,
@@ -173,7 +173,7 @@ const selectVectors = prepareQuery(
 );
 
 /**
- * Which of the acting member's latest messages (`maxCompared`) are the nearest to a vector, the nearest first. Whether others may be told of them is
+ * Which of the acting member's latest messages (`maxCompared`) are the nearest to a vector, the nearest first. Whether others may be notified of them is
  * for whoever reads them.
  */
 export const nearestMessages = async (

@@ -15,7 +15,7 @@ export type StoredSummary = {
   readonly createdAt: number;
 };
 
-/** A conversation as others may be told of it. */
+/** A conversation as others may be notified of it. */
 export type SharedConversation = {
   readonly id: string;
   readonly kind: Conversation["kind"];
@@ -56,7 +56,7 @@ const rowToShared = (row: Row): SharedConversation => ({
   }),
 });
 
-/** The acting member's other conversations that may be told of and were written in since, the latest first. */
+/** The acting member's other conversations that may be notified of and were written in since, the latest first. */
 export const listSharedConversations = async (
   db: Handle,
   scope: Scope,
@@ -78,7 +78,7 @@ export type RestingConversation = SharedConversation & {
   readonly memberId: string;
 };
 
-/** Conversations of every group that nobody has written in since, with messages that no summary has seen; the latest first: others are told of those. */
+/** Conversations of every group that nobody has written in since, with messages that no summary has seen; the latest first: others are notified of those. */
 export const listRestingConversations = async (
   db: Handle,
   { until, limit }: { readonly until: number; readonly limit: number },
@@ -98,7 +98,7 @@ export const listRestingConversations = async (
   return rows.map((row) => ({ ...rowToShared(row), groupId: row.group_id, memberId: row.member_id }));
 };
 
-/** Keeps what a conversation came to in the place of what was kept before. */
+/** Keeps what a conversation came to instead of what was kept before. */
 export const putSummary = async (
   trx: TransactionHandle,
   scope: Scope,

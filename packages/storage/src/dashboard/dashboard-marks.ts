@@ -53,8 +53,8 @@ const restored: StoredMark = "not_today";
 const setAsideBefore: StoredMark = "done_after_all";
 
 /**
- * Takes back what a workout took care of, but for `kept`: it was deleted, or is something else now. What was set aside before that is
- * set aside again. Gives the dates of which something was taken back.
+ * Undoes what a workout took care of, but for `kept`: it was deleted, or is something else now. What was set aside before that is
+ * set aside again. Gives the dates of which something was undone.
  */
 export const forgetWorkoutMarks = async (
   trx: TransactionHandle,

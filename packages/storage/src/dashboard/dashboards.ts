@@ -27,7 +27,7 @@ const rowToDashboard = (row: Selectable<DashboardRevisionTable>): StoredDashboar
 });
 
 export type Mark = "done" | "not_today";
-/** As stored: what was set aside and then done is set aside again where that is taken back. */
+/** As stored: what was set aside and then done is set aside again where that is undone. */
 const markSchema = z.enum(["done", "not_today", "done_after_all"]);
 export type StoredMark = z.infer<typeof markSchema>;
 /** `workoutId`: the workout that took care of it. */

@@ -104,7 +104,7 @@ export const listEvaluations = async (
   return ok({ items, ...(last && { nextCursor: encodeTimeCursor([last.createdAt, last.id]) }) });
 };
 
-/** Keeps how a readable program stands, in the place of what the same cause had led to. False: there is no such program. */
+/** Keeps how a readable program stands, instead of what the same cause had led to. False: there is no such program. */
 export const putEvaluation = async (
   trx: TransactionHandle,
   scope: Scope,

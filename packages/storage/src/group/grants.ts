@@ -39,7 +39,7 @@ export const grantAthlete = async (
     : err(notFound("athlete or member"));
 };
 
-/** Takes back what a member of the scope's group was granted of an athlete; false when that was nothing. */
+/** Undoes what a member of the scope's group was granted of an athlete; false when that was nothing. */
 export const revokeGrant = async (
   db: Handle,
   scope: Scope,

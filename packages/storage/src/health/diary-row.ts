@@ -24,7 +24,7 @@ export type DiaryRow = {
   /** The value that is computed with, where there is one. */
   readonly si?: number;
   readonly content: unknown;
-  /** Of a file's row: the same row is brought in once for an athlete. */
+  /** Of a file's row: the same row is imported once for an athlete. */
   readonly importKey?: string;
   readonly messageId?: string;
   readonly version: number;

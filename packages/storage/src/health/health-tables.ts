@@ -1,6 +1,6 @@
 /**
  * What is entered a day at a time about an athlete; see `DiaryRow`. `import_key` is unique for an athlete where it is set: a file's row is
- * brought in once. Five tables of the same columns, each with its own meaning of `kind` and `content` (JSON).
+ * imported once. Five tables of the same columns, each with its own meaning of `kind` and `content` (JSON).
  */
 export type DiaryTable = {
   id: string;

@@ -21,7 +21,7 @@ export const importStateSchema = z.enum([
 export type ImportState = z.infer<typeof importStateSchema>;
 
 /**
- * A batch of files that a member brings in for an athlete. What is in `files`, `preview`, `decisions`, `outcome` and `openSubjects` (any JSON)
+ * A batch of files that a member imports for an athlete. What is in `files`, `preview`, `decisions`, `outcome` and `openSubjects` (any JSON)
  * is the application's. Times in epoch milliseconds.
  */
 export type StoredImport = {

@@ -51,7 +51,7 @@ export const createInvitation = async (
   return { ...kept, groupId: scope.groupId };
 };
 
-/** Uses an invitation up for an account; false when somebody else has, or it is taken back or over at `now`. */
+/** Uses an invitation up for an account; false when somebody else has, or it is undone or over at `now`. */
 export const spendInvitation = async (
   trx: TransactionHandle,
   id: string,

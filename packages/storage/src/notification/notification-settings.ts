@@ -5,7 +5,7 @@ import { isOwn, ownerOf } from "../group/is-own.ts";
 
 export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
 
-/** What the acting member wants to be told: everything, but for what they switched off. */
+/** What the acting member wants to be notified: everything, but for what they switched off. */
 export const readNotificationSettings = async (db: Handle, scope: Scope): Promise<NotificationSettings> => {
   const rows = await db
     .selectFrom("notification_settings as s")

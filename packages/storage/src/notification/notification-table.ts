@@ -1,5 +1,5 @@
 /**
- * `subject` is the id of what it is about, by `kind`; `cause` what it is told once for; `athlete_id` whom it is about, where it is
+ * `subject` is the id of what it is about, by `kind`; `cause` what it is reported once for; `athlete_id` whom it is about, where it is
  * anybody. `detail`: of a verdict what it was, of care the day on which it is due.
  */
 export type NotificationTable = {
@@ -15,7 +15,7 @@ export type NotificationTable = {
   read_at: number | null;
 };
 
-/** What a member wants to be told; of what is not in it they are told. `is_on`: 0 or 1. */
+/** What a member wants to be notified; of what is not in it they are told. `is_on`: 0 or 1. */
 export type NotificationSettingTable = { group_id: string; member_id: string; kind: string; is_on: number };
 
 /** A browser that shows notifications while no page is open; the keys are base64url. */

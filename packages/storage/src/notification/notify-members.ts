@@ -47,7 +47,7 @@ const selectMembers = (db: Handle, { kind }: Audience) =>
     );
 
 /**
- * Who is to be told. Of a horse: the members of every group that it is in; of a person: that person, and whom they let see it, in the
+ * Who is to be notified. Of a horse: the members of every group that it is in; of a person: that person, and whom they let see it, in the
  * group where it happened; of neither: its members. Not whoever did it, in whichever of their groups, and nobody who does not want to
  * be told of that kind.
  */
@@ -101,7 +101,7 @@ export const recipientsOf = async (db: Handle, audience: Audience): Promise<read
   return rows.map((row) => ({ memberId: row.id, groupId: row.group_id }));
 };
 
-/** What is told to several members, once for each cause. Times in epoch milliseconds. */
+/** What is reported to several members, once for each cause. Times in epoch milliseconds. */
 export type NewNotification = {
   readonly athleteId?: string | undefined;
   readonly kind: NotificationKind;

@@ -26,7 +26,7 @@ export type NewProgramVersion = {
   readonly summary: string;
   readonly details: readonly PreviewItem[];
   readonly proposalId?: string | undefined;
-  /** Of one that takes back or brings again: the version whose change led to the state. */
+  /** Of one that undoes or brings again: the version whose change led to the state. */
   readonly stateOf?: number;
   readonly head: ProgramHead;
   /** The plan without what was done, or the number of the version that has it already. */

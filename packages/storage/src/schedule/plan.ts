@@ -18,7 +18,7 @@ export const takeSchedulerTurn = async (trx: TransactionHandle): Promise<boolean
 
 // For the scheduler, which works for all groups: none of these takes a scope.
 
-/** A member whose schedule is to be reckoned: there is none yet, or its cron or the member's zone has changed. */
+/** A member whose schedule is to be computed: there is none yet, or its cron or the member's zone has changed. */
 export type Unplanned = {
   readonly memberId: string;
   readonly groupId: string;
@@ -71,7 +71,7 @@ export const unplannedMembers = async (
   }));
 };
 
-/** What is reckoned of a schedule: its next time (epoch milliseconds; undefined: none comes), from this cron in this zone. */
+/** What is computed of a schedule: its next time (epoch milliseconds; undefined: none comes), from this cron in this zone. */
 export type Plan = Omit<Unplanned, "cron"> & {
   readonly plannedCron: string;
   readonly nextAt: number | undefined;
@@ -194,7 +194,7 @@ export const moveSchedules = async (
     .execute();
 };
 
-/** The ways in which schedules later than `after` were reckoned: after a clock was set back they may be reckoned anew. */
+/** The ways in which schedules later than `after` were computed: after a clock was set back they may be computed anew. */
 export const plansBeyond = async (
   db: Handle,
   after: number,
@@ -208,7 +208,7 @@ export const plansBeyond = async (
   return rows.map(({ planned_cron, planned_zone }) => ({ cron: planned_cron, zone: planned_zone }));
 };
 
-/** Brings schedules that were reckoned like this, and are later, forward to `nextAt`. */
+/** Brings schedules that were computed like this, and are later, forward to `nextAt`. */
 export const moveForward = async (
   db: Handle,
   { cron, zone }: { readonly cron: string; readonly zone: string },

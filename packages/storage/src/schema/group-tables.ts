@@ -14,7 +14,7 @@ export type MemberTable = {
   locale: string | null;
   clock: string | null;
   first_weekday: number | null;
-  /** 1: no conversation is told of another. */
+  /** 1: no conversation is given another. */
   keeps_talk_apart: Generated<number>;
   /** The id of a persona; null: the first one built in. */
   coach: string | null;

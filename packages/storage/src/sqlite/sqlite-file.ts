@@ -109,7 +109,7 @@ const mergeJournal = (file: string): boolean => {
 };
 
 /**
- * Puts a complete SQLite file (on the same disk, moved) in the place of a data folder's database. What was there is kept as
+ * Puts a complete SQLite file (on the same disk, moved) instead of a data folder's database. What was there is kept as
  * `keepAs`. There is a whole database at any moment. Returns false, having done nothing, when the old one is in use.
  */
 export const replaceSqliteFile = async (

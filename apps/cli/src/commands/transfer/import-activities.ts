@@ -89,7 +89,7 @@ async function athleteNamed(
 }
 
 /**
- * Brings in files of a watch or another app. Names of exercises that the catalogue does not have stay as they are. False: none of the files is
+ * Imports files of a watch or another app. Names of exercises that the catalogue does not have stay as they are. False: none of the files is
  * one (nothing was done).
  */
 export async function importActivities(

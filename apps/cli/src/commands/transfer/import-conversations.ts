@@ -39,7 +39,7 @@ const textOf = async (file: string): Promise<AsyncIterable<string>> => {
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-/** Brings in a file of conversations with their messages inside, a record to a line; told is what was left out and why. */
+/** Imports a file of conversations with their messages inside, a record to a line; the answer says what was left out and why. */
 export const importConversations = (
   file: string,
   flags: ConversationFlags,

@@ -21,7 +21,7 @@ const textOf = async (file: string): Promise<string> => {
   return text;
 };
 
-/** Brings in a CSV file of measurements: all of it, or nothing, with what is wrong by row and column. */
+/** Imports a CSV file of measurements: all of it, or nothing, with what is wrong by row and column. */
 export const importMeasurements = (file: string, flags: ImportFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const { application } = canter;

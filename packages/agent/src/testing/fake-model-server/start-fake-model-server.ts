@@ -49,7 +49,7 @@ type Options = (
 ) & {
   /** 0: any free one. */
   readonly port?: number;
-  /** What `/v1/embeddings` answers; the words of a text unless told. */
+  /** What `/v1/embeddings` answers; the words of a text unless stated. */
   readonly embed?: EmbedText;
 };
 

@@ -32,7 +32,7 @@ type Kept = { readonly workoutIndex: number; readonly workout: Workout };
 /**
  * The workouts of this run in their order, with their place in the message: those that are stored, and, `withDrafts`, as drafts
  * what was extracted and not saved. `refused`: why one of these may not be stored (whose training may be written has changed).
- * Nothing of the session is changed: the transaction may be taken back, and all of this done again.
+ * Nothing of the session is changed: the transaction may be rolled back, and all of this done again.
  */
 async function keepWorkouts(
   tx: TransactionHandle,
@@ -61,7 +61,7 @@ async function keepWorkouts(
       refused.push(inserted.error.detail);
       continue;
     }
-    // Found only by its id, which nothing else knows of where the transaction is taken back.
+    // Found only by its id, which nothing else knows of where the transaction is rolled back.
     stored.set(inserted.value.id, inserted.value);
     kept.push({ workoutIndex, workout: inserted.value });
   }

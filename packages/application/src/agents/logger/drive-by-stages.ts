@@ -5,7 +5,7 @@ import type { LoggerSession } from "./logger-context.ts";
 import { takeReadings } from "./playbook.ts";
 import { stagePrompt } from "./prompt.ts";
 
-/** The six stages, as a model is told of them; `answer_draft` is the playbook's. */
+/** The six stages, as a model is given them; `answer_draft` is the playbook's. */
 export const stageTools = [
   "detect_discipline",
   "extract_workout_data",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
 import { openLoggerLab } from "./testing/logger-lab.ts";
 
-/** As PostgreSQL does when two transactions meet: everything is done, taken back, and done once more. */
+/** As PostgreSQL does when two transactions meet: everything is done, undone, and done once more. */
 function losingEachRace(store: RunStore<TransactionHandle>): RunStore<TransactionHandle> {
   return {
     ...store,

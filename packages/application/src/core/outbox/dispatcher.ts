@@ -54,7 +54,7 @@ type Parts = {
   readonly subscribers: readonly Subscriber[];
   /** The names of all who must have had an event before it is removed; default: of `subscribers`. */
   readonly everybody?: readonly string[];
-  /** Told about an event that a subscriber fails on, and about a delivery that can't be made: both are tried again later. */
+  /** Notified of an event that a subscriber fails on, and about a delivery that can't be made: both are tried again later. */
   readonly reportBug: (error: unknown) => void;
   /** Is given what a subscriber goes on with afterwards. */
   readonly goesOn?: (work: Promise<void>) => void;

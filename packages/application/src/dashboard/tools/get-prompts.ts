@@ -13,7 +13,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 /** A question that was asked longer ago may be asked anew. */
 const lookBackDays = 60;
 
-/** Our own questions about the person are answered in all groups by one answer: of one in another group only its day is told. */
+/** Our own questions about the person are answered in all groups by one answer: of one in another group only its day is stated. */
 async function answeredInOtherGroups(
   { store }: ApplicationContext,
   { scope }: MemberContext,

@@ -119,7 +119,7 @@ export async function noteSubstitution(
 }
 
 /**
- * Marks a session as done (elsewhere, or by a workout) or as still to be done, which unlinks its workout and takes back a substitution.
+ * Marks a session as done (elsewhere, or by a workout) or as still to be done, which unlinks its workout and undoes a substitution.
  * Not found, forbidden; conflict: the program is deleted, or the workout fulfils another session; invalid: the date or the workout.
  */
 export async function markSession(

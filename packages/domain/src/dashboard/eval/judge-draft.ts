@@ -19,7 +19,7 @@ export type Expected = {
   readonly next?: string | null;
   /** What may not be next. */
   readonly notNext?: readonly string[];
-  /** Facts that have to be told somewhere. */
+  /** Facts that have to be notified somewhere. */
   readonly tells?: readonly FactKey[];
   /** Facts that may not be told: they are old, or beside the point. */
   readonly silentAbout?: readonly FactKey[];

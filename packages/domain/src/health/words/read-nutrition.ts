@@ -216,7 +216,7 @@ const macrosIn = (text: string): Macros => {
 const openingWords =
   /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|for|at|a|my|the|today|this morning|yesterday|was|is|ate|eaten|had|drank|have|having|eating|breakfast|brekkie|brunch|lunch|dinner|supper|snacks?|of|about|around|ca)\b(?!\s+of))*/iu;
 
-/** What it was, without what is told by numbers: "2 eggs and toast". */
+/** What it was, without what is reported by numbers: "2 eggs and toast". */
 const nameOf = (text: string): string =>
   text
     .replaceAll(new RegExp(energy, "giu"), " ")
@@ -246,7 +246,7 @@ const describe = ({ text, calories, protein, carbs, fat }: NutritionReading): st
 /** More than this of one meal is a slip of the hand. */
 const most = { calories: 12_000, protein: 1000, carbs: 2000, fat: 1000 } as const;
 
-/** What is told that no meal has, in words; undefined: all of it may be. */
+/** What is reported that no meal has, in words; undefined: all of it may be. */
 const problemOf = (said: string, macros: Macros): string | undefined => {
   const told = impossibleEnergy.exec(said);
   if (told?.groups?.["below"] !== undefined) return "energy must not be below 0 kcal";

@@ -56,7 +56,7 @@ const inMonth = ({ text, today, year }: Told): string | undefined => {
 
 /**
  * The day that a goal is to be reached by. A month alone means that it has begun by then ("by March": 1 March); without a year the next such
- * day. A stated year is taken as it is, also one that has passed. Undefined: no day is told.
+ * day. A stated year is taken as it is, also one that has passed. Undefined: no day is stated.
  */
 export const readTargetDate = (text: string, today: string): string | undefined => {
   const year = Number(today.slice(0, 4));

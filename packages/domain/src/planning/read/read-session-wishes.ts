@@ -46,7 +46,7 @@ const swapForms: readonly (readonly [form: RegExp, to: number, from: number])[] 
   [/(.+?),? instead\b(.*)/i, 1, 2],
 ];
 
-/** One kind of work in the place of another: "hack instead of lunging on Tuesdays", "make Wednesdays a hack instead". */
+/** One kind of work instead of another: "hack instead of lunging on Tuesdays", "make Wednesdays a hack instead". */
 export function readSwap(sentence: string): Swap | undefined {
   for (const [form, toAt, fromAt] of swapForms) {
     const match = form.exec(sentence);

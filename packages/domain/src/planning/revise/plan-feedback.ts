@@ -13,7 +13,7 @@ export type PlanFeedback =
   | { readonly kind: "limit"; readonly limit: WorkLimit }
   | { readonly kind: "easier" | "harder"; readonly week?: number }
   | { readonly kind: "shorter" | "longer"; readonly minutes?: number; readonly week?: number }
-  /** Work of one kind in the place of another, or of whatever there is on some days. */
+  /** Work of one kind instead of another, or of whatever there is on some days. */
   | {
       readonly kind: "swap";
       readonly to: string;

@@ -157,7 +157,7 @@ const inWeeks = (
   ),
 });
 
-/** Ways to put a session into a week: on a day of its own, nearest first; else in the place of an easier one, which goes to another day. */
+/** Ways to put a session into a week: on a day of its own, nearest first; else instead of an easier one, which goes to another day. */
 function placings(week: WeekPlan, session: SessionPlan, days: readonly number[]): readonly WeekPlan[] {
   const from = dayOfWeekNumber(session.dayOfWeek) ?? 0;
   const taken = week.sessions.map(({ dayOfWeek }) => dayOfWeekNumber(dayOfWeek));

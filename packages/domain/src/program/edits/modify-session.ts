@@ -20,7 +20,7 @@ export const modifySessionSchema = z.strictObject({
 });
 type Args = z.infer<typeof modifySessionSchema>;
 
-/** A block in the place of another: its plan is new, what was done stays said. */
+/** A block instead of another: its plan is new, what was done stays said. */
 function replacedCardio(
   old: CardioBlock | undefined,
   input: NonNullable<Args["updates"]["cardio"]>,

@@ -25,7 +25,7 @@ const meanOf = (values: readonly number[]): number | undefined =>
 const maxOf = (values: readonly number[]): number | undefined =>
   values.length === 0 ? undefined : values.reduce((most, value) => Math.max(most, value), -Infinity);
 
-/** Metres over the ground along stretches of points; nothing is reckoned between two stretches. */
+/** Metres over the ground along stretches of points; nothing is computed between two stretches. */
 export const metersAlong = (stretches: readonly (readonly TrackPoint[])[]): number => {
   let meters = 0;
   for (const points of stretches) {

@@ -48,7 +48,7 @@ function positionAt(place: Anchor, list: readonly { readonly uid: string }[], pl
   return before >= 0 ? before + 1 : Math.min(planned, list.length + 1);
 }
 
-/** What is told where the item that `lost` referred to, or one that it lies in, is gone: the name of what was to be changed. */
+/** What is reported where the item that `lost` referred to, or one that it lies in, is gone: the name of what was to be changed. */
 function gone({ targets }: BoundEdit, lost: TargetArgument): Result<never, EditFailure> {
   const chain: readonly TargetArgument[] =
     targetChains.find((one) => one.some((name) => name === lost)) ?? [];

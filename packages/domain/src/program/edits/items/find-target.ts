@@ -57,7 +57,7 @@ export function withSessions(program: Program, week: Week, sessions: PlannedSess
   return { ...program, weeks: program.weeks.with(index, numberWeek({ ...week, sessions }, index + 1)) };
 }
 
-/** The program with another session in the place of one, its exercises numbered. All other sessions are shared. */
+/** The program with another session instead of one, its exercises numbered. All other sessions are shared. */
 export function withSession(
   program: Program,
   week: Week,

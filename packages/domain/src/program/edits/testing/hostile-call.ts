@@ -127,7 +127,7 @@ const otherName = fc.constantFrom(
   "MODIFY_WEEK",
 );
 
-/** What stands in the place of a call, though it is none. */
+/** What stands instead of a call, though it is none. */
 const noCall: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(
     null,
