@@ -2,16 +2,16 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { invalid, type Problem } from "@canter/domain/problem";
+import { err, ok, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/disciplines";
-import { type Result, err, ok } from "@canter/domain/result";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
-import { listGroupAthletes } from "@canter/storage/group/athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
-import { horsesElsewhere } from "../group/acting-member.ts";
 import { type Once, transactOnce } from "../core/once.ts";
+import { horsesElsewhere } from "../group/acting-member.ts";
 
 /** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */
 export type StatedText = {
@@ -77,4 +77,15 @@ export async function parseText(
   const { previewMessage } = await loadLanguage();
   const parsed = previewMessage(said.text, parse);
   return once ? transactOnce(context, member, once, () => Promise.resolve(ok(parsed))) : ok(parsed);
+}
+
+/** Whether words report something that is recorded from them: training, a measurement, food, a goal. */
+export async function isReport(
+  context: ApplicationContext,
+  member: MemberContext,
+  said: StatedText,
+): Promise<boolean> {
+  const { parse } = await groupWords(context, member, said);
+  const { parsed, entries } = (await loadLanguage()).readMessage(said.text, parse);
+  return parsed.isLog || entries.length > 0;
 }

@@ -16,7 +16,7 @@ import { storeAnswer } from "../conversation/day-talk.ts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { localNow } from "../core/local-time.ts";
 import { enterAsMember } from "../group/read-session.ts";
-import { isReport } from "../logging/is-report.ts";
+import { isReport } from "../logging/parse-text.ts";
 import { transcriberOf } from "../model/transcription.ts";
 import {
   memoMessageQueue,

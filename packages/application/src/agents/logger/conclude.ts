@@ -5,11 +5,10 @@ import { deleteWorkout, insertWorkout } from "@canter/storage/workout/write-work
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { isOpen, linkDuplicate, withDoubts } from "../../workout/open-questions.ts";
 import { isUntouchedDraft } from "../../logging/read-run.ts";
-import { replyToLog, replyToOther } from "../../logging/reply.ts";
+import { replyToLog, replyToOther, workoutTitle } from "../../logging/reply.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
-import { workoutTitle } from "../../logging/workout-title.ts";
-import { impossibleWorkout } from "./impossible-workout.ts";
+import { impossibleWorkout } from "./prepare-workout.ts";
 import { type LoggerSession, namesIn, placeOf } from "./logger-context.ts";
 
 type Concluded = { readonly reply: string; readonly result: RunRecord };

@@ -1,7 +1,7 @@
 import type { ToolContext, Playbook } from "@canter/agent/run/agent";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { completeSlots } from "./complete-slots.ts";
-import { impossibleWorkout } from "./impossible-workout.ts";
+import { impossibleWorkout } from "./prepare-workout.ts";
 import type { LoggerSession } from "./logger-context.ts";
 import type { SlotResults } from "./slots.ts";
 

@@ -14,7 +14,7 @@ import { completedDraft } from "../../logging/completed-draft.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import type { Understood } from "../../logging/understood.ts";
 import type { LoggerContext } from "./logger-context.ts";
-import { isNameMentioned } from "./is-name-mentioned.ts";
+import { isNameMentioned } from "./reported-doubts.ts";
 import { answerDraftName } from "./tools/answer-draft.ts";
 
 /** `text`: what of the message is the logger's, other parts blanked out, so that places in it are places in the message. */

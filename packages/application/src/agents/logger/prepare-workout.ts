@@ -2,13 +2,35 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
-import { withRider } from "@canter/domain/workout/rider";
 import type { Discipline } from "@canter/domain/workout/disciplines";
-import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
+import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
+import { withRider } from "@canter/domain/workout/rider";
+import { type Workout, workoutContentSchema, type WorkoutIssue } from "@canter/domain/workout/workout";
 import type { MembershipElsewhere } from "../../group/acting-member.ts";
-import { isOpen } from "../../workout/open-questions.ts";
 import { resolveAthlete } from "../../logging/resolve-athlete.ts";
+import { isOpen } from "../../workout/open-questions.ts";
 import type { LoggerContext } from "./logger-context.ts";
+
+/** Readings are asked about more than once, and never change. */
+const known = new WeakMap<ParsedWorkout, { readonly why: string | undefined }>();
+
+function check(workout: ParsedWorkout): string | undefined {
+  const checked = workoutContentSchema.safeParse(workout);
+  return checked.success
+    ? undefined
+    : fieldProblemsOf(checked.error)
+        .map(({ path, message }) => `${path} ${message}`)
+        .join("; ");
+}
+
+/** What makes a workout impossible to keep ("5x5000 @ 100 kg"), in words; undefined for any that a person could have done. */
+export function impossibleWorkout(workout: ParsedWorkout): string | undefined {
+  const before = known.get(workout);
+  if (before) return before.why;
+  const why = check(workout);
+  known.set(workout, { why });
+  return why;
+}
 
 type WorkoutOwner = {
   readonly athlete: Athlete;

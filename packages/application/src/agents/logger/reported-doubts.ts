@@ -4,6 +4,14 @@ import { type Doubt, joinDoubts } from "@canter/domain/plausibility/doubt";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { formatDuration } from "@canter/domain/units/format-units";
 
+const folded = (text: string): string => text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
+
+/** Whether the first word of a name stands in a text, with or without its accents. */
+export function isNameMentioned(name: string, text: string): boolean {
+  const [first = ""] = folded(name).trim().split(/\s+/);
+  return folded(text).includes(first);
+}
+
 const partWords: Readonly<Record<string, number>> = { half: 0.5, quarter: 0.25, hundred: 100, a: 1, an: 1 };
 
 /** "fives" is five, "sixes" six. */

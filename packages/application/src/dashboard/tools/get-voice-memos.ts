@@ -6,7 +6,7 @@ import { listPrompts } from "@canter/storage/prompt/prompts";
 import { listVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import { z } from "zod";
 import { localNow } from "../../core/local-time.ts";
-import { isReport } from "../../logging/is-report.ts";
+import { isReport } from "../../logging/parse-text.ts";
 import type { ToolScope } from "../../tools/tool-scope.ts";
 
 const inputSchema = z.object({ limit: z.number().int().min(1).max(20).default(5) });

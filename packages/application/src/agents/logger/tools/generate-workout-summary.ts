@@ -2,7 +2,7 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { workoutTitle } from "../../../logging/workout-title.ts";
+import { workoutTitle } from "../../../logging/reply.ts";
 import { type LoggerSession, namesIn } from "../logger-context.ts";
 import { enforceToolBlocking, slotInputSchema, type SlotInput } from "./slot-of.ts";
 

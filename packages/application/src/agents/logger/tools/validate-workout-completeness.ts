@@ -5,11 +5,9 @@ import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { unsureIssues } from "../../../logging/unread-parts.ts";
-import { impossibleWorkout } from "../impossible-workout.ts";
-import { isNameMentioned } from "../is-name-mentioned.ts";
+import { impossibleWorkout, isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
+import { isNameMentioned, reportedDoubts } from "../reported-doubts.ts";
 import type { LoggerSession } from "../logger-context.ts";
-import { reportedDoubts } from "../reported-doubts.ts";
-import { isDoubtfulLog, prepareWorkout } from "../prepare-workout.ts";
 import type { SlotResults } from "../slots.ts";
 import { slotInputSchema, type SlotInput, slotOf } from "./slot-of.ts";
 
