@@ -26,7 +26,9 @@ const floors = [
   ["context", "program", "record"],
   [
     "barn",
+    "calendar",
     "evaluation",
+    "export",
     "handoff",
     "import",
     "logging",
@@ -35,11 +37,12 @@ const floors = [
     "proposal",
     "question",
     "tools",
+    "webhook",
   ],
   ["dashboard"],
   ["agents"],
   ["report"],
-  ["scheduler"],
+  ["assistant", "scheduler"],
   ["demo"],
 ];
 

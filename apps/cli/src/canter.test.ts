@@ -190,7 +190,7 @@ describe("canter log", () => {
       ],
       [
         ["export", "--format", "xml"],
-        ["--format", "json, csv"],
+        ["--format", "json, csv, hevy, strong"],
       ],
       [["import", "/no/such/file"], ["/no/such/file"]],
       [["import", folder], ["a folder"]],

@@ -19,6 +19,9 @@ import { addPlanCommand } from "./commands/training/plan.ts";
 import { addProgramCommand } from "./commands/training/program.ts";
 import { addReportCommand } from "./commands/horse/report.ts";
 import { addServeCommand } from "./commands/serve.ts";
+import { addMcpCommand } from "./commands/mcp.ts";
+import { addWebhookCommand } from "./commands/transfer/webhook.ts";
+import { addCalendarCommand } from "./commands/transfer/calendar.ts";
 import { addWorkoutsCommand } from "./commands/training/workouts.ts";
 import { CommandFailure, exitStatus } from "./exit-status.ts";
 
@@ -35,6 +38,9 @@ function createProgram(finish: (status: number) => void): Command {
   addPlanCommand(program, finish);
   addEvaluateCommand(program, finish);
   addServeCommand(program);
+  addMcpCommand(program);
+  addWebhookCommand(program);
+  addCalendarCommand(program);
   addWorkoutsCommand(program);
   addHorseCommand(program);
   addHandoffCommand(program);

@@ -5,20 +5,21 @@ import { localOwnerId } from "@canter/application/core/known-accounts";
 import { newId } from "@canter/application/core/ids";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { Clock } from "@canter/application/core/application-context";
+import type { Clock, MemberContext } from "@canter/application/core/application-context";
 import { openDatabase } from "@canter/storage/open-database";
 import { createMailer } from "./accounts/mailer.ts";
 import { installationSecret } from "./accounts/secrets.ts";
 import type { Canter } from "./canter.ts";
 import type { Config } from "./config.ts";
 import * as databaseTasks from "./database-tasks.ts";
+import { programVersion } from "./program-version.ts";
 import { reportBug } from "./report-bug.ts";
 
 export type { Canter } from "./canter.ts";
 export { type Config, readConfig } from "./config.ts";
 export { backupData, exportData } from "./database-tasks.ts";
 
-export const programVersion = "0.1.0";
+export { programVersion } from "./program-version.ts";
 
 /** So long whoever closes waits for what goes on behind the answers, in milliseconds. */
 const maxDrainMilliseconds = 10_000;
@@ -78,6 +79,19 @@ export async function openCanter(config: Config): Promise<Canter> {
     await store.close();
     throw error;
   }
+}
+
+/** Serves an assistant that speaks the Model Context Protocol over standard input and output, until it hangs up. */
+export async function serveMcp({ application }: Canter, member: MemberContext): Promise<void> {
+  const { createMcpServer } = await import("./mcp/create-mcp-server.ts");
+  const { StdioServerTransport } = await import("@modelcontextprotocol/sdk/server/stdio.js");
+  const server = await createMcpServer(application, { member, isReading: false });
+  const ended = new Promise<void>((resolve) => {
+    server.onclose = resolve;
+    process.stdin.once("end", resolve);
+  });
+  await server.connect(new StdioServerTransport());
+  await ended;
 }
 
 /** A link that sets a new password once, within an hour, for whoever signs in with this email. Not found: nobody does. */

@@ -22,6 +22,7 @@ import { createPushSubscriber } from "./notification/push-subscriber.ts";
 import { createFulfilmentSubscriber } from "./program/session/fulfilment-subscriber.ts";
 import { recordsSubscriber } from "./record/records-subscriber.ts";
 import { createWork } from "./scheduler/create-work.ts";
+import { createWebhookSubscriber } from "./webhook/webhook-subscriber.ts";
 import type { SchedulerTimes } from "./scheduler/scheduler-times.ts";
 
 export type ApplicationParts = {
@@ -84,6 +85,7 @@ const dispatcherOf = ({
       createNotificationSubscriber(context),
       createNotifiedSubscriber(context),
       createPushSubscriber(context),
+      createWebhookSubscriber(context),
     ],
     parts: { store, now, reportBug },
   });
@@ -92,13 +94,16 @@ const dispatcherOf = ({
 const areasOf = (context: ApplicationContext) => ({
   account: onDemand(context, () => import("./account/index.ts")),
   agents: onDemand(context, () => import("./agents/index.ts")),
+  assistant: onDemand(context, () => import("./assistant/index.ts")),
   barn: onDemand(context, () => import("./barn/index.ts")),
+  calendar: onDemand(context, () => import("./calendar/index.ts")),
   coachingNote: onDemand(context, () => import("./coaching-note/index.ts")),
   content: onDemand(context, () => import("./content/index.ts")),
   context: onDemand(context, () => import("./context/index.ts")),
   conversation: onDemand(context, () => import("./conversation/index.ts")),
   dashboard: onDemand(context, () => import("./dashboard/index.ts")),
   evaluation: onDemand(context, () => import("./evaluation/index.ts")),
+  export: onDemand(context, () => import("./export/index.ts")),
   group: onDemand(context, () => import("./group/index.ts")),
   handoff: onDemand(context, () => import("./handoff/index.ts")),
   health: onDemand(context, () => import("./health/index.ts")),
@@ -119,6 +124,7 @@ const areasOf = (context: ApplicationContext) => ({
   run: onDemand(context, () => import("./run/index.ts")),
   scheduler: onDemand(context, () => import("./scheduler/index.ts")),
   voiceMemo: onDemand(context, () => import("./voice-memo/index.ts")),
+  webhook: onDemand(context, () => import("./webhook/index.ts")),
   workout: onDemand(context, () => import("./workout/index.ts")),
 });
 

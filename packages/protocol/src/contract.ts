@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type * as accounts from "./accounts.ts";
 import type * as agents from "./agents.ts";
 import type * as barn from "./barn.ts";
+import type * as calendars from "./calendars.ts";
 import type * as coaches from "./coaches.ts";
 import type * as content from "./content.ts";
 import type * as conversations from "./conversations.ts";
@@ -30,6 +31,7 @@ import type * as reports from "./reports.ts";
 import type * as runs from "./runs.ts";
 import type * as screens from "./screens.ts";
 import type * as session from "./session.ts";
+import type * as webhooks from "./webhooks.ts";
 import type * as workouts from "./workouts.ts";
 
 /** Every operation, by method and path below `/api/v1`: what it takes, and what it answers with. `file`: its media types beside JSON. */
@@ -934,10 +936,48 @@ export type Operations = {
     readonly query: { readonly points?: number | undefined; };
     readonly answer: z.output<typeof imports.recordingResponseSchema>;
   };
+  "GET /calendar-feeds": {
+    readonly answer: z.output<typeof calendars.calendarFeedListSchema>;
+  };
+  "POST /calendar-feeds": {
+    readonly body: z.input<typeof calendars.calendarFeedCreateSchema>;
+    readonly answer: z.output<typeof calendars.calendarFeedCreatedSchema>;
+  };
+  "DELETE /calendar-feeds/{id}": {
+    readonly answer: z.output<typeof calendars.calendarFeedSchema>;
+  };
+  "GET /calendars/{token}": {
+    readonly file: "text/calendar";
+  };
+  "GET /webhooks": {
+    readonly answer: z.output<typeof webhooks.webhookListSchema>;
+  };
+  "POST /webhooks": {
+    readonly body: z.input<typeof webhooks.webhookCreateSchema>;
+    readonly answer: z.output<typeof webhooks.webhookCreatedSchema>;
+  };
+  "PATCH /webhooks/{id}": {
+    readonly body: z.input<typeof webhooks.webhookPatchSchema>;
+    readonly answer: z.output<typeof webhooks.webhookSchema>;
+  };
+  "DELETE /webhooks/{id}": {
+    readonly answer: z.output<typeof webhooks.webhookSchema>;
+  };
   "GET /export": {
-    readonly query: { readonly format?: "json" | "csv" | undefined; };
+    readonly query: { readonly format?: "json" | "csv" | "hevy" | "strong" | undefined; };
     readonly answer: { readonly format: "canter-workouts"; readonly group: string; readonly workouts: readonly z.output<typeof workouts.workoutResponseSchema>[]; };
     readonly file: "text/csv";
+  };
+  "GET /workouts/{id}/file": {
+    readonly query: { readonly format?: "fit" | "tcx" | undefined; };
+    readonly file: "application/vnd.ant.fit" | "application/vnd.garmin.tcx+xml";
+  };
+  "GET /archive": {
+    readonly file: "application/zip";
+  };
+  "POST /archive": {
+    readonly bytes: "application/zip" | "application/octet-stream";
+    readonly answer: { readonly added: number; readonly known: number; };
   };
   "POST /backup": {
     readonly answer: { readonly path: string; };

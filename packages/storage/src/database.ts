@@ -16,9 +16,11 @@ import type { ContentTables } from "./content/content-tables.ts";
 import type { ImportTables } from "./import/import-tables.ts";
 import type {
   AccountPinTable,
+  CalendarFeedTable,
   InstallationTables,
   MemberTable,
   ScreenAccountTable,
+  WebhookTables,
 } from "./schema/group-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
 import type { HorseTables } from "./horse/horse-row.ts";
@@ -36,152 +38,154 @@ import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo
  * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
  * Ids are UUIDv7, times are epoch milliseconds, booleans are 0 or 1, structured values are JSON as text.
  */
-export type Database = HorseTables & {
-  accounts: { id: string; name: string; created_at: number };
-  groups: { id: string; name: string; kind: string; zone: string; demo: number; created_at: number };
-  members: MemberTable;
-  athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
-  handoff_reads: { group_id: string; member_id: string; athlete_id: string; read_at: number };
-  notifications: NotificationTable;
-  notification_settings: NotificationSettingTable;
-  push_subscriptions: PushSubscriptionTable;
-  mail_settings: MailSettingTable;
-  member_mails: MemberMailTable;
-  reports: ReportTable;
-  group_athletes: { group_id: string; athlete_id: string };
-  athlete_grants: { athlete_id: string; member_id: string; access: string };
-  disciplines: { group_id: string; id: string; data: string };
-  evaluations: EvaluationTable;
-  evaluation_runs: EvaluationRunTable;
-  runs: RunTable;
-  /** `data` is the event's body as JSON; `journal` what a later attempt needs to know of the step beside it. */
-  run_events: {
-    run_id: string;
-    seq: number;
-    at: number;
-    type: string;
-    data: string;
-    step: string | null;
-    journal: string | null;
-  };
-  /** `agent` is empty for what holds for all agents of the group; prices in US dollars per million tokens. */
-  model_settings: {
-    group_id: string;
-    agent: string;
-    provider: string;
-    model: string;
-    base_url: string | null;
-    key_sealed: string | null;
-    input_per_million: number | null;
-    output_per_million: number | null;
-    options: string | null;
-    first_byte_seconds: number | null;
-    run_seconds: number | null;
-    updated_at: number;
-    updated_by: string;
-  };
-  model_budgets: {
-    group_id: string;
-    tokens_per_member_day: number | null;
-    cost_micros_per_month: number | null;
-  };
-  workouts: WorkoutTable;
-  workout_exercises: { workout_id: string; position: number; exercise_key: string; name: string };
-  workout_versions: {
-    workout_id: string;
-    version: number;
-    change: string;
-    changed_by: string;
-    created_at: number;
-    snapshot: string;
-  };
-  /** Folded words of a workout, blank-separated; what the full-text index of either database is built from. */
-  workout_texts: { id: Generated<number>; workout_id: string; words: string };
-  personal_records: {
-    athlete_id: string;
-    subject_key: string;
-    kind: string;
-    value: number;
-    unit: string;
-    workout_id: string;
-    date: string;
-    data: string;
-  };
-  programs: ProgramTable;
-  program_versions: ProgramVersionTable;
-  program_progress: ProgramProgressTable;
-  program_substitutions: {
-    id: string;
-    program_id: string;
-    session_uid: string;
-    date: string;
-    reason: string;
-    workout_id: string | null;
-    created_by: string;
-    created_at: number;
-  };
-  proposals: ProposalTable;
-  jobs: JobTable;
-  /** `paused_at`: since when none of its jobs is handed out; on both databases. */
-  job_queues: { name: string; paused_at: number | null };
-  assignment_schedules: AssignmentScheduleTable;
-  assignment_occurrences: AssignmentOccurrenceTable;
-  working_memories: WorkingMemoryTable;
-  personas: PersonaTable;
-  dashboard_revisions: DashboardRevisionTable;
-  dashboard_marks: DashboardMarkTable;
-  dashboard_layouts: DashboardLayoutTable;
-  voice_memos: VoiceMemoTable;
-  voice_memo_parts: VoiceMemoPartTable;
-  prompts: PromptTable;
-  coaching_notes: CoachingNoteTable;
-  screen_places: ScreenAccountTable;
-  account_pins: AccountPinTable;
-  outbox_events: {
-    id: Generated<number>;
-    group_id: string;
-    type: string;
-    payload: string;
-    created_at: number;
-  };
-  outbox_deliveries: { event_id: number; subscriber: string; delivered_at: number };
-  idempotency_keys: {
-    account_id: string;
-    key: string;
-    request_hash: string;
-    status: number;
-    response: string;
-    created_at: number;
-  };
-  application_state: { key: string; value: string };
-  /** `key_hash`: base64url of the key's SHA-256; `access`: read or write; with a `group_id` good for that group only. */
-  api_keys: {
-    id: string;
-    account_id: string;
-    name: string;
-    start: string;
-    key_hash: string;
-    access: string;
-    group_id: string | null;
-    created_at: number;
-    expires_at: number | null;
-    last_used_at: number | null;
-  };
-  invitations: {
-    id: string;
-    group_id: string;
-    role: string;
-    email: string | null;
-    name: string | null;
-    token_hash: string;
-    created_by: string;
-    created_at: number;
-    expires_at: number;
-    accepted_by: string | null;
-    accepted_at: number | null;
-    revoked_at: number | null;
-  };
-} & ContentTables &
+export type Database = HorseTables &
+  WebhookTables & {
+    accounts: { id: string; name: string; created_at: number };
+    groups: { id: string; name: string; kind: string; zone: string; demo: number; created_at: number };
+    members: MemberTable;
+    athletes: { id: string; kind: string; name: string; account_id: string | null; created_at: number };
+    handoff_reads: { group_id: string; member_id: string; athlete_id: string; read_at: number };
+    notifications: NotificationTable;
+    notification_settings: NotificationSettingTable;
+    push_subscriptions: PushSubscriptionTable;
+    mail_settings: MailSettingTable;
+    member_mails: MemberMailTable;
+    reports: ReportTable;
+    calendar_feeds: CalendarFeedTable;
+    group_athletes: { group_id: string; athlete_id: string };
+    athlete_grants: { athlete_id: string; member_id: string; access: string };
+    disciplines: { group_id: string; id: string; data: string };
+    evaluations: EvaluationTable;
+    evaluation_runs: EvaluationRunTable;
+    runs: RunTable;
+    /** `data` is the event's body as JSON; `journal` what a later attempt needs to know of the step beside it. */
+    run_events: {
+      run_id: string;
+      seq: number;
+      at: number;
+      type: string;
+      data: string;
+      step: string | null;
+      journal: string | null;
+    };
+    /** `agent` is empty for what holds for all agents of the group; prices in US dollars per million tokens. */
+    model_settings: {
+      group_id: string;
+      agent: string;
+      provider: string;
+      model: string;
+      base_url: string | null;
+      key_sealed: string | null;
+      input_per_million: number | null;
+      output_per_million: number | null;
+      options: string | null;
+      first_byte_seconds: number | null;
+      run_seconds: number | null;
+      updated_at: number;
+      updated_by: string;
+    };
+    model_budgets: {
+      group_id: string;
+      tokens_per_member_day: number | null;
+      cost_micros_per_month: number | null;
+    };
+    workouts: WorkoutTable;
+    workout_exercises: { workout_id: string; position: number; exercise_key: string; name: string };
+    workout_versions: {
+      workout_id: string;
+      version: number;
+      change: string;
+      changed_by: string;
+      created_at: number;
+      snapshot: string;
+    };
+    /** Folded words of a workout, blank-separated; what the full-text index of either database is built from. */
+    workout_texts: { id: Generated<number>; workout_id: string; words: string };
+    personal_records: {
+      athlete_id: string;
+      subject_key: string;
+      kind: string;
+      value: number;
+      unit: string;
+      workout_id: string;
+      date: string;
+      data: string;
+    };
+    programs: ProgramTable;
+    program_versions: ProgramVersionTable;
+    program_progress: ProgramProgressTable;
+    program_substitutions: {
+      id: string;
+      program_id: string;
+      session_uid: string;
+      date: string;
+      reason: string;
+      workout_id: string | null;
+      created_by: string;
+      created_at: number;
+    };
+    proposals: ProposalTable;
+    jobs: JobTable;
+    /** `paused_at`: since when none of its jobs is handed out; on both databases. */
+    job_queues: { name: string; paused_at: number | null };
+    assignment_schedules: AssignmentScheduleTable;
+    assignment_occurrences: AssignmentOccurrenceTable;
+    working_memories: WorkingMemoryTable;
+    personas: PersonaTable;
+    dashboard_revisions: DashboardRevisionTable;
+    dashboard_marks: DashboardMarkTable;
+    dashboard_layouts: DashboardLayoutTable;
+    voice_memos: VoiceMemoTable;
+    voice_memo_parts: VoiceMemoPartTable;
+    prompts: PromptTable;
+    coaching_notes: CoachingNoteTable;
+    screen_places: ScreenAccountTable;
+    account_pins: AccountPinTable;
+    outbox_events: {
+      id: Generated<number>;
+      group_id: string;
+      type: string;
+      payload: string;
+      created_at: number;
+    };
+    outbox_deliveries: { event_id: number; subscriber: string; delivered_at: number };
+    idempotency_keys: {
+      account_id: string;
+      key: string;
+      request_hash: string;
+      status: number;
+      response: string;
+      created_at: number;
+    };
+    application_state: { key: string; value: string };
+    /** `key_hash`: base64url of the key's SHA-256; `access`: read or write; with a `group_id` good for that group only. */
+    api_keys: {
+      id: string;
+      account_id: string;
+      name: string;
+      start: string;
+      key_hash: string;
+      access: string;
+      group_id: string | null;
+      created_at: number;
+      expires_at: number | null;
+      last_used_at: number | null;
+    };
+    invitations: {
+      id: string;
+      group_id: string;
+      role: string;
+      email: string | null;
+      name: string | null;
+      token_hash: string;
+      created_by: string;
+      created_at: number;
+      expires_at: number;
+      accepted_by: string | null;
+      accepted_at: number | null;
+      revoked_at: number | null;
+    };
+  } & ContentTables &
   ConversationTables &
   HealthTables &
   ImportTables &

@@ -37,6 +37,7 @@ import { listConversations } from "./conversation/list-conversations.ts";
 import { requestCancel } from "./run/request-cancel.ts";
 import type { Store } from "./store.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";
+import { historyMark, workoutsAfterDate } from "./workout/history-slices.ts";
 import { areaCalls, fillAreas } from "./testing/scope-calls/area-scope-calls.ts";
 import { SECRET } from "./testing/secret-word.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "./testing/sample-groups.ts";
@@ -229,6 +230,10 @@ const calls: Readonly<Record<string, { readonly call: Call; readonly own?: true;
     selectWorkouts: { call: (trx, scope) => selectWorkouts(trx, scope).execute() },
     selectSavedWorkouts: { call: (trx, scope) => selectSavedWorkouts(trx, scope).execute() },
     ...areaCalls,
+    workoutsAfterDate: { call: (trx, scope) => workoutsAfterDate(trx, scope, "anna-athlete", { limit: 9 }) },
+    historyMark: {
+      call: async (trx, scope) => (await historyMark(trx, scope, "anna-athlete")) || undefined,
+    },
     workoutsOfAthlete: { call: (trx, scope) => workoutsOfAthlete(trx, scope, "anna-athlete") },
     workoutsOfMessage: { call: (trx, scope) => workoutsOfMessage(trx, scope, "m") },
     workoutsBetween: {
@@ -256,7 +261,7 @@ const inner = { storeWorkoutParts };
 
 /** Every exported function of the areas that takes a scope, by reading the sources. */
 const scopedFunctions = (): string[] =>
-  "content conversation evaluation group health horse idempotency import memory model notification outbox persona program prompt record recording report run workout"
+  "calendar content conversation evaluation group health horse idempotency import memory model notification outbox persona program prompt record recording report run webhook workout"
     .split(" ")
     .flatMap((area) => {
       const folder = path.join(import.meta.dirname, area);

@@ -173,6 +173,7 @@ export function createApp(parts: AppParts): Hono {
   app.use(secureHeaders(parts.publicUrl));
   app.use(guardRequests(parts.publicUrl));
   app.use("/api/*", limitBodies(longBodies));
+  app.use("/mcp", limitBodies(new Map()));
   app.use("/api/*", async (c, next) => {
     await next();
     if (!c.res.headers.has("cache-control")) c.res.headers.set("cache-control", "no-store");
@@ -197,6 +198,14 @@ export function createApp(parts: AppParts): Hono {
   addOperations(app, parts, clientOf);
   app.on(["GET", "POST"], "/api/auth/*", async (c) =>
     parts.accounts.route(await toAuthRequest(c.req.raw, clientOf(c.req.raw, connectionOf(c)))),
+  );
+  app.post("/mcp", async (c) => {
+    // Only who has an assistant pays for its protocol.
+    const { answerMcp } = await import("../mcp/answer-mcp.ts");
+    return answerMcp(c.req.raw, parts.application, await identifierOf(parts)(c.req.raw));
+  });
+  app.all("/mcp", () =>
+    problemResponse("method_not_allowed", "This address answers to POST.", { headers: { allow: "POST" } }),
   );
   app.all("/api/*", notThere);
   app.all("/api", notThere);

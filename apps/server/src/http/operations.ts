@@ -1,6 +1,8 @@
 import type { Operation } from "./operation.ts";
 import { accountOperations } from "./operations/account/account-operations.ts";
 import { barnOperations, horseOperations } from "./operations/horse/horse-operations.ts";
+import { calendarOperations } from "./operations/account/calendar-operations.ts";
+import { webhookOperations } from "./operations/account/webhook-operations.ts";
 import { contentOperations } from "./operations/training/content-operations.ts";
 import { agentOperations } from "./operations/coach/agent-operations.ts";
 import { conversationOperations } from "./operations/coach/conversation-operations.ts";
@@ -70,5 +72,7 @@ export const operations: readonly Operation[] = [
   ...dashboardOperations,
   ...promptOperations,
   ...importOperations,
+  ...calendarOperations,
+  ...webhookOperations,
   ...dataOperations,
 ];

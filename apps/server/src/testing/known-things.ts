@@ -5,7 +5,7 @@ import type { Known } from "./operation-samples.ts";
 import { makeDay } from "./make-day.ts";
 import { makeContent } from "./make-content.ts";
 import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
-import { makeImports } from "./import-samples.ts";
+import { makeCalendar, makeImports, makeWebhook } from "./import-samples.ts";
 import { makeDiary } from "./make-diary.ts";
 import { makePrograms } from "./make-programs.ts";
 import { makeProposal } from "./make-proposal.ts";
@@ -143,6 +143,8 @@ export async function makeKnown(
     diary: await makeDiary(app, writer, athleteId),
     ...(await makeContent(app, rita)),
     ...(await makeDay(app, writer)),
+    ...(await makeCalendar(app, caller)),
+    ...(await makeWebhook(app, caller)),
     ...(await makeImports(app, writer, { workoutId: workout.id, athleteId })),
     proposalId: await makeProposal(app, writer, {
       conversationId: run.conversationId,

@@ -1,74 +1,76 @@
 import { hash } from "node:crypto";
 import { horseSamples } from "./horse-samples.ts";
-import { importSamples, type KnownImports } from "./import-samples.ts";
+import { importSamples, type KnownCalendar, type KnownImports, type KnownWebhook } from "./import-samples.ts";
 import { notificationSamples } from "./notification-samples.ts";
 import { shortestSound } from "./shortest-sound.ts";
 import { talkSamples } from "./talk-samples.ts";
 import type { SendOptions } from "./test-app.ts";
 
 /** Ids of real things in the barn, for the requests of a walk through all operations. */
-export type Known = KnownImports & {
-  /** Kept for these requests alone. */
-  readonly horseId: string;
-  /** Of an offer of that horse. */
-  readonly horseShareId: string;
-  /** Of an offer of another group's horse. */
-  readonly offerToken: string;
-  /** Of that horse. */
-  readonly cautionId: string;
-  readonly careId: string;
-  readonly workoutId: string;
-  readonly deletedId: string;
-  readonly draftId: string;
-  /** A workout whose distance is asked about. */
-  readonly doubtedId: string;
-  readonly runId: string;
-  readonly conversationId: string;
-  /** Of the writer, with a message of theirs in it. */
-  readonly spareConversationId: string;
-  /** A coach of the writer's own. */
-  readonly coachId: string;
-  readonly messageId: string;
-  readonly programId: string;
-  /** Of the barn. */
-  readonly reportId: string;
-  /** A change of that program that waits for the writer's click. */
-  readonly proposalId: string;
-  readonly deletedProgramId: string;
-  /** Of a session of that program that is not done. */
-  readonly sessionUid: string;
-  readonly exerciseUid: string;
-  /** By table: a measurement, a scan, … of the same athlete (people only: scans and food are the writer's own). */
-  readonly diary: Readonly<
-    Record<
-      "measurement" | "doubtedMeasurement" | "doubtedMeal" | "scan" | "nutrition" | "favourite" | "goal",
-      string
-    >
-  >;
-  /** Whose prepared day, question and voice memo the next are. */
-  readonly ownMemberId: string;
-  readonly promptId: string;
-  readonly voiceMemoId: string;
-  readonly contentSourceId: string;
-  readonly contentId: string;
-  readonly contentProgramId: string;
-  readonly playlistId: string;
-  readonly exerciseId: string;
-  readonly disciplineId: string;
-  /** A member whom nobody needs any more. */
-  readonly memberId: string;
-  /** Under which the coach remembers something of the caller. */
-  readonly memoryKey: string;
-  readonly invitationId: string;
-  readonly invitationToken: string;
-  /** Of the caller's account. */
-  readonly sessionId: string;
-  /** A dead one of the group. */
-  readonly jobId: string;
-  readonly apiKeyId: string;
-  /** Of somebody who can sign in. */
-  readonly accountId: string;
-};
+export type Known = KnownImports &
+  KnownCalendar &
+  KnownWebhook & {
+    /** Kept for these requests alone. */
+    readonly horseId: string;
+    /** Of an offer of that horse. */
+    readonly horseShareId: string;
+    /** Of an offer of another group's horse. */
+    readonly offerToken: string;
+    /** Of that horse. */
+    readonly cautionId: string;
+    readonly careId: string;
+    readonly workoutId: string;
+    readonly deletedId: string;
+    readonly draftId: string;
+    /** A workout whose distance is asked about. */
+    readonly doubtedId: string;
+    readonly runId: string;
+    readonly conversationId: string;
+    /** Of the writer, with a message of theirs in it. */
+    readonly spareConversationId: string;
+    /** A coach of the writer's own. */
+    readonly coachId: string;
+    readonly messageId: string;
+    readonly programId: string;
+    /** Of the barn. */
+    readonly reportId: string;
+    /** A change of that program that waits for the writer's click. */
+    readonly proposalId: string;
+    readonly deletedProgramId: string;
+    /** Of a session of that program that is not done. */
+    readonly sessionUid: string;
+    readonly exerciseUid: string;
+    /** By table: a measurement, a scan, … of the same athlete (people only: scans and food are the writer's own). */
+    readonly diary: Readonly<
+      Record<
+        "measurement" | "doubtedMeasurement" | "doubtedMeal" | "scan" | "nutrition" | "favourite" | "goal",
+        string
+      >
+    >;
+    /** Whose prepared day, question and voice memo the next are. */
+    readonly ownMemberId: string;
+    readonly promptId: string;
+    readonly voiceMemoId: string;
+    readonly contentSourceId: string;
+    readonly contentId: string;
+    readonly contentProgramId: string;
+    readonly playlistId: string;
+    readonly exerciseId: string;
+    readonly disciplineId: string;
+    /** A member whom nobody needs any more. */
+    readonly memberId: string;
+    /** Under which the coach remembers something of the caller. */
+    readonly memoryKey: string;
+    readonly invitationId: string;
+    readonly invitationToken: string;
+    /** Of the caller's account. */
+    readonly sessionId: string;
+    /** A dead one of the group. */
+    readonly jobId: string;
+    readonly apiKeyId: string;
+    /** Of somebody who can sign in. */
+    readonly accountId: string;
+  };
 
 export type Sample = {
   /** What takes the place of `{name}` in the path. */

@@ -10,6 +10,7 @@ export type TestAnswer = {
   readonly headers: Headers;
   readonly body: unknown;
   readonly text: string;
+  readonly bytes: Uint8Array;
 };
 
 export type TestApp = {
@@ -29,6 +30,7 @@ export type SendOptions = {
   readonly body?: unknown;
   /** Sent as it is. */
   readonly text?: string;
+  readonly bytes?: Uint8Array;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
@@ -75,8 +77,15 @@ export async function openTestApp(
     world,
     accounts,
     cleanUp: world.cleanUp,
-    send: async (method, path, { as, group = "barn", stranger = false, body, text, headers = {} } = {}) => {
-      const content = text ?? (body === undefined ? undefined : JSON.stringify(body));
+    send: async (
+      method,
+      path,
+      { as, group = "barn", stranger = false, body, text, bytes: sent, headers = {} } = {},
+    ) => {
+      const content =
+        (sent as Uint8Array<ArrayBuffer> | undefined) ??
+        text ??
+        (body === undefined ? undefined : JSON.stringify(body));
       const init = {
         method,
         headers: {
@@ -90,13 +99,15 @@ export async function openTestApp(
         ...(content !== undefined && { body: content }),
       };
       const response = await app.request(`http://localhost:4321${path}`, init, connection);
-      const answered = await response.text();
+      const bytes = new Uint8Array(await response.arrayBuffer());
+      const answered = new TextDecoder().decode(bytes);
       const isJson = response.headers.get("content-type")?.includes("json") === true && answered !== "";
       return {
         status: response.status,
         headers: response.headers,
         body: isJson ? (JSON.parse(answered) as unknown) : undefined,
         text: answered,
+        bytes,
       };
     },
   };

@@ -20,10 +20,11 @@ export function secretToken(
     .digest("base64url");
 }
 
-/** Where a sealed key belongs: opened for another place it is no key. `contentSource`: the id of what is asked with it. */
+/** Where a sealed key belongs: opened for another place it is no key. `contentSource`, `webhook`: the id of what it is for. */
 export type KeyBinding = { readonly groupId: string } & (
   | { readonly agent: string | undefined }
   | { readonly contentSource: string }
+  | { readonly webhook: string }
 );
 
 const cipher = "aes-256-gcm";
@@ -37,11 +38,13 @@ const sealingKey = (secret: string): Buffer =>
 
 const boundTo = (place: KeyBinding): Buffer => {
   const { groupId } = place;
-  return Buffer.from(
-    JSON.stringify(
-      "contentSource" in place ? [groupId, "content", place.contentSource] : [groupId, place.agent ?? ""],
-    ),
-  );
+  const bound =
+    "contentSource" in place
+      ? [groupId, "content", place.contentSource]
+      : "webhook" in place
+        ? [groupId, "webhook", place.webhook]
+        : [groupId, place.agent ?? ""];
+  return Buffer.from(JSON.stringify(bound));
 };
 
 /**

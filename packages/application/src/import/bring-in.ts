@@ -21,7 +21,8 @@ import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { todayOf } from "../core/local-time.ts";
-import { mergeRecords, recomputeRecords } from "../record/recompute-records.ts";
+import { recomputeInSlices } from "../record/recompute-in-slices.ts";
+import { mergeRecords } from "../record/recompute-records.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
 import { outcomeOf } from "./import-view.ts";
 import { namesWith } from "./load-history.ts";
@@ -169,7 +170,7 @@ const bringInSome = (context: ApplicationContext, making: Making, importId: stri
     return true;
   });
 
-/** Computes records again where only the whole history can tell, one subject after the other, each in a transaction of its own. */
+/** Computes records again where only the whole history can tell. */
 export async function recomputeOpenRecords(
   { store }: ApplicationContext,
   { scope }: MemberContext,
@@ -178,11 +179,7 @@ export async function recomputeOpenRecords(
 ): Promise<void> {
   const stored = await readImport(store.db, scope, id);
   const subjects = z.array(z.string()).parse(stored?.openSubjects ?? []);
-  for (const subject of subjects) {
-    signal?.throwIfAborted();
-    await store.transact((trx) => recomputeRecords(trx, scope, athleteId, [subject]));
-    await setImmediate();
-  }
+  await recomputeInSlices(store, { scope, athleteId }, subjects, signal);
 }
 
 /**

@@ -68,7 +68,12 @@ async function carryOut(
     appliedVersion: applied.value.version,
   });
   if (!stored.ok) return stored;
-  const payload = { proposalId: proposal.id, programId: proposal.programId, version: applied.value.version };
+  const payload = {
+    proposalId: proposal.id,
+    programId: proposal.programId,
+    version: applied.value.version,
+    memberId: member.member.id,
+  };
   await appendEvent(trx, scope, "proposal.applied", payload, updatedAt);
   const { results } = rebased.outcome;
   const answer = await answerDecision(context, trx, member, {

@@ -26,6 +26,8 @@ import {
 } from "./scheduler-times.ts";
 import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
 import { createSendingMemos, createTranscribing } from "./transcribe-memo.ts";
+import { createWebhookSending } from "../webhook/send-webhook.ts";
+import { webhookQueue } from "../webhook/webhook-subscriber.ts";
 import { memoMessageQueue, transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
 export type Scheduler = {
@@ -56,6 +58,7 @@ const soonestMilliseconds = 50;
 const transcriptionsAtOnce = 2;
 const pushesAtOnce = 4;
 const mailsAtOnce = 2;
+const webhooksAtOnce = 4;
 const embeddingsAtOnce = 2;
 
 /** Jobs whose key waits or runs are not added again, so this finds only what nobody sees to; dead ones are a person's to retry. */
@@ -183,6 +186,7 @@ export function createScheduler(parts: SchedulerParts): Scheduler {
         jobs.work(importQueue, createImporting(context), { concurrency: 1 }),
         jobs.work(embeddingQueue, createEmbedding(context), { concurrency: embeddingsAtOnce }),
         jobs.work(pushQueue, createPushing(context), { concurrency: pushesAtOnce }),
+        jobs.work(webhookQueue, createWebhookSending(context), { concurrency: webhooksAtOnce }),
       ];
       stopWork = async () => void (await Promise.all(stops.map((stop) => stop())));
       wait(0);

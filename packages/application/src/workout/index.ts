@@ -5,7 +5,6 @@ export { deleteWorkout, restoreWorkout } from "./change-workout.ts";
 export { editWorkout } from "./edit-workout.ts";
 export { readExerciseHistory } from "./exercise-history.ts";
 export { listAlternatives } from "./list-exercises.ts";
-export { exportWorkouts } from "./export-workouts.ts";
 export { listExercises, readExercise } from "./list-exercises.ts";
 export { listWorkoutVersions } from "./read-workouts.ts";
 export { listWorkouts } from "./read-workouts.ts";

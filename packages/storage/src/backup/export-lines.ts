@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { TransactionHandle } from "../database.ts";
 import { schemaVersion } from "../migrations/migrate.ts";
 import type { Store } from "../store.ts";
@@ -7,21 +7,25 @@ import { type PortableTable, readPortableTables } from "./portable-table.ts";
 
 const BATCH = 500;
 
-type PortableRow = Record<string, unknown>;
+export type PortableRow = Record<string, unknown>;
 
 const countRows = async (trx: TransactionHandle, table: PortableTable): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table.name)}`.execute(trx);
   return rows[0]?.n ?? 0;
 };
 
-/** The rows of a table in the order of its key, read in batches. */
-async function* rowsOf(trx: TransactionHandle, table: PortableTable): AsyncGenerator<PortableRow> {
+/** The rows of a table (for which `condition` holds) in the order of its key, read in batches. */
+export async function* rowsOf(
+  trx: TransactionHandle,
+  table: PortableTable,
+  condition: RawBuilder<unknown> = sql`1 = 1`,
+): AsyncGenerator<PortableRow> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column.name)));
   const key = sql.join(table.key.map((name) => sql.ref(name)));
   let last: PortableRow | undefined;
   for (;;) {
-    const from = last ? sql`where (${key}) > (${sql.join(table.key.map((name) => last?.[name]))})` : sql``;
-    const query = sql<PortableRow>`select ${columns} from ${sql.table(table.name)} ${from} order by ${key} limit ${sql.lit(BATCH)}`;
+    const from = last ? sql` and (${key}) > (${sql.join(table.key.map((name) => last?.[name]))})` : sql``;
+    const query = sql<PortableRow>`select ${columns} from ${sql.table(table.name)} where (${condition})${from} order by ${key} limit ${sql.lit(BATCH)}`;
     const { rows } = await query.execute(trx);
     yield* rows;
     last = rows.at(-1);

@@ -37,6 +37,8 @@ import { importsMigration } from "./0039-imports.ts";
 import { recordingsMigration } from "./0040-recordings.ts";
 import { memberMailsMigration } from "./0043-member-mails.ts";
 import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
+import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
+import { webhooksMigration } from "./0049-webhooks.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -80,6 +82,8 @@ export const migrations: readonly Migration[] = [
   recordingsMigration,
   memberMailsMigration,
   evaluationRunsMigration,
+  calendarFeedsMigration,
+  webhooksMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

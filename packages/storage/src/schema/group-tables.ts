@@ -43,3 +43,41 @@ export type ScreenAccountTable = {
 
 /** `pin_hash`: as passwords are hashed. */
 export type AccountPinTable = { account_id: string; pin_hash: string; set_at: number };
+
+/** Addresses under which calendars read. `covers`: own or horses. */
+export type CalendarFeedTable = {
+  id: string;
+  group_id: string;
+  member_id: string;
+  name: string;
+  covers: string;
+  is_busy_only: number;
+  token_hash: string;
+  created_at: number;
+  read_at: number | null;
+};
+
+/** Addresses that are notified of events. `kinds`: JSON. */
+export type WebhookTables = {
+  webhooks: {
+    id: string;
+    group_id: string;
+    member_id: string;
+    url: string;
+    kinds: string;
+    secret_sealed: string;
+    is_on: number;
+    created_at: number;
+  };
+  /** `status`: the HTTP status of the latest answer; `problem`: why there was none. */
+  webhook_deliveries: {
+    webhook_id: string;
+    event_id: string;
+    kind: string;
+    attempts: number;
+    status: number | null;
+    problem: string | null;
+    is_done: number;
+    at: number;
+  };
+};

@@ -39,6 +39,25 @@ const addPerson = async (trx: TransactionHandle, groupId: string, id: string, ro
   await addMember(trx, { id, groupId, accountId, athleteId, name, role, units: "kg", zone, createdAt: 1 });
 };
 
+/** A person who owns a barn of their own. */
+export const addPersonIn = async (
+  { transact }: Pick<Store, "transact">,
+  groupId: string,
+  id: string,
+): Promise<void> => {
+  await transact(async (trx) => {
+    await createGroup(trx, {
+      id: groupId,
+      name: groupId,
+      kind: "barn",
+      zone: "UTC",
+      demo: false,
+      createdAt: 1,
+    });
+    await addPerson(trx, groupId, id, "owner");
+  });
+};
+
 export const addSampleGroups = async ({ db, transact }: Store): Promise<SampleGroups> => {
   await transact(async (trx) => {
     await createGroup(trx, {

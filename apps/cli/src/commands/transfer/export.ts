@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { copyFile, readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
@@ -11,20 +11,57 @@ import { type ActivityFlags, importActivities, undoImport } from "./import-activ
 import { holdsConversations, importConversations } from "./import-conversations.ts";
 import { importMeasurements } from "./import-measurements.ts";
 
-type ExportFlags = { readonly all?: true; readonly format: "json" | "csv"; readonly group?: string };
+type ExportFlags = {
+  readonly all?: true;
+  readonly archive?: string;
+  readonly format: "json" | "csv" | "hevy" | "strong";
+  readonly group?: string;
+};
 
 const exportGroup = (flags: ExportFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     // Standard output is not ended: it is not ours to close.
     await pipeline(
-      Readable.from(await canter.application.workout.exportWorkouts(member, flags.format)),
+      Readable.from(await canter.application.export.exportWorkouts(member, flags.format)),
       process.stdout,
       {
         end: false,
       },
     );
   });
+
+const exportArchive = (file: string, flags: ExportFlags, command: Command): Promise<void> =>
+  withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    const archive = await canter.application.export.writeArchive(member);
+    try {
+      await copyFile(archive.path, file).catch(() => {
+        throw new CommandFailure(`${file}: can't be written`);
+      });
+    } finally {
+      await archive.remove();
+    }
+  });
+
+/** Brings an archive in; false: the file is none. */
+async function importArchive(
+  file: string,
+  flags: { readonly group?: string },
+  command: Command,
+): Promise<boolean> {
+  const bytes = await readFile(file).catch(() => undefined);
+  // The first entry of an archive is its manifest, named in the first bytes of the file.
+  if (bytes?.subarray(0, 100).includes("manifest.json") !== true) return false;
+  await withCanter(command, async (canter) => {
+    const member = await memberIn(canter, flags.group);
+    const done = await canter.application.export.importArchive(member, bytes);
+    if (!done.ok) throw problemFailure(done.error);
+    const { added, known } = done.value;
+    process.stdout.write(`Brought in ${added} rows; ${known} were here already.\n`);
+  });
+  return true;
+}
 
 async function exportEverything(command: Command): Promise<void> {
   const config = await configOf(command);
@@ -57,12 +94,22 @@ export function addExportCommand(program: Command): void {
     .description("write the group's workouts, or with --all everything there is, to standard output")
     .option("--all", "everything, in the form that canter import reads")
     .addOption(
-      new Option("--format <format>", "form of the workouts").choices(["json", "csv"]).default("json"),
+      new Option(
+        "--format <format>",
+        "form of the workouts; hevy and strong: your own sets as those apps write them",
+      )
+        .choices(["json", "csv", "hevy", "strong"])
+        .default("json"),
+    )
+    .option(
+      "--archive <file>",
+      "all that is yours in the group, and its horses, into a ZIP file that canter import reads",
     )
     .option("--group <name>", "the group to export")
     .action(async (flags: ExportFlags, command: Command) => {
-      if (flags.all && (flags.group !== undefined || flags.format === "csv"))
+      if (flags.all && (flags.group !== undefined || flags.format !== "json"))
         throw new CommandFailure("--all: writes everything in its own form; leave out --group and --format");
+      if (flags.archive !== undefined) return exportArchive(flags.archive, flags, command);
       await (flags.all ? exportEverything(command) : exportGroup(flags, command));
     });
 }
@@ -77,6 +124,7 @@ const importAny = async (files: readonly string[], flags: ImportFlags, command: 
   if (flags.undo !== undefined) return undoImport(flags.undo, flags, command);
   const [file, ...more] = files;
   if (file === undefined) throw new CommandFailure("FILE: must be a file, or - for standard input");
+  if (more.length === 0 && file.endsWith(".zip") && (await importArchive(file, flags, command))) return;
   if (files.every(isActivityName)) {
     const isTaken = await importActivities(files, flags, command);
     if (isTaken || more.length > 0) return;
@@ -94,7 +142,7 @@ export function addImportCommand(program: Command): void {
   program
     .command("import")
     .description(
-      "bring in files of a watch or another app (.fit, .tcx, .gpx, .csv of Strong, Hevy, FitNotes, Garmin or Strava, .gz, .zip), a .csv of measurements (date, weight, body_fat, …), a .jsonl of conversations (pk, sk, messages), or a file of canter export --all into an empty database",
+      "bring in files of a watch or another app (.fit, .tcx, .gpx, .csv of Strong, Hevy, FitNotes, Garmin or Strava, .gz, .zip), a .csv of measurements (date, weight, body_fat, …), a .jsonl of conversations (pk, sk, messages), an archive of canter export --archive, or a file of canter export --all into an empty database",
     )
     .argument("[files...]", "the files, or - for standard input")
     .option("--replace", "of an export: drop what is in the database")

@@ -52,7 +52,12 @@ export const ApiKeysPage = () => {
       <PageHead
         title="API keys"
         over={<BackToMore />}
-        under="For programs that act for you, such as a script or a watch. Never more than you may yourself."
+        under={
+          <>
+            For programs that act for you, such as a script, a watch, or your assistant (Model Context
+            Protocol, at {window.location.origin}/mcp). Never more than you may yourself.
+          </>
+        }
         actions={!isMaking && <Button onClick={() => setMaking(true)}>Make a key</Button>}
       />
       {isMaking && <ApiKeyForm onClose={() => setMaking(false)} />}

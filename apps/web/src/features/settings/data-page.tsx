@@ -8,18 +8,28 @@ import { keepFile } from "../../ui/keep-file.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { BackToMore } from "../../ui/back-to-more.tsx";
+import { CalendarSection } from "./calendar-section.tsx";
+import { ArchiveSection } from "./archive-section.tsx";
+import { WebhooksSection } from "./webhooks-section.tsx";
 import styles from "./settings.module.css";
 
-type Format = "json" | "csv";
+type Format = "json" | "csv" | "hevy" | "strong";
+
+const formats: readonly { readonly id: Format; readonly label: string; readonly ending: string }[] = [
+  { id: "json", label: "JSON, complete", ending: ".json" },
+  { id: "csv", label: "CSV, for a spreadsheet", ending: ".csv" },
+  { id: "hevy", label: "Your sets, for Hevy", ending: "-hevy.csv" },
+  { id: "strong", label: "Your sets, for Strong", ending: "-strong.csv" },
+];
 
 /** The way out: everything as a file, and a backup beside the data. */
 export const DataPage = () => {
   const place = usePlace();
   const exporting = useMutation({
-    mutationFn: async (format: Format) =>
+    mutationFn: async ({ id, ending }: (typeof formats)[number]) =>
       keepFile(
-        await requestFile("GET /export", { query: { format } }),
-        `canter-${place.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${place.today}.${format}`,
+        await requestFile("GET /export", { query: { format: id } }),
+        `canter-${place.group.name.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "-")}-${place.today}${ending}`,
       ),
   });
   const backingUp = useMutation({
@@ -35,23 +45,22 @@ export const DataPage = () => {
           <h2>Export</h2>
           <p className={styles.quiet}>Every workout that you can read in {place.group.name}, as a file.</p>
           <div className={styles.buttons}>
-            <Button
-              variant="default"
-              onClick={() => exporting.mutate("json")}
-              loading={exporting.isPending && exporting.variables === "json"}
-            >
-              JSON, complete
-            </Button>
-            <Button
-              variant="default"
-              onClick={() => exporting.mutate("csv")}
-              loading={exporting.isPending && exporting.variables === "csv"}
-            >
-              CSV, for a spreadsheet
-            </Button>
+            {formats.map((format) => (
+              <Button
+                key={format.id}
+                variant="default"
+                onClick={() => exporting.mutate(format)}
+                loading={exporting.isPending && exporting.variables.id === format.id}
+              >
+                {format.label}
+              </Button>
+            ))}
           </div>
           {exporting.isError && <ProblemNotice error={exporting.error} />}
         </section>
+        <ArchiveSection />
+        <CalendarSection />
+        <WebhooksSection />
         {mayBackUp && (
           <section>
             <h2>Backup</h2>

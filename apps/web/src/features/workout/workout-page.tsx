@@ -15,9 +15,11 @@ import {
   workoutVersionsQuery,
 } from "../../api/queries.ts";
 import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
+import { requestFile } from "../../api/request.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
+import { keepFile } from "../../ui/keep-file.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo, withdrawAnyUndo } from "../../ui/undo-offer.ts";
@@ -110,6 +112,33 @@ const Deleted = ({
     )}
   </div>
 );
+
+/** The workout as a file that other apps read. */
+const WorkoutFiles = ({ workout }: { readonly workout: Workout }) => {
+  const saving = useMutation({
+    mutationFn: async (format: "fit" | "tcx") =>
+      keepFile(
+        await requestFile("GET /workouts/{id}/file", { params: { id: workout.id }, query: { format } }),
+        `${workout.date}-${workout.discipline}.${format}`,
+      ),
+  });
+  return (
+    <div className={styles.files}>
+      {(["fit", "tcx"] as const).map((format) => (
+        <Button
+          key={format}
+          variant="subtle"
+          size="compact"
+          onClick={() => saving.mutate(format)}
+          loading={saving.isPending && saving.variables === format}
+        >
+          Save as {format.toUpperCase()}
+        </Button>
+      ))}
+      {saving.isError && <ProblemNotice error={saving.error} />}
+    </div>
+  );
+};
 
 type ViewProps = {
   readonly workout: Workout;
@@ -218,6 +247,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
         </ul>
       )}
       <WorkoutVersions workout={workout} disciplines={disciplines} />
+      {!isDeleted && <WorkoutFiles workout={workout} />}
     </>
   );
 };

@@ -52,7 +52,7 @@ function contentTools(
 }
 
 /** What a coach looks up about its member's body, food and goals. All of it reads. */
-const healthTools = ({ context, member }: ToolScope): readonly Tool<TransactionHandle>[] =>
+export const healthTools = ({ context, member }: ToolScope): readonly Tool<TransactionHandle>[] =>
   [
     getWeightTrend,
     getTodayNutrition,

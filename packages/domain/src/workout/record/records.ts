@@ -23,27 +23,45 @@ const byTime = (a: RecordSource, b: RecordSource): number => {
 };
 
 /**
- * All records of one athlete, by `recordKey` order. A record falls only to something strictly better, so a tie stays with the earlier date.
- * Kinds: heaviest load for at least 1 to 12 repetitions, best estimated maximum, most repetitions without load, longest hold, heaviest and
- * longest carry; fastest time over named distances (totals and intervals), longest distance and duration; best score of a named workout.
+ * Records of one athlete while their history is gone through: days in order, each day's workouts together. A record falls only to something
+ * strictly better, so a tie stays with the earlier date.
+ */
+export function createRecords(athleteId: string) {
+  const records = new Map<string, PersonalRecord>();
+  return {
+    add: (workouts: readonly RecordSource[]): void => {
+      for (const workout of workouts.filter((one) => one.athleteId === athleteId).sort(byTime)) {
+        for (const [key, mark] of marksOf(workout)) {
+          const before = records.get(key);
+          if (before && !beats(mark, before.value)) continue;
+          records.set(key, {
+            ...mark,
+            athleteId,
+            workoutId: workout.id,
+            date: workout.date,
+            ...(before && {
+              previous: { value: before.value, workoutId: before.workoutId, date: before.date },
+            }),
+          });
+        }
+      }
+    },
+    /** By `recordKey` order. */
+    all: (): readonly PersonalRecord[] =>
+      [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record),
+  };
+}
+
+/**
+ * All records of one athlete, by `recordKey` order; see `createRecords`. Kinds: heaviest load for at least 1 to 12 repetitions, best estimated
+ * maximum, most repetitions without load, longest hold, heaviest and longest carry; fastest time over named distances (totals and intervals),
+ * longest distance and duration; best score of a named workout.
  */
 export const computeRecords = (
   workouts: readonly RecordSource[],
   athleteId: string,
 ): readonly PersonalRecord[] => {
-  const records = new Map<string, PersonalRecord>();
-  for (const workout of workouts.filter((one) => one.athleteId === athleteId).sort(byTime)) {
-    for (const [key, mark] of marksOf(workout)) {
-      const before = records.get(key);
-      if (before && !beats(mark, before.value)) continue;
-      records.set(key, {
-        ...mark,
-        athleteId,
-        workoutId: workout.id,
-        date: workout.date,
-        ...(before && { previous: { value: before.value, workoutId: before.workoutId, date: before.date } }),
-      });
-    }
-  }
-  return [...records].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, record]) => record);
+  const records = createRecords(athleteId);
+  records.add(workouts);
+  return records.all();
 };

@@ -30,6 +30,8 @@ import { fillHorses } from "../scope-calls/horse-scope-calls.ts";
 import { fillNotifications } from "../scope-calls/notification-scope-calls.ts";
 import { fillImports } from "../scope-calls/import-scope-calls.ts";
 import { fillReports } from "../scope-calls/report-scope-calls.ts";
+import { fillCalendar } from "../scope-calls/calendar-scope-calls.ts";
+import { fillWebhooks } from "../scope-calls/webhook-scope-calls.ts";
 import { fillProposal } from "./fill-proposal.ts";
 import { sampleProgram } from "../sample-program.ts";
 import { addSampleGroups, type SampleGroups, sampleWorkout } from "../sample-groups.ts";
@@ -134,6 +136,8 @@ export const fillEverything = async ({ db, transact }: Store): Promise<SampleGro
     await fillHorses(trx, anna);
     await fillNotifications(trx, anna);
     await fillReports(trx, anna);
+    await fillCalendar(trx, anna);
+    await fillWebhooks(trx, anna);
     await fillImports(trx, anna);
     await fillProposal(trx, anna, { athleteId: "anna-athlete", conversationId: "c" });
     await fillEvaluations(trx, anna, "p-with-proposal");

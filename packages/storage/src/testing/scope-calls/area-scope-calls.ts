@@ -14,6 +14,8 @@ import { fillImports, importCalls } from "./import-scope-calls.ts";
 import { fillMemory, memoryCalls } from "./memory-scope-calls.ts";
 import { fillPrompts, promptCalls } from "./prompt-scope-calls.ts";
 import { addSecretProgram, programCalls } from "./program-scope-calls.ts";
+import { calendarCalls, fillCalendar } from "./calendar-scope-calls.ts";
+import { fillWebhooks, webhookCalls } from "./webhook-scope-calls.ts";
 import { SECRET } from "../secret-word.ts";
 
 /** What is Anna's in the areas that have calls of their own; the secret word is in all of it. */
@@ -25,6 +27,8 @@ export const fillAreas = async (trx: TransactionHandle, anna: Scope): Promise<vo
   await fillEvaluations(trx, anna, "p");
   await fillNotifications(trx, anna);
   await fillReports(trx, anna);
+  await fillCalendar(trx, anna);
+  await fillWebhooks(trx, anna);
   await fillImports(trx, anna);
   await fillVectors(trx, anna);
   await fillMemory(trx, anna);
@@ -42,6 +46,8 @@ export const areaCalls = {
   ...horseCalls,
   ...notificationCalls,
   ...reportCalls,
+  ...calendarCalls,
+  ...webhookCalls,
   ...importCalls,
   ...memoryCalls,
   ...promptCalls,

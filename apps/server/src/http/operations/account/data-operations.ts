@@ -1,3 +1,5 @@
+import { createReadStream } from "node:fs";
+import { Readable } from "node:stream";
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
 import { workoutResponseSchema } from "@canter/protocol/workouts";
@@ -9,7 +11,10 @@ const exportSchema = z.object({
   workouts: z.array(workoutResponseSchema),
 });
 
-const media = { json: "application/json; charset=utf-8", csv: "text/csv; charset=utf-8" } as const;
+const csv = "text/csv; charset=utf-8";
+const media = { json: "application/json; charset=utf-8", csv, hevy: csv, strong: csv } as const;
+
+const attachment = (name: string): string => `attachment; filename="${name}"`;
 
 /** A stream of the pieces, made only as fast as they are read. */
 function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
@@ -35,19 +40,88 @@ export const dataOperations = [
     path: "/export",
     tag: "data",
     problems: ["too_many_requests"],
-    summary: "Every workout that one may read in the group, as a file.",
-    query: z.object({ format: z.enum(["json", "csv"]).default("json") }),
+    summary:
+      "Every workout that one may read in the group, as a file; `hevy` and `strong`: one's own sets as those apps write them.",
+    query: z.object({ format: z.enum(["json", "csv", "hevy", "strong"]).default("json") }),
     success: { description: "The workouts, newest first.", schema: exportSchema },
     otherSuccess: [
       { status: 200, description: "As CSV: a row for each set.", schema: z.string(), mediaType: "text/csv" },
     ],
     handle: async ({ application, member, query: { format } }) =>
-      new Response(streamOf(await application.workout.exportWorkouts(member, format)), {
+      new Response(streamOf(await application.export.exportWorkouts(member, format)), {
         headers: {
           "content-type": media[format],
-          "content-disposition": `attachment; filename="canter-workouts.${format}"`,
+          "content-disposition": attachment(
+            format === "json" || format === "csv" ? `canter-workouts.${format}` : `canter-${format}.csv`,
+          ),
         },
       }),
+  }),
+  defineOperation({
+    id: "writeWorkoutFile",
+    needs: ["workout", "read"],
+    method: "get",
+    path: "/workouts/{id}/file",
+    tag: "workouts",
+    problems: [],
+    params: z.object({ id: z.string() }),
+    query: z.object({ format: z.enum(["fit", "tcx"]).default("fit") }),
+    summary: "One workout as a file of a watch, with its laps, sets and what was recorded.",
+    success: { description: "As FIT.", schema: z.string(), mediaType: "application/vnd.ant.fit" },
+    otherSuccess: [
+      {
+        status: 200,
+        description: "As TCX.",
+        schema: z.string(),
+        mediaType: "application/vnd.garmin.tcx+xml",
+      },
+    ],
+    handle: async ({ application, member, params: { id }, query: { format } }) => {
+      const file = await application.export.writeWorkoutFile(member, id, format);
+      if (!file.ok) return file;
+      const { name, mediaType, bytes } = file.value;
+      return new Response(bytes as Uint8Array<ArrayBuffer>, {
+        headers: { "content-type": mediaType, "content-disposition": attachment(name) },
+      });
+    },
+  }),
+  defineOperation({
+    id: "readArchive",
+    limit: "heavy",
+    lasting: true,
+    needs: ["workout", "read"],
+    method: "get",
+    path: "/archive",
+    tag: "data",
+    problems: ["forbidden", "too_many_requests"],
+    summary:
+      "Everything that is one's own in the group, and the group's horses, as one ZIP file: a row a line, its form described in it.",
+    success: { description: "The archive.", schema: z.string(), mediaType: "application/zip" },
+    handle: async ({ application, member }) => {
+      const { name, path, remove } = await application.export.writeArchive(member);
+      const file = createReadStream(path);
+      file.once("close", () => void remove());
+      return new Response(Readable.toWeb(file) as ReadableStream<Uint8Array>, {
+        headers: { "content-type": "application/zip", "content-disposition": attachment(name) },
+      });
+    },
+  }),
+  defineOperation({
+    id: "importArchive",
+    limit: "heavy",
+    needs: ["import", "write"],
+    method: "post",
+    path: "/archive",
+    tag: "data",
+    problems: ["forbidden", "too_many_requests"],
+    bytes: { mediaTypes: ["application/zip", "application/octet-stream"], most: 64_000_000 },
+    summary:
+      "Bring an archive in: whole or not at all, and once, however often. What is here already stays as it is.",
+    success: {
+      description: "How many rows came in, and how many were here already.",
+      schema: z.object({ added: z.number(), known: z.number() }),
+    },
+    handle: ({ application, member, bytes }) => application.export.importArchive(member, bytes),
   }),
   defineOperation({
     id: "backup",

@@ -68,7 +68,7 @@ export const promptOperations = [
     },
   }),
   defineOperation({
-    id: "keepVoiceMemo",
+    id: "saveVoiceMemo",
     needs: ["dashboard", "write"],
     method: "post",
     path: "/voice-memos",

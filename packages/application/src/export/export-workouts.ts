@@ -1,19 +1,22 @@
+import { type Cell, csvRow } from "@canter/integrations/csv/write-csv";
+import { hevyTable, type SetTable, strongTable } from "@canter/integrations/activity-out/set-tables";
 import { riderInWords } from "@canter/domain/workout/rider";
 import type { Workout } from "@canter/domain/workout/workout";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
-import { listWorkouts } from "@canter/storage/workout/list-workouts";
+import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 
 const pageSize = 200;
 
-/** All readable saved workouts, newest first, a page at a time: an export never holds more than one page. */
+/** All readable saved workouts (or those of one athlete), newest first, a page at a time: an export never holds more than one page. */
 async function* readablePages(
   { store }: ApplicationContext,
   { scope }: MemberContext,
+  filter: Pick<WorkoutFilter, "athleteId"> = {},
 ): AsyncGenerator<readonly Workout[]> {
   let cursor: string | undefined;
   do {
-    const page = await listWorkouts(store.db, scope, { status: "saved", limit: pageSize, cursor });
+    const page = await listWorkouts(store.db, scope, { ...filter, status: "saved", limit: pageSize, cursor });
     if (!page.ok) throw new Error(page.error.detail);
     yield page.value.items;
     cursor = page.value.nextCursor;
@@ -44,24 +47,6 @@ const columns = [
   "rpe",
   "warmup",
 ] as const;
-
-/**
- * Where a formula would begin, for whichever separator a spreadsheet splits at: at the start, or behind a separator or a line's end,
- * blanks and quotes between them; also in its full-width forms.
- */
-const formulaStart = /(^|[,;|\t\r\n])([ "']*)(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/g;
-
-/** RFC 4180; what a spreadsheet would run as a formula gets an apostrophe in front (OWASP, "CSV injection"). */
-function csvCell(value: string | number | boolean | undefined): string {
-  if (value === undefined) return "";
-  const plain = typeof value === "string" ? value.replaceAll(formulaStart, "$1$2'") : String(value);
-  const text = /^[\t\r]/.test(plain) ? `'${plain}` : plain;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
-
-type Cell = string | number | boolean | undefined;
-
-const csvRow = (cells: readonly Cell[]) => `${cells.map(csvCell).join(",")}\r\n`;
 
 type Names = ReadonlyMap<string, string>;
 
@@ -111,12 +96,36 @@ function csvRows(workout: Workout, names: Names): string {
   return (rows.length > 0 ? rows : [[]]).map((row) => csvRow(pad([...start, ...row]))).join("");
 }
 
-/** The pieces of a file with every saved workout that the member may read in the group, newest first. */
+const setTables = { hevy: hevyTable, strong: strongTable } as const;
+
+/** The member's own sets in the form of another app, in the member's unit. */
+async function* exportSets(
+  context: ApplicationContext,
+  member: MemberContext,
+  { header, rows }: SetTable,
+): AsyncGenerator<string> {
+  const { units, athleteId } = member.member;
+  yield header(units);
+  for await (const page of readablePages(context, member, { athleteId }))
+    yield page.map((workout) => (workout.athleteId === athleteId ? rows(workout, units) : "")).join("");
+}
+
+export const exportFormats = ["json", "csv", "hevy", "strong"] as const;
+export type ExportFormat = (typeof exportFormats)[number];
+
+/**
+ * The pieces of a file with every saved workout that the member may read in the group, newest first; in the form of another app (`hevy`,
+ * `strong`) with the sets of the member's own.
+ */
 export async function* exportWorkouts(
   context: ApplicationContext,
   member: MemberContext,
-  format: "json" | "csv",
+  format: ExportFormat,
 ): AsyncGenerator<string> {
+  if (format === "hevy" || format === "strong") {
+    yield* exportSets(context, member, setTables[format]);
+    return;
+  }
   if (format === "csv") {
     const names = new Map(
       (await listGroupAthletes(context.store.db, member.scope)).map(({ id, name }) => [id, name]),

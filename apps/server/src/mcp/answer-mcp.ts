@@ -1,0 +1,30 @@
+import type { Application } from "@canter/application/create-application";
+import { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
+import type { Principal } from "../accounts/principal.ts";
+import { admit } from "../http/admit.ts";
+import { createMcpServer } from "./create-mcp-server.ts";
+
+/**
+ * Answers a request of an assistant (Model Context Protocol over HTTP), with an API key: in the key's group, else in the one of the header
+ * `Canter-Group`, else in the account's first. Nothing is kept between two requests.
+ */
+export async function answerMcp(
+  request: Request,
+  application: Application,
+  principal: Principal | undefined,
+): Promise<Response> {
+  // A browser's session is for Canter's own pages: a key says what its holder may.
+  const holder = principal?.sessionId === undefined ? principal : undefined;
+  const caller = await admit({ needs: ["workout", "read"], method: "post" }, request, holder, application);
+  if (!caller.ok) return caller.error;
+  const { member } = caller.value;
+  if (!member) throw new Error("A member is let in.");
+  const server = await createMcpServer(application, { member, isReading: holder?.access === "read" });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  try {
+    await server.connect(transport);
+    return await transport.handleRequest(request);
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,1 @@
+export const programVersion = "0.1.0";

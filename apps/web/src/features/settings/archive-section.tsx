@@ -1,0 +1,58 @@
+import { Button, FileButton } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { can } from "@canter/domain/group/access";
+import { request, requestFile } from "../../api/request.ts";
+import { isDemoAccount } from "../../frame/is-demo-account.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { keepFile } from "../../ui/keep-file.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "./settings.module.css";
+
+const rows = (count: number): string => `${count} ${count === 1 ? "row" : "rows"}`;
+
+/** Everything that is one's own as one file, to be kept or to be taken to another Canter; and the way in for such a file. */
+export const ArchiveSection = () => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const saving = useMutation({
+    mutationFn: async () =>
+      keepFile(
+        await requestFile("GET /archive", { accept: "application/zip" }),
+        `canter-archive-${place.today}.zip`,
+      ),
+  });
+  const bringing = useMutation({
+    mutationFn: (file: File) =>
+      request("POST /archive", { bytes: new Blob([file], { type: "application/zip" }) }),
+    onSuccess: () => client.invalidateQueries(),
+  });
+  if (isDemoAccount(place.account)) return null;
+  return (
+    <section>
+      <h2>Archive</h2>
+      <p className={styles.quiet}>
+        Everything of yours in {place.group.name}, and its horses, as one ZIP file: training, recordings,
+        programs, conversations, memory. Another Canter can read it, and so can you.
+      </p>
+      <div className={styles.buttons}>
+        <Button variant="default" onClick={() => saving.mutate()} loading={saving.isPending}>
+          Save my archive
+        </Button>
+        {can(place.member.role, "import", "write") && (
+          <FileButton accept=".zip,application/zip" onChange={(file) => file && bringing.mutate(file)}>
+            {(props) => (
+              <Button {...props} variant="default" loading={bringing.isPending}>
+                Bring an archive in
+              </Button>
+            )}
+          </FileButton>
+        )}
+      </div>
+      <output className={styles.written}>
+        {bringing.isSuccess &&
+          `Brought in ${rows(bringing.data.added)}; ${rows(bringing.data.known)} were here already.`}
+      </output>
+      {(saving.error ?? bringing.error) && <ProblemNotice error={saving.error ?? bringing.error} />}
+    </section>
+  );
+};

@@ -1,0 +1,1 @@
+export { openAssistantTools } from "./assistant-tools.ts";

@@ -1,0 +1,2 @@
+export { createCalendarFeed, listCalendarFeeds, removeCalendarFeed } from "./feeds.ts";
+export { readCalendar } from "./read-feed.ts";

@@ -1,0 +1,1 @@
+export { createWebhook, listWebhooks, removeWebhook, switchWebhook } from "./webhooks.ts";

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Scope } from "@canter/domain/group/scope";
+import { leftOut, portableTables } from "../backup/portable-table.ts";
+import { scopeOfMember } from "../group/scope-of-member.ts";
+import type { Store } from "../store.ts";
+import { fillEverything } from "../testing/fill/fill-everything.ts";
+import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
+import { addPersonIn, type SampleGroups } from "../testing/sample-groups.ts";
+import { archiveParts, notInArchive } from "./archive-parts.ts";
+import { type ArchiveLines, importArchive } from "./import-archive.ts";
+import { readArchive } from "./read-archive.ts";
+
+const opened: TestStore[] = [];
+const open = async (dialect: "sqlite" | "postgres") => {
+  const test = await openTestStore(dialect);
+  opened.push(test);
+  return test.store;
+};
+afterAll(async () => {
+  for (const test of opened) await test.cleanUp();
+});
+
+const archiveOf = (store: Store, scope: Scope): Promise<readonly ArchiveLines[]> =>
+  readArchive(store, scope, async (sections) => {
+    const read: ArchiveLines[] = [];
+    for (const { part, rows } of sections) {
+      const lines: string[] = [];
+      for await (const row of rows()) lines.push(JSON.stringify(row));
+      read.push({ table: part.table, lines });
+    }
+    return read;
+  });
+
+const counts = (archive: readonly ArchiveLines[]) =>
+  Object.fromEntries(archive.map(({ table, lines }) => [table, lines.length]));
+
+/** Otto, in a barn of his own. */
+const otto = async (store: Store): Promise<Scope> => {
+  await addPersonIn(store, "stable", "otto");
+  return scopeOfMember(store.db, "otto");
+};
+
+it("says of every table whether it is in an archive", () => {
+  const named = [...archiveParts.map(({ table }) => table), ...notInArchive];
+  expect(named.toSorted()).toEqual(Object.keys(portableTables).toSorted());
+  expect(leftOut).toEqual(["auth_sessions", "auth_verifications", "screen_places"]);
+});
+
+describe.each(dialects)("an archive of a member (%s)", (dialect) => {
+  let store: Store;
+  let groups: SampleGroups;
+  beforeAll(async () => {
+    store = await open(dialect);
+    groups = await fillEverything(store);
+    // What is under way stays.
+    await store.db.updateTable("runs").set({ state: "done" }).execute();
+    await store.db.updateTable("imports").set({ state: "done" }).execute();
+  });
+
+  it("comes in elsewhere, on either database, as it was: what goes out from there is equal", async () => {
+    const { anna } = groups;
+    const archive = await archiveOf(store, anna);
+    const empty = archive.filter(({ lines }) => lines.length === 0).map(({ table }) => table);
+    expect(empty).toEqual([]);
+    for (const other of dialects) {
+      const target = await open(other);
+      const scope = await otto(target);
+      const done = await importArchive(target, scope, archive, { groupParts: true });
+      const rows = archive.reduce((sum, { lines }) => sum + lines.length, 0);
+      expect(done).toEqual({ ok: true, value: { added: rows, known: 0 } });
+      const again = await archiveOf(target, await scopeOfMember(target.db, "otto"));
+      for (const [index, { table, lines }] of archive.entries())
+        expect([table, again[index]?.lines]).toEqual([table, lines]);
+      // Twice is once.
+      expect(await importArchive(target, scope, archive, { groupParts: true })).toEqual({
+        ok: true,
+        value: { added: 0, known: rows },
+      });
+      const found = await target.db.selectFrom("message_texts").select("id").execute();
+      expect(found).toHaveLength(counts(archive)["messages"] ?? 0);
+    }
+  });
+
+  it("has nothing of others: not their training, their talk, or the ways in", async () => {
+    const { anna, ben } = groups;
+    const own = counts(await archiveOf(store, ben));
+    expect(own).toMatchObject({ conversations: 0, messages: 0, personas: 0, voice_memos: 0, programs: 0 });
+    expect(own["horses"]).toBe(counts(await archiveOf(store, anna))["horses"]);
+    const text = JSON.stringify(await archiveOf(store, anna));
+    for (const secret of ["key hash", "token hash", "pin hash", "v1.sealed", "anna@example.com"])
+      expect(text).not.toContain(secret);
+  });
+
+  it("changes nothing of anybody's, however it is written", async () => {
+    const { anna, zoe } = groups;
+    const archive = await archiveOf(store, anna);
+    const before = JSON.stringify(archive);
+    const linesOf = (table: string) => archive.find((one) => one.table === table)?.lines ?? [];
+    // Of somebody else's workout a part more, a workout for another's athlete and group, a horse of the same id.
+    const [exercise = "{}"] = linesOf("workout_exercises");
+    const [workout = "{}"] = linesOf("workouts");
+    const changed = (line: string, fields: object) =>
+      JSON.stringify({ ...(JSON.parse(line) as object), ...fields });
+    const hostile: ArchiveLines[] = [
+      ...archive,
+      { table: "workout_exercises", lines: [changed(exercise, { position: 90, workout_id: "w1" })] },
+      { table: "workouts", lines: [changed(workout, { id: "new-1", athlete_id: "anna-athlete" })] },
+      { table: "workouts", lines: [changed(workout, { id: "new-2", group_id: "barn" })] },
+      {
+        table: "conversations",
+        lines: [changed(linesOf("conversations")[0] ?? "{}", { id: "new-3", member_id: "anna" })],
+      },
+    ];
+    for (const one of hostile) {
+      const done = await importArchive(store, zoe, [one], { groupParts: true });
+      expect(done.ok).toBe(true);
+    }
+    expect(JSON.stringify(await archiveOf(store, anna))).toBe(before);
+    expect(await store.db.selectFrom("workouts").select("id").where("id", "like", "new-%").execute()).toEqual(
+      [],
+    );
+    expect(
+      await store.db.selectFrom("conversations").select("id").where("id", "like", "new-%").execute(),
+    ).toEqual([]);
+  });
+
+  it("names the file and line of what is no row, and writes nothing", async () => {
+    const scope = await otto(store);
+    const refused = async (table: ArchiveLines["table"], line: string) => {
+      const done = await importArchive(store, scope, [{ table, lines: [line] }], { groupParts: true });
+      return done.ok ? "taken" : done.error.detail;
+    };
+    expect(await refused("goals", "{")).toBe("tables/goals.jsonl: line 1: must be JSON");
+    expect(await refused("goals", '{"id":1}')).toBe("tables/goals.jsonl: line 1.row.id: must be text");
+    expect(
+      await refused("athletes", '{"id":"x","kind":"person","name":"X","account_id":null,"created_at":1}'),
+    ).toBe("tables/athletes.jsonl: must have horses only");
+  });
+});

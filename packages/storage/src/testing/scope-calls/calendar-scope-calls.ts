@@ -1,0 +1,29 @@
+import type { Scope } from "@canter/domain/group/scope";
+import { insertCalendarFeed, listCalendarFeeds, removeCalendarFeed } from "../../calendar/calendar-feeds.ts";
+import type { TransactionHandle } from "../../database.ts";
+import { SECRET } from "../secret-word.ts";
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+const feed = (id: string) => ({
+  id,
+  name: SECRET,
+  covers: "own" as const,
+  isBusyOnly: false,
+  createdAt: 1,
+  tokenHash: `hash of ${id}`,
+});
+
+/** An address of Anna's for calendar programs. */
+export const fillCalendar = (trx: TransactionHandle, anna: Scope): Promise<void> =>
+  insertCalendarFeed(trx, anna, feed("feed"));
+
+/** Every function of calendars that takes a scope, called for what is Anna's. */
+export const calendarCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
+  listCalendarFeeds: { call: (trx, scope) => listCalendarFeeds(trx, scope, 9) },
+  insertCalendarFeed: {
+    call: (trx, scope) => insertCalendarFeed(trx, scope, feed("new")).then(() => "inserted"),
+    own: true,
+  },
+  removeCalendarFeed: { call: (trx, scope) => removeCalendarFeed(trx, scope, "feed") },
+};

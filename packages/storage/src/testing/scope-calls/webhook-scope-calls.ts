@@ -1,0 +1,43 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { TransactionHandle } from "../../database.ts";
+import {
+  insertWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  putWebhookDelivery,
+  readWebhook,
+  removeWebhook,
+  switchWebhook,
+} from "../../webhook/webhooks.ts";
+import { SECRET } from "../secret-word.ts";
+
+type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
+
+const webhook = (id: string) => ({
+  id,
+  url: `https://example.com/${SECRET}`,
+  kinds: ["workout.saved"] as const,
+  secretSealed: SECRET,
+  createdAt: 1,
+});
+const delivery = { eventId: SECRET, kind: "workout.saved", attempts: 1, status: 200, isDone: true, at: 2 };
+
+/** A webhook of Anna's, and what came of one event. */
+export const fillWebhooks = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
+  await insertWebhook(trx, anna, webhook("webhook"));
+  await putWebhookDelivery(trx, anna, "webhook", delivery);
+};
+
+/** Every function of webhooks that takes a scope, called for what is Anna's. */
+export const webhookCalls: Readonly<Record<string, { readonly call: Call; readonly own?: true }>> = {
+  listWebhooks: { call: (trx, scope) => listWebhooks(trx, scope, 9) },
+  readWebhook: { call: (trx, scope) => readWebhook(trx, scope, "webhook") },
+  insertWebhook: {
+    call: (trx, scope) => insertWebhook(trx, scope, webhook("new")).then(() => "inserted"),
+    own: true,
+  },
+  switchWebhook: { call: (trx, scope) => switchWebhook(trx, scope, "webhook", false) },
+  removeWebhook: { call: (trx, scope) => removeWebhook(trx, scope, "webhook") },
+  listWebhookDeliveries: { call: (trx, scope) => listWebhookDeliveries(trx, scope, "webhook") },
+  putWebhookDelivery: { call: (trx, scope) => putWebhookDelivery(trx, scope, "webhook", delivery) },
+};
