@@ -12,6 +12,7 @@ const reopenNames: Readonly<Record<AnswerField, string>> = {
   equipment: "equipment",
   limitations: "limitations",
   loads: "starting loads",
+  age: "age",
   race: "race day",
   taste: "preferences",
 };

@@ -58,6 +58,8 @@ const valueSchemas = {
     inARow: z.record(z.string().max(100), z.int().min(0).max(500)).optional(),
     runMinutes: z.int().min(0).max(600).optional(),
   }),
+  /** Never asked for; heard where somebody says it. */
+  age: z.object({ years: z.int().min(10).max(110).optional() }),
   /** Of a goal that is a run; without a date there is none yet. */
   race: z.object({ date: localDateSchema.optional() }),
   /** `avoid`: words that an exercise's name must not hold; `wishes`: exercises that are wanted. */
@@ -87,6 +89,7 @@ export const designAnswersSchema = z.object({
   equipment: answerOf(valueSchemas.equipment),
   limitations: answerOf(valueSchemas.limitations),
   loads: answerOf(valueSchemas.loads),
+  age: answerOf(valueSchemas.age),
   race: answerOf(valueSchemas.race),
   taste: answerOf(valueSchemas.taste),
 });
@@ -101,6 +104,7 @@ export const defaultValues: AnswerValues = {
   equipment: "none",
   limitations: { parts: [], noRunning: false },
   loads: { lifts: {} },
+  age: {},
   race: {},
   taste: { avoid: [] },
 };
@@ -114,6 +118,7 @@ export const valuesOf = (answers: DesignAnswers): AnswerValues => ({
   equipment: answers.equipment?.value ?? defaultValues.equipment,
   limitations: answers.limitations?.value ?? defaultValues.limitations,
   loads: answers.loads?.value ?? defaultValues.loads,
+  age: answers.age?.value ?? defaultValues.age,
   race: answers.race?.value ?? defaultValues.race,
   taste: answers.taste?.value ?? defaultValues.taste,
 });
@@ -157,6 +162,7 @@ export const fieldNames: Readonly<Record<AnswerField, string>> = {
   equipment: "Equipment",
   limitations: "Limitations",
   loads: "Starting point",
+  age: "Age",
   race: "Race day",
   taste: "Taste",
 };
@@ -197,6 +203,8 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
         said.push(runMinutes === 0 ? "not running yet" : `runs ${runMinutes} min`);
       return listOf(said, "light");
     }
+    case "age":
+      return values.age.years === undefined ? "not known" : `${values.age.years}`;
     case "race":
       return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
     case "taste": {

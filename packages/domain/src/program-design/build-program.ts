@@ -22,16 +22,17 @@ import { describeWish } from "./exercise-wish.ts";
 import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
 import { type CardioCalendar, cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
 import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
-import { unplacedWishes, untrainable } from "./strength/exercise-menu.ts";
-import type { Muscle } from "./strength/exercise-table.ts";
+import { exercisesFor, unplacedWishes, untrainable } from "./strength/exercise-menu.ts";
 import {
   exercisesOfWeek,
   fillSessions,
+  hasLoads,
+  helpersOf,
   lightStarts,
   type StrengthSession,
   thinMuscles,
-  warmUp,
 } from "./strength/strength-session.ts";
+import { warmUp } from "./strength/planned-exercise.ts";
 import { type LaidSession, layOutWeek } from "./week-layout.ts";
 
 export type DesignRequest = {
@@ -115,14 +116,16 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
 
 const taperWords = "Less and less of it, and what is quick stays quick, so that you are fresh.";
 
-const whatNext = "After it try what you can lift now, and design what follows from that.";
+const whatNext = "After it try what you can do now, and design what follows from that.";
 
 /** What is said of a week that is lighter, of what it has. */
 function weekWords({ kind }: PlannedWeek, { laid, strength }: Making, isLast: boolean): string {
   if (kind === "build") return "";
   if (kind === "taper") return taperWords;
   const lighter = [
-    ...(strength.some(({ items }) => items.length > 0) ? ["fewer sets", "less weight"] : []),
+    ...(strength.some(({ items }) => items.length > 0)
+      ? ["fewer sets", hasLoads(strength) ? "less weight" : "fewer repetitions"]
+      : []),
     ...(laid.some(({ cardio, finishMinutes }) => cardio ?? finishMinutes) ? ["shorter cardio"] : []),
   ];
   const next = isLast && strength.some(({ items }) => items.length > 0) ? ` ${whatNext}` : "";
@@ -149,16 +152,30 @@ function raceWeek(making: Making, week: PlannedWeek, index: number, goal: Design
   ];
 }
 
+/** The sessions of a week; before a race on a Monday the Sunday is an easy day. */
+function sessionsOf(making: Making, week: PlannedWeek, index: number) {
+  const { laid, calendar, values } = making;
+  const isLast = index === calendar.weeks.length - 1;
+  if (week.kind === "taper" && isLast) return raceWeek(making, week, index, values.goal);
+  const { date } = values.race;
+  const isEve = index === calendar.weeks.length - 2 && date !== undefined && weekdayOf(date) === 1;
+  return laid.map((session) =>
+    sessionOf(
+      making,
+      isEve && week.kind === "taper" && session.day === 7 ? { ...easyDay, day: 7 } : session,
+      week,
+      index,
+    ),
+  );
+}
+
 const weeksOf = (making: Making) =>
   making.calendar.weeks.map((week, index, all) => ({
     phase: week.phase,
     startDate: addDays(making.calendar.startDate, 7 * index),
     endDate: addDays(making.calendar.startDate, 7 * index + 6),
     ...(week.kind !== "build" && { description: weekWords(week, making, index === all.length - 1) }),
-    sessions:
-      week.kind === "taper" && index === all.length - 1
-        ? raceWeek(making, week, index, making.values.goal)
-        : making.laid.map((laid) => sessionOf(making, laid, week, index)),
+    sessions: sessionsOf(making, week, index),
   }));
 
 /** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
@@ -180,35 +197,52 @@ function missingMinutes(making: Making): readonly string[] {
       ];
 }
 
-/** Main muscles that nothing trains, by what is to blame for it. */
-function untrained(values: AnswerValues): readonly string[] {
-  const isMain = (muscle: Muscle) => mainMuscles.includes(muscle);
-  const none = untrainable(values).filter(isMain);
+/** Main muscles that nothing in the week trains, what helps them along, and what is to blame for it. */
+function untrained({ values, strength }: Making): readonly string[] {
+  const none = untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
   const free = { ...values, limitations: { ...values.limitations, parts: [] }, taste: { avoid: [] } };
   const byKit = untrainable(free).filter((muscle) => none.includes(muscle));
   const ruledOut = none.filter((muscle) => !byKit.includes(muscle));
+  const helped = mainMuscles.flatMap((muscle) => {
+    const helpers = helpersOf(muscle, strength);
+    return helpers.length > 0
+      ? [`Nothing trains ${muscle} by itself: it works along in ${helpers.slice(0, 2).join(" and ")}.`]
+      : [];
+  });
+  const treated = values.limitations.parts.length > 0 ? ": ask whoever treats you what may be loaded" : "";
   return [
     ...(byKit.length > 0
-      ? [`With ${equipmentNames[values.equipment]} nothing trains ${byKit.join(", ")} well.`]
+      ? [`With ${equipmentNames[values.equipment]} nothing trains ${byKit.join(", ")}.`]
       : []),
-    ...(ruledOut.length > 0 ? [`After what you ruled out nothing trains ${ruledOut.join(", ")} well.`] : []),
+    ...(ruledOut.length > 0
+      ? [`After what you ruled out nothing trains ${ruledOut.join(", ")}${treated}.`]
+      : []),
+    ...helped,
   ];
 }
 
 /** Main muscles that have fewer sets in some week than they are to have, and why; and what else it lacks. */
 function shortfalls(making: Making): readonly string[] {
-  const { values, strength, calendar } = making;
+  const { values, strength, calendar, request } = making;
   const unplaced = unplacedWishes(values).map(
     (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
   );
   if (isRunGoal(values.goal)) return [...unplaced, ...shortOfRace(making)];
   const none = untrainable(values);
-  const few = thinMuscles(strength, calendar.weeks, values).filter((muscle) => !none.includes(muscle));
+  const thin = thinMuscles(strength, calendar.weeks, values, request.units).filter(
+    ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
+  );
+  const [forTime, others] = [true, false].map((isForTime) =>
+    thin.filter((one) => one.isForTime === isForTime).map(({ muscle }) => muscle),
+  );
   return [
     ...unplaced,
-    ...untrained(values),
-    ...(few.length > 0
-      ? [`Time and exercises leave few sets for ${few.join(", ")}: longer or more days would help.`]
+    ...untrained(making),
+    ...(forTime && forTime.length > 0
+      ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
+      : []),
+    ...(others && others.length > 0
+      ? [`The exercises that are open leave few sets for ${others.join(", ")}.`]
       : []),
     ...missingMinutes(making),
   ];
@@ -232,14 +266,21 @@ function shortOfRace({ values, calendar, request }: Making): readonly string[] {
   ];
 }
 
-const assumptions = ({ values, strength, request, planned, laid }: Making): readonly string[] => {
+function assumptions({ values, strength, request, planned, laid }: Making): readonly string[] {
   const light = lightStarts(strength, values, request.units);
   const isRun = isRunGoal(values.goal);
   const emptied = planned.filter((session) => !laid.includes(session)).map(({ name }) => name);
+  const isByLifts = strength.some(({ items }) =>
+    items.some(
+      ({ exercise }) =>
+        (values.loads.lifts[exercise.name]?.reps ?? 5) > 3 && exercise.name in values.loads.lifts,
+    ),
+  );
   return [
     ...(emptied.length > 0
-      ? [`Nothing is left to do on ${emptied.join(" and ")}: an easy day instead.`]
+      ? [`Nothing is left to do on ${emptied.join(" and ")}: something else instead.`]
       : []),
+    ...(isByLifts ? ["I take it that two more repetitions were left in the sets that you named."] : []),
     ...(light.length > 0
       ? [
           `I know no weight of yours for ${light.join(", ")}, so ${light.length > 1 ? "they begin" : "it begins"} at the lightest.`,
@@ -250,7 +291,7 @@ const assumptions = ({ values, strength, request, planned, laid }: Making): read
       : []),
     ...(isRun && hasSoreLegs(values) ? ["All runs before the race are easy, for what is to be spared."] : []),
   ];
-};
+}
 
 const programNames: Readonly<Record<DesignGoal, string>> = {
   strength: "Strength",
@@ -261,15 +302,23 @@ const programNames: Readonly<Record<DesignGoal, string>> = {
   fitness: "General fitness",
 };
 
+/** What a session becomes of which limits leave nothing; where they leave nothing of that either, the day is an easy one. */
+const trunk = { name: "Trunk and calves", patterns: ["core", "calves", "core", "core"] } as const;
+const easyDay = { name: "Easy", patterns: [], cardio: "easy" } as const;
+
 function makingOf(request: DesignRequest): Making {
   const values = valuesOf(request.answers);
   const planned = layOutWeek(values);
-  const strength = fillSessions(planned, values, request.units, isRunGoal(values.goal));
-  // Where limits leave nothing of a session, the day is an easy one.
+  const isRuledOut = ({ patterns }: LaidSession) =>
+    patterns.length > 0 && patterns.every((pattern) => exercisesFor(pattern, values).length === 0);
+  const open = planned.map((session): LaidSession =>
+    isRuledOut(session) ? { ...trunk, day: session.day } : session,
+  );
+  const strength = fillSessions(open, values, request.units, isRunGoal(values.goal));
   const isEmpty = (session: LaidSession) =>
     strength.some((one) => one.session === session && one.items.length === 0);
-  const laid = planned.map((session): LaidSession =>
-    isEmpty(session) ? { name: "Easy", patterns: [], cardio: "easy", day: session.day } : session,
+  const laid = open.map((session): LaidSession =>
+    isEmpty(session) ? { ...easyDay, day: session.day } : session,
   );
   return {
     values,

@@ -68,9 +68,9 @@ const exercisesOf = ({ sessions }: Week): readonly PlannedExercise[] =>
   sessions.flatMap(({ exercises }) => exercises);
 
 const lowestReps = (week: Week): number | undefined => {
-  const counts = exercisesOf(week).flatMap(({ reps }) => {
+  const counts = exercisesOf(week).flatMap(({ reps, targetLoad }) => {
     const parsed = parseReps(reps);
-    return parsed.kind === "reps" ? [parsed.min] : [];
+    return parsed.kind === "reps" && targetLoad !== "bodyweight" ? [parsed.min] : [];
   });
   return counts.length > 0 ? Math.min(...counts) : undefined;
 };

@@ -175,9 +175,10 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
     const example = lifts
       .slice(0, 2)
       .map((name) => `${name} ${examples[units][name] ?? usualExample[units]} ${units}`);
+    const isBar = values.equipment === "gym" || values.equipment === "barbell";
     return {
       field: "loads",
-      text: `Which weights do you lift now for sets of five or so? Of ${lifts.join(", ")}, those that you know.`,
+      text: `Which weights do you lift now for sets of ${isBar ? "five" : "eight"} or so? Of ${lifts.join(", ")}, those that you know.`,
       replies: [example.join(", "), "I don't know"],
     };
   }
@@ -190,7 +191,7 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
   };
 }
 
-const simple: Readonly<Record<Exclude<AnswerField, "loads">, Omit<DesignQuestion, "field">>> = {
+const simple: Readonly<Record<Exclude<AnswerField, "loads" | "age">, Omit<DesignQuestion, "field">>> = {
   goal: {
     text: "What do you want to train for?",
     replies: ["Strength", "Muscle", "General fitness", "First 5 km", "10 km", "Half marathon"],
@@ -237,6 +238,7 @@ const questionOf = (
   units: MassUnit,
 ): DesignQuestion | undefined => {
   if (field === "loads") return questionOfLoads(values, units);
+  if (field === "age") return undefined;
   if (field === "race" && !isRunGoal(values.goal)) return undefined;
   return { field, ...simple[field] };
 };

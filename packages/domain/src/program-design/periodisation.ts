@@ -1,5 +1,6 @@
 import { type AnswerValues, type DesignGoal, type Experience, isRunGoal } from "./answers.ts";
-import { type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
+import { isCareful } from "./strength/exercise-menu.ts";
+import { isGentleFor, type MenuExercise, type Muscle } from "./strength/exercise-table.ts";
 import type { SetTarget } from "./strength/strength-model.ts";
 
 export type WeekKind = "build" | "deload" | "taper";
@@ -142,42 +143,73 @@ export type Prescribed = SetTarget & { readonly restSeconds: number };
 const strengthReps = (experience: Experience, block: number): number =>
   experience === "new" || experience === "beginner" ? 5 : ([6, 5, 4][block] ?? 5);
 
-type Row = readonly [min: number, max: number, restSeconds: number];
+type Row = readonly [min: number, max: number];
 
-const rowFor = (exercise: MenuExercise, isMain: boolean, goal: DesignGoal): Row => {
-  if (exercise.isSmall) return [10, 15, 75];
-  if (goal === "strength") return isMain ? [6, 8, 150] : [6, 10, 90];
-  if (goal === "muscle") return isMain ? [6, 10, 120] : [8, 12, 90];
-  return [8, 12, 75];
+/** For size the range falls from block to block once the first gains are past, so that each brings something new. Our choice. */
+const sizeRanges: readonly { readonly main: Row; readonly other: Row }[] = [
+  { main: [8, 12], other: [10, 15] },
+  { main: [6, 10], other: [8, 12] },
+  { main: [5, 8], other: [6, 10] },
+];
+const steadyRange = { main: [6, 10], other: [8, 12] } as const;
+
+const rangeFor = (
+  { isSmall }: MenuExercise,
+  isMain: boolean,
+  { block }: PlannedWeek,
+  { goal, experience }: Pick<AnswerValues, "goal" | "experience">,
+): Row => {
+  if (isSmall) return [10, 15];
+  if (goal === "strength") return isMain ? [6, 8] : [6, 10];
+  if (goal !== "muscle") return [8, 12];
+  const isPastFirst = experience === "intermediate" || experience === "advanced";
+  const ranges = (isPastFirst ? sizeRanges[block] : undefined) ?? steadyRange;
+  return isMain ? ranges.main : ranges.other;
 };
+
+const restFor = ({ isSmall }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
+  if (isSmall) return 75;
+  if (goal === "strength") return isMain ? 150 : 90;
+  if (goal === "muscle") return isMain ? 120 : 90;
+  return 75;
+};
+
+const lightReserve = 4;
 
 /**
  * Repetitions left in reserve, on the scale of E. R. Helms et al. (Application of the repetitions in reserve-based RPE scale for resistance training, Strength
- * Cond J 38 (4), 2016): three to one, fewer late in a block, is our choice.
+ * Cond J 38 (4), 2016): three to one, fewer late in a block, is our choice; more at first for who is new and older.
  */
 function reserveIn(
-  { kind, at }: PlannedWeek,
-  { goal, experience }: Pick<AnswerValues, "goal" | "experience">,
-) {
-  if (kind !== "build") return 4;
+  { kind, at, block }: PlannedWeek,
+  values: Pick<AnswerValues, "goal" | "experience" | "age">,
+): number {
+  const { goal, experience } = values;
+  if (kind !== "build" || (block === 0 && isCareful(values))) return lightReserve;
   if (experience === "new" || isRunGoal(goal)) return 3;
   if (experience === "beginner" || goal === "fitness") return 2;
   return (goal === "strength" ? [3, 2, 1] : [2, 2, 1])[at] ?? 2;
 }
+
+/** What is done only as far as it doesn't hurt: light, and often (R. R. Bannuru et al., OARSI guidelines, Osteoarthritis Cartilage 27, 2019, advise strengthening what arthritis weakens). */
+const gentle = { min: 10, max: 15, reserve: lightReserve, restSeconds: 75 } as const;
 
 /** Repetitions, reserve and rest of an exercise in a week. */
 export function prescribe(
   exercise: MenuExercise,
   isMain: boolean,
   week: PlannedWeek,
-  { goal, experience, minutes }: Pick<AnswerValues, "goal" | "experience" | "minutes">,
+  values: Pick<AnswerValues, "goal" | "experience" | "minutes" | "limitations" | "age">,
 ): Prescribed {
-  const isHeavy = goal === "strength" && isMain && exercise.kind === "barbell" && !exercise.isSmall;
-  const [min, max, rest] = rowFor(exercise, isMain, goal);
+  const { goal, experience, minutes } = values;
+  if (isGentleFor(exercise, values)) return gentle;
+  const isHeavy = goal === "strength" && isMain && exercise.isBasic === true;
+  const [min, max] = rangeFor(exercise, isMain, week, values);
   const heavy = strengthReps(experience, week.block);
+  const rest = restFor(exercise, isMain, goal);
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
-    reserve: reserveIn(week, { goal, experience }),
+    reserve: reserveIn(week, values),
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }

@@ -51,6 +51,17 @@ describe("a message", () => {
     ["I can run 25 minutes without a walk", { loads: { lifts: {}, runMinutes: 25 } }],
     ["bench max 100 kg", { loads: { lifts: { "Bench Press": { value: 100, unit: "kg", reps: 1 } } } }],
     ["squat 225 lb x 5", { loads: { lifts: { "Back Squat": { value: 225, unit: "lb", reps: 5 } } } }],
+    [
+      "bench max 100 kg, squat 120 kg",
+      {
+        loads: {
+          lifts: {
+            "Bench Press": { value: 100, unit: "kg", reps: 1 },
+            "Back Squat": { value: 120, unit: "kg" },
+          },
+        },
+      },
+    ],
     ["squat 3x8 at 80 kg", { loads: { lifts: { "Back Squat": { value: 80, unit: "kg" } } } }],
     [
       "I can do 15 push-ups and 5 pull-ups",
@@ -60,7 +71,9 @@ describe("a message", () => {
     ["my first 5k, in 12 weeks", { goal: "run_5k", race: { date: "2027-02-18" } }],
     ["get stronger by 3 May", { goal: "strength" }],
     ["I hate lunges and planks", { taste: { avoid: ["lunge", "plank"] } }],
-    ["I am 45 years old", {}],
+    ["I am 45 years old", { age: { years: 45 } }],
+    ["a 62 year old woman, never trained", { age: { years: 62 }, experience: "new" }],
+    ["I've trained for 18 months", { experience: "intermediate" }],
     ["what's the weather?", {}],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);

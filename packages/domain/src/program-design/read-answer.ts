@@ -4,7 +4,6 @@ import {
   allClear,
   dislikeWords,
   equipmentWords,
-  experienceWords,
   goalWords,
   numberWords,
   partWords,
@@ -22,7 +21,8 @@ import {
   minuteBounds,
 } from "./answers.ts";
 import { readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
-import { type Hit, hitsOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
+import { readAge, readExperience } from "./read-experience.ts";
+import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readRace } from "./read-race.ts";
 
 export type ReadAnswer = {
@@ -47,17 +47,6 @@ export type AnswerReading = {
   readonly values: AnswerValues;
 };
 
-/** Somebody who changes their mind says the new thing last. */
-const lastOf = <T>(hits: readonly Hit<T>[]): T | undefined => hits.at(-1)?.means;
-
-const negation =
-  /\b(?:no|not(?: (?:a|an|at|the|in|any))?|without(?: an?| any| the)?|(?:don['’]?t|do not|haven['’]?t|have no|can['’]?t) (?:have|own|got|use|want|get to)?(?: an?| any| access to(?: an?| the)?)?|instead of(?: an?| the)?|rather than(?: an?| the)?) *$/;
-
-const isNegated = (text: string, at: number): boolean => negation.test(text.slice(0, at));
-
-const affirmed = <T>(text: string, hits: readonly Hit<T>[]): readonly Hit<T>[] =>
-  hits.filter(({ at }) => !isNegated(text, at));
-
 /** Words blanked out, so that other readers don't take them for theirs. */
 const blanked = (text: string, hits: readonly { readonly at: number; readonly length: number }[]): string =>
   hits.reduce(
@@ -79,18 +68,6 @@ const bare = (text: string): number | undefined => {
 };
 
 type Part<T> = { readonly value?: T; readonly problem?: string };
-
-const yearsOrMonths = /\b(\d{1,2})\+? (years?|months?)\b(?! old)/g;
-
-function readExperience(text: string): AnswerValues["experience"] | undefined {
-  const numbers = [...text.matchAll(yearsOrMonths)].map((match) => {
-    const months = Number(match[1]) * (match[2]?.startsWith("y") ? 12 : 1);
-    const means = months < 2 ? "new" : months < 12 ? "beginner" : months < 36 ? "intermediate" : "advanced";
-    return { means, at: match.index, length: match[0].length } as const;
-  });
-  const hits = [...affirmed(text, hitsOf(text, experienceWords)), ...numbers];
-  return lastOf(hits.toSorted((a, b) => a.at - b.at));
-}
 
 function readGoal(text: string): Part<DesignGoal> {
   const goal = lastOf(affirmed(text, hitsOf(text, goalWords)));
@@ -302,6 +279,7 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   equipment: /\bequipment\b/,
   limitations: /\b(?:limitations?|injur\w*)\b/,
   loads: /\b(?:loads?|weights?|starting (?:point|loads?|weights?))\b/,
+  age: /\bage\b/,
   race: /\b(?:race|event)\b/,
   taste: /\b(?:tastes?|preferences?)\b/,
 };
@@ -355,6 +333,7 @@ function collect(text: string, reading: AnswerReading) {
   const equipment = lastOf(affirmed(unnamed, hitsOf(unnamed, equipmentWords)));
   const limitations = readLimitations(unnamed, reading);
   const taste = readTaste(others, reading);
+  const age = readAge(others);
   const said: Partial<AnswerValues> = {
     ...(goal.value !== undefined && { goal: goal.value }),
     ...(experience && { experience }),
@@ -363,6 +342,7 @@ function collect(text: string, reading: AnswerReading) {
     ...(equipment && { equipment }),
     ...(limitations && { limitations }),
     ...(loads && { loads }),
+    ...(age && { age }),
     ...(race.value && { race: race.value }),
     ...(taste && { taste }),
   };

@@ -17,6 +17,17 @@ export const hitsOf = <T>(
     )
     .toSorted((a, b) => a.at - b.at || b.length - a.length);
 
+/** Somebody who changes their mind says the new thing last. */
+export const lastOf = <T>(hits: readonly Hit<T>[]): T | undefined => hits.at(-1)?.means;
+
+const negation =
+  /\b(?:no|not(?: (?:a|an|at|the|in|any))?|without(?: an?| any| the)?|(?:don['’]?t|do not|haven['’]?t|have no|can['’]?t) (?:have|own|got|use|want|get to)?(?: an?| any| access to(?: an?| the)?)?|instead of(?: an?| the)?|rather than(?: an?| the)?) *$/;
+
+const isNegated = (text: string, at: number): boolean => negation.test(text.slice(0, at));
+
+export const affirmed = <T>(text: string, hits: readonly Hit<T>[]): readonly Hit<T>[] =>
+  hits.filter(({ at }) => !isNegated(text, at));
+
 export const numberOf = (text: string): number => numberWords[text] ?? Number(text.replace(",", "."));
 
 const weightPattern =
@@ -83,7 +94,12 @@ export function readLifts(
       problem = `${hit.means} ${value} ${unit} can't be: say it again.`;
       continue;
     }
-    const isMax = maxPattern.test(rest) || maxPattern.test(text.slice(Math.max(0, hit.at - 12), hit.at));
+    const before =
+      text
+        .slice(Math.max(0, hit.at - 12), hit.at)
+        .split(/[,;.]| and /)
+        .at(-1) ?? "";
+    const isMax = maxPattern.test(rest) || maxPattern.test(before);
     const reps = isMax ? 1 : match[3] === undefined ? undefined : Number(match[3]);
     const mass = { value: roundTo(value, 1), unit };
     if (!massSchema.safeParse(mass).success) continue;

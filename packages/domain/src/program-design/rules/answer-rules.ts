@@ -1,4 +1,4 @@
-import type { Program } from "../../program/program.ts";
+import type { PlannedExercise, Program } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import { type BodyPart, type Equipment, isRunGoal } from "../answers.ts";
@@ -54,19 +54,49 @@ const keepsEquipment: Check = (program, { values: { equipment, taste }, catalogu
   );
 };
 
-/** By joint, what loads it or has to be gripped hard: names, apart from the menu's own marks. */
-const hardOn: Readonly<Record<BodyPart, RegExp>> = {
-  knee: /squat|lunge|leg press|step-up|wall sit|leg curl|leg extension|hamstring slides|bird dog/i,
-  back: /^deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|^dumbbell row/i,
-  shoulder:
-    /bench press|overhead|shoulder press|chest press|push-up|dip|pull-up|pulldown|lateral raise|plank|pullover|pec deck|incline|back squat|front squat|barbell lunge|bird dog/i,
-  wrist:
-    /push-up|curl(?<!leg curl)|front squat|back squat|dip|bird dog|^plank|^bench press|^incline bench|close-grip|^floor press|overhead press|deadlift|barbell row|dumbbell row|inverted row|pull-up|pulldown|goblet|split squat|dumbbell step-up|dumbbell calf|barbell lunge/i,
-  elbow:
-    /press(?<!leg press)|push-up|dip|triceps|curl(?<!leg curl)|row|pull-up|pulldown|face pull|deadlift|plank|goblet|split squat|dumbbell step-up|dumbbell calf|front squat/i,
-  hip: /squat|lunge|deadlift|hip thrust|leg press|step-up|single leg glute/i,
-  ankle: /calf|lunge|step-up/i,
-  neck: /overhead press|shoulder press|superman|lateral raise|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
+type Hard = { readonly never: RegExp; readonly lightly?: RegExp };
+
+/** By joint, what loads it or has to be gripped hard, and what may be done lightly in its place: names, apart from the menu's own marks. */
+const hardOn: Readonly<Record<BodyPart, Hard>> = {
+  knee: {
+    never: /(?:back|front|split|box|overhead) squat|lunge|step-up|wall sit|leg extension|bird dog/i,
+    lightly: /squat|leg press|leg curl|hamstring slides/i,
+  },
+  back: {
+    never:
+      /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|^dumbbell row/i,
+  },
+  shoulder: {
+    never:
+      /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|pulldown|lateral raise|plank|pullover|pec deck|back squat|front squat|barbell lunge|bird dog/i,
+    lightly: /floor press|chest press|incline push-up/i,
+  },
+  wrist: {
+    never:
+      /push-up|curl(?<!leg curl)|front squat|back squat|dip|bird dog|^plank|^bench press|^incline bench|close-grip|^floor press|overhead press|deadlift|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|goblet|split squat|dumbbell step-up|dumbbell calf|barbell lunge/i,
+  },
+  elbow: {
+    never:
+      /bench press|incline dumbbell|shoulder press|overhead|^floor press|push-up(?<!incline push-up)|dip|triceps|curl(?<!leg curl)|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|deadlift|plank|split squat|dumbbell step-up|dumbbell calf|front squat/i,
+    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet/i,
+  },
+  hip: {
+    never: /(?:back|front|split|box) squat|lunge|deadlift|hip thrust|step-up|single leg glute/i,
+    lightly: /squat|leg press/i,
+  },
+  ankle: { never: /calf|lunge|step-up/i },
+  neck: {
+    never:
+      /overhead press|shoulder press|superman|lateral raise|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
+  },
+};
+
+const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
+  /^(?:RPE [1-6]|bodyweight)$/.test(targetLoad) && (/doesn’t hurt/.test(notes) || targetLoad === "RPE 6");
+
+const hurts = (exercise: PlannedExercise, part: BodyPart): boolean => {
+  const { never, lightly } = hardOn[part];
+  return never.test(exercise.name) || (lightly?.test(exercise.name) === true && !isLightly(exercise));
 };
 
 const keepsLimitations: Check = (program, { values: { limitations, goal } }) => {
@@ -76,10 +106,10 @@ const keepsLimitations: Check = (program, { values: { limitations, goal } }) => 
     const { id, exercises, cardio } = session;
     const isQuick = cardio?.modality === "Running" && cardio.type !== "zone2" && !isRace(session);
     return [
-      ...exercises.flatMap(({ name }) =>
+      ...exercises.flatMap((exercise) =>
         limitations.parts
-          .filter((part) => hardOn[part].test(name))
-          .map((part) => `${id} ${name} loads the ${part}`),
+          .filter((part) => hurts(exercise, part))
+          .map((part) => `${id} ${exercise.name} loads the ${part}`),
       ),
       ...(cardio?.modality === "Running" && !mayRun ? [`${id} is a run`] : []),
       ...(isQuick && legs ? [`${id} is quick on legs that are to be spared`] : []),
@@ -113,7 +143,7 @@ export const answerRules: readonly ProgramRule[] = [
   },
   {
     id: "limitations",
-    says: "Nothing loads a joint that is to be spared; no run where running is out, no quick one on sore legs.",
+    says: "Nothing loads a joint that is to be spared, but what is gentle on it, done lightly; no run where running is out, no quick one on sore legs.",
     check: keepsLimitations,
   },
   { id: "taste", says: "Nothing that was not wanted.", check: keepsTaste },

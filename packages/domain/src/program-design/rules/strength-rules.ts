@@ -92,7 +92,7 @@ const deloads: Check = (program, { units }) =>
     });
     return [
       ...tooLong,
-      ...((sets ?? 0) > 0.65 * (setsBefore ?? 0) ? [`${week.id} has ${sets} sets after ${setsBefore}`] : []),
+      ...((sets ?? 0) > 0.67 * (setsBefore ?? 0) ? [`${week.id} has ${sets} sets after ${setsBefore}`] : []),
       ...heavy.map(({ id }) => `${id} is no lighter`),
       ...(cardioMinutes(week) > Math.max(0.85 * cardioMinutes(before), 10 * week.sessions.length)
         ? [`${week.id} has as much cardio`]
@@ -105,12 +105,13 @@ const maxJump = 1.1;
 const maxGrowth: Readonly<Record<Experience, number>> = {
   new: 1.65,
   beginner: 1.65,
-  intermediate: 1.3,
-  advanced: 1.25,
+  intermediate: 1.35,
+  advanced: 1.28,
 };
 
-/** What somebody could lift once, at the most, by what they say they lift: two repetitions left in a set, twelve counted at most. */
-const liftedOnce = ({ value, unit, reps = 5 }: Lift, units: MassUnit): number => {
+/** What somebody could lift once, at the most, by what they say they lift: fives or eights with two repetitions left, twelve counted at most. */
+const liftedOnce = ({ value, unit, reps: said }: Lift, name: string, units: MassUnit): number => {
+  const reps = said ?? (/dumbbell|goblet|leg press|pulldown/i.test(name) ? 8 : 5);
   const best = reps === 1 ? value : value * (1 + (Math.min(reps, 12) + 2) / 30);
   return unit === units ? best : kgToMass(massToKg({ value: best, unit }), units).value;
 };
@@ -147,10 +148,14 @@ const growsInSteps: Check = (program, { units, values }) => {
             const before = slots.get(key);
             const said = values.loads.lifts[exercise.name];
             slots.set(key, { load, reps, week: index, first: before?.first ?? load });
-            // An empty bar weighs 45 lb, and grows from there in steps.
-            const isPlates = load % step === 0;
+            // Plates, or dumbbells from the pair that was named.
+            const isNamed =
+              said?.unit === units && ((load - said.value) % 2 === 0 || (load - said.value) % step === 0);
+            const isPlates = load % step === 0 || isNamed;
             const isTooMuch =
-              !before && said !== undefined && load * (1 + reps / 30) > liftedOnce(said, units) * 1.03;
+              !before &&
+              said !== undefined &&
+              load * (1 + reps / 30) > liftedOnce(said, exercise.name, units) * 1.03;
             return [
               ...(isPlates ? [] : [`${exercise.id} ${load} is no weight of plates`]),
               ...(isTooMuch && load > emptyBar[units] ? [`${exercise.id} begins at ${load}`] : []),

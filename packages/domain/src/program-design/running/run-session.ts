@@ -119,10 +119,11 @@ function quickRun(
   minutes: number,
   goal: DesignGoal,
   progress: number,
-  weekMinutes: number,
+  { weekMinutes, hasWalked }: { readonly weekMinutes: number; readonly hasWalked: boolean },
 ): Omit<CardioDraft, "duration" | "modality"> | undefined {
   if (!isRunGoal(goal) || minutes < warmUpMinutes + 10) return undefined;
-  const third = Math.min(2, Math.floor(progress * 3));
+  // Whoever walked in between some weeks ago has enough with strides.
+  const third = hasWalked ? 0 : Math.min(2, Math.floor(progress * 3));
   const fitting = (repeats[goal][third] ?? []).flatMap((repeat) => {
     const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + repeat.rest));
     const quick = Math.min(mostQuick, weekMinutes * quickShare, minutes * quickInRun);
@@ -165,7 +166,9 @@ export function cardioSession(
   if (isQuick && week.kind === "taper" && minutes >= shortestWithPace)
     return { ...common, type: "intervals", instructions: racePace(minutes) };
   const quick =
-    isQuick && week.kind === "build" ? quickRun(minutes, values.goal, progress, weekMinutes) : undefined;
+    isQuick && week.kind === "build"
+      ? quickRun(minutes, values.goal, progress, { weekMinutes, hasWalked: canRun < runsOn })
+      : undefined;
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: easyWords[modality] };
 }
 

@@ -47,7 +47,10 @@ function isHardOnBack(
   return chosen.some((one) => near(one.session) && one.items.some(({ exercise }) => exercise.isOnBack));
 }
 
-const defaultMaxAWeek = 3;
+const usualMaxAWeek = 3;
+/** The trunk and the calves have few exercises, and stand more. */
+const maxAWeekOf = ({ maxAWeek, trains }: MenuExercise): number =>
+  maxAWeek ?? (trains.includes("core") || trains.includes("calves") ? 7 : usualMaxAWeek);
 
 /** For size and fitness a second session trains a muscle another way; for strength, and at first, a lift is practised. */
 const seeksVariety = ({ goal, experience }: AnswerValues, pattern: Pattern): boolean =>
@@ -57,12 +60,17 @@ const seeksVariety = ({ goal, experience }: AnswerValues, pattern: Pattern): boo
   pattern === "core" ||
   (goal !== "strength" && experience !== "new");
 
-function choose(
+type Choosing = {
+  readonly chosen: readonly Chosen[];
+  readonly laid: readonly LaidSession[];
+  readonly values: AnswerValues;
+};
+
+/** What a session has for a pattern, beside what it and the week have already; undefined: nothing more. */
+export function chooseFor(
   pattern: Pattern,
   session: LaidSession,
-  chosen: readonly Chosen[],
-  laid: readonly LaidSession[],
-  values: AnswerValues,
+  { chosen, laid, values }: Choosing,
 ): MenuExercise | undefined {
   const all = chosen.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
   const own = chosen.find((one) => one.session === session)?.items ?? [];
@@ -71,7 +79,7 @@ function choose(
   const open = exercisesFor(pattern, values).filter(
     (exercise) =>
       !own.some((item) => item.exercise.name === exercise.name) &&
-      timesOf(exercise.name) < (exercise.maxAWeek ?? defaultMaxAWeek) &&
+      timesOf(exercise.name) < maxAWeekOf(exercise) &&
       !(isHard && exercise.isOnBack),
   );
   const [first] = open;
@@ -99,7 +107,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
     const one: Chosen = { session, items: [] };
     chosen.push(one);
     const add = (pattern: Pattern) => {
-      const exercise = choose(pattern, session, chosen, laid, values);
+      const exercise = chooseFor(pattern, session, { chosen, laid, values });
       const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
       if (!exercise || !muscle) return;
       const isMain = one.items.filter((item) => item.isMain).length < mainExercises && isBig(exercise);

@@ -1,6 +1,6 @@
 import type { AnswerValues, Experience } from "../answers.ts";
 import type { ExerciseWish } from "../exercise-wish.ts";
-import { exercisesByName, type MenuExercise, type Muscle, muscles } from "./exercise-table.ts";
+import { exercisesByName, type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
 
 /** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
 const menu = {
@@ -25,6 +25,7 @@ const menu = {
   ],
   hinge: [
     "Deadlift",
+    "Kettlebell Deadlift",
     "Romanian Deadlift",
     "Dumbbell Romanian Deadlift",
     "Leg Curl",
@@ -65,6 +66,7 @@ const menu = {
   pull: [
     "Pull-Up",
     "Lat Pulldown",
+    "Straight-Arm Pulldown",
     "Inverted Row",
     "Seated Cable Row",
     "Chest-Supported Row",
@@ -125,7 +127,10 @@ export const repsToAsk = ["Push-Up", "Air Squat", "Pull-Up"] as const;
 const rank = (experience: Experience): number =>
   ["new", "beginner", "intermediate", "advanced"].indexOf(experience);
 
-export type Choosing = Pick<AnswerValues, "equipment" | "limitations" | "taste" | "experience" | "loads">;
+export type Choosing = Pick<
+  AnswerValues,
+  "equipment" | "limitations" | "taste" | "experience" | "loads" | "age"
+>;
 
 const isDisliked = (name: string, avoid: readonly string[]): boolean => {
   const plain = name.toLowerCase().replaceAll("-", " ");
@@ -157,6 +162,7 @@ const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise
           trains: musclesOfPattern(pattern),
           helps: [],
           loads: [],
+          spares: [],
         },
     );
 
@@ -165,11 +171,19 @@ const fewestInARow = 6;
 const easyInARow = 25;
 
 /** Whether somebody is up to an exercise: by experience, and by what they can do in a row where they said so. */
-function isUpTo({ name, from }: MenuExercise, { experience, loads }: Choosing): boolean {
+function isUpTo({ name, from, upTo }: MenuExercise, { experience, loads }: Choosing): boolean {
   const inARow = loads.inARow?.[name];
   if (inARow !== undefined) return inARow >= fewestInARow;
-  return rank(experience) >= rank(from ?? "new");
+  return rank(experience) >= rank(from ?? "new") && rank(experience) <= rank(upTo ?? "advanced");
 }
+
+/** From so many years on whoever has never trained begins without a bar, where there is something else: our rule of thumb. */
+const carefulYears = 60;
+export const isCareful = ({ experience, age }: Pick<AnswerValues, "experience" | "age">): boolean =>
+  experience === "new" && (age.years ?? 0) >= carefulYears;
+
+const isTooHeavy = ({ kind }: MenuExercise, choosing: Choosing): boolean =>
+  kind === "barbell" && choosing.equipment === "gym" && isCareful(choosing);
 
 /** Whether an exercise has become too easy for somebody who can do so many of it in a row; harder ones stand beside it. */
 const isTooEasy = ({ name }: MenuExercise, { loads }: Choosing): boolean => {
@@ -188,7 +202,8 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
       !replaced.has(exercise.name) &&
       exercise.at.includes(equipment) &&
       isUpTo(exercise, choosing) &&
-      !isTooEasy(exercise, choosing),
+      !isTooEasy(exercise, choosing) &&
+      !isTooHeavy(exercise, choosing),
   );
   return [...wished, ...others].filter(
     ({ name, loads }) =>
@@ -196,10 +211,12 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
   );
 };
 
-/** Muscles that nothing is left to train, be it that something else helps them along. */
+/** Muscles that nothing is left for, not even something that they only help with. */
 export const untrainable = (choosing: Choosing): readonly Muscle[] => {
   const left = patterns.flatMap((pattern) => exercisesFor(pattern, choosing));
-  // The catalogue counts a deadlift for the lower back; who plans it trains hamstrings with it.
-  const trained = left.flatMap(({ trains, helps }) => (trains.length > 0 ? trains : helps.slice(0, 1)));
-  return muscles.filter((muscle) => !trained.includes(muscle));
+  return muscles.filter((muscle) => left.every((exercise) => shareOf(exercise, muscle) === 0));
 };
+
+/** The patterns of a muscle. */
+export const patternsOf = (muscle: Muscle): readonly Pattern[] =>
+  patterns.filter((pattern) => musclesOfPattern(pattern).includes(muscle));

@@ -26,7 +26,11 @@ export type MenuExercise = {
   readonly helps: readonly Muscle[];
   /** What it loads at its end of range, under most weight or by its grip: left out for whoever has trouble there. */
   readonly loads: readonly BodyPart[];
+  /** What it loads too, in the gentlest way that there is: whoever has trouble there does it lightly (see `isGentleFor`). */
+  readonly spares: readonly BodyPart[];
   readonly perSide?: true;
+  /** Trained for its own sake, with the heaviest weights of a session. */
+  readonly isBasic?: true;
   /** One joint moves: for moderate weights and more repetitions, never for heavy fives. */
   readonly isSmall?: true;
   /** Bends or holds the lower back under a bar: not on following days, and one hinge of the kind a session. */
@@ -35,18 +39,20 @@ export type MenuExercise = {
   readonly maxSets?: number;
   /** So many sessions a week have it. */
   readonly maxAWeek?: number;
-  /** Nobody with less experience is asked for it. */
+  /** Nobody with less experience is asked for it, nor with more. */
   readonly from?: Experience;
+  readonly upTo?: Experience;
   /** Repetitions of body weight that somebody with some months of training begins with, where it is not eight. */
   readonly start?: number;
   /** Where whoever is new and knows no weight begins: the empty bar, or what is needed to pull from the floor. */
   readonly lightest?: Readonly<Record<MassUnit, number>>;
 };
 
-type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads">;
+type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads" | "spares">;
 
 const emptyBar = { lightest: { kg: 20, lb: 45 } } as const;
-const withPlates = { lightest: { kg: 40, lb: 95 } } as const;
+const basic = { ...emptyBar, isBasic: true } as const;
+const withPlates = { lightest: { kg: 40, lb: 95 }, isBasic: true } as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
 const onBack = { isOnBack: true } as const;
@@ -55,11 +61,12 @@ const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "
 const words = <T extends string>(text: string): readonly T[] =>
   text.split(" ").filter((word): word is T => word !== "");
 
-/** Joints as words; "grip": what has to be held hard, which elbows and wrists feel. */
+/** Joints as words; "grip": what has to be held hard, which elbows and wrists feel. Those in brackets are loaded gently. */
 const jointsOf = (text: string): readonly BodyPart[] =>
   words<BodyPart | "grip">(text).flatMap((word): readonly BodyPart[] =>
     word === "grip" ? ["elbow", "wrist"] : [word],
   );
+const inBrackets = /\(([a-z ]+)\)/;
 
 /** A row: name, where it can be done (G gym, B barbell and rack, D dumbbells, N nothing), how it is loaded, muscles ("trained | helping"), joints. */
 const row = (
@@ -77,7 +84,8 @@ const row = (
     kind,
     trains: words<Muscle>(trains),
     helps: words<Muscle>(helps),
-    loads: jointsOf(joints),
+    loads: jointsOf(joints.replace(inBrackets, "")),
+    spares: jointsOf(inBrackets.exec(joints)?.[1] ?? ""),
     ...more,
   };
 };
@@ -85,17 +93,17 @@ const row = (
 /** Every exercise that a designed program may have; a test holds its muscles against the catalogue's. */
 const rows: readonly MenuExercise[] = [
   row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist", {
-    ...emptyBar,
+    ...basic,
     ...onBack,
   }),
   row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck grip", {
     ...onBack,
     from: "intermediate",
   }),
-  row("Leg Press", "G", "machine", "quads | hamstrings glutes", "knee hip"),
+  row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip)"),
   row("Leg Extension", "G", "machine", "quads", "knee", small),
-  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "knee hip grip"),
-  row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", { start: 12 }),
+  row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip elbow)"),
+  row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "(knee hip)", { start: 12 }),
   row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", {
     ...side,
     from: "intermediate",
@@ -118,46 +126,50 @@ const rows: readonly MenuExercise[] = [
     ...onBack,
     maxAWeek: 1,
     maxSets: 3,
-  }),
-  row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck grip", {
-    ...onBack,
     from: "beginner",
+  }),
+  row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck grip", { upTo: "new" }),
+  row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck grip", {
+    ...emptyBar,
+    ...onBack,
     maxAWeek: 1,
+    maxSets: 4,
   }),
   row("Dumbbell Romanian Deadlift", "D", "dumbbell", "hamstrings | glutes", "back hip neck grip", onBack),
-  row("Leg Curl", "G", "machine", "hamstrings", "knee", small),
-  row("Platform Hamstring Slides", "BDN", "body", "hamstrings | glutes", "knee", {
+  row("Leg Curl", "G", "machine", "hamstrings", "(knee)", small),
+  row("Platform Hamstring Slides", "BDN", "body", "hamstrings | glutes", "(knee)", {
     from: "beginner",
     start: 6,
   }),
   row("Single Leg Glute Bridge", "BDN", "body", "glutes | hamstrings", "hip", side),
   row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { start: 12 }),
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
-  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", emptyBar),
+  row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", basic),
   row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow"),
-  row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "shoulder elbow"),
+  row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "(shoulder elbow)"),
   row("Pec Deck", "G", "machine", "chest", "shoulder", small),
   row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist", { from: "beginner" }),
-  row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist"),
+  row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "wrist (shoulder elbow)"),
   row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist neck", {
     from: "intermediate",
     start: 6,
   }),
-  row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "elbow"),
-  row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist"),
+  row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder)"),
+  row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist (shoulder)"),
   row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow"),
   row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist"),
-  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", emptyBar),
+  row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", basic),
   row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow"),
   row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck", small),
   row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "", small),
-  row("Face Pull", "G", "machine", "shoulders | back", "elbow", small),
-  row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...emptyBar, ...onBack }),
+  row("Face Pull", "G", "machine", "shoulders | back", "(elbow)", small),
+  row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...basic, ...onBack }),
   row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", side),
-  row("Seated Cable Row", "G", "machine", "back | arms shoulders", "elbow"),
-  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "elbow"),
+  row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(elbow)"),
+  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)"),
   row("Inverted Row", "GB", "body", "back", "grip", { start: 6 }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
+  row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder (elbow)", small),
   row("Lat Pulldown", "G", "machine", "back | arms shoulders", "shoulder grip"),
   row("Dumbbell Curl", "GD", "dumbbell", "arms", "grip", small),
   row("Barbell Curl", "B", "barbell", "arms", "grip", small),
@@ -180,3 +192,9 @@ export const exercisesByName: ReadonlyMap<string, MenuExercise> = new Map(
 /** Sets of a muscle that a set of an exercise counts for: one, a half, or none (J. C. Pelland et al., SportRxiv 2024, count indirect sets so). */
 export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>
   trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;
+
+/** Whether somebody does it lightly, and only as far as it doesn't hurt: it is the gentle form of what their trouble rules out. */
+export const isGentleFor = (
+  { spares }: Pick<MenuExercise, "spares">,
+  { limitations }: { readonly limitations: { readonly parts: readonly BodyPart[] } },
+): boolean => spares.some((part) => limitations.parts.includes(part));

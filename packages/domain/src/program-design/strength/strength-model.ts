@@ -3,7 +3,7 @@ import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
-import type { MenuExercise } from "./exercise-table.ts";
+import { isGentleFor, type MenuExercise } from "./exercise-table.ts";
 
 /**
  * One model for every weight on the sheet: what somebody could lift once, how many repetitions are asked for, and how many are left in reserve.
@@ -15,15 +15,16 @@ export type SetTarget = RepBounds & {
   readonly reserve: number;
 };
 
-/** Of sets that people name as what they train with; a single, a double or a triple is what they can do. */
-const saidReps = 5;
+/** Of sets that people name as what they train with, where they don't say: with a bar fives, else eights. A single, a double or a triple is what they can do. */
+const saidReps = { bar: 5, other: 8 } as const;
 const saidReserve = 2;
 const bestReps = 3;
 
 const epley = (effective: number): number => 1 + effective / 30;
 
 /** What somebody could lift once by what they say they lift; in its own unit. */
-export function oneRepMaxOf({ value, reps = saidReps }: Lift): number {
+export function oneRepMaxOf({ value, reps: said }: Lift, kind: MenuExercise["kind"] = "barbell"): number {
+  const reps = said ?? (kind === "barbell" ? saidReps.bar : saidReps.other);
   if (reps === 1) return value;
   const counted = Math.min(reps, maxRepsForEstimate);
   return value * epley(counted <= bestReps ? counted : counted + saidReserve);
@@ -37,12 +38,15 @@ const repsAt = (load: number, oneRepMax: number, reserve: number): number =>
 const maxJump = 0.1;
 const isCoarse = (load: number, step: number): boolean => step / Math.max(step, load - step) > maxJump + 1e-9;
 /** Where a plate is more than so much, repetitions fill the gap between two weights. */
-const fineStep = 0.04;
+const fineStep = 0.05;
 /** Beyond the range, while the next weight is out of reach. */
 export const repsBeyond = 3;
 
 /** Whether weights alone can grow: the next plates are little more. */
 export const isFineAt = (load: number, step: number): boolean => step / load <= fineStep;
+
+/** The weights that there are: from the lightest on, so much apart. */
+export type Plates = { readonly step: number; readonly lightest: number };
 
 export type LoadedSet = { readonly load: number; readonly reps: RepBounds };
 
@@ -53,7 +57,7 @@ export type LoadedSet = { readonly load: number; readonly reps: RepBounds };
 export function loadFor(
   oneRepMax: number,
   { min, max, reserve }: SetTarget,
-  { step, lightest }: { readonly step: number; readonly lightest: number },
+  { step, lightest }: Plates,
 ): LoadedSet {
   const middle = Math.floor((min + max) / 2);
   let load = lightest;
@@ -63,6 +67,9 @@ export function loadFor(
     load = next;
   }
   const able = Math.floor(repsAt(load, oneRepMax, reserve) + 0.05);
+  // Of the lightest that there is, fewer where it is still too heavy for the range.
+  if (load === lightest && able < middle)
+    return { load, reps: { min: Math.max(1, Math.min(min, able - 1)), max: Math.max(2, able) } };
   const isBetween = isCoarse(load + step, step) || (load > lightest && isCoarse(load, step));
   if (max > min && !isBetween) return { load, reps: { min, max } };
   const top = Math.max(min, Math.min(able, max + (isFineAt(load, step) ? 0 : repsBeyond)));
@@ -70,59 +77,91 @@ export function loadFor(
 }
 
 /**
- * How much more somebody can lift each building week, as a share of what they began with: our rule of thumb, slower the longer somebody has trained and
- * quicker for legs. ACSM (Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009) advises 2 to 10 % more once one or two
- * repetitions beyond the target are done; the sheet stays at the careful end. Whoever begins at the lightest weight could lift more from the start.
+ * How much more somebody can lift each building week, as a share of what they began with, and at most: our rule of thumb, slower the longer somebody
+ * has trained, and half as quick for the upper body. ACSM (Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009) advises 2
+ * to 10 % more once one or two repetitions beyond the target are done; the sheet stays at the careful end. Whoever begins at the lightest
+ * weight could lift more from the start.
  */
-const weekly: Readonly<Record<Experience, number>> = {
-  new: 0.02,
-  beginner: 0.012,
-  intermediate: 0.006,
-  advanced: 0.003,
+const gains: Readonly<Record<Experience, { readonly weekly: number; readonly most: number }>> = {
+  new: { weekly: 0.03, most: 0.3 },
+  beginner: { weekly: 0.03, most: 0.28 },
+  intermediate: { weekly: 0.013, most: 0.12 },
+  advanced: { weekly: 0.007, most: 0.06 },
 };
-const legsQuicker = 1.4;
-const fromLightest = 0.035;
+const fromLightest = { weekly: 0.045, most: 0.5 };
+const upperShare = 0.55;
 
 export const strengthAfter = (
   oneRepMax: number,
   built: number,
   { experience, isLegs, isGuess }: { experience: Experience; isLegs: boolean; isGuess: boolean },
-): number =>
-  oneRepMax * (1 + built * (isGuess ? fromLightest : weekly[experience]) * (isLegs ? legsQuicker : 1));
+): number => {
+  const { weekly, most } = isGuess ? fromLightest : gains[experience];
+  const share = isLegs ? 1 : upperShare;
+  return oneRepMax * (1 + Math.min(most, built * weekly) * share);
+};
 
 const emptyBar: Readonly<Record<MassUnit, number>> = { kg: 20, lb: 45 };
 
 /** The least that an exercise can be loaded with. */
-export const lightestLoad = ({ kind }: MenuExercise, unit: MassUnit): number =>
+const lightestLoad = ({ kind }: MenuExercise, unit: MassUnit): number =>
   kind === "barbell" ? emptyBar[unit] : loadStep[unit];
+
+/** Dumbbells of even kilograms are two apart, others as plates are. */
+const evenStep = 2;
+
+/** The weights of an exercise: by plates; of dumbbells from the pair that somebody has named, which they have. */
+export function platesFor(
+  exercise: MenuExercise,
+  { loads }: Pick<AnswerValues, "loads">,
+  unit: MassUnit,
+): Plates {
+  const said = loads.lifts[exercise.name];
+  const step = loadStep[unit];
+  if (exercise.kind !== "dumbbell" || said?.unit !== unit)
+    return { step, lightest: lightestLoad(exercise, unit) };
+  const isEven = unit === "kg" && said.value % evenStep === 0 && said.value % step !== 0;
+  const apart = isEven ? evenStep : step;
+  // Of what somebody can do once or thrice, lighter ones of the same row.
+  const isBest = said.reps !== undefined && said.reps <= bestReps;
+  return { step: apart, lightest: isBest ? Math.max(apart, said.value % apart || apart) : said.value };
+}
 
 export type Strength = { readonly oneRepMax: number; readonly isGuess: boolean };
 
 /**
- * What somebody could lift once of an exercise when the program begins: by what they said; for whoever is not long at it, so much that the lightest
+ * What somebody could lift once of an exercise when the program begins: by what they said; for whoever is not long at it and knows none, so much that the lightest
  * weight fits the first sets; undefined: nobody knows, and it is done by effort.
  */
 export function strengthIn(
-  { name, lightest }: MenuExercise,
+  exercise: MenuExercise,
   first: SetTarget,
-  { loads, experience }: Pick<AnswerValues, "loads" | "experience">,
+  { loads, experience, limitations }: Pick<AnswerValues, "loads" | "experience" | "limitations">,
   unit: MassUnit,
 ): Strength | undefined {
+  const { name, lightest } = exercise;
+  // What is done only as far as it doesn't hurt is done by effort.
+  if (isGentleFor(exercise, { limitations })) return undefined;
   const said = loads.lifts[name];
   if (said) {
-    const oneRepMax = oneRepMaxOf(said);
+    const oneRepMax = oneRepMaxOf(said, exercise.kind);
     const converted =
       said.unit === unit ? oneRepMax : kgToMass(massToKg({ value: oneRepMax, unit: said.unit }), unit).value;
     return { oneRepMax: converted, isGuess: false };
   }
-  const isFresh = experience === "new" || experience === "beginner";
+  // Whoever knows other weights of theirs is past the lightest, and finds this one by effort.
+  const isFresh =
+    (experience === "new" || experience === "beginner") && Object.keys(loads.lifts).length === 0;
   if (!lightest || !isFresh) return undefined;
   const middle = Math.floor((first.min + first.max) / 2);
   return { oneRepMax: lightest[unit] * epley(middle + first.reserve), isGuess: true };
 }
 
-/** Lighter by so much in a light week, rounded down to plates; never below the lightest. */
-const deloadShare = 0.85;
+/** Lighter by so much in a light week, to the next plates below; never below the bar. */
+const deloadShare = 0.15;
 
-export const deloadOf = (load: number, step: number, lightest: number): number =>
-  roundTo(Math.max(lightest, lightest + Math.floor((load * deloadShare - lightest) / step) * step), 2);
+export const deloadOf = (load: number, { step }: Plates, exercise: MenuExercise, unit: MassUnit): number => {
+  const plates = Math.ceil((load * deloadShare) / step - 1e-9);
+  const lightest = Math.min(load, lightestLoad(exercise, unit));
+  return roundTo(Math.max(lightest, load - plates * step), 2);
+};

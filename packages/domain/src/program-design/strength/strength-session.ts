@@ -1,233 +1,22 @@
 import { plannedMinutes } from "../../program/planned-minutes.ts";
-import type { PlannedExercise } from "../../program/program.ts";
-import { loadStep } from "../../program/targets/resolve-load.ts";
-import { roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
-import type { AnswerValues, Experience } from "../answers.ts";
-import { effortOf, mainMuscles, type PlannedWeek, prescribe, setBounds } from "../periodisation.ts";
+import type { AnswerValues } from "../answers.ts";
+import { mainMuscles, type PlannedWeek, prescribe, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
-import { chooseExercises, type Item } from "./choose-exercises.ts";
-import { type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
-import {
-  deloadOf,
-  isFineAt,
-  type LoadedSet,
-  lightestLoad,
-  loadFor,
-  type RepBounds,
-  repsBeyond,
-  strengthAfter,
-  strengthIn,
-} from "./strength-model.ts";
+import { chooseExercises, chooseFor, type Item } from "./choose-exercises.ts";
+import { patternsOf } from "./exercise-menu.ts";
+import { type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { type ExerciseDraft, firstWeek, isFree, longestOf, toExercise, warmUp } from "./planned-exercise.ts";
+import { strengthIn } from "./strength-model.ts";
 
-export type StrengthSession = { readonly session: LaidSession; readonly items: readonly Item[] };
+export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
 
-/** As edits and files have one: what is left out is given when it is read. */
-type ExerciseDraft = Pick<
-  PlannedExercise,
-  "name" | "warmupSets" | "workingSets" | "reps" | "targetLoad" | "restSeconds" | "sets"
-> & { readonly notes?: string };
-
-export const warmUp = ["5 min easy movement", "A few easy repetitions of the first exercise"];
-const maxMainSets = 5;
+const maxBasicSets = 5;
 const maxOtherSets = 4;
-
-const fullWeek = (built: number): PlannedWeek => ({
-  kind: "build",
-  phase: "",
-  built,
-  volume: 1,
-  block: 0,
-  at: 0,
-});
-const firstWeek = fullWeek(0);
-/** The longest that a session gets: repetitions and holds have grown by then. */
-const latest = fullWeek(11);
-
-const isLegs = ({ trains, helps }: MenuExercise): boolean =>
-  [...trains, ...helps].some((muscle) => muscle === "quads" || muscle === "hamstrings");
-const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
-
-/** Weight and repetitions of a building week; undefined: nobody knows what is lifted. */
-function loadedIn(
-  { exercise, isMain }: Pick<Item, "exercise" | "isMain">,
-  week: PlannedWeek,
-  values: AnswerValues,
-  unit: MassUnit,
-): LoadedSet | undefined {
-  const strength = strengthIn(exercise, prescribe(exercise, isMain, firstWeek, values), values, unit);
-  if (!strength || isFree(exercise)) return undefined;
-  const { experience } = values;
-  const now = strengthAfter(strength.oneRepMax, week.built, {
-    experience,
-    isLegs: isLegs(exercise),
-    isGuess: strength.isGuess,
-  });
-  const grid = { step: loadStep[unit], lightest: lightestLoad(exercise, unit) };
-  return loadFor(now, prescribe(exercise, isMain, week, values), grid);
-}
-
-/** The building week before; of the first there is none. */
-const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
-  week.built === 0
-    ? undefined
-    : { ...week, kind: "build", built: week.built - 1, at: Math.max(0, week.at - 1) };
-
-/** More for who has trained for longer, where body weight is all there is. */
-const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
-const usualStart = 8;
-const fewestReps = 3;
-const maxReps = 20;
-const mostPerSide = 15;
-const mostAdded = 5;
-/** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
-const shareOfRow = 0.65;
-
-/** Body weight can't grow: repetitions do, one every second building week. */
-function bodyReps(
-  { name, start = usualStart, perSide }: MenuExercise,
-  { built, kind }: PlannedWeek,
-  { experience, loads }: AnswerValues,
-): RepBounds {
-  const inARow = loads.inARow?.[name];
-  const begins = inARow === undefined ? start + moreReps[experience] : Math.round(inARow * shareOfRow);
-  const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / 2)) : 0;
-  const min = Math.min((perSide ? mostPerSide : maxReps) - 2, Math.max(fewestReps, begins) + added);
-  return { min, max: min + 2 };
-}
-
-const holdStart: Readonly<Record<Experience, number>> = {
-  new: 15,
-  beginner: 20,
-  intermediate: 30,
-  advanced: 40,
-};
-const maxHoldSeconds = 60;
-const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues): number =>
-  Math.min(maxHoldSeconds, holdStart[experience] + (kind === "build" ? 3 * built : 0));
-
-const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
-
-/** How to find and raise a weight that nobody knows. */
-const byEffort = ({ kind }: MenuExercise, { min, max }: RepBounds, unit: MassUnit): string => {
-  const more = {
-    barbell: `add ${loadStep[unit]} ${unit}`,
-    dumbbell: "take the next pair of dumbbells",
-    machine: "take the next plate of the stack",
-  }[kind === "barbell" || kind === "dumbbell" ? kind : "machine"];
-  if (min === max) return `When it feels easier than that, ${more}.`;
-  return `Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
-};
-
-const tooHeavy = "Take dumbbells where the bar is too heavy.";
-
-type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
-
-/** Weight, repetitions and what to say of them. */
-function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: MassUnit): Sheet {
-  const { exercise, isMain } = item;
-  const reps = prescribe(exercise, isMain, week, values);
-  if (week.kind !== "build") {
-    const last = {
-      ...week,
-      kind: "build" as const,
-      built: Math.max(0, week.built - 1),
-      at: Math.max(0, week.at - 1),
-    };
-    const before = loadedIn(item, last, values, unit);
-    if (!before) return { reps };
-    const load = deloadOf(before.load, loadStep[unit], lightestLoad(exercise, unit));
-    return { reps: { min: before.reps.min, max: before.reps.min }, load };
-  }
-  const now = loadedIn(item, week, values, unit);
-  if (!now) return { reps, note: byEffort(exercise, reps, unit) };
-  const earlier = weekBefore(week);
-  const before = earlier && loadedIn(item, earlier, values, unit);
-  const isRaised = before !== undefined && now.load > before.load && week.at > 0;
-  const isLightest = exercise.kind === "barbell" && now.load === lightestLoad(exercise, unit);
-  const note = isRaised
-    ? `If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
-    : `Leave about ${reps.reserve} in reserve.`;
-  return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
-}
-
-const shortSession = 30;
-
-/** Lighter sets before a heavy one: the first exercises, where there is something lighter than they are. */
-function warmupsOf(
-  { exercise, isMain }: Item,
-  load: number | undefined,
-  { kind }: PlannedWeek,
-  { values: { minutes }, unit }: { readonly values: AnswerValues; readonly unit: MassUnit },
-) {
-  const isHeavy = isMain && !isFree(exercise) && (load === undefined || load > lightestLoad(exercise, unit));
-  if (!isHeavy) return 0;
-  return minutes.usual > shortSession && exercise.kind !== "dumbbell" && kind === "build" ? 2 : 1;
-}
-
-const toExercise = (
-  item: Item,
-  sets: number,
-  week: PlannedWeek,
-  values: AnswerValues,
-  unit: MassUnit,
-): ExerciseDraft => {
-  const { exercise, isMain } = item;
-  const { name, kind, perSide } = exercise;
-  const prescribed = prescribe(exercise, isMain, week, values);
-  const words = values.taste.wishes?.find((wish) => wish.exercise === name)?.words;
-  const asked = words === undefined ? [] : [`As you asked: ${words}.`];
-  const side = perSide ? " per side" : "";
-  const rest = prescribed.restSeconds;
-  const common = { name, workingSets: sets, sets: [] };
-  const noted = (more: readonly string[]) => {
-    const notes = [...asked, ...more].join(" ");
-    return notes === "" ? {} : { notes };
-  };
-  if (isFree(exercise)) {
-    const reps =
-      kind === "hold" ? `${holdSeconds(week, values)}s` : repsInWords(bodyReps(exercise, week, values));
-    const restSeconds = Math.min(kind === "hold" ? 60 : 90, rest);
-    const kept = kind === "hold" ? [] : ["Stop with two left in reserve."];
-    return {
-      ...common,
-      warmupSets: 0,
-      reps: `${reps}${side}`,
-      targetLoad: "bodyweight",
-      restSeconds,
-      ...noted(kept),
-    };
-  }
-  const { reps, load, note } = sheetOf(item, week, values, unit);
-  return {
-    ...common,
-    warmupSets: warmupsOf(item, load, week, { values, unit }),
-    reps: `${repsInWords(reps)}${side}`,
-    targetLoad: load === undefined ? effortOf(prescribed) : `${roundTo(load, 2)} ${unit}`,
-    restSeconds: rest,
-    ...noted(note === undefined ? [] : [note]),
-  };
-};
 
 /** Minutes that a strength session has, beside what is walked at its end. */
 const minutesFor = (session: LaidSession, { minutes }: AnswerValues): number =>
   minutes.usual - (session.finishMinutes ?? 0);
-
-/** An exercise when it takes longest: with its warm-up, and with the repetitions that stand for a heavier weight. */
-function longestOf(item: Item, values: AnswerValues, unit: MassUnit): ExerciseDraft {
-  const { exercise, isMain, sets } = item;
-  const draft = toExercise(item, sets, latest, values, unit);
-  const first = loadedIn(item, firstWeek, values, unit);
-  const { max } = prescribe(exercise, isMain, latest, values);
-  const warmupSets = warmupsOf(item, undefined, latest, { values, unit });
-  if (!first) return { ...draft, warmupSets };
-  const side = exercise.perSide ? " per side" : "";
-  return {
-    ...draft,
-    warmupSets,
-    reps: `${max + (isFineAt(first.load, loadStep[unit]) ? 0 : repsBeyond)}${side}`,
-  };
-}
 
 const minutesOf = (items: readonly Item[], values: AnswerValues, unit: MassUnit): number => {
   const exercises = items.map((item) => ({ ...longestOf(item, values, unit), uid: "-", id: "" }));
@@ -257,7 +46,7 @@ function begun(
 }
 
 const maxSetsOf = ({ exercise, isMain }: Item): number =>
-  exercise.maxSets ?? (isMain ? maxMainSets : maxOtherSets);
+  exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets);
 
 /** The item that lacks most of what its muscle is to have, and may have another set. */
 function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit) {
@@ -281,10 +70,49 @@ function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, 
     });
 }
 
+/** Sets are added one by one, as long as sessions keep their minutes. */
+function grow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  for (let next = nextToGrow(sessions, values, unit); next; next = nextToGrow(sessions, values, unit))
+    next.item.sets += 1;
+}
+
+const mostExercises = 8;
+const setsOfAnother = 2;
+
+/** Another exercise for the muscle that lacks most, in a session that trains it and has time; undefined: there is none. */
+function another(
+  sessions: readonly StrengthSession[],
+  values: AnswerValues,
+  unit: MassUnit,
+): Item | undefined {
+  const all = sessions.flatMap(({ items }) => items);
+  const laid = sessions.map(({ session }) => session);
+  const lacking = mainMuscles
+    .map((muscle) => ({ muscle, lack: setBounds(muscle, values).aim - setsOf(muscle, all) }))
+    .filter(({ lack }) => lack >= setsOfAnother)
+    .toSorted((a, b) => b.lack - a.lack);
+  for (const { muscle } of lacking)
+    for (const one of sessions) {
+      const { session, items } = one;
+      const trains = items.some(({ exercise }) => exercise.trains.includes(muscle));
+      if (!trains || items.length >= mostExercises) continue;
+      for (const pattern of patternsOf(muscle)) {
+        const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
+        if (!exercise?.trains.includes(muscle)) continue;
+        const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+        const fits = minutesOf([...items, item], values, unit) <= minutesFor(session, values);
+        if (!fits || isTooMuch([...all, item], values)) continue;
+        items.push(item);
+        return item;
+      }
+    }
+  return undefined;
+}
+
 /**
- * The strength sessions of a full week: first every exercise that there is time for with two sets, then sets are added where a muscle lacks most of what
- * is aimed at, as long as the session keeps its minutes. A week never has more sets of a muscle than its bounds. `isBeside`: for who runs, two
- * sets of each are enough.
+ * The strength sessions of a full week: first every exercise that there is time for, then sets are added where a muscle lacks most of what is aimed at, then
+ * exercises, as long as sessions keep their minutes. A week never has more sets of a muscle than its bounds. `isBeside`: for who runs, two sets
+ * of each are enough.
  */
 export function fillSessions(
   laid: readonly LaidSession[],
@@ -298,10 +126,14 @@ export function fillSessions(
     sessions.push(begun(chosen, before, values, unit));
   }
   if (isBeside) return sessions;
-  for (let next = nextToGrow(sessions, values, unit); next; next = nextToGrow(sessions, values, unit))
-    next.item.sets += 1;
+  grow(sessions, values, unit);
+  while (another(sessions, values, unit)) grow(sessions, values, unit);
   return sessions;
 }
+
+/** Whether there is any weight to lift. */
+export const hasLoads = (sessions: readonly StrengthSession[]): boolean =>
+  sessions.some(({ items }) => items.some(({ exercise }) => !isFree(exercise)));
 
 /** Exercises whose weight nobody knows and that begin at the lightest. */
 export const lightStarts = (
@@ -322,10 +154,11 @@ export const lightStarts = (
 
 const fewestSets = 2;
 
-const setsIn = (item: Item, week: PlannedWeek): number =>
-  week.kind === "build"
-    ? Math.max(Math.min(fewestSets, item.sets), Math.round(item.sets * week.volume))
-    : Math.max(1, Math.floor(item.sets * week.volume));
+/** In a light week about half; of a main lift two, so that it is practised. */
+const setsIn = ({ sets, isMain }: Item, { kind, volume }: PlannedWeek): number =>
+  kind === "build"
+    ? Math.max(Math.min(fewestSets, sets), Math.round(sets * volume))
+    : Math.max(isMain && sets > fewestSets ? fewestSets : 1, Math.floor(sets * volume));
 
 /** Big lifts first, then what moves one joint, then the trunk. */
 const orderOf = ({ exercise }: Item): number =>
@@ -342,19 +175,45 @@ export const exercisesOfWeek = (
     .toSorted((a, b) => orderOf(a) - orderOf(b))
     .map((item) => toExercise(item, setsIn(item, week), week, values, unit));
 
-/** Main muscles that in some building week have fewer sets than they are to have. */
+export type ThinMuscle = {
+  readonly muscle: Muscle;
+  /** No session that trains it has the time for another set. */
+  readonly isForTime: boolean;
+};
+
+/** Main muscles that in some building week have fewer sets than they are to have, and whether it is for want of time. */
 export const thinMuscles = (
   sessions: readonly StrengthSession[],
   weeks: readonly PlannedWeek[],
   values: AnswerValues,
-): readonly Muscle[] => {
+  unit: MassUnit,
+): readonly ThinMuscle[] => {
   const items = sessions.flatMap((session) => session.items);
-  return mainMuscles.filter((muscle) =>
+  const isThin = (muscle: Muscle) =>
     weeks
       .filter(({ kind }) => kind === "build")
       .some((week) => {
         const planned = items.map((item) => ({ ...item, sets: setsIn(item, week) }));
         return setsOf(muscle, planned) < setBounds(muscle, values).min;
-      }),
+      });
+  return mainMuscles.filter(isThin).map((muscle) => {
+    const training = sessions.filter((one) => setsOf(muscle, one.items) > 0);
+    const isFull = ({ session, items: own }: StrengthSession) =>
+      own.every(
+        (item) =>
+          minutesOf([...own.filter((one) => one !== item), { ...item, sets: item.sets + 1 }], values, unit) >
+          minutesFor(session, values),
+      );
+    return { muscle, isForTime: training.length > 0 && training.every(isFull) };
+  });
+};
+
+/** What helps a muscle along that nothing in the week trains; a deadlift, which the catalogue counts for the lower back, is training for hamstrings. */
+export const helpersOf = (muscle: Muscle, sessions: readonly StrengthSession[]): readonly string[] => {
+  const exercises = sessions.flatMap(({ items }) => items.map(({ exercise }) => exercise));
+  const isTrained = exercises.some(
+    ({ trains, helps }) => (trains[0] ?? helps[0]) === muscle || trains.includes(muscle),
   );
+  if (isTrained) return [];
+  return [...new Set(exercises.filter(({ helps }) => helps.includes(muscle)).map(({ name }) => name))];
 };

@@ -1,0 +1,24 @@
+import { experienceWords } from "./answer-words.ts";
+import type { AnswerValues } from "./answers.ts";
+import { affirmed, hitsOf, lastOf } from "./read-lifts.ts";
+
+const yearsOrMonths = /\b(\d{1,2})\+? (years?|months?)\b(?! old)/g;
+
+/** How long somebody has trained, in words or in numbers. */
+export function readExperience(text: string): AnswerValues["experience"] | undefined {
+  const numbers = [...text.matchAll(yearsOrMonths)].map((match) => {
+    const months = Number(match[1]) * (match[2]?.startsWith("y") ? 12 : 1);
+    const means = months < 2 ? "new" : months < 12 ? "beginner" : months < 36 ? "intermediate" : "advanced";
+    return { means, at: match.index, length: match[0].length } as const;
+  });
+  const hits = [...affirmed(text, hitsOf(text, experienceWords)), ...numbers];
+  return lastOf(hits.toSorted((a, b) => a.at - b.at));
+}
+
+/** "62 years old", "a 62 year old woman", "I'm 45,". */
+const agePattern = /\b([1-9]\d)[ -]?years?[ -]old\b|\b(?:i'?m|i am|aged?) ([1-9]\d)(?=[,.;]|$| and\b)/;
+export const readAge = (text: string): AnswerValues["age"] | undefined => {
+  const [, old, said] = agePattern.exec(text) ?? [];
+  const years = old ?? said;
+  return years === undefined ? undefined : { years: Number(years) };
+};
