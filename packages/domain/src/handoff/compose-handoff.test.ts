@@ -3,13 +3,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { composeHandoff } from "./compose-handoff.ts";
-import { plantHistory, type Saying } from "./testing/planted-history.ts";
+import { parseSayings, plantHistory } from "./testing/planted-history.ts";
+import type { Saying } from "./training/train-remarks.ts";
 
 const sayingsOf = (file: string): readonly Saying[] =>
-  readFileSync(path.join(import.meta.dirname, "testing", file), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Saying);
+  parseSayings(readFileSync(path.join(import.meta.dirname, file), "utf8"));
 
 const histories = 200;
 
@@ -39,25 +37,19 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a handoff of planted histories", () => {
-  // By five writers; what each set was read as at first is in docs/readings.md. All of them were developed on since.
-  it.each([
-    ["developed-on-remarks.jsonl", 0.95, 0.95],
-    ["unseen-remarks.jsonl", 0.95, 0.95],
-    ["stable-aisle-remarks.jsonl", 0.95, 0.95],
-    ["diary-remarks.jsonl", 0.95, 0.95],
-    // Not all of it is understood yet.
-    ["held-out-remarks.jsonl", 0.9, 0.92],
-    // Read once, and mended on by nobody: how far it is.
-    ["other-hands-remarks.jsonl", 0.24, 0.76],
-  ])("tells what was planted in the words of %s, and little else", (file, leastPrecision, leastRecall) => {
-    const { precision, recall, asked } = measured(sayingsOf(file));
-    expect(precision).toBeGreaterThanOrEqual(leastPrecision);
-    expect(recall).toBeGreaterThanOrEqual(leastRecall);
-    expect(asked).toBeGreaterThanOrEqual(0.95);
-  });
+  // A writer's set of which the reader learned nothing; how it does is in docs/readings.md.
+  it.each([["testing/hand-c-remarks.jsonl", 0.7, 0.4, 0.6]])(
+    "tells what was planted in the words of %s, and little else",
+    (file, leastPrecision, leastRecall, leastAsked) => {
+      const { precision, recall, asked } = measured(sayingsOf(file));
+      expect(precision).toBeGreaterThanOrEqual(leastPrecision);
+      expect(recall).toBeGreaterThanOrEqual(leastRecall);
+      expect(asked).toBeGreaterThanOrEqual(leastAsked);
+    },
+  );
 
   it("takes a third of the words that were logged", () => {
-    for (const file of ["developed-on-remarks.jsonl", "unseen-remarks.jsonl", "stable-aisle-remarks.jsonl"])
-      expect(measured(sayingsOf(file)).share).toBeLessThanOrEqual(1 / 3);
+    for (const set of ["stable-aisle", "hand-a", "other-hands"])
+      expect(measured(sayingsOf(`training/${set}-remarks.jsonl`)).share).toBeLessThanOrEqual(1 / 3);
   });
 });

@@ -18,7 +18,8 @@ import {
   watchedCourses,
   watchRank,
 } from "./observation-courses.ts";
-import type { Remark } from "./remarks/read-remarks.ts";
+import type { Remark, RemarkReader } from "./remarks/read-remarks.ts";
+import { rowOfConcept } from "./remarks/concepts.ts";
 import { countWords, type Ride } from "./ride.ts";
 
 const maxLines = 10;
@@ -29,7 +30,7 @@ const maxCountedRides = 60;
 const toldShare = 3;
 /** So much may be told of however little was logged: who rode, when and what. */
 const leastWords = 36;
-const maxNotes = 2;
+const maxNotes = 3;
 
 type Offered = {
   readonly line: HandoffLine;
@@ -51,9 +52,37 @@ const ridesSince = ({ rides, riderId, lastRode }: HandoffInput): readonly Ride[]
       lastRode === undefined || ride.date > lastRode || (ride.date === lastRode && ride.riderId !== riderId),
   );
 
-/** How the last rides went: the rider's words that no other line has, what was noticed before what was done. */
+/** What was noticed and is not named as something to watch: it is left to its rider's words. */
+const unnamedOf = ({ note }: ReadRide, named: ReadonlySet<string>): readonly Remark[] =>
+  note.remarks.filter(
+    ({ kind, observations }) =>
+      kind === "notes" ||
+      (kind === "observes" &&
+        !observations.some(({ concept, polarity }) => named.has(concept) || polarity === "absent")),
+  );
+
+/** How the last ride went: the rider's words, what was noticed before what was done. */
 const wordsOfRide = (read: ReadRide): string | undefined =>
   [...remarksOf(read, "notes"), ...remarksOf(read, "observes"), ...remarksOf(read, "other")][0];
+
+const isOfHealth = ({ observations }: Remark): boolean =>
+  observations.some(({ concept }) => rowOfConcept(concept).about === "health");
+
+/** The words of the last rides that may have to be known, and of which nothing is named. */
+const noteOffers = (
+  since: readonly ReadRide[],
+  named: ReadonlySet<string>,
+  input: HandoffInput,
+): readonly Offered[] =>
+  since
+    .toReversed()
+    .flatMap((read) => unnamedOf(read, named).map((remark) => ({ read, remark })))
+    .toSorted((a, b) => Number(isOfHealth(b.remark)) - Number(isOfHealth(a.remark)))
+    .slice(0, maxNotes)
+    .map(({ read: { ride }, remark }, at) => ({
+      line: quoteLine("note", ride, quoteOf(ride.notes ?? "", remark), input),
+      rank: isOfHealth(remark) ? 2.1 : 6 + at,
+    }));
 
 function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly Offered[] {
   const rodeSince = ridesSince(input);
@@ -61,9 +90,6 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
   const since = counted.filter(({ ride }) => idsSince.has(ride.id));
   const courses = watchedCourses(observationCourses(counted, input.today), idsSince);
   const last = since.at(-1);
-  const quotes = since
-    .toReversed()
-    .flatMap((read) => remarksOf(read, "notes").map((quote) => quoteLine("note", read.ride, quote, input)));
   const load = loadLine(input.rides, input);
   return [
     ...cautionLines(input.cautions, input).map((line) => ({ line, rank: 0, isFree: true })),
@@ -89,7 +115,7 @@ function offersOf(input: HandoffInput, counted: readonly ReadRide[]): readonly O
     ...(input.next ? [{ line: planLine(input.next, input.today), rank: 2, isFree: true }] : []),
     ...(load ? [{ line: load, rank: 5 }] : []),
     ...careLines(input.care, input).map((line) => ({ line, rank: 4.5, isFree: true })),
-    ...quotes.slice(0, maxNotes).map((line, at) => ({ line, rank: 7 + at })),
+    ...noteOffers(since, new Set(courses.map(({ concept }) => concept)), input),
   ];
 }
 
@@ -127,12 +153,13 @@ function chosen(
 /**
  * What a member has to know before they take a horse: cautions, what to watch, what was asked, who did what since they last rode, what the
  * plan says, how much it did, what has to be done. Each line is a claim with its sources; a quote is a verbatim span of its rider's notes.
- * At most ten lines, and at most a third of the words of the notes that it tells of (36 where there are few).
+ * At most ten lines, and at most a third of the words of the notes that it tells of (36 where there are few). `read`: in place of the reader
+ * of notes that is shipped.
  */
-export function composeHandoff(input: HandoffInput): Handoff {
+export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handoff {
   const since = ridesSince(input);
   const last = input.rides.slice(-Math.min(maxCountedRides, Math.max(countedRides, since.length)));
-  const counted = readRides(last, input.otherNames);
+  const counted = readRides(last, input.otherNames, read);
   const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
   const budget = Math.max(leastWords, Math.floor(logged / toldShare));
   const { lines, told } = chosen(offersOf(input, counted), budget);

@@ -1,6 +1,7 @@
 import { addDays, daysBetween, weekStartOf } from "../schedule/local-date.ts";
 import { claimOf, dayInWords } from "./compose-lines.ts";
 import {
+  isNamed,
   type ObservationCourse,
   observationCourses,
   type ReadRide,
@@ -203,7 +204,9 @@ function frequencyLine(rides: readonly Ride[], to: string): readonly ProgressLin
 /** What a time of training shows: how often, how long, at what, how high, where it paused, what recurred and what got worse again. */
 export function identifyPatterns({ athleteId, from, to, rides, otherNames }: PatternInput): Progress {
   const reads = readRides(rides, otherNames);
-  const courses = observationCourses(reads, to).toSorted((a, b) => b.count - a.count);
+  const courses = observationCourses(reads, to)
+    .filter(isNamed)
+    .toSorted((a, b) => b.count - a.count);
   const gaps = gapsOf(rides, to);
   return {
     athleteId,

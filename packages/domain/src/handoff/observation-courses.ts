@@ -1,8 +1,8 @@
 import { daysBetween } from "../schedule/local-date.ts";
 import { observationKey, type Observation, type Polarity, type Side } from "./remarks/observation.ts";
-import { readRemarks, type ReadNote } from "./remarks/read-remarks.ts";
+import { readRemarks, type ReadNote, type RemarkReader } from "./remarks/read-remarks.ts";
 import { countWords, type Ride } from "./ride.ts";
-import { rowOfConcept } from "./vocabulary/vocabulary.ts";
+import { rowOfConcept } from "./remarks/concepts.ts";
 
 /** A ride with what its rider observed. */
 export type ReadRide = {
@@ -12,7 +12,13 @@ export type ReadRide = {
 };
 
 /** One ride's word on an observation. `quote` is a verbatim span of the ride's notes, where it was said in words. */
-export type Mention = { readonly ride: Ride; readonly polarity: Polarity; readonly quote?: string };
+export type Mention = {
+  readonly ride: Ride;
+  readonly polarity: Polarity;
+  /** How likely it is that the ride's words mean this, to 1. */
+  readonly sureness: number;
+  readonly quote?: string;
+};
 
 export type Trend = {
   readonly course: "fading" | "growing";
@@ -32,6 +38,8 @@ export type ObservationCourse = {
   /** Rides on which it was there, of `rides`. */
   readonly count: number;
   readonly rides: number;
+  /** How likely it is that the riders' words mean it at all, to 1. */
+  readonly sureness: number;
   readonly trend?: Trend;
   /** It was there when it was last spoken of, and that is not long ago. */
   readonly isOpen: boolean;
@@ -65,7 +73,7 @@ const readNotes = new Map<string, Map<string, ReadNote>>();
 const mostNotes = 2000;
 let notesRead = 0;
 
-function readNote(notes: string, names: string, otherNames: readonly string[]): ReadNote {
+function readOnce(notes: string, names: string, otherNames: readonly string[]): ReadNote {
   const known = readNotes.get(names)?.get(notes);
   if (known) return known;
   if (notesRead >= mostNotes) {
@@ -78,16 +86,22 @@ function readNote(notes: string, names: string, otherNames: readonly string[]): 
   return note;
 }
 
-/** What each ride says. `otherNames`: of the barn's other horses. */
-export const readRides = (rides: readonly Ride[], otherNames: readonly string[]): readonly ReadRide[] => {
+/** What each ride says. `otherNames`: of the barn's other horses; `read`: in place of the reader that is shipped. */
+export const readRides = (
+  rides: readonly Ride[],
+  otherNames: readonly string[],
+  read?: RemarkReader,
+): readonly ReadRide[] => {
   const names = otherNames.join("\n");
   return rides.map((ride) => {
-    const note = readNote(ride.notes ?? "", names, otherNames);
+    const notes = ride.notes ?? "";
+    const note = read ? read(notes, otherNames) : readOnce(notes, names, otherNames);
     const [concept, polarity] = feelings[ride.feel ?? ""] ?? [];
     const isSaid = note.observations.some((one) => one.concept === concept);
     if (concept === undefined || polarity === undefined || isSaid)
       return { ride, note, observations: note.observations };
-    return { ride, note, observations: [...note.observations, { concept, polarity, start: 0, end: 0 }] };
+    const chosen = { concept, polarity, sureness: 1, start: 0, end: 0 };
+    return { ride, note, observations: [...note.observations, chosen] };
   });
 };
 
@@ -107,18 +121,28 @@ function mentionOf(
   side: Side | undefined,
   sides: ReadonlySet<Side>,
 ): Mention | undefined {
-  const { ride, note, observations } = read;
+  const { ride, observations } = read;
   const of = observations.filter((one) => one.concept === concept);
   const exact = of.find((one) => one.side === side);
   const general = of.find(
     (one) => one.side === undefined && (one.polarity !== "present" || sides.size === 1),
   );
-  const bound = side !== undefined && note.unbound.find((one) => one.side === side);
   const said = exact ?? general;
-  if (!said) return bound ? { ride, polarity: bound.polarity } : undefined;
+  if (!said) return undefined;
   const quote = said.end > said.start ? { quote: quoteOf(ride.notes ?? "", said) } : {};
-  return { ride, polarity: said.polarity, ...quote };
+  return { ride, polarity: said.polarity, sureness: said.sureness, ...quote };
 }
+
+/** Of what the reader is surest of, so much is right (docs/readings.md): one remark alone is never beyond doubt. */
+const rightAtBest = 0.8;
+
+/** How likely it is that one of the mentions at least means it. What was chosen from a list means it. */
+const surenessOf = (mentions: readonly Mention[]): number =>
+  1 -
+  mentions
+    .filter(({ polarity }) => polarity !== "absent")
+    .map(({ sureness, quote }) => (quote === undefined ? sureness : rightAtBest * sureness))
+    .reduce((wrong, sureness) => wrong * (1 - sureness), 1);
 
 const quietRides = 8;
 const quietDays = 28;
@@ -187,6 +211,7 @@ export function observationCourses(rides: readonly ReadRide[], day: string): rea
       mentions,
       count: mentions.filter(({ polarity }) => polarity === "present").length,
       rides: rides.length,
+      sureness: surenessOf(mentions),
       ...(trend && { trend }),
       isOpen: isStillOpen(mentions, rides, day),
     };
@@ -194,6 +219,10 @@ export function observationCourses(rides: readonly ReadRide[], day: string): rea
 }
 
 const recurringRides = 3;
+const leastNamed = 0.9;
+
+/** Whether it is sure enough to be named, as what riders said more than once can be. What is not is left to the riders' own words. */
+export const isNamed = ({ sureness }: ObservationCourse): boolean => sureness >= leastNamed;
 
 /** How much it matters that somebody is told of it: smaller is told first. */
 export const watchRank = ({ about, count }: ObservationCourse): number =>
@@ -205,8 +234,9 @@ export const watchedCourses = (
   rideIds: ReadonlySet<string>,
 ): readonly ObservationCourse[] =>
   courses
-    .filter(({ isOpen, count, mentions }) => {
+    .filter((course) => {
+      const { isOpen, count, mentions } = course;
       const isThere = mentions.some(({ ride, polarity }) => polarity === "present" && rideIds.has(ride.id));
-      return isOpen && count > 0 && (isThere || count >= recurringRides);
+      return isOpen && isNamed(course) && count > 0 && (isThere || count >= recurringRides);
     })
     .toSorted((a, b) => watchRank(a) - watchRank(b) || b.count - a.count);

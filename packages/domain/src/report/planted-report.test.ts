@@ -2,18 +2,15 @@ import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import { plantHistory, type Saying } from "../handoff/testing/planted-history.ts";
+import { parseSayings, plantHistory } from "../handoff/testing/planted-history.ts";
+import type { Saying } from "../handoff/training/train-remarks.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { analyseHorse, patternLines, progressLines } from "./analyse-horse.ts";
 import { offeredLines, phraseLines } from "./phrase-lines.ts";
 import type { HorseContext } from "./report.ts";
 
-const testing = path.join(import.meta.dirname, "../handoff/testing");
 const sayingsOf = (file: string): readonly Saying[] =>
-  readFileSync(path.join(testing, file), "utf8")
-    .trim()
-    .split("\n")
-    .map((line) => JSON.parse(line) as Saying);
+  parseSayings(readFileSync(path.join(import.meta.dirname, "../handoff", file), "utf8"));
 
 const histories = 40;
 
@@ -52,26 +49,19 @@ function measured(sayings: readonly Saying[]) {
 }
 
 describe("a report on planted histories", () => {
-  it.each([
-    ["developed-on-remarks.jsonl", 0.95, 0.95],
-    ["unseen-remarks.jsonl", 0.95, 0.95],
-    ["stable-aisle-remarks.jsonl", 0.95, 0.95],
-    ["diary-remarks.jsonl", 0.95, 0.95],
-    // Not all of it is understood yet.
-    ["held-out-remarks.jsonl", 0.9, 0.9],
-  ])("tells what was planted in the words of %s, and little else", (file, leastPrecision, leastRecall) => {
-    const { precision, recall } = measured(sayingsOf(file));
-    expect(precision).toBeGreaterThanOrEqual(leastPrecision);
-    expect(recall).toBeGreaterThanOrEqual(leastRecall);
+  it("tells what was planted in the words of a writer of whom the reader learned nothing", () => {
+    const { precision, recall } = measured(sayingsOf("testing/hand-c-remarks.jsonl"));
+    expect(precision).toBeGreaterThanOrEqual(0.7);
+    expect(recall).toBeGreaterThanOrEqual(0.4);
   });
 
   it("takes no observation that a model made up, in whatever words, and each time", () => {
-    const { analysis } = weekOf(sayingsOf("developed-on-remarks.jsonl"), 3);
+    const { analysis } = weekOf(sayingsOf("training/developed-on-remarks.jsonl"), 3);
     const lines = [...analysis.concerns, ...analysis.highlights];
     const [fact] = offeredLines(lines)[0]?.facts ?? [];
-    const files = ["developed-on", "unseen", "stable-aisle", "held-out", "diary"];
+    const files = ["developed-on", "unseen", "stable-aisle", "held-out", "diary", "other-hands", "hand-a"];
     const invented = files
-      .flatMap((file) => sayingsOf(`${file}-remarks.jsonl`))
+      .flatMap((file) => sayingsOf(`training/${file}-remarks.jsonl`))
       .filter(({ says }) => says.length > 0);
     expect(invented.length).toBeGreaterThan(300);
     const taken = invented.filter(
@@ -82,7 +72,7 @@ describe("a report on planted histories", () => {
   });
 
   it("takes what only puts facts together", () => {
-    const { analysis } = weekOf(sayingsOf("developed-on-remarks.jsonl"), 3);
+    const { analysis } = weekOf(sayingsOf("training/developed-on-remarks.jsonl"), 3);
     const lines = [...analysis.concerns, ...analysis.highlights];
     const [one] = offeredLines(lines);
     const [fact, other] = one?.facts ?? [];

@@ -7,6 +7,8 @@ export type Observation = {
   readonly concept: string;
   readonly side?: Side;
   readonly polarity: Polarity;
+  /** How likely it is that the words mean this: above 0, to 1. */
+  readonly sureness: number;
   readonly start: number;
   readonly end: number;
 };

@@ -1,48 +1,53 @@
 import { describe, expect, it } from "vitest";
 import type { Observation } from "./observation.ts";
 import { readRemarks } from "./read-remarks.ts";
-import { handlingContexts } from "../vocabulary/handling-contexts.ts";
-import { neutralPhrases } from "../vocabulary/neutral-phrases.ts";
-import { remarkWords } from "../vocabulary/remark-words.ts";
-import { vocabulary } from "../vocabulary/vocabulary.ts";
 
 const spelled = ({ concept, side, polarity }: Observation) => `${concept}:${side ?? "-"}:${polarity}`;
-const read = (note: string, otherNames: readonly string[] = []) => {
-  const { observations, remarks } = readRemarks(note, otherNames);
-  return [...observations.map(spelled), ...(remarks.some(({ kind }) => kind === "asks") ? ["asks"] : [])];
-};
+const read = (note: string, otherNames: readonly string[] = []) =>
+  readRemarks(note, otherNames).observations.map(spelled);
+const kinds = (note: string) => readRemarks(note).remarks.map(({ kind }) => kind);
 
-describe("the vocabulary", () => {
-  const present = vocabulary.flatMap(({ concept, present: rows }) =>
-    rows.map((row) => [concept, ...row] as const),
-  );
-  const opposite = vocabulary.flatMap(({ concept, opposite: rows = [] }) =>
-    rows.map((row) => [concept, ...row] as const),
-  );
-
-  it.each(present)("reads %s in its example: %s, “%s”", (concept, _form, example) => {
-    const of = readRemarks(example).observations.filter((one) => one.concept === concept);
-    expect(of.map(({ polarity }) => polarity)).toEqual(["present"]);
+describe("a rider's note", () => {
+  it.each([
+    ["Stiff to the right.", ["stiff:right:present"]],
+    ["Lame on the left fore.", ["lame:left:present"]],
+    ["Swelling on the off hind.", ["swelling:right:present"]],
+    ["He wasn't stiff at all today.", ["stiff:-:absent"]],
+    ["Not one spook.", ["spooky:-:absent"]],
+    ["Still stiff, but less than last week.", ["stiff:-:better"]],
+    ["Rushed every fence.", ["rushing:-:present"]],
+    ["Coughed twice. Knocked two poles.", ["cough:-:present", "rails:-:present"]],
+  ])("is read for what was observed: %s", (note, says) => {
+    expect(read(note).toSorted()).toEqual(says.toSorted());
   });
 
-  it.each(opposite)("reads the opposite of %s in its example: %s, “%s”", (concept, _form, example) => {
-    const of = readRemarks(example).observations.filter((one) => one.concept === concept);
-    expect(["absent", "better"]).toContain(of[0]?.polarity);
+  it.each([
+    "Walked the block.",
+    "Flatwork, lots of transitions.",
+    "Long hack with Jo, the sun was out.",
+    "Farrier came, new set all round.",
+    "I was stiff from the gym.",
+  ])("says nothing of the horse where nothing was observed: %s", (note) => {
+    const { observations } = readRemarks(note);
+    expect(observations.filter(({ polarity }) => polarity !== "absent")).toEqual([]);
   });
 
-  it.each(neutralPhrases)("reads nothing in: %s, “%s”", (_form, example) => {
-    expect(readRemarks(example).observations).toEqual([]);
+  it("is not about this horse where another one is its subject", () => {
+    expect(read("Luna was lame on the left fore.", ["Luna"])).toEqual([]);
+    expect(read("Stiff to the left behind Luna.", ["Luna"])).toEqual(["stiff:left:present"]);
   });
 
-  const handled = handlingContexts.flatMap(({ rows }) => rows);
-  it.each(handled)("reads in its context: %s, “%s”", (_form, example, reads) => {
-    expect(read(example)).toEqual([reads]);
+  it("is parted into what is asked of others, what was observed and the rest, with where it stands", () => {
+    const parts = kinds("Stiff to the right. Please check his saddle. Long hack with Jo.");
+    expect(parts).toEqual(["observes", "asks", "other"]);
+    const note = "Walked the block. Stiff to the right!";
+    const [observation] = readRemarks(note).observations;
+    expect(note.slice(observation?.start, observation?.end)).toBe("Stiff to the right");
+    expect(observation?.sureness).toBeGreaterThan(0.8);
   });
 
-  const words = Object.values(remarkWords).flatMap(({ reads, rows }) =>
-    rows.map(([form, example]) => [form, example, reads] as const),
-  );
-  it.each(words)("reads the words around it: %s, “%s”", (_form, example, reads) => {
-    expect(read(example)).toEqual(reads);
+  it("may be empty, or long", () => {
+    expect(readRemarks("")).toEqual({ remarks: [], observations: [] });
+    expect(readRemarks("stiff ".repeat(5000)).remarks).toHaveLength(1);
   });
 });

@@ -1,23 +1,40 @@
-import type { Match } from "./match-forms.ts";
 import type { Side } from "./observation.ts";
-import type { Word } from "./remark-clauses.ts";
-import { limbs, noSides, sideWords } from "../vocabulary/remark-words.ts";
+import type { Word } from "./remark-sentences.ts";
 
 export type SideMention = { readonly side: Side; readonly at: number };
 
-const limbWords = new Set(limbs);
-const leftBefore = new Set(noSides.leftBefore);
-const rightBefore = new Set(noSides.rightBefore);
-const rightAfter = new Set(noSides.rightAfter);
-const sideBefore = new Set(noSides.sideBefore);
-const isForms = new Set(noSides.isForms);
+/** Sides, as they are written. */
+const sideWords: ReadonlyMap<string, Side> = new Map([
+  ..."left l lf lh nf nh nearside lefthand leftward leftwards"
+    .split(" ")
+    .map((word) => [word, "left"] as const),
+  ..."right r rf rh offside righthand rightward rightwards"
+    .split(" ")
+    .map((word) => [word, "right"] as const),
+]);
+
+/** The near side of a horse is its left, the off side its right: before one of these. */
+const limbs =
+  /^(?:fore|hind|front|legs?|foot|feet|hoof|hooves|side|shoulder|hock|knee|fetlock|pastern|shoe|eye|ear|flank|quarter|hip|stifle|heel|cannon|tendon)/;
+
+/** Where `left` and `right` are no sides, by the words beside them; after `sideBefore` and after a movement they are, whatever follows. */
+const sideBefore = new Set("the to off out away round around over slightly hard bit".split(" "));
+const isForms = new Set("is was has his its this us always feels looks was".split(" "));
+const leftBefore = new Set(
+  "the him her them his my all most some half alone everything everyone me us behind early at home".split(
+    " ",
+  ),
+);
+const rightBefore = new Set("away now after before from off up at through into until down along".split(" "));
+const rightAfter = new Set(
+  "all just not quite alright come feel feels felt looks looked exactly was entirely".split(" "),
+);
 
 /** "Drifting left off the ground", "pulls right toward the gate": what goes somewhere has a direction behind it. */
 const movement = /(?:ing|s|ed)$/;
 
 /** "left the ring", "right away" and "not quite right" are no sides. */
 const isAdverb = (side: string, before: string, after: string): boolean => {
-  // "Out to the left at the skinny": whatever follows, it is a side.
   if (sideBefore.has(before) || (movement.test(before) && !isForms.has(before))) return false;
   return side === "left"
     ? leftBefore.has(after)
@@ -26,13 +43,12 @@ const isAdverb = (side: string, before: string, after: string): boolean => {
 
 const sideAt = (words: readonly Word[], at: number): Side | undefined => {
   const [before = "", word = "", after = ""] = [words[at - 1]?.text, words[at]?.text, words[at + 1]?.text];
-  if (limbWords.has(after) && word === "near") return "left";
-  if (limbWords.has(after) && word === "off") return "right";
-  const side = sideWords[word];
+  if (limbs.test(after) && (word === "near" || word === "off")) return word === "near" ? "left" : "right";
+  const side = sideWords.get(word);
   return side === undefined || isAdverb(word, before, after) ? undefined : side;
 };
 
-/** The sides that a clause names. None where it names both at once ("left and right"). */
+/** The sides that a sentence names. None where it names both at once ("left and right"). */
 export function findSides(words: readonly Word[]): readonly SideMention[] {
   const found = words.flatMap((_, at) => {
     const side = sideAt(words, at);
@@ -43,22 +59,6 @@ export function findSides(words: readonly Word[]): readonly SideMention[] {
   );
 }
 
-const notNear = 100;
-
-/** The side that belongs to a match: the nearest one, rather behind it, with no other match between; or else the clause's only one. */
-export function sideOfMatch(
-  match: Match<unknown>,
-  matches: readonly Match<unknown>[],
-  sides: readonly SideMention[],
-): Side | undefined {
-  const distance = ({ at }: SideMention): number => {
-    if (at >= match.start && at < match.end) return 0;
-    const [from, to] = at >= match.end ? [match.end, at] : [at, match.start];
-    const isParted = matches.some(({ start, end }) => start >= from && end <= to);
-    if (isParted) return notNear;
-    return at >= match.end ? at - match.end + 1 : match.start - at + 1;
-  };
-  const [nearest] = sides.toSorted((a, b) => distance(a) - distance(b));
-  if (!nearest) return undefined;
-  return distance(nearest) < notNear || sides.length === 1 ? nearest.side : undefined;
-}
+/** The side that is named nearest to a word. */
+export const nearestSide = (sides: readonly SideMention[], at: number): Side | undefined =>
+  sides.toSorted((a, b) => Math.abs(a.at - at) - Math.abs(b.at - at))[0]?.side;

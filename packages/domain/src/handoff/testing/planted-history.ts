@@ -1,22 +1,25 @@
 import { addDays } from "../../schedule/local-date.ts";
 import type { HandoffInput } from "../handoff-input.ts";
 import { labelOf } from "../observation-courses.ts";
+import { rowOfConcept } from "../remarks/concepts.ts";
 import type { Side } from "../remarks/observation.ts";
+import type { Saying } from "../training/train-remarks.ts";
 import type { Ride } from "../ride.ts";
+import { seeded } from "./seeded.ts";
 
-/** A remark with what it says: `concept:side:polarity`, `-` for no side. */
-export type Saying = { readonly text: string; readonly says: readonly string[]; readonly asks?: true };
-
-/** Numbers from 0 to below 1; the same for the same seed (mulberry32). */
-export const seeded = (seed: number): (() => number) => {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d_2b_79_f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+/** A side of what has none (`contact:left:present`) is left out: older sets have some. */
+const withoutNeedlessSide = (said: string): string => {
+  const [concept = "", side, polarity] = said.split(":");
+  return `${concept}:${rowOfConcept(concept).isSided ? side : "-"}:${polarity}`;
 };
+
+/** Remarks, one a line as JSON. */
+export const parseSayings = (lines: string): readonly Saying[] =>
+  lines
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Saying)
+    .map((saying) => ({ ...saying, says: [...new Set(saying.says.map(withoutNeedlessSide))] }));
 
 export type PlantedHistory = {
   readonly input: HandoffInput;

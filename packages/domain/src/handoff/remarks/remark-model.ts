@@ -1,0 +1,82 @@
+import type { Feature } from "./remark-features.ts";
+import { decodeTable, type RemarkWeights } from "./remark-weights.ts";
+
+/** What a sentence means, as likely as the weights say. */
+export type Meaning = {
+  /** How likely it is that it is about a concept, or about `nothing`: together 1. */
+  readonly topics: ReadonlyMap<string, number>;
+  /** In case something is observed, which way that goes: together 1. */
+  readonly polarities: ReadonlyMap<string, number>;
+  /** How likely it is that it wants something of whoever rides next. */
+  readonly request: number;
+  /** The word (index) that says most of a topic. */
+  readonly wordOf: (topic: string) => number;
+};
+
+/** In place of scores, how likely each is (softmax). Changes `scores` from `from` to `to`. */
+export function toLikelihoods(scores: Float64Array, from: number, to: number): void {
+  let largest = -Infinity;
+  for (let at = from; at < to; at++) largest = Math.max(largest, scores[at] ?? 0);
+  let sum = 0;
+  for (let at = from; at < to; at++) {
+    const likely = Math.exp((scores[at] ?? 0) - largest);
+    scores[at] = likely;
+    sum += likely;
+  }
+  for (let at = from; at < to; at++) scores[at] = (scores[at] ?? 0) / sum;
+}
+
+/** Where the answers to each question begin among all classes, and where the last ones end. */
+export const questionsOf = ({ topics, polarities, requests }: RemarkWeights["classes"]) => {
+  const [first, second] = [topics.length, topics.length + polarities.length];
+  return [
+    [0, first],
+    [first, second],
+    [second, second + requests.length],
+  ] as const;
+};
+
+export type RemarkModel = { readonly meaningOf: (features: readonly Feature[]) => Meaning };
+
+/** A softmax regression for each question, over the features of a sentence. */
+export function createRemarkModel(weights: RemarkWeights): RemarkModel {
+  const { topics, polarities, requests } = weights.classes;
+  const classes = [...topics, ...polarities, ...requests];
+  const questions = questionsOf(weights.classes);
+  const table = decodeTable(weights);
+  const eachScore = (
+    features: readonly Feature[],
+    onScore: (kind: number, score: number, at: number) => void,
+  ): void => {
+    for (const { hash, value, at } of features) {
+      const pairs = table.get(hash) ?? [];
+      for (let pair = 0; pair < pairs.length; pair += 2)
+        onScore(pairs[pair] ?? 0, (pairs[pair + 1] ?? 0) * value, at);
+    }
+  };
+  const wordOf = (features: readonly Feature[], topic: string): number => {
+    const byWord = new Map<number, number>();
+    eachScore(features, (kind, score, at) => {
+      if (classes[kind] === topic) byWord.set(at, (byWord.get(at) ?? 0) + score);
+    });
+    return [...byWord].toSorted((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+  };
+  return {
+    meaningOf(features) {
+      const scores = new Float64Array(classes.length);
+      eachScore(features, (kind, score) => {
+        scores[kind] = (scores[kind] ?? 0) + score;
+      });
+      for (const [from, to] of questions) toLikelihoods(scores, from, to);
+      const [ofTopics, ofPolarities] = questions.map(
+        ([from, to]) => new Map(classes.slice(from, to).map((name, at) => [name, scores[from + at] ?? 0])),
+      );
+      return {
+        topics: ofTopics ?? new Map(),
+        polarities: ofPolarities ?? new Map(),
+        request: scores.at(-1) ?? 0,
+        wordOf: (topic) => wordOf(features, topic),
+      };
+    },
+  };
+}

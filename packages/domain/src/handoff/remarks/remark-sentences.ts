@@ -1,0 +1,49 @@
+/** A word as it is compared (lower case, "didn't" as `did` and `not`), with where it stands in the note. */
+export type Word = { readonly text: string; readonly start: number; readonly end: number };
+
+/** A sentence of a note; `start` and `end` span it there. */
+export type Sentence = {
+  readonly words: readonly Word[];
+  readonly isQuestion: boolean;
+  readonly start: number;
+  readonly end: number;
+};
+
+const piece = /[\p{L}\p{N}]+(?:['’][\p{L}]+)*|[.;:!?\n—…]/gu;
+/** "didnt", as it is typed. */
+const withoutApostrophe = /^(?:did|does|is|was|would|could|has|had|are)nt$/;
+const ofBeing = /^(?:he|she|it|that|there|who|what)$/;
+
+/** "didn't" is `did not`, "he's" is `he is`; "can't" and "won't" are irregular. A number is `0`: which one says nothing. */
+function wordsOf(text: string, start: number): readonly Word[] {
+  const lower = text.toLowerCase().replaceAll("’", "'");
+  const end = start + text.length;
+  const at = (...words: readonly string[]) => words.map((word) => ({ text: word, start, end }));
+  if (/^\p{N}+$/u.test(lower)) return at("0");
+  if (/^(?:cannot|can'?t)$/.test(lower)) return at("can", "not");
+  if (/^won'?t$/.test(lower)) return at("would", "not");
+  if (lower.endsWith("n't")) return at(lower.slice(0, -3), "not");
+  if (withoutApostrophe.test(lower)) return at(lower.slice(0, -2), "not");
+  const [stem = "", suffix] = lower.split("'");
+  return suffix === "s" && ofBeing.test(stem) ? at(stem, "is") : at(stem);
+}
+
+/** A point within a number ("1.10 m") ends nothing. */
+const isWithinNumber = (note: string, at: number): boolean =>
+  note[at] === "." && /\d/.test(note[at - 1] ?? "") && /\d/.test(note[at + 1] ?? "");
+
+/** A note in sentences. Each of its words belongs to exactly one. */
+export function splitNote(note: string): readonly Sentence[] {
+  const sentences: Sentence[] = [];
+  let words: Word[] = [];
+  const endSentence = (isQuestion: boolean) => {
+    const [first, last] = [words[0], words.at(-1)];
+    if (first && last) sentences.push({ words, isQuestion, start: first.start, end: last.end });
+    words = [];
+  };
+  for (const { 0: text, index } of note.matchAll(piece))
+    if (/[\p{L}\p{N}]/u.test(text)) words.push(...wordsOf(text, index));
+    else if (!isWithinNumber(note, index)) endSentence(text === "?");
+  endSentence(false);
+  return sentences;
+}

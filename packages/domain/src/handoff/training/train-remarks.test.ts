@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { createRemarkReader } from "../remarks/read-remarks.ts";
+import { createRemarkModel } from "../remarks/remark-model.ts";
+import { decodeTable, encodeTable } from "../remarks/remark-weights.ts";
+import { type Saying, trainRemarks } from "./train-remarks.ts";
+
+const remarks: readonly Saying[] = [
+  ...["Stiff as a board.", "Rather stiff to the left.", "Stiff again today."].map((text) => ({
+    text,
+    says: ["stiff:-:present"],
+  })),
+  ...["Coughed on the hill.", "He coughed again.", "Some coughing at first."].map((text) => ({
+    text,
+    says: ["cough:-:present"],
+  })),
+  ...["Not stiff today.", "No coughing.", "He was not stiff."].map((text, at) => ({
+    text,
+    says: [at === 1 ? "cough:-:absent" : "stiff:-:absent"],
+  })),
+  ...["Walked the block.", "A walk in the sun.", "The sun was out."].map((text) => ({ text, says: [] })),
+  ...["Please check the shoe.", "Please check his legs."].map((text) => ({
+    text,
+    says: [],
+    asks: true as const,
+  })),
+];
+
+describe("what is learned from remarks", () => {
+  it("is the same for the same remarks, and reads them as they were meant", () => {
+    const weights = trainRemarks(remarks);
+    expect(trainRemarks(remarks)).toEqual(weights);
+    const read = createRemarkReader(createRemarkModel(weights));
+    const says = (text: string) =>
+      read(text).observations.map(({ concept, side, polarity }) => `${concept}:${side ?? "-"}:${polarity}`);
+    expect(says("Stiff to the left again.")).toEqual(["stiff:left:present"]);
+    expect(says("He coughed.")).toEqual(["cough:-:present"]);
+    expect(says("The sun was out.")).toEqual([]);
+    expect(read("Please check the saddle.").remarks.map(({ kind }) => kind)).toEqual(["asks"]);
+  });
+
+  it("refuses a remark that says what is unknown", () => {
+    expect(() => trainRemarks([{ text: "Purple.", says: ["purple:-:present"] }])).toThrow("purple:-:present");
+  });
+
+  it("is kept in a table from which it is read back to the nearest step", () => {
+    const weights = new Map([
+      [5, Float32Array.from([0, 1, 3, -2])],
+      [4_000_000, Float32Array.from([36, 0.5])],
+    ]);
+    const classes = { topics: [], polarities: [], requests: [] };
+    const table = encodeTable(weights, 0.5);
+    expect(table).toMatch(/^[#-~]*$/);
+    expect(decodeTable({ classes, step: 0.5, table })).toEqual(weights);
+  });
+});
