@@ -25,7 +25,7 @@ import { liveState } from "./live-state.ts";
 import { prepareAnew, prepareOnTheSpot } from "./prepare-on-the-spot.ts";
 
 /** Whose day; `me` and `today` are the member's own. Dates are local. */
-type DayPlace = { readonly memberId: string; readonly date: string };
+type DayRef = { readonly memberId: string; readonly date: string };
 
 type OwnDay = { readonly date: string; readonly today: string };
 
@@ -33,7 +33,7 @@ type OwnDay = { readonly date: string; readonly today: string };
 function ownDay(
   context: ApplicationContext,
   member: MemberContext,
-  { memberId, date }: DayPlace,
+  { memberId, date }: DayRef,
 ): Result<OwnDay, Problem> {
   const today = todayOf(context, member);
   if (memberId !== "me" && memberId !== member.member.id) return err(notFound("dashboard"));
@@ -79,7 +79,7 @@ async function shown(
 export async function readDashboard(
   context: ApplicationContext,
   member: MemberContext,
-  place: DayPlace,
+  place: DayRef,
 ): Promise<Result<DashboardShown, Problem>> {
   const day = ownDay(context, member, place);
   if (!day.ok) return day;
@@ -121,7 +121,7 @@ async function checkMarkable(
 export async function markConsumed(
   context: ApplicationContext,
   member: MemberContext,
-  place: DayPlace,
+  place: DayRef,
   { contentId, as }: { readonly contentId: string; readonly as: Mark },
   once?: Once,
 ): Promise<Result<DashboardShown, Problem>> {
@@ -204,7 +204,7 @@ export const dashboardToYaml = async (shown: DashboardShown): Promise<string> =>
 export async function exportDashboard(
   context: ApplicationContext,
   member: MemberContext,
-  place: DayPlace,
+  place: DayRef,
 ): Promise<Result<string, Problem>> {
   const shown = await readDashboard(context, member, place);
   return shown.ok ? ok(await dashboardToYaml(shown.value)) : shown;

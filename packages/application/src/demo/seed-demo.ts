@@ -20,20 +20,21 @@ import { seedDemoContent } from "./seed-demo-content.ts";
 import { seedDemoPrograms } from "./seed-demo-programs.ts";
 import type { DemoHorse, DemoPerson, DemoWorkout } from "./history/demo-workout.ts";
 
-type Place = "household" | "barn";
+type DemoGroup = "household" | "barn";
 
-const people: Readonly<Record<DemoPerson, { readonly name: string; readonly places: readonly Place[] }>> = {
-  alex: { name: "Alex", places: ["household", "barn"] },
-  sam: { name: "Sam", places: ["household"] },
-  emma: { name: "Emma", places: ["barn"] },
-  jake: { name: "Jake", places: ["barn"] },
-  priya: { name: "Priya", places: ["barn"] },
-};
+const people: Readonly<Record<DemoPerson, { readonly name: string; readonly places: readonly DemoGroup[] }>> =
+  {
+    alex: { name: "Alex", places: ["household", "barn"] },
+    sam: { name: "Sam", places: ["household"] },
+    emma: { name: "Emma", places: ["barn"] },
+    jake: { name: "Jake", places: ["barn"] },
+    priya: { name: "Priya", places: ["barn"] },
+  };
 const horses: Readonly<Record<DemoHorse, string>> = { beau: "Beau", luna: "Luna", milo: "Milo" };
-const groups: Readonly<Record<Place, string>> = { household: "Demo household", barn: "Demo barn" };
+const groups: Readonly<Record<DemoGroup, string>> = { household: "Demo household", barn: "Demo barn" };
 
 type Demo = {
-  readonly groupIds: Readonly<Record<Place, string>>;
+  readonly groupIds: Readonly<Record<DemoGroup, string>>;
   readonly athleteIds: Readonly<Record<DemoPerson | DemoHorse, string>>;
   /** `place person` to the member's id. */
   readonly memberIds: ReadonlyMap<string, string>;

@@ -23,7 +23,7 @@ import { type RecordView, recordView, rowToRecord } from "../record/record-view.
 import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
 
-type Kept = NonNullable<RunRecord["entries"]>[number];
+type EntryRecord = NonNullable<RunRecord["entries"]>[number];
 type Names = ReadonlyMap<string, string>;
 
 function loggedWorkout(
@@ -103,7 +103,10 @@ const tables = { measurement: "measurements", nutrition: "nutrition_entries", go
 const doubtsSchema = z.object({ doubt: doubtSchema.optional(), doubts: z.array(doubtSchema).optional() });
 
 /** What a person may have answered since: the doubts that are left, and a measurement's value. */
-function asItIsNow({ kind, measure }: Kept, { content }: DiaryRow): Partial<Pick<Kept, "doubts" | "text">> {
+function asItIsNow(
+  { kind, measure }: EntryRecord,
+  { content }: DiaryRow,
+): Partial<Pick<EntryRecord, "doubts" | "text">> {
   const stored = doubtsSchema.safeParse(content).data;
   const doubts = stored?.doubt ? [stored.doubt] : (stored?.doubts ?? []);
   const shown = measurementSchema.pick({ kind: true, value: true, unit: true });
@@ -112,7 +115,7 @@ function asItIsNow({ kind, measure }: Kept, { content }: DiaryRow): Partial<Pick
   return { ...(measured && { text: describeMeasurement(measured) }), ...(doubts.length > 0 && { doubts }) };
 }
 
-const withoutDoubts = ({ doubts: _doubts, ...entry }: Kept): Kept => entry;
+const withoutDoubts = ({ doubts: _doubts, ...entry }: EntryRecord): EntryRecord => entry;
 
 /** What was recorded beside training, and whether it is still there. */
 async function keptEntries(

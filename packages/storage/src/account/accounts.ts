@@ -28,9 +28,9 @@ export const renameAccount = async (
   await trx.updateTable("auth_users").set({ name }).where("id", "=", accountId).execute();
 };
 
-type Place = { readonly groupId: string; readonly memberId: string };
+type MemberRef = { readonly groupId: string; readonly memberId: string };
 
-const selectAccount = prepareQuery((db, { groupId, memberId }: Place) =>
+const selectAccount = prepareQuery((db, { groupId, memberId }: MemberRef) =>
   db
     .selectFrom("members")
     .select("account_id")
@@ -40,7 +40,7 @@ const selectAccount = prepareQuery((db, { groupId, memberId }: Place) =>
 );
 
 /** Whose place in the group it is; undefined when they have left it. For whoever establishes a scope. */
-export const accountOfMember = async (db: Handle, place: Place): Promise<string | undefined> => {
+export const accountOfMember = async (db: Handle, place: MemberRef): Promise<string | undefined> => {
   const { rows } = await selectAccount(db, place);
   return rows[0]?.account_id;
 };

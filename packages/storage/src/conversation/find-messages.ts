@@ -170,13 +170,16 @@ export const readMessages = async (
   return read;
 };
 
-type Place = Pick<MessageElsewhere, "conversationId" | "seq">;
+type MessageRef = Pick<MessageElsewhere, "conversationId" | "seq">;
 
 // As `selectByIds`: by the places, not by all conversations of the member.
 const selectNeighbours = prepareQuery(
   (
     db,
-    { scope, places }: { readonly scope: Scope; readonly places: readonly (Place & { after: number })[] },
+    {
+      scope,
+      places,
+    }: { readonly scope: Scope; readonly places: readonly (MessageRef & { after: number })[] },
   ) =>
     db
       .selectFrom("messages as m")
@@ -202,7 +205,7 @@ const maxPlaces = 50;
 export const readNeighbours = async (
   db: Handle,
   scope: Scope,
-  messages: readonly Place[],
+  messages: readonly MessageRef[],
 ): Promise<readonly MessageElsewhere[]> => {
   if (messages.length === 0) return [];
   const places = messages

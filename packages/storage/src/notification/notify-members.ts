@@ -113,7 +113,7 @@ export type NewNotification = {
 export type Notified = Recipient & { readonly id: string };
 
 /** What of a member's notifications is kept: none from before `since`, and no more than `max`. */
-export type Kept = { readonly since: number; readonly max: number };
+export type Retention = { readonly since: number; readonly max: number };
 
 /** Rows that one statement takes, so that its parameters stay below what a database allows. */
 const atOnce = 100;
@@ -153,7 +153,7 @@ const tellSome = async (
   trx: TransactionHandle,
   { athleteId, kind, cause, subject, detail, createdAt }: NewNotification,
   members: readonly Notified[],
-  { since, max }: Kept,
+  { since, max }: Retention,
 ): Promise<readonly string[]> => {
   const rows = members.map(({ id, memberId, groupId }) => ({
     id,
@@ -189,7 +189,7 @@ export const notifyMembers = async (
   trx: TransactionHandle,
   news: NewNotification,
   members: readonly Notified[],
-  kept: Kept,
+  kept: Retention,
 ): Promise<readonly Notified[]> => {
   const told = new Set<string>();
   for (let from = 0; from < members.length; from += atOnce)

@@ -63,7 +63,7 @@ const list = (flags: ListFlags, command: Command): Promise<void> =>
         );
   });
 
-const set = (place: Place, value: string, flags: SetFlags, command: Command): Promise<void> =>
+const set = (place: MemoryRef, value: string, flags: SetFlags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const lasts = flags.for === undefined ? undefined : parseDuration(flags.for);
@@ -75,9 +75,9 @@ const set = (place: Place, value: string, flags: SetFlags, command: Command): Pr
     print(`Remembered: ${put.value.agent}  ${put.value.key}  ${JSON.stringify(put.value.value)}`);
   });
 
-type Place = { readonly agent: string; readonly key: string };
+type MemoryRef = { readonly agent: string; readonly key: string };
 
-const forget = (place: Place, { group }: Group, command: Command): Promise<void> =>
+const forget = (place: MemoryRef, { group }: Group, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const gone = await canter.application.memory.removeMemory(await memberIn(canter, group), place);
     if (!gone.ok) throw problemFailure(gone.error);

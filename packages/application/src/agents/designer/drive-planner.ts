@@ -24,12 +24,12 @@ const fewestKept = 0.5;
 const longestPlanTokens = 12_000;
 
 /** Ends the model's turn where its calls keep failing. */
-function withFewFailures(hands: ModelToolContext): ModelToolContext {
+function withFewFailures(toolContext: ModelToolContext): ModelToolContext {
   let failures = 0;
   return {
-    ...hands,
+    ...toolContext,
     callAll: async (calls) => {
-      const outcomes = await hands.callAll(calls);
+      const outcomes = await toolContext.callAll(calls);
       for (const { ok } of outcomes) failures = ok ? 0 : failures + 1;
       if (failures >= mostFailures)
         throw new ModelFailed(`${failures} of its calls failed one after the other`);
@@ -58,7 +58,7 @@ type Handing = {
 
 /** A plan that a model hands in: told once what goes against the rules, then mended. */
 async function* handedIn(
-  hands: ModelToolContext,
+  toolContext: ModelToolContext,
   { request, prompt, tools }: Handing,
 ): AsyncGenerator<Step, DesignedPlan> {
   let isTold = false;
@@ -68,7 +68,7 @@ async function* handedIn(
     const violations = checkPlan({ ...plan, goal: request.goalText }, request);
     return violations.slice(0, 20).map(({ rule, message }) => `${rule}: ${message}`);
   };
-  const handed = yield* reasonByModel(withFewFailures(hands), {
+  const handed = yield* reasonByModel(withFewFailures(toolContext), {
     prompt,
     rule: { output: handedPlanSchema, check },
     tools: createToolBox(tools),
@@ -93,10 +93,10 @@ export const drivePlanner = (
   tools: readonly Tool<TransactionHandle>[],
   name: string,
 ): ModelDrive =>
-  async function* drive(hands) {
+  async function* drive(toolContext) {
     const request = await planRequestOf(world);
     if (!request) throw new ModelFailed("there is nobody to plan for");
-    session.designed = yield* handedIn(hands, { request, prompt: planPrompt(world, name), tools });
+    session.designed = yield* handedIn(toolContext, { request, prompt: planPrompt(world, name), tools });
     yield { type: "answer", text: "planned" };
   };
 
@@ -106,10 +106,10 @@ export const driveRefinement = (
   session: PlanSession,
   tools: readonly Tool<TransactionHandle>[],
 ): ModelDrive =>
-  async function* drive(hands) {
+  async function* drive(toolContext) {
     const request = await planRequestOf(draft.world);
     if (!request) throw new ModelFailed("there is nobody to plan for");
-    const designed = yield* handedIn(hands, { request, prompt: refinePrompt(draft), tools });
+    const designed = yield* handedIn(toolContext, { request, prompt: refinePrompt(draft), tools });
     const changes = planChanges(draft.plan, designed.plan);
     if (changes.length > 0) session.designed = { ...designed, changes };
     yield { type: "answer", text: "That changes nothing in the plan." };

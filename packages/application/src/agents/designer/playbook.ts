@@ -11,9 +11,9 @@ const answer = (text: string): Step => ({ type: "answer", text });
 /** A tool that fails is tried so often in all. */
 const mostTries = 3;
 
-async function tried(hands: ToolContext, tool: string, input: object = {}): Promise<Outcome> {
+async function tried(toolContext: ToolContext, tool: string, input: object = {}): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
-    const outcome = await hands.call(tool, input);
+    const outcome = await toolContext.call(tool, input);
     if (outcome.ok || tries === mostTries) return outcome;
   }
 }
@@ -79,13 +79,13 @@ const stateFound = (state: z.infer<typeof stateSchema>): string => {
  * it in an answer that says what was found so far.
  */
 export const planPlaybook = (session: PlanSession): Playbook =>
-  async function* playbook(hands) {
+  async function* playbook(toolContext) {
     session.found = [];
     const give = (message: string): Step => answer(couldNotFinish(session, message));
     yield thought("First the date and what was done lately: a plan begins where the athlete stands.");
     const [date, sessions] = [
-      await tried(hands, "get_current_date"),
-      await tried(hands, "query_recent_sessions", { days: 30 }),
+      await tried(toolContext, "get_current_date"),
+      await tried(toolContext, "query_recent_sessions", { days: 30 }),
     ];
     if (!date.ok) return yield give(date.message);
     const { today, weeks, targetDate } = dateSchema.parse(date.output);
@@ -93,19 +93,19 @@ export const planPlaybook = (session: PlanSession): Playbook =>
     if (!sessions.ok) return yield give(sessions.message);
     session.found.push(sessionsFound(sessionsSchema.parse(sessions.output), today));
     yield thought(`${session.found.at(-1)} Next the profile: what is known, and what must not be done.`);
-    const profile = await tried(hands, "get_horse_profile");
+    const profile = await tried(toolContext, "get_horse_profile");
     if (!profile.ok) return yield give(profile.message);
     const known = profileFound(profileSchema.parse(profile.output));
     if (known !== "") session.found.push(known);
     yield thought(
       `${known === "" ? "Nothing there stands against work." : known} Now the figures of half a year.`,
     );
-    const state = await tried(hands, "get_training_state");
+    const state = await tried(toolContext, "get_training_state");
     if (!state.ok) return yield give(state.message);
     const figures = stateFound(stateSchema.parse(state.output));
     session.found.push(figures);
     yield thought(`${figures} That is enough to plan week by week to ${targetDate}.`);
-    const made = await tried(hands, "plan_by_rule");
+    const made = await tried(toolContext, "plan_by_rule");
     if (!made.ok) return yield give(made.message);
     const { plan, cannot } = madeSchema.parse(made.output);
     session.designed = { plan, cannot, by: "playbook", changes: [] };

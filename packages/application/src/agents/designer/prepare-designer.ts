@@ -58,13 +58,13 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
     const [byPlaybook, byModel] = [planPlaybook(session), drivePlanner(world, session, tools, name)];
     return {
       tools,
-      playbook: (hands) => {
+      playbook: (toolContext) => {
         hasModelFailed = hasModelBegun;
-        return byPlaybook(hands);
+        return byPlaybook(toolContext);
       },
-      modelDrive: (hands) => {
+      modelDrive: (toolContext) => {
         hasModelBegun = true;
-        return byModel(hands);
+        return byModel(toolContext);
       },
       first: hasModel && athlete ? "model" : "playbook",
       conclude: async (tx, ending) => {

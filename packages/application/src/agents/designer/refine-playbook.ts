@@ -19,15 +19,19 @@ const askBack =
 const isAboutState = ({ wishes }: DraftWorld): boolean =>
   wishes.some(({ kind }) => kind === "off" || kind === "limit");
 
-async function* revise(draft: DraftWorld, hands: ToolContext, session: PlanSession): AsyncGenerator<Step> {
+async function* revise(
+  draft: DraftWorld,
+  toolContext: ToolContext,
+  session: PlanSession,
+): AsyncGenerator<Step> {
   if (isAboutState(draft)) {
     yield thought(
       "That changes where the athlete stands: its state has to be looked at again, nothing else.",
     );
-    const state = await hands.call("get_training_state", {});
+    const state = await toolContext.call("get_training_state", {});
     if (!state.ok) return yield answer(couldNotFinish(session, state.message));
   } else yield thought("The state of training is as it was; only the plan has to change.");
-  const revised = await hands.call("revise_plan", { adjustment: draft.text });
+  const revised = await toolContext.call("revise_plan", { adjustment: draft.text });
   if (!revised.ok) return yield answer(couldNotFinish(session, revised.message));
   const { plan, changes, cannot } = revisedSchema.parse(revised.output);
   if (changes.length === 0)
@@ -44,7 +48,7 @@ async function* revise(draft: DraftWorld, hands: ToolContext, session: PlanSessi
  * changed. A typed yes or no decides nothing but what waits.
  */
 export const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playbook =>
-  async function* playbook(hands) {
+  async function* playbook(toolContext) {
     delete session.designed;
     const [first] = draft.wishes;
     if (!first) return yield answer(askBack);
@@ -64,5 +68,5 @@ export const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playboo
     }
     if (impossibleOff(draft))
       return yield answer("When was that? I take time off that lies behind us, within the last year.");
-    yield* revise(draft, hands, session);
+    yield* revise(draft, toolContext, session);
   };

@@ -115,13 +115,13 @@ export async function refineTask(
     const [byPlaybook, byModel] = [refinePlaybook(draft, session), driveRefinement(draft, session, tools)];
     return {
       tools,
-      playbook: (hands) => {
+      playbook: (toolContext) => {
         hasModelFailed = hasModelBegun;
-        return byPlaybook(hands);
+        return byPlaybook(toolContext);
       },
-      modelDrive: (hands) => {
+      modelDrive: (toolContext) => {
         hasModelBegun = true;
-        return byModel(hands);
+        return byModel(toolContext);
       },
       first: hasModel && draft.wishes.length === 0 ? "model" : "playbook",
       conclude: async (tx, ending) => {

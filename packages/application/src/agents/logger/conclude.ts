@@ -26,7 +26,7 @@ const asDraft = (workout: Workout, missing: readonly string[]): Workout => {
   return { ...workout, status: "draft", issues: isTold ? workout.issues : [...workout.issues, why] };
 };
 
-type Kept = { readonly workoutIndex: number; readonly workout: Workout };
+type SavedWorkout = { readonly workoutIndex: number; readonly workout: Workout };
 
 /**
  * The workouts of this run in their order, with their place in the message: those that are stored, and, `withDrafts`, as drafts
@@ -37,8 +37,8 @@ async function keepWorkouts(
   tx: TransactionHandle,
   { world, slots, stored }: LoggerSession,
   withDrafts: boolean,
-): Promise<{ readonly kept: readonly Kept[]; readonly refused: readonly string[] }> {
-  const kept: Kept[] = [];
+): Promise<{ readonly kept: readonly SavedWorkout[]; readonly refused: readonly string[] }> {
+  const kept: SavedWorkout[] = [];
   const refused: string[] = [];
   for (let workoutIndex = 0; workoutIndex < slots.count(); workoutIndex += 1) {
     const save = slots.getToolResult("save", workoutIndex);
@@ -106,7 +106,7 @@ async function removeDrafts(
   tx: TransactionHandle,
   { world }: LoggerSession,
   earlier: readonly Workout[],
-  kept: readonly Kept[],
+  kept: readonly SavedWorkout[],
 ): Promise<void> {
   const { member, context } = world;
   const untouched = earlier.filter(isUntouchedDraft);

@@ -12,7 +12,7 @@ function wordsOf(text: string, { spans }: ParsedMessage, reading: number): strin
   return ((first && last && text.slice(first.start, last.end).trim()) || text.trim()).slice(0, 4000);
 }
 
-type Taken = SlotResults["extraction"];
+type Extraction = SlotResults["extraction"];
 
 const namesOf = ({ exercises }: ParsedWorkout): ReadonlySet<string> =>
   new Set(exercises.map(({ name }) => name));
@@ -50,7 +50,7 @@ const isPartOf = (reading: ParsedWorkout, told: ParsedWorkout): boolean =>
 function readingsLeft({ world, slots }: LoggerSession): number[] {
   if (!world.parsed.isLog) return [];
   const { workouts } = world.parsed;
-  const taken: readonly Taken[] = slots.getAllToolResults("extraction").flatMap((one) => one ?? []);
+  const taken: readonly Extraction[] = slots.getAllToolResults("extraction").flatMap((one) => one ?? []);
   const told = taken.flatMap(({ workout, reading }) => (reading === undefined ? [workout] : []));
   const left = new Set(workouts.keys());
   for (const { reading } of taken) if (reading !== undefined) left.delete(reading);

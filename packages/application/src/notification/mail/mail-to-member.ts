@@ -21,7 +21,7 @@ export const addressOf = async (
 
 /** Whom a mail goes to and what for. What else a kind needs stands beside it. */
 export const mailPayloadSchema = z.object({ groupId: z.string(), memberId: z.string(), cause: z.string() });
-type Place = Omit<z.infer<typeof mailPayloadSchema>, "cause">;
+type MailTarget = Omit<z.infer<typeof mailPayloadSchema>, "cause">;
 
 export type MailText = { readonly subject: string; readonly text: string };
 
@@ -29,7 +29,7 @@ export type MailText = { readonly subject: string; readonly text: string };
 export async function queueMemberMail(
   context: ApplicationContext,
   jobs: Jobs,
-  place: Place,
+  place: MailTarget,
   {
     queue,
     mail,

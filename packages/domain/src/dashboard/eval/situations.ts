@@ -12,7 +12,7 @@ const ok = <T>(value: T) => ({ ok: true, value }) as const;
 const away = { ok: false, error: "The database is away." } as const;
 
 /** What is true of a member, in the terms of whoever describes them. */
-type Told = {
+type SituationFacts = {
   /** Days ago on which there was training. */
   readonly trained?: readonly number[];
   readonly weight?: {
@@ -56,7 +56,7 @@ const menu: readonly MenuItem[] = [
   item("file:cool", { role: "cool_down", durationMinutes: 5 }),
 ];
 
-function programOf(state: Told["program"]): DayLookups["program"] {
+function programOf(state: SituationFacts["program"]): DayLookups["program"] {
   if (!state) return ok(undefined);
   const when = {
     session: "today",
@@ -81,7 +81,7 @@ function programOf(state: Told["program"]): DayLookups["program"] {
   });
 }
 
-function liveOf({ trained = [], weight, ate = [], protein, program, goals = [] }: Told): LiveState {
+function liveOf({ trained = [], weight, ate = [], protein, program, goals = [] }: SituationFacts): LiveState {
   const last = trained.toSorted((a, b) => a - b)[0];
   return {
     today: date,
@@ -96,7 +96,7 @@ function liveOf({ trained = [], weight, ate = [], protein, program, goals = [] }
   };
 }
 
-function dayOf(told: Told): MemberDay {
+function dayOf(told: SituationFacts): MemberDay {
   const { trained = [], weight, ate = [], protein, goals = [], scan, asked = [], failed = [] } = told;
   const all: DayLookups = {
     weight: ok({
@@ -138,7 +138,7 @@ function dayOf(told: Told): MemberDay {
   );
 }
 
-const regular: Told = {
+const regular: SituationFacts = {
   trained: [1, 3, 5, 8, 10],
   weight: { daysAgo: 0, change: -0.5, goal: 78, eta: "2026-04-10", by: "2026-05-01" },
   ate: [1, 2, 3, 4],
@@ -148,7 +148,7 @@ const regular: Told = {
 const weekly = { title: "Train 3 times a week", timesPerWeek: 3 };
 const next = "session:p/u";
 
-const situation = (name: string, told: Told, expected: Expected): Situation => ({
+const situation = (name: string, told: SituationFacts, expected: Expected): Situation => ({
   name,
   day: dayOf(told),
   expected,

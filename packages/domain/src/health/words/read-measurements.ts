@@ -103,11 +103,15 @@ const likely: Readonly<Record<MeasurementKind, readonly [least: number, most: nu
 };
 const likelyHorse: readonly [number, number] = [40, 1300];
 
-type Told = { readonly value: number; readonly unit: MeasurementUnit; readonly isMarked: boolean };
+type ReportedValue = { readonly value: number; readonly unit: MeasurementUnit; readonly isMarked: boolean };
 
 const decimal = (text: string): number => Number(text.replace(",", "."));
 
-function toldBy({ groups = {} }: RegExpMatchArray, measure: MeasurementKind, units: "kg" | "lb"): Told {
+function toldBy(
+  { groups = {} }: RegExpMatchArray,
+  measure: MeasurementKind,
+  units: "kg" | "lb",
+): ReportedValue {
   if (measure === "sleep") {
     const [h, m] = groups["clock"]?.split(":") ?? [groups["hours"] ?? "0", groups["minutes"] ?? "0"];
     const minutes =

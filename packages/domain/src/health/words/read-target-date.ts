@@ -27,9 +27,9 @@ const lastDay = (year: number, month: number): string =>
     .subtract({ days: 1 })
     .toString();
 
-type Told = { readonly text: string; readonly today: string; readonly year: number };
+type DateText = { readonly text: string; readonly today: string; readonly year: number };
 
-const inMonth = ({ text, today, year }: Told): string | undefined => {
+const inMonth = ({ text, today, year }: DateText): string | undefined => {
   const [, before, name, after] =
     new RegExp(
       `(?:(\\d{1,2})(?:st|nd|rd|th)? (?:of )?)?\\b(${monthWords})\\b(?: (\\d{1,2})(?:st|nd|rd|th)?(?!\\d))?`,

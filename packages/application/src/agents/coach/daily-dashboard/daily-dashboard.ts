@@ -42,8 +42,8 @@ export const dailyDashboard = ({
 }: DashboardRun): Assignment<TransactionHandle, MemberDay, DashboardDraft> => ({
   ...dailyDashboardHead,
   output: dashboardDraftSchema,
-  gather: async (hands, memory) =>
-    gatherDay(hands, memory, { date, live: await liveState(context, member, date) }),
+  gather: async (toolContext, memory) =>
+    gatherDay(toolContext, memory, { date, live: await liveState(context, member, date) }),
   buildPrompt: (day, memory) => dashboardPrompt(day, memory, { name: member.member.name, persona }),
   reason: (day) => composeDashboard(day),
   check: (draft, day) => resolveDraft(draft, day).complaints,

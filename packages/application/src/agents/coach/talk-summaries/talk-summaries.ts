@@ -113,7 +113,8 @@ export const talkSummaries = (
   ...talkSummariesHead,
   output: outputSchema,
   tools: [],
-  gather: (hands) => gatherSources(hands, { talks: { tool: toolName, input: {}, output: talksSchema } }),
+  gather: (toolContext) =>
+    gatherSources(toolContext, { talks: { tool: toolName, input: {}, output: talksSchema } }),
   buildPrompt: (gathered) => ({
     system,
     user: talksOf(gathered).map(talkForModel).join("\n\n") || "There is no talk to sum up.",

@@ -13,15 +13,15 @@ export const driveInterview = (
   asked: Parameters<typeof interviewPrompt>[0],
   reading: ModelWords,
 ): ModelDrive =>
-  async function* drive(hands) {
+  async function* drive(toolContext) {
     const { system, user } = interviewPrompt(asked);
     const messages: ModelMessage[] = [
       { role: "system", text: system },
       { role: "user", text: user },
     ];
     for (let tries = 0; tries < mostTries; tries++) {
-      const { text, calls, opaque } = await hands.ask({ messages, tools: ["record_answers"] });
-      const outcomes = await hands.callAll(calls.map(({ tool, input }) => ({ tool, input })));
+      const { text, calls, opaque } = await toolContext.ask({ messages, tools: ["record_answers"] });
+      const outcomes = await toolContext.callAll(calls.map(({ tool, input }) => ({ tool, input })));
       if (outcomes.every(({ ok }) => ok)) {
         if (calls.length === 0) reading.words = text.trim();
         yield { type: "answer", text: reading.words ?? "read" };

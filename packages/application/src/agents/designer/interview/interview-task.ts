@@ -118,9 +118,9 @@ async function turnTask(turning: Turning, hasModel: boolean): Promise<() => Turn
       ...conclusionOf(turning, () => (isByModel ? turnOf(turning, model) : byRule), { ...elsewhere, pieces }),
       tools: [recordAnswers(known, model)],
       first: "model",
-      modelDrive: (hands) => {
+      modelDrive: (toolContext) => {
         isByModel = true;
-        return drive(hands);
+        return drive(toolContext);
       },
       playbook: async function* playbook() {
         isByModel = false;
