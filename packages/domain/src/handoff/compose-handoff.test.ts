@@ -38,7 +38,7 @@ function measured(sayings: readonly Saying[]) {
 
 describe("a handoff of planted histories", () => {
   // A writer's set of which the reader learned nothing; how it does is in docs/readings.md.
-  it.each([["testing/hand-c-remarks.jsonl", 0.7, 0.4, 0.6]])(
+  it.each([["testing/hand-c-remarks.jsonl", 0.6, 0.45, 0.7]])(
     "tells what was planted in the words of %s, and little else",
     (file, leastPrecision, leastRecall, leastAsked) => {
       const { precision, recall, asked } = measured(sayingsOf(file));

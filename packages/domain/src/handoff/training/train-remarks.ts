@@ -36,7 +36,7 @@ type Example = {
 
 /** Found by cross-writer validation. */
 const firstRounds = { rounds: 10, averagedFrom: 2 };
-const lastRounds = { rounds: 4, averagedFrom: 1 };
+const lastRounds = { rounds: 12, averagedFrom: 2 };
 const rate = 0.25;
 const shrinking = 1e-5;
 const firstSquare = 1e-3;
