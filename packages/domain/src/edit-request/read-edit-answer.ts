@@ -4,19 +4,7 @@ import { readEditRequest } from "./read-edit-request.ts";
 
 export type EditAnswerInput = EditRequestInput & { readonly pending: PendingEdit };
 
-const ordinals: Readonly<Record<string, number>> = {
-  first: 0,
-  "1st": 0,
-  second: 1,
-  "2nd": 1,
-  third: 2,
-  "3rd": 2,
-  fourth: 3,
-  "4th": 3,
-  last: -1,
-  former: 0,
-  latter: -1,
-};
+const ordinals = ["first 1st former", "second 2nd", "third 3rd", "fourth 4th"].map((row) => row.split(" "));
 
 const plain = (text: string): string =>
   text
@@ -32,8 +20,9 @@ const byPlace = (answer: string, choices: readonly string[]): string | undefined
       plain(answer),
     );
   if (!match) return undefined;
-  const place = ordinals[match[1] ?? ""] ?? Number(match[1]) - 1;
-  return choices.at(place);
+  const [, said = ""] = match;
+  if (/^\d$/u.test(said)) return choices.at(Number(said) - 1);
+  return choices.at(ordinals.findIndex((forms) => forms.includes(said)));
 };
 
 /** The choice that an answer says, in its own words or by an exercise's other names. */

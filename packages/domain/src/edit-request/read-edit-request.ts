@@ -4,31 +4,30 @@ import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
 import { foldTexts } from "./clauses/fold-texts.ts";
 import type { Frame } from "./clauses/frame.ts";
-import { type Clause, joinClauses } from "./clauses/join-clauses.ts";
+import { joinClauses, type Clause } from "./clauses/join-clauses.ts";
 import { pairChanges } from "./clauses/pair-changes.ts";
-import { cutSegments } from "./clauses/segment.ts";
-import { type Ask, asking, isAsk } from "./draft/ask.ts";
+import { moodOf } from "./clauses/mood.ts";
+import { cutSegments, type Segment } from "./clauses/segment.ts";
+import { statementOdds } from "./clauses/statement.ts";
+import { asking, isAsk, type Ask } from "./draft/ask.ts";
 import { createDraft, type Draft } from "./draft/draft.ts";
 import { hasOddValues } from "./draft/odd-values.ts";
 import type { Memory } from "./draft/resolve-exercises.ts";
 import type { EditReading, EditRequestInput } from "./edit-request.ts";
-import { passesOver } from "./intents/passes-over.ts";
 import { planClause } from "./intents/plan-clause.ts";
 import { programWords, type ProgramWords } from "./items/program-words.ts";
-import { foldCounts } from "./items/fold-counts.ts";
+import { foldCounts, foldThat } from "./items/fold-counts.ts";
 import { readItems } from "./items/read-items.ts";
 import { recall } from "./clauses/recall.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
 import { sayDate } from "./draft/say.ts";
 import { sayReading } from "./reply/say-reading.ts";
-import { isTorn } from "./clauses/is-torn.ts";
-import { isReply } from "./clauses/is-reply.ts";
+import { isReply, weighClauses } from "./clauses/weigh-clauses.ts";
 import { editWords } from "./scan/edit-words.ts";
 import { readTokens } from "./scan/read-tokens.ts";
 import { besideLeft } from "./account/beside.ts";
 import { wordsLeft } from "./account/words-left.ts";
 import type { Span } from "./items/item.ts";
-import { weighClauses } from "./clauses/weigh-clauses.ts";
 
 const none: EditReading = {
   kind: "none",
@@ -50,26 +49,24 @@ const askReading = (ask: Ask, message: string): EditReading => ({
 /** Messages longer than this hold more than a request. */
 const longestMessage = 4000;
 
-const readClauses = (
-  input: EditRequestInput,
-  words: ProgramWords,
-): { readonly clauses: readonly Clause[]; readonly draft: Draft; readonly corrected: boolean } => {
-  const { program, message, now, catalogue } = input;
-  const today = now.slice(0, 10);
+type Cut = { readonly segments: readonly Segment[]; readonly corrected: boolean };
+
+const readSegments = ({ message, now, catalogue }: EditRequestInput, words: ProgramWords): Cut => {
   const tokens = readTokens(message, editWords(catalogue).correct);
   const items = foldTexts(
-    foldCounts(readItems(tokens, { catalogue, program: words, today }), message),
+    foldThat(foldCounts(readItems(tokens, { catalogue, program: words, today: now.slice(0, 10) }), message)),
     message,
   );
   return {
-    clauses: applyCorrections(joinClauses(pairChanges(cutSegments(items, message)))),
-    draft: createDraft(program, today),
+    segments: pairChanges(cutSegments(items, message)),
     corrected: tokens.some((token) => token.corrected),
   };
 };
 
-/** `left`: what was said and is not in the plan. */
-type Plan = { readonly doubtful: boolean; readonly left: readonly Span[] } | Ask;
+/** `left`: what was said in requests and is not in the plan; `beside`: what could be in it of the rest. */
+type Plan =
+  | { readonly doubtful: boolean; readonly left: readonly Span[]; readonly beside: readonly Span[] }
+  | Ask;
 
 const isListed = (frames: readonly Frame[]): boolean =>
   frames.filter(
@@ -101,7 +98,7 @@ const planAll = (
   const frames = withSharedPlace(clauses.map((clause) => buildFrame(clause, input.message)));
   const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
   let memory: Memory = { exercises: [], sessions: [] };
-  let doubtful = isTorn(clauses, frames);
+  let doubtful = false;
   const left: Span[] = [];
   let led: number | undefined;
   for (const [at, frame] of frames.entries()) {
@@ -122,7 +119,6 @@ const planAll = (
     }
     const torn = tornDay(frame);
     if (torn) return torn;
-    const before = draft.calls.length;
     const done = draft.effects.length;
     const planned = planClause(frame, context);
     if (isAsk(planned)) return planned;
@@ -141,12 +137,10 @@ const planAll = (
     );
     if (planned.memory.scope !== memory.scope) led = isLed(frame) ? clause?.sentence : undefined;
     memory = planned.memory;
-    doubtful ||= isAmbiguous(frame, frames[at - 1]);
-    doubtful ||= passesOver(frame, draft.calls.slice(before));
-    doubtful ||= planned.doubtful || frame.doubtful || (frame.unknown.length > 0 && !planned.verbatim);
+    doubtful ||= planned.doubtful || frame.doubtful;
   }
-  left.push(...besideLeft(clauses, { effects: draft.effects, draft, message: input.message }));
-  return { doubtful, left };
+  const beside = besideLeft(clauses, { effects: draft.effects, draft, message: input.message });
+  return { doubtful, left, beside };
 };
 
 /** The words of spans as written, each once; a verb that was taken over from another clause has none. */
@@ -175,13 +169,6 @@ const isLed = ({ whens, targets, amounts }: Frame): boolean => {
   return first !== undefined && [...targets, ...amounts].every(({ start }) => start > first.start);
 };
 
-/** "move bench after rows and add a set to it": a pronoun for one of two that were named. */
-const isAmbiguous = (frame: Frame, before: Frame | undefined): boolean =>
-  before !== undefined &&
-  before.anchors.length > 0 &&
-  !before.verbs.includes("add") &&
-  frame.targets.some((target) => target.kind === "pronoun" && !target.many);
-
 const callsOf = (draft: Draft): readonly ToolCall[] =>
   draft.calls.map(({ name, args }, at) => ({
     id: `call_${at + 1}`,
@@ -189,56 +176,99 @@ const callsOf = (draft: Draft): readonly ToolCall[] =>
     function: { name, arguments: JSON.stringify(args) },
   }));
 
-/**
- * Reads what a member writes about their program: the edits that it asks for, a question where they would have to be guessed, or nothing where
- * it asks for none (see RULES.md). The calls are checked: they can be carried out, in order, on the program as it is. Nothing is applied.
- */
-export const readEditRequest = (input: EditRequestInput): EditReading => {
+const cantDay = asking("What should happen with that day's session: move it, skip it, or cancel it?", [
+  "move it to the next day",
+  "skip it",
+  "cancel it",
+]);
+const condition = asking(
+  "I can't make a change wait for something. Should I change it now, whatever happens?",
+);
+
+/** What the segments come to, some of them taken for remarks. `cost`: how much of them stays unexplained. */
+type Attempt = { readonly reading: EditReading; readonly cost: number; readonly settled?: true };
+
+const attempt = (
+  segments: readonly Segment[],
+  cut: Cut,
+  input: EditRequestInput,
+  words: ProgramWords,
+): Attempt => {
   const { message, program } = input;
-  if (message.trim() === "" || message.length > longestMessage) return none;
-  if (isReply(message)) return none;
-  const words = programWords(program);
-  const { clauses: read, draft, corrected } = readClauses(input, words);
-  const weighed = weighClauses(read);
-  if (weighed.verdict === "none") return none;
-  if (weighed.verdict === "cantDay")
-    return askReading(
-      asking("What should happen with that day's session: move it, skip it, or cancel it?", [
-        "move it to the next day",
-        "skip it",
-        "cancel it",
-      ]),
-      message,
-    );
-  if (weighed.verdict === "condition")
-    return askReading(
-      asking("I can't make a change wait for something. Should I change it now, whatever happens?"),
-      message,
-    );
+  const asks = (ask: Ask): Attempt => ({ reading: askReading(ask, message), cost: 10 });
+  const weighed = weighClauses(applyCorrections(joinClauses(segments)));
+  if (weighed.verdict === "none") return { reading: none, cost: 20, settled: true };
+  if (weighed.verdict === "cantDay") return { ...asks(cantDay), settled: true };
+  if (weighed.verdict === "condition") return { ...asks(condition), settled: true };
+  const draft = createDraft(program, input.now.slice(0, 10));
   const planned = planAll(weighed.clauses, draft, input, words);
-  if (isAsk(planned)) return askReading(planned, message);
-  const doubtful = planned.doubtful || planned.left.length > 0 || corrected || hasOddValues(draft);
-  const unsureAbout = textsAt(message, planned.left);
-  if (draft.calls.length === 0)
-    return askReading(asking("That is how it is already. What should change?"), message);
+  if (isAsk(planned)) return asks(planned);
+  if (draft.calls.length === 0) return asks(asking("That is how it is already. What should change?"));
+  const odd = hasOddValues(draft);
+  const unsureAbout = textsAt(message, [...planned.left, ...planned.beside]);
+  const doubtful =
+    planned.doubtful || planned.left.length + planned.beside.length > 0 || cut.corrected || odd;
   const toolCalls = callsOf(draft);
   let uid = 0;
   const outcome = runCalls(program, toolCalls, () => `new-${(uid += 1)}`);
   if (!outcome.ok) {
     const failed = outcome.results.find((result) => !result.success);
     const reason = failed && !failed.success ? failed.errors[0] : undefined;
-    return askReading(
+    return asks(
       asking(
         `That can't be done as it is${reason ? `: ${reason.replace(/\.+$/u, "")}` : ""}. What would you like instead?`,
       ),
-      message,
     );
   }
   return {
-    kind: "edits",
-    confidence: doubtful ? "unsure" : "sure",
-    toolCalls,
-    ...(unsureAbout.length > 0 && { unsureAbout }),
-    ...sayReading(draft, doubtful, unsureAbout),
+    reading: {
+      kind: "edits",
+      confidence: doubtful ? "unsure" : "sure",
+      toolCalls,
+      ...(unsureAbout.length > 0 && { unsureAbout }),
+      ...sayReading(draft, doubtful, unsureAbout),
+    },
+    cost: textsAt(message, planned.left).length + (planned.doubtful ? 0.5 : 0) + (odd ? 2 : 0),
   };
+};
+
+/** Segments that are tried as remarks too, no more than that. */
+const maxOpen = 4;
+
+/**
+ * Segments whose words leave open whether they ask for something, or tell: each of them is tried as a remark, and what explains more of the
+ * message is what was meant. To take a segment for a remark costs the less the more it reads like one.
+ */
+const bestAttempt = (cut: Cut, input: EditRequestInput, words: ProgramWords): Attempt => {
+  const { segments } = cut;
+  const first = attempt(segments, cut, input, words);
+  if (first.settled || first.cost < 1 || segments.length < 2) return first;
+  const open = segments
+    .map((segment, at) => ({ at, odds: moodOf(segment) === "request" ? statementOdds(segment) : 0 }))
+    .filter(({ odds }) => odds > 0)
+    .toSorted((a, b) => b.odds - a.odds)
+    .slice(0, maxOpen);
+  let best = first;
+  for (let mask = 1; mask < 1 << open.length; mask += 1) {
+    const out = open.filter((_, bit) => mask & (1 << bit));
+    const price = out.reduce((sum, { odds }) => sum + Math.max(0.2, 1.5 - odds / 2), 0);
+    if (price >= best.cost) continue;
+    const given = segments.map((segment, at) =>
+      out.some((one) => one.at === at) ? { ...segment, beside: true as const } : segment,
+    );
+    const tried = attempt(given, cut, input, words);
+    if (tried.cost + price < best.cost) best = { ...tried, cost: tried.cost + price };
+  }
+  return best;
+};
+
+/**
+ * Reads what a member writes about their program: the edits that it asks for, a question where they would have to be guessed, or nothing where
+ * it asks for none (see RULES.md). The calls are checked: they can be carried out, in order, on the program as it is. Nothing is applied.
+ */
+export const readEditRequest = (input: EditRequestInput): EditReading => {
+  const { message } = input;
+  if (message.trim() === "" || message.length > longestMessage || isReply(message)) return none;
+  const words = programWords(input.program);
+  return bestAttempt(readSegments(input, words), input, words).reading;
 };

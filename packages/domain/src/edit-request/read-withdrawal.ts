@@ -52,15 +52,8 @@ const onlyThese = [
 ];
 const keepsThese = form(`(?:keep|leave in) ${body} ${change}`);
 
-const places: Readonly<Record<string, number>> = {
-  first: 0,
-  second: 1,
-  third: 2,
-  fourth: 3,
-  fifth: 4,
-  last: -1,
-  latest: -1,
-};
+const placeOf = (word: string): number =>
+  /^(?:last|latest)$/u.test(word) ? -1 : "first second third fourth fifth".split(" ").indexOf(word);
 
 type Named = Pick<WithdrawalInput, "waiting" | "catalogue">;
 
@@ -75,8 +68,9 @@ const means = (words: readonly string[], name: string, catalogue: ExerciseIndex)
 
 /** The edits that a name means: by what they are about, else by the words that tell of them. */
 const namedBy = (what: string, { waiting, catalogue }: Named): readonly WaitingEdit[] => {
-  const place = places[what.replace(/ (?:changes?|edits?|ones?)$/u, "")];
-  if (place !== undefined) return waiting.slice(place, place === -1 ? undefined : place + 1);
+  const said = what.replace(/ (?:changes?|edits?|ones?)$/u, "");
+  if (/^(?:first|second|third|fourth|fifth|last|latest)$/u.test(said))
+    return [waiting.at(placeOf(said))].flatMap((one) => one ?? []);
   if (/^(?:all|everything|both|it all|all of (?:it|them)|them|changes|edits)$/u.test(what)) return waiting;
   const words = wordsOfName(what).filter((word) => !/^(?:the|my|a|an|of|on|for|in|to|that)$/u.test(word));
   if (words.length === 0) return [];

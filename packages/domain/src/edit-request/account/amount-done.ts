@@ -1,10 +1,10 @@
-import type { Frame, SaidAmount } from "../clauses/frame.ts";
+import { isOldValue, type Frame, type SaidAmount } from "../clauses/frame.ts";
 import { dayOfWeekNumber } from "../../program/entered-date.ts";
 import { daysFrom } from "../draft/day.ts";
 import type { Effect } from "../draft/draft.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
-import { copiedPairs, type Pair } from "./copied-values.ts";
-import { numbersOf } from "./numbers.ts";
+import { copiedPairs, type Pair } from "./aspects.ts";
+import { numbersOf } from "../draft/amount-text.ts";
 
 const near = (a: number, b: number): boolean => Math.abs(a - b) < 0.01;
 
@@ -139,12 +139,6 @@ const given = ({ amount, role }: SaidAmount, text: string, effects: readonly Eff
   }
 };
 
-/** "from 4 to 5", "5 instead of 4": the value of before, which should be the one that is there. */
-const isOld = (frame: Frame, said: SaidAmount): boolean =>
-  said.role === "instead" ||
-  said.role === "than" ||
-  (said.role === "from" && frame.amounts.some((one) => one.start > said.start && one.role === "to"));
-
 const valueOf = ({ amount }: SaidAmount): number | undefined => {
   if (amount.type === "reps") return amount.reps.low;
   if (amount.type === "time") return amount.seconds;
@@ -167,6 +161,6 @@ const wasSo = (said: SaidAmount, effects: readonly Effect[]): boolean => {
 /** Whether the effects show an amount as it was said: given, put on, taken off, or, where it is the old one, there before. */
 export const isAmountDone = (said: SaidAmount, frame: Frame, effects: readonly Effect[]): boolean => {
   if (/^(?:after|before|except|like)$/u.test(said.role ?? "")) return false;
-  if (isOld(frame, said)) return wasSo(said, effects);
+  if (isOldValue(frame, said)) return wasSo(said, effects);
   return given(said, frame.text, effects);
 };

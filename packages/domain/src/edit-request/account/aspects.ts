@@ -1,6 +1,30 @@
-import { copiedPairs } from "./copied-values.ts";
-import { numbersOf } from "./numbers.ts";
-import type { Effect } from "../draft/draft.ts";
+import { numbersOf } from "../draft/amount-text.ts";
+import type { Effect, WeekNode } from "../draft/draft.ts";
+
+type Values = Readonly<Record<string, unknown>>;
+/** A field of an exercise as it was and as it is now. */
+export type Pair = { readonly before: unknown; readonly after: unknown };
+
+const exercisesIn = (session: unknown): readonly Values[] => {
+  const { exercises } = session as { exercises?: readonly Values[] };
+  return exercises ?? [];
+};
+
+const sourceExercises = ({ source }: Effect): readonly Values[] =>
+  source && "sessions" in source
+    ? (source as WeekNode).sessions.flatMap(({ exercises }) => exercises.map(({ now }) => now))
+    : [];
+
+/** A field of the exercises of a new week, beside those that they are copies of; only where it differs. */
+export const copiedPairs = (effect: Effect, field: string): readonly Pair[] => {
+  if (effect.of !== "week" || effect.kind !== "add") return [];
+  const sources = sourceExercises(effect);
+  const sessions = (effect.after["sessions"] as readonly unknown[] | undefined) ?? [];
+  return sessions
+    .flatMap(exercisesIn)
+    .map((exercise, at) => ({ before: sources[at]?.[field], after: exercise[field] }))
+    .filter(({ before, after }) => before !== after);
+};
 
 /**
  * What was done, in words that the verbs and nouns of a request can be held against. `more` and `less`: a figure grew or shrank; `set`: a

@@ -1,3 +1,4 @@
+import { isWord } from "../clauses/item-sorts.ts";
 import type { Clause } from "../clauses/join-clauses.ts";
 import { isTold } from "../clauses/mood.ts";
 import { textOf } from "../clauses/segment.ts";
@@ -8,8 +9,6 @@ import { aspectsOf } from "./aspects.ts";
 import { isTimeTouched } from "./when-done.ts";
 import { touches } from "./name-done.ts";
 import { nounAspects } from "./word-aspects.ts";
-
-const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
 
 /** What could be part of a change, if its words were. */
 const says = (item: Item): boolean =>
@@ -22,33 +21,23 @@ const says = (item: Item): boolean =>
 const limits = (item: Item): boolean =>
   item.kind === "amount" || isWord(item, "half") || isWord(item, "except") || isWord(item, "more");
 
-/** "leave it": in answer to nothing that was said before. */
-const isAlone = (items: readonly Item[]): boolean =>
-  items.some((item) => item.kind === "exercise" || item.kind === "places");
-
 /** What shall stay, and was changed all the same; what of it has a figure beside it. */
 const keptLeft = ({ items }: Clause, { effects, draft }: Beside): readonly Item[] => {
   const aspects = aspectsOf(effects);
-  return items.filter(
-    (item) =>
-      item.kind === "amount" ||
-      item.kind === "unknown" ||
-      (isWord(item, "pronoun") && !isAlone(items)) ||
+  return items.filter((item) => {
+    const noun = item.kind === "word" && item.class === "noun" && item.value !== "day" ? item.value : "";
+    return (
+      /^(?:amount|unknown)$/u.test(item.kind) ||
+      isWord(item, "pronoun") ||
       (item.kind === "when" && isTimeTouched(item.when, effects, draft)) ||
       (item.kind === "exercise" && effects.some((effect) => touches(effect, item.mention))) ||
-      (item.kind === "word" &&
-        item.class === "noun" &&
-        (nounAspects[item.value]?.some((aspect) => aspects.has(aspect)) ?? false) &&
-        item.value !== "day"),
-  );
+      (nounAspects[noun]?.some((aspect) => aspects.has(aspect)) ?? false)
+    );
+  });
 };
 
 /** What was planned for all clauses together. */
-export type Beside = {
-  readonly effects: readonly Effect[];
-  readonly draft: Draft;
-  readonly message: string;
-};
+export type Beside = { readonly effects: readonly Effect[]; readonly draft: Draft; readonly message: string };
 
 const clauseLeft = (clause: Clause, near: boolean, { effects, draft, message }: Beside): readonly Item[] => {
   const isOpen = (item: Item): boolean =>

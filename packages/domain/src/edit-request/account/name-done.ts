@@ -39,9 +39,6 @@ const saysManner = ({ said, name, variant }: Mention): boolean =>
 const manners =
   /^(?:heavy|light|slow|slowly|controlled|explosive|speed|touch|easy|hard|quick|fast|dynamic|deep|strict|unbroken|full|rom|kipping|weighted|assisted|banded)$/u;
 
-/** "take the row out of Monday", where rowing is planned beside rows. */
-const hasRowing = ({ session }: Effect): boolean => /row/iu.test(session?.now.cardio?.modality ?? "");
-
 /** An exception is one of several that are meant together. */
 const isOfMany = (frame: Frame, effects: readonly Effect[]): boolean =>
   effects.length > 0 &&
@@ -50,31 +47,6 @@ const isOfMany = (frame: Frame, effects: readonly Effect[]): boolean =>
     frame.targets.some(
       (target) => target.kind === "everything" || (target.kind === "mention" && target.scope),
     ));
-
-/** Exercises that were changed and are none of those that a clause names, where it names them by name only. */
-export const hasStrays = (items: readonly Item[], frame: Frame, effects: readonly Effect[]): boolean => {
-  const named = items.filter(
-    (item) =>
-      item.kind === "exercise" &&
-      !isIn(frame.excepts, item) &&
-      !isIn(
-        frame.anchors.map(({ target }) => target),
-        item,
-      ),
-  );
-  const byName =
-    frame.targets.every(({ kind }) => kind === "mention") &&
-    frame.olds.every(({ kind }) => kind === "mention");
-  return (
-    named.length > 0 &&
-    byName &&
-    effects.some(
-      (effect) =>
-        effect.of === "exercise" &&
-        !named.some((item) => item.kind === "exercise" && touches(effect, item.mention)),
-    )
-  );
-};
 
 /** Whether an exercise that is named had its part in what was done: changed, brought in, a place beside it, a value of it, or left out. */
 export const isNameDone = (
@@ -87,7 +59,6 @@ export const isNameDone = (
   const touched = effects.some((effect) => touches(effect, mention));
   if (isIn(frame.excepts, item)) return !touched && isOfMany(frame, effects);
   if (saysManner(mention)) return false;
-  if (mention.said === "row" && !aspects.has("cardio") && effects.some(hasRowing)) return false;
   if (mention.fuzzy || (mention.dropped && mention.dropped.length > 0 && mention.variant === undefined))
     return false;
   if (

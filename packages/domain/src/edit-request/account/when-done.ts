@@ -1,13 +1,8 @@
 import type { WhenGroup } from "../clauses/frame.ts";
 import { dayAfter, weekdayOfDate } from "../draft/day.ts";
-import {
-  currentSession,
-  dateOf,
-  type Draft,
-  type Effect,
-  type SessionNode,
-  type WeekNode,
-} from "../draft/draft.ts";
+import { currentSession, dateOf } from "../draft/draft.ts";
+import type { Draft, SessionNode, WeekNode } from "../draft/draft.ts";
+import type { Effect } from "../draft/draft.ts";
 import { isAsk } from "../draft/ask.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import { dayOfWeekNumber } from "../../program/entered-date.ts";

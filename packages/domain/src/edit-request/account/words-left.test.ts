@@ -17,7 +17,7 @@ const cases = readFileSync(new URL("../cases/edit-cases.jsonl", import.meta.url)
   .filter(({ expect: wanted }, at) => at % 3 === 0 && Array.isArray(wanted));
 /** Texts that are taken over, and remarks beside a request: those may hold any word. */
 const asWritten = /[:“”'"]|saying|call|rename|named/u;
-const remarks = /felt|hurt|too long|how|what|busy|slept|feeling|hey|travel|came up/u;
+const remarks = /felt|hurt|too long|how|what|busy|slept|feeling|hey|travel|came up|crazy|date night/u;
 
 describe("what a request says and the edits don't show", () => {
   it.each([

@@ -1,12 +1,12 @@
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { Frame } from "../clauses/frame.ts";
-import type { Draft, Effect, SessionNode } from "../draft/draft.ts";
+import type { Draft, SessionNode } from "../draft/draft.ts";
+import type { Effect } from "../draft/draft.ts";
 import type { Memory } from "../draft/resolve-exercises.ts";
-import type { Item, Span, When } from "../items/item.ts";
+import type { Item, Span } from "../items/item.ts";
 import { isAmountDone } from "./amount-done.ts";
-import { type Aspect, aspectsOf } from "./aspects.ts";
-import { isWord } from "./neighbours.ts";
-import { hasStrays, isNameDone } from "./name-done.ts";
+import { aspectsOf, type Aspect } from "./aspects.ts";
+import { isNameDone } from "./name-done.ts";
 import { timesLeft } from "./when-done.ts";
 import { isWordDone } from "./word-done.ts";
 
@@ -57,10 +57,6 @@ const isWritten = (said: string, texts: readonly string[]): boolean => {
 const isQuoteDone = (text: string, texts: readonly string[], aspects: ReadonlySet<Aspect>): boolean =>
   isWritten(text, texts) || aspects.has("warmup");
 
-/** "make tomorrow a leg day": one like it, and not the one that is there. */
-const isArticle = (before: Item | undefined): boolean =>
-  before?.kind === "word" && before.class === "filler" && /^an?$/u.test(before.text);
-
 /** The exercise at a place, as the member sees it; what is put at one is there now. */
 const isAtPlace = (place: number, { exercise, session, after, of }: Effect): boolean => {
   if (of !== "exercise" || !exercise || !session) return false;
@@ -90,32 +86,17 @@ const isKindThere = (type: string, effects: readonly Effect[]): boolean =>
     ].some((cardio) => (cardio as { type?: string } | null | undefined)?.type === type),
   );
 
-/** Two weeks, or two days, with nothing between them that says how they go together. */
-const crowded = (items: readonly Item[]): readonly Item[] =>
-  items.filter((item, at) => {
-    const before = items.slice(0, at).findLast(({ kind }) => kind === "when");
-    if (item.kind !== "when" || before?.kind !== "when" || before.when === item.when) return false;
-    const sort = (when: When): string =>
-      when.type === "week" ? "week" : /^(?:weekday|date|day)$/u.test(when.type) ? "day" : when.type;
-    const between = items.slice(items.indexOf(before) + 1, at);
-    const joined = between.some(
-      (one) =>
-        one.kind === "comma" ||
-        isWord(one, /^(?:and|verb)$/u) ||
-        isWord(one, /^prep$/u, /^(?!of|in|on|for)/u),
-    );
-    return sort(before.when) === sort(item.when) && !joined;
-  });
-
-/** "one run", "3 sessions": a number of what no amount is of. */
-const countsOthers = (next: Item | undefined): boolean =>
-  next?.kind === "word" &&
-  (next.class === "modality" ||
-    (next.class === "noun" && /^(?:session|exercise|program)$/u.test(next.value)));
-
 /** "a couple of sets": read as two, and perhaps not meant so. */
 const isVague = (said: string): boolean =>
   /\b(?:couple|few|several|dozen|heavy|hard|light|top)\b/iu.test(said);
+
+/** "make tomorrow a leg day": one like it, and not the one that is there. */
+const isArticle = (before: Item | undefined): boolean =>
+  before?.kind === "word" && before.class === "filler" && /^an?$/u.test(before.text);
+
+/** "+5 each session": by and by, which no edit does. */
+const isByAndBy = (said: string, { amounts }: Frame): boolean =>
+  /^each\b/iu.test(said) && amounts.some(({ amount, drift }) => (amount.direction ?? drift) === "more");
 
 const isItemDone = (
   at: number,
@@ -131,7 +112,6 @@ const isItemDone = (
     case "amount": {
       const said = frame.amounts.find(({ start, amount }) => start === item.start && amount === item.amount);
       return (
-        !countsOthers(items[at + 1]) &&
         !isVague(clause.message.slice(item.start, item.end)) &&
         said !== undefined &&
         isAmountDone(said, frame, effects)
@@ -147,9 +127,10 @@ const isItemDone = (
     case "cardioKind":
       return isKindThere(item.cardio, effects);
     case "quote":
-      if (item.torn) return false;
-      return isQuoteDone(item.text, texts, aspects);
+      return !item.torn && isQuoteDone(item.text, texts, aspects);
     case "when":
+      if (item.when.type === "every" && isByAndBy(clause.message.slice(item.start, item.end), frame))
+        return false;
       return item.when.type !== "name" || !isArticle(items[at - 1]);
     case "unknown":
       return /^[^\p{L}\p{N}]+$/u.test(item.text);
@@ -178,8 +159,5 @@ export const wordsLeft = (clause: Accounted): readonly Span[] => {
     draft,
     memory.sessions.at(-1)?.week,
   ).filter(({ start, end }) => !isWritten(message.slice(start, end), texts));
-  const strays = hasStrays(items, frame, effects) ? items.filter(({ kind }) => kind === "exercise") : [];
-  return [...left, ...times, ...(aspects.has("day") ? [] : crowded(items)), ...strays].toSorted(
-    (a, b) => a.start - b.start,
-  );
+  return [...left, ...times].toSorted((a, b) => a.start - b.start);
 };

@@ -1,9 +1,8 @@
-import type { Item } from "../items/item.ts";
+import { isWord } from "./item-sorts.ts";
+import type { Amount, Item } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
 
-const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
-const weak = (item: Item): boolean =>
-  isWord(item, "verb") && item.kind === "word" && /^(set|change)$/u.test(item.value);
+const weak = (item: Item): boolean => isWord(item, "verb", /^(set|change)$/u);
 const carries = (item: Item): boolean =>
   item.kind === "amount" ||
   item.kind === "when" ||
@@ -27,80 +26,51 @@ const isPart = ({ items }: Clause): boolean =>
       (item.kind === "unknown" && /^(?:fine|enough|plenty|better|good)$/u.test(item.text)),
   );
 
-/** What stands beside a corrected value and says nothing: "make it 4", "4 is fine". */
-const isPlain = (item: Item): boolean =>
-  item.kind === "comma" ||
-  item.kind === "unknown" ||
-  weak(item) ||
-  isWord(item, "pronoun") ||
-  isWord(item, "noun") ||
-  (item.kind === "word" && item.class === "filler" && item.value !== "loose") ||
-  (item.kind === "word" && item.class === "prep" && /^(?:to|at|on|of|for|with|in)$/u.test(item.value));
-
 const sameSort = (a: Item, b: Item): boolean =>
   a.kind === b.kind ||
   (a.kind === "exercise" && b.kind === "places") ||
   (a.kind === "places" && b.kind === "exercise");
 
-/** The kinds of amounts that stand in for each other; a bare number takes the sense of the one that it replaces. */
+/** A bare number takes the sense of the amount that it replaces. */
+const withValue = (amount: Amount, value: number): Amount => {
+  switch (amount.type) {
+    case "reps":
+      return { ...amount, reps: { ...amount.reps, low: value, high: undefined } };
+    case "load":
+      return amount.load.type === "bodyweight" ? amount : { ...amount, load: { ...amount.load, value } };
+    case "time":
+      return { ...amount, seconds: amount.seconds % 60 === 0 ? value * 60 : value };
+    case "scheme": {
+      const { load, reps } = amount;
+      const isLoad = load?.type === "weight" || value >= 20;
+      const unit = load?.type === "weight" ? load.unit : undefined;
+      return isLoad
+        ? { ...amount, load: { type: "weight", value, unit } }
+        : { ...amount, reps: { ...reps, low: value, high: undefined } };
+    }
+    default:
+      return { ...amount, value };
+  }
+};
+
 const merged = (old: Item, said: Item): Item => {
-  if (old.kind !== "amount" || said.kind !== "amount" || said.amount.type !== "number")
-    return { ...said, start: old.start, end: said.end };
-  const { value } = said.amount;
-  const { amount } = old;
   const span = { start: old.start, end: said.end };
-  if (
-    amount.type === "sets" ||
-    amount.type === "warmupSets" ||
-    amount.type === "percent" ||
-    amount.type === "number"
-  )
-    return { ...span, kind: "amount", amount: { ...amount, value } };
-  if (amount.type === "reps")
-    return {
-      ...span,
-      kind: "amount",
-      amount: { ...amount, reps: { ...amount.reps, low: value, high: undefined } },
-    };
-  if (amount.type === "load" && amount.load.type !== "bodyweight")
-    return { ...span, kind: "amount", amount: { ...amount, load: { ...amount.load, value } } };
-  if (amount.type === "time")
-    return {
-      ...span,
-      kind: "amount",
-      amount: {
-        type: "time",
-        seconds: amount.seconds % 60 === 0 ? value * 60 : value,
-        direction: amount.direction,
-      },
-    };
-  if (amount.type === "scheme")
-    return {
-      ...span,
-      kind: "amount",
-      amount:
-        amount.load?.type === "weight" || value >= 20
-          ? {
-              ...amount,
-              load: {
-                type: "weight",
-                value,
-                ...(amount.load?.type === "weight" && { unit: amount.load.unit }),
-              },
-            }
-          : { ...amount, reps: { ...amount.reps, low: value, high: undefined } },
-    };
-  return said;
+  return old.kind === "amount" && said.kind === "amount" && said.amount.type === "number"
+    ? { ...span, kind: "amount", amount: withValue(old.amount, said.amount.value) }
+    : { ...said, ...span };
 };
 
 const sameAmount = (old: Item, said: Item): boolean =>
   old.kind === "amount" && said.kind === "amount" && old.amount.type === said.amount.type;
 
-const replaceIn = (items: readonly Item[], said: Item): readonly Item[] | undefined => {
-  const exact = items.findLastIndex((item) => sameAmount(item, said));
+/** `done`: places that this correction put right already; a second value of the sort is one more. */
+const replaceIn = (items: readonly Item[], said: Item, done: Set<number>): readonly Item[] | undefined => {
+  const exact = items.findLastIndex((item, index) => !done.has(index) && sameAmount(item, said));
   const at = exact >= 0 ? exact : items.findLastIndex((item) => sameSort(item, said));
   const old = items[at];
-  if (!old) return undefined;
+  if (!old) return said.kind === "amount" || said.kind === "when" ? [...items, said] : undefined;
+  if (done.has(at)) return [...items, said];
+  done.add(at);
   const kept =
     said.kind === "amount" &&
     said.amount.direction === undefined &&
@@ -114,9 +84,9 @@ const replaceIn = (items: readonly Item[], said: Item): readonly Item[] | undefi
 const correct = (before: Clause, clause: Clause): readonly Clause[] => {
   if (!isPart(clause)) return [clause];
   let items: readonly Item[] | undefined = before.items;
-  for (const said of clause.items.filter(carries)) items = items && replaceIn(items, said);
-  const plain = clause.items.every((item) => carries(item) || isPlain(item));
-  return items ? [{ ...before, items, doubtful: before.doubtful || !plain }] : [clause];
+  const done = new Set<number>();
+  for (const said of clause.items.filter(carries)) items = items && replaceIn(items, said, done);
+  return items ? [{ ...before, items }] : [clause];
 };
 
 /** "drop bench, no keep it". */

@@ -1,9 +1,20 @@
-import type { CardioType } from "../../program/program.ts";
-import type { Item, Mention, Span, When } from "../items/item.ts";
+import { isWord } from "./item-sorts.ts";
+import type { Item, Span, When } from "../items/item.ts";
 import type { Clause } from "./join-clauses.ts";
-import type { Frame, Role, SaidAmount, Target, WhenGroup } from "./frame.ts";
-import { halfField } from "./half-field.ts";
-import { shareWeek } from "./share-week.ts";
+import type { Frame, Role, Target, WhenGroup } from "./frame.ts";
+import { shareWeek } from "./lead-weeks.ts";
+
+const isField = /^(sets|reps|load|rest|warmupsets|effort|duration)$/u;
+
+/** The field that "half" is said of; `pending` where none is named beside it. */
+export const halfField = (items: readonly Item[]): string | undefined => {
+  const at = items.findIndex((item) => isWord(item, "half"));
+  if (at < 0) return undefined;
+  const noun = items.slice(at + 1, at + 4).find((item) => isWord(item, "noun") && isField.test(item.value));
+  const before = items.slice(0, at).findLast((item) => isWord(item, "noun") && isField.test(item.value));
+  const found = noun ?? before;
+  return found?.kind === "word" ? found.value : "pending";
+};
 
 type State = {
   role: Role | undefined;
@@ -23,33 +34,20 @@ type State = {
   valueNext: boolean;
 };
 
+type Mutable<T> =
+  T extends ReadonlySet<infer V>
+    ? Set<V>
+    : T extends readonly (infer V)[]
+      ? { -readonly [K in keyof V]: V[K] }[]
+      : T;
+/** A frame while its words are sorted. */
 type Building = {
-  verbs: string[];
-  particles: Set<string>;
-  targets: Target[];
-  news: (Span & { mention: Mention })[];
-  olds: Target[];
-  excepts: Target[];
-  exceptWhens: WhenGroup[];
-  anchors: { side: "after" | "before"; target: Target }[];
-  likes: Target[];
-  whens: (Span & { role: Role | undefined; whens: When[] })[];
-  amounts: (SaidAmount & { noun?: string | undefined })[];
-  nouns: string[];
-  ordinals: number[];
-  quotes: (Span & { text: string })[];
-  kinds: CardioType[];
-  modalities: string[];
-  moreWords: ("more" | "less")[];
-  half: string | undefined;
-  flags: Set<string>;
-  unknown: string[];
-  gear: string[];
-  nameStart: number | undefined;
-};
+  -readonly [
+    K in Exclude<keyof Frame, "verb" | "doubtful" | "inherits" | "text" | "start" | "end" | "whens">
+  ]: Mutable<Frame[K]>;
+} & { whens: (Span & { role: Role | undefined; whens: When[] })[] };
 
 const replacing = /^(replace|swap|sub|change)$/u;
-const isField = /^(sets|reps|load|rest|warmupsets|effort|duration)$/u;
 
 const mainVerb = (verbs: readonly string[]): string | undefined =>
   verbs.find((verb) => verb !== "set" && verb !== "add") ?? (verbs.includes("add") ? "add" : verbs[0]);
@@ -57,6 +55,7 @@ const mainVerb = (verbs: readonly string[]): string | undefined =>
 const takesNew = (into: Building, role: Role | undefined): boolean => {
   const verb = mainVerb(into.verbs);
   if (into.targets.length === 0 && into.olds.length === 0) return false;
+  if (role === "for" && verb === "set" && into.flags.has("use")) return true;
   if (role === "with" || role === "for")
     return verb !== undefined && /^(replace|swap|sub|change|take)$/u.test(verb);
   if (role === "by") return verb !== undefined && replacing.test(verb);
@@ -87,32 +86,20 @@ const putMention = (into: Building, state: State, item: Item & { kind: "exercise
   putTarget(into, state, { kind: "mention", mention, scope: state.scope, start, end });
 };
 
-const joinsWhens = (before: WhenGroup, when: When, state: State): boolean => {
+/** `takesOut`: something is taken "from" a week, that is, out of those that it has. */
+const joinsWhens = (before: WhenGroup, when: When, state: State, takesOut: boolean): boolean => {
   if (
     !state.lastWhen ||
     (state.role !== undefined &&
       state.role !== "of" &&
       state.role !== "in" &&
+      !(state.role === "from" && takesOut && when.type === "week") &&
       !(state.role === "on" && before.whens.every((one) => one.type === "week")))
   )
     return false;
   const sort = (one: When): string => (one.type === "week" ? "week" : one.type === "name" ? "name" : "day");
   return before.whens.every((one) => sort(one) !== sort(when));
 };
-
-/** "repeat Upper B next week on Thursday": the week is that of the day. */
-const isOwnWeek = (
-  into: Building,
-  before: { readonly whens: readonly When[] },
-  when: When,
-  state: State,
-): boolean =>
-  state.lastWhen &&
-  state.role === "on" &&
-  when.type === "weekday" &&
-  into.verbs.includes("copy") &&
-  before.whens.length > 1 &&
-  before.whens.at(-1)?.type === "week";
 
 const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): void => {
   const { start, end, when } = item;
@@ -126,9 +113,16 @@ const putWhen = (into: Building, state: State, item: Item & { kind: "when" }): v
     return;
   }
   const before = state.inReference && into.whens.at(-1)?.role !== "like" ? undefined : into.whens.at(-1);
-  const week = before && isOwnWeek(into, before, when, state) ? before.whens.pop() : undefined;
-  if (week) into.whens.push({ start, end, role: "on", whens: [week, when] });
-  else if (before && (state.inReference || joinsWhens(before, when, state))) {
+  if (
+    before &&
+    (state.inReference ||
+      joinsWhens(
+        before,
+        when,
+        state,
+        into.verbs.some((verb) => /^(?:remove|drop|take|skip)$/u.test(verb)),
+      ))
+  ) {
     before.whens.push(when);
     (before as { end: number }).end = end;
   } else
@@ -196,17 +190,20 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
   const { class: name, value } = item;
   if (name === "verb") {
     into.verbs.push(value);
+    if (item.text === "use") into.flags.add("use");
     if (value === "call" || value === "rename") into.nameStart = isGiven(into, item) ? item.end : undefined;
     [state.role, state.listRole] = [undefined, undefined];
   } else if (name === "prep") {
     if (value === "insteadalone") into.flags.add("instead");
     else if (value === "per" && state.scope === undefined) state.scope = "every";
     else {
-      state.role = value as Role;
+      const isEnd = value === "of" && into.nouns.at(-1) === "bottom" && into.verbs.includes("copy");
+      const goesOn = state.role === "instead" && /^(?:on|in|at)$/u.test(value);
+      if (!goesOn) state.role = isEnd ? "to" : (value as Role);
       if (value !== "of") state.scope = undefined;
     }
     if (value === "to" || value === "as") into.nameStart = item.end;
-    if (value === "like") into.flags.add("like");
+    if (value === "like" || value === "between") into.flags.add(value);
     if (value === "like" || (value === "as" && into.flags.has("same"))) state.inReference = true;
     if (state.inReference) state.role = "like";
   } else if (name === "noun") putNoun(into, state, value);
@@ -221,7 +218,8 @@ const putWord = (into: Building, state: State, item: Item & { kind: "word" }): v
   else if (name === "except") state.role = "except";
   else if (name === "half") into.half = "pending";
   else if (name === "modality") {
-    into.modalities.push(value);
+    if (state.role === "instead" || state.role === "than") into.flags.add("oldkind");
+    else into.modalities.push(value);
     if (into.targets.length > 0 || state.role !== "after") endsRole(state);
   } else if (name === "vague")
     into.flags.add(value === "different" ? "different" : value === "some" ? "some" : value);
@@ -349,8 +347,7 @@ export const buildFrame = (clause: Clause, message: string): Frame => {
   const refers = !clause.items.some(({ kind }) => kind === "amount");
   for (const [at, item] of clause.items.entries()) {
     const next = clause.items[at + 1];
-    const isValue =
-      next?.kind === "word" && next.class === "noun" && /^(?:sets|reps|load|rest)$/u.test(next.value);
+    const isValue = isWord(next, "noun", /^(?:sets|reps|load|rest)$/u);
     state.valueNext = refers && isValue && into.verbs.every((verb) => verb === "set");
     put(into, state, item);
   }

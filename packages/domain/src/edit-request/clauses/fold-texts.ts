@@ -1,23 +1,45 @@
+import { isWord } from "./item-sorts.ts";
 import type { Item } from "../items/item.ts";
 
 /** "on the pull-ups write: …". */
 const isWriting = (items: readonly Item[], at: number): boolean => {
   const item = items[at];
-  return (
-    item?.kind === "word" && item.class === "verb" && item.value === "note" && items[at + 1]?.kind === "colon"
-  );
+  return isWord(item, "verb", "note") && items[at + 1]?.kind === "colon";
 };
 
+/** "remind me on Wednesday to bring straps". */
+const isReminder = (item: Item): boolean => item.kind === "word" && item.text === "remind me";
+
 const isNoun = (item: Item | undefined, value: string): boolean =>
-  item?.kind === "word" && item.class === "noun" && item.value === value;
+  isWord(item, "noun") && item.value === value;
 const saying = /^(saying|says|say|reading|reads|stating|states|telling|that)$/u;
 
 /** Where the words of a note begin, behind a colon or "saying"; undefined where none are told. */
-const textStart = (items: readonly Item[], at: number): number | undefined => {
+const textStart = (items: readonly Item[], at: number): number | undefined =>
+  firstWhere(
+    items,
+    at,
+    (item) => item.kind === "colon" || (item.kind === "unknown" && saying.test(item.text)),
+  ) ?? firstWhere(items, at, isToldBy);
+
+/** "a reminder to bring the belt", "that I should film it"; "to squats" says where it goes. */
+const isToldBy = (item: Item, next: Item | undefined): boolean =>
+  item.kind === "word" &&
+  (item.text === "that" || (item.class === "prep" && item.value === "to")) &&
+  next !== undefined &&
+  !/^(?:exercise|when|places|break)$/u.test(next.kind) &&
+  !isNoun(next, "session") &&
+  !(isWord(next, /^(?:filler|all|pronoun)$/u) && item.text !== "that");
+
+const firstWhere = (
+  items: readonly Item[],
+  at: number,
+  test: (item: Item, next: Item | undefined) => boolean,
+): number | undefined => {
   for (let next = at + 1; next < items.length; next += 1) {
     const item = items[next];
     if (!item || item.kind === "break" || item.kind === "quote") return undefined;
-    if (item.kind === "colon" || (item.kind === "unknown" && saying.test(item.text))) return next;
+    if (test(item, items[next + 1])) return next;
   }
   return undefined;
 };
@@ -30,14 +52,11 @@ const strip = (text: string): string =>
 
 /** Behind a joint in the text stands what could be a change of its own: "bring the belt and skip Tuesday". */
 const holdsChange = (items: readonly Item[]): boolean => {
-  const joint = items.findIndex(
-    (item) =>
-      item.kind === "comma" || item.kind === "break" || (item.kind === "word" && item.class === "and"),
-  );
+  const joint = items.findIndex((item) => /^(?:comma|break)$/u.test(item.kind) || isWord(item, "and"));
   if (joint < 0) return false;
   const rest = items.slice(joint + 1);
   const has = (kind: Item["kind"]): boolean => rest.some((item) => item.kind === kind);
-  const verb = rest.some((item) => item.kind === "word" && item.class === "verb" && item.value !== "set");
+  const verb = rest.some((item) => isWord(item, "verb", /^(?!set$)/u));
   return (has("exercise") && has("amount")) || (verb && (has("exercise") || has("when") || has("places")));
 };
 
@@ -54,23 +73,17 @@ const foldAt = (items: readonly Item[], start: number, until: number, message: s
 
 /** "rename Friday to A long one but mine: Legs": a name goes on behind "but" or a colon, where nothing behind it could be a change. */
 const foldName = (items: readonly Item[], message: string): readonly Item[] => {
-  const verb = items.findIndex(
-    (item) => item.kind === "word" && item.class === "verb" && item.value === "rename",
-  );
-  const to = items.findIndex(
-    (item, at) => at > verb && item.kind === "word" && item.class === "prep" && item.value === "to",
-  );
+  const verb = items.findIndex((item) => isWord(item, "verb", "rename"));
+  const to = items.findIndex((item, at) => at > verb && isWord(item, "prep", "to"));
   if (verb < 0 || to < 0) return items;
   const end = nextBreak(items, to);
   const name = items.slice(to + 1, end);
   const joint = name.findIndex(
-    (item) =>
-      item.kind === "colon" ||
-      (item.kind === "word" && item.class === "and" && /^(?:but|so|because)$/u.test(item.value)),
+    (item) => item.kind === "colon" || isWord(item, "and", /^(?:but|so|because)$/u),
   );
   const isChange = (item: Item): boolean =>
     /^(?:exercise|when|amount|places|quote)$/u.test(item.kind) ||
-    (item.kind === "word" && /^(?:verb|keep|correction|pronoun|no)$/u.test(item.class));
+    isWord(item, /^(?:verb|keep|correction|pronoun|no)$/u);
   return joint < 0 || name.slice(joint).some((item) => isChange(item) && !saysNothing(item))
     ? items
     : foldAt(items, to, end, message);
@@ -91,7 +104,7 @@ const warmupStart = (items: readonly Item[], at: number): number | undefined => 
   for (let next = at + 1; next < items.length; next += 1) {
     const item = items[next];
     if (!item || item.kind === "break" || item.kind === "quote") return undefined;
-    if (item.kind === "word" && item.class === "prep" && (item.value === "to" || item.value === "with"))
+    if (isWord(item, "prep") && (item.value === "to" || item.value === "with"))
       return item.value === "to" && items[next + 1]?.kind === "when" ? undefined : next;
   }
   return undefined;
@@ -103,7 +116,8 @@ const warmupStart = (items: readonly Item[], at: number): number | undefined => 
  */
 export const foldTexts = (items: readonly Item[], message: string): readonly Item[] => {
   const note = items.findIndex(
-    (item, at) => isNoun(item, "note") || isNoun(item, "description") || isWriting(items, at),
+    (item, at) =>
+      isNoun(item, "note") || isNoun(item, "description") || isWriting(items, at) || isReminder(item),
   );
   if (note >= 0) {
     const start = textStart(items, note) ?? (items[note + 1]?.kind === "colon" ? note + 1 : undefined);

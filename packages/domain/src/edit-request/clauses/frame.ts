@@ -77,3 +77,17 @@ export type Frame = Span & {
   readonly nameStart: number | undefined;
   readonly text: string;
 };
+
+/** "from 4 to 5", "5 instead of 4", "3x8 -> 4x6": the value of before, and not the new one. */
+export const isOldValue = ({ amounts }: Frame, said: SaidAmount): boolean => {
+  if (said.role === "instead" || said.role === "than") return true;
+  const next = amounts.filter(({ start }) => start > said.start);
+  if (said.role === "from") return next.some(({ role }) => role === "to");
+  const [first] = next;
+  return (
+    said.role === undefined &&
+    said.amount.direction === undefined &&
+    first?.role === "to" &&
+    first.amount.type === said.amount.type
+  );
+};

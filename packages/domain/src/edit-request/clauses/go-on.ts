@@ -6,7 +6,7 @@ import type { Segment } from "./segment.ts";
 const isMadeOf = (item: Item, before: readonly Item[]): boolean =>
   item.kind === "word" &&
   item.value === "superset" &&
-  before.some((one) => one.kind === "word" && one.class === "verb" && /^(set|call)$/u.test(one.value)) &&
+  before.some((one) => isWord(one, "verb", /^(set|call)$/u)) &&
   !before.some(isAmount);
 
 /** "… a superset called B". */
@@ -14,7 +14,7 @@ const isCalled = (item: Item): boolean => item.kind === "word" && item.value ===
 
 /** "…, then presses out": taken out, where the change before is complete. */
 const isTakenOut = (items: readonly Item[], before: readonly Item[]): boolean =>
-  items.some((item) => item.kind === "word" && item.class === "particle" && item.value === "out") &&
+  items.some((item) => isWord(item, "particle", "out")) &&
   items.some(isTarget) &&
   !items.some(isAmount) &&
   before.some(isAmount);
@@ -28,7 +28,7 @@ export const startsOwnChange = (items: readonly Item[], before: readonly Item[] 
         !(isCalled(item) && items.some((one) => isMadeOf(one, before)))) ||
       isWord(item, "no") ||
       isWord(item, "keep") ||
-      (item.kind === "word" && item.class === "noun" && /^(note|warmup|restday|deload)$/u.test(item.value)),
+      isWord(item, "noun", /^(note|warmup|restday|deload)$/u),
   );
 
 export const isOut = (item: Item): boolean =>
@@ -40,12 +40,7 @@ export const isOut = (item: Item): boolean =>
 export const isPlaced = (items: readonly Item[]): boolean =>
   items.some(({ kind }) => kind === "ordinal") ||
   (items.filter(isTarget).length > 1 &&
-    items.some(
-      (item) =>
-        item.kind === "word" &&
-        item.class === "prep" &&
-        /^(?:before|after|between|to|into|instead)$/u.test(item.value),
-    ));
+    items.some((item) => isWord(item, "prep", /^(?:before|after|between|to|into|instead)$/u)));
 
 /** "drop the planks, squats 4x8": the first goes; what is to have a value begins anew. */
 const isDroppedBefore = (verb: string | undefined, { items, joint }: Segment): boolean =>
@@ -66,25 +61,27 @@ export const relation = (before: { readonly items: readonly Item[] }, segment: S
   if (verb === "superset" || verb === "rename") return "same";
   const joinsTwo =
     items.filter((item) => item.kind === "exercise").length > 1 &&
-    items.some(
-      (item) => item.kind === "word" && item.class === "prep" && /^(with|for|to|into)$/u.test(item.value),
-    );
+    items.some((item) => isWord(item, "prep", /^(with|for|to|into)$/u));
   if (targets && joinsTwo) return "own";
   if (targets && isPlaced(items) && isPlaced(before.items)) return "own";
   const goesTo = (list: readonly Item[]): boolean =>
-    list.filter(isWhen).length > 1 &&
-    list.some((item) => item.kind === "word" && item.class === "prep" && item.value === "to");
+    list.filter(isWhen).length > 1 && list.some((item) => isWord(item, "prep", /^(?:to|on)$/u));
   if (goesTo(items) && goesTo(before.items)) return "own";
+  const isComplete =
+    /^(?:skip|remove|unskip|leave|gone)$/u.test(verb ?? "") && (hadTargets || before.items.some(isWhen));
+  if (amounts && isComplete) return "own";
   if (targets && amounts) {
     const waits =
       hadTargets &&
       !hadAmounts &&
-      !before.items.some(isOut) &&
+      !before.items.some((item) => isOut(item) || isWord(item, "no")) &&
       !isDroppedBefore(verb, segment) &&
       !isPlaced(before.items) &&
       (verb === undefined || amountVerbs.test(verb));
     return waits ? "same" : "own";
   }
+  const isBlock = (item: Item): boolean => item.kind === "cardioKind" || isWord(item, "modality");
+  if (amounts && hadAmounts && items.some(isBlock) && !before.items.some(isBlock)) return "own";
   const namesSession = items.some((item) => item.kind === "when" && item.when.type === "name");
   if ((amounts || namesSession) && whens && hadAmounts && before.items.some(isWhen)) return "own";
   if (targets && whens && hadTargets && before.items.some(isWhen) && !hadAmounts) return "own";

@@ -1,16 +1,24 @@
 import type { Item } from "../items/item.ts";
 
 /** Kinds of items, as clauses are put together by them. */
-export const isWord = (item: Item, name: string): boolean => item.kind === "word" && item.class === name;
+export type Word = Item & { readonly kind: "word" };
+
+const fits = (wanted: string | RegExp, said: string): boolean =>
+  typeof wanted === "string" ? wanted === said : wanted.test(said);
+
+/** A word of this class, and of this sense where one is said. */
+export const isWord = (
+  item: Item | undefined,
+  name: string | RegExp,
+  value?: string | RegExp,
+): item is Word =>
+  item?.kind === "word" && fits(name, item.class) && (value === undefined || fits(value, item.value));
 export const isVerb = (item: Item): boolean => isWord(item, "verb");
-const isAll = (item: Item): boolean =>
-  item.kind === "word" && item.class === "all" && /^(everything|both|rest)$/u.test(item.value);
+const isAll = (item: Item): boolean => isWord(item, "all", /^(everything|both|rest)$/u);
 export const isTarget = (item: Item): boolean =>
   item.kind === "exercise" || item.kind === "places" || isAll(item);
 export const isAmount = (item: Item): boolean =>
-  item.kind === "amount" ||
-  isWord(item, "half") ||
-  (item.kind === "word" && item.class === "prep" && item.value === "insteadalone");
+  item.kind === "amount" || isWord(item, "half") || isWord(item, "prep", "insteadalone");
 export const isWhen = (item: Item): boolean => item.kind === "when";
 export const isSpare = (item: Item): boolean =>
   isWord(item, "filler") ||

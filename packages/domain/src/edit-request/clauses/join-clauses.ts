@@ -1,7 +1,7 @@
-import type { Item } from "../items/item.ts";
+import type { Item, When } from "../items/item.ts";
 import { inheritedVerb, isOut, isPlaced, relation, startsOwnChange } from "./go-on.ts";
-import { isAmount, isSpare, isTarget, isVerb, isWhen, isWord } from "./item-sorts.ts";
-import { hangsOnCondition, hasSign, isPolite, moodOf, saysDay, saysRest } from "./mood.ts";
+import { isAmount, isSpare, isTarget, isVerb, isWhen, isWord, verbOf } from "./item-sorts.ts";
+import { hangsOnCondition, hasSign, isPolite, moodOf } from "./mood.ts";
 import { withLeadWeeks } from "./lead-weeks.ts";
 import type { Joint, Mood, Segment } from "./segment.ts";
 
@@ -38,12 +38,8 @@ const comma: Item = { kind: "comma", start: 0, end: 0 };
 const isNewSession = ({ items }: Segment): boolean => {
   const [first, second] = items;
   return (
-    first?.kind === "word" &&
-    first.class === "filler" &&
-    first.value === "new" &&
-    second?.kind === "word" &&
-    second.class === "noun" &&
-    second.value === "session" &&
+    isWord(first, "filler", "new") &&
+    isWord(second, "noun", "session") &&
     !items.some((item) => isVerb(item) && item.kind === "word" && item.value !== "call")
   );
 };
@@ -98,8 +94,11 @@ const append = (before: Open, segment: Segment): void => {
   );
 };
 
+const isPast = (when: When): boolean => when.type === "day" && when.offset <= 0;
+
 const bareReport = (open: Open): boolean =>
   open.mood === "request" &&
+  open.items.every((item) => item.kind !== "when" || isPast(item.when)) &&
   !open.items.some(isVerb) &&
   open.items.some((item) => item.kind === "exercise") &&
   open.items.some(isAmount);
@@ -108,8 +107,7 @@ const bareReport = (open: Open): boolean =>
 const isWithout = ({ items }: Open): boolean =>
   items.some((item) => isWord(item, "no")) && items.some((item) => isWord(item, "gear"));
 
-const isDeload = ({ items }: Open): boolean =>
-  items.some((item) => item.kind === "word" && item.class === "noun" && item.value === "deload");
+const isDeload = ({ items }: Open): boolean => items.some((item) => isWord(item, "noun", "deload"));
 
 const reportWords = /\b(?:felt|feels|was|were|went|done|easy|tough|brutal)\b/u;
 const ownRemark = /\b(?:felt|is|are|was|were|hurts?|i|i'm|my)\b/u;
@@ -134,10 +132,22 @@ const takeRemark = (clauses: Open[], segment: Segment, mood: Mood, own: Mood): v
   else clauses.push({ ...openClause(segment, mood), ...(own === "request" && { swallowed: true as const }) });
 };
 
+const isVerbOf = (items: readonly Item[], value: string): boolean =>
+  items.some((item) => isVerb(item) && item.kind === "word" && item.value === value);
+
+/** "new session on Sunday, call it Arms: …". */
+const namesNew = (before: Open, { items }: Segment): boolean =>
+  isVerbOf(before.items, "add") &&
+  before.items.some((item) => isWord(item, "noun", "session")) &&
+  !isVerbOf(before.items, "call") &&
+  isVerbOf(items, "call") &&
+  items.some((item) => isWord(item, "pronoun"));
+
 /** The figures of a deload, and the versions for other equipment, belong to what they are said of. */
 const completes = (before: Open, segment: Segment): boolean => {
   if (isWithout(before) && segment.items.some((item) => isWord(item, "gear"))) return true;
-  if (isDeload(before) && /^(?:an? |as an? )?(?:copy|repeat|version) of\b/u.test(segment.text)) return true;
+  if (isDeload(before) && /^(?:(?:as )?an? )?(?:copy|copied|repeat|version|same|based)\b/u.test(segment.text))
+    return true;
   return (
     isDeload(before) &&
     (segment.joint === "colon" || !startsOwnChange(segment.items)) &&
@@ -149,19 +159,17 @@ const completes = (before: Open, segment: Segment): boolean => {
 /** "add a session called Arms on Saturday: curls 3x10 and dips 3x8": what is in it. */
 const fillsSession = (before: Open, { items, joint, sentence }: Segment): boolean =>
   (joint !== "break" || before.sentence === sentence) &&
-  before.items.some((item) => item.kind === "word" && item.class === "verb" && item.value === "add") &&
-  before.items.some((item) => isWord(item, "noun") && item.kind === "word" && item.value === "session") &&
+  before.items.some((item) => isWord(item, "verb", "add")) &&
+  before.items.some((item) => isWord(item, "noun", /^(?:session|day)$/u)) &&
   (before.items.some(({ kind }) => kind === "quote") ||
-    before.items.some((item) => item.kind === "word" && item.class === "verb" && item.value === "call")) &&
+    before.items.some((item) => isWord(item, "verb", "call"))) &&
   items.some((item) => item.kind === "exercise" || item.kind === "cardioKind" || isWord(item, "modality")) &&
   items.some(({ kind }) => kind === "amount") &&
   !items.some(isVerb);
 
 /** "face pulls back in": complete by itself; values behind it are a change of their own. */
 const isBroughtBack = ({ items }: Open): boolean =>
-  items.some(
-    (item) => item.kind === "word" && item.class === "particle" && /^(?:back|afterall)$/u.test(item.value),
-  ) &&
+  items.some((item) => isWord(item, "particle", /^(?:back|afterall)$/u)) &&
   items.some(isTarget) &&
   !items.some(isAmount) &&
   items.every((item) => !isVerb(item) || (item.kind === "word" && /^(?:set|bring|add)$/u.test(item.value)));
@@ -205,12 +213,15 @@ const opensLead = (before: Open, segment: Segment, next: Segment | undefined): b
 
 const take = (clauses: Open[], segment: Segment, next: Segment | undefined): void => {
   const before = clauses.at(-1);
-  const own = moodOf(segment);
+  const own = segment.beside ? "remark" : moodOf(segment);
   if (takeCondition(clauses, segment, own)) return;
   const mood = moodAfter(before, segment, own);
   if (mood !== "request") takeRemark(clauses, segment, mood, own);
   else if (before && opensLead(before, segment, next)) clauses.push(openClause(segment, mood));
-  else if (before?.mood === "request" && (completes(before, segment) || fillsSession(before, segment)))
+  else if (
+    before?.mood === "request" &&
+    (completes(before, segment) || namesNew(before, segment) || fillsSession(before, segment))
+  )
     append(before, segment);
   else if (before?.mood !== "request" || !goesOnFrom(before, segment))
     clauses.push(openClause(segment, mood));
@@ -225,18 +236,24 @@ const take = (clauses: Open[], segment: Segment, next: Segment | undefined): voi
   }
 };
 
-/** "take Thursday's session, move it …": what the next clause's pronoun stands for. */
-const isTaken = (lead: Open, verb: Item, next: Open): boolean =>
-  verb.kind === "word" &&
-  verb.value === "take" &&
-  !lead.items.some((item) => isOut(item) || isWord(item, "particle")) &&
-  (lead.items.some(isWhen) || lead.items.some(isTarget)) &&
-  next.items.some(isVerb) &&
-  next.items.some((item) => isWord(item, "pronoun"));
-
 /** "Friday I want to do: …". */
 const opensList = (verb: Item, next: Open): boolean =>
   verb.kind === "word" && verb.value === "set" && next.joint === "colon";
+
+const isMore = (item: Item): boolean => isWord(item, "more");
+const isMadeSo = (items: readonly Item[]): boolean =>
+  verbOf(items) === "set" &&
+  items.some((item) => isWord(item, "pronoun")) &&
+  items.some(({ kind }) => kind === "amount") &&
+  !items.some(isTarget);
+
+/** "need longer between deadlift sets, make it 5 min": the wish names what, the order how much. */
+const isOpenWish = (before: Open, { items }: Open): boolean =>
+  before.items.some(isMore) &&
+  before.items.some(isTarget) &&
+  !before.items.some(isAmount) &&
+  before.items.every((item) => !isVerb(item) || (item.kind === "word" && item.value === "set")) &&
+  isMadeSo(items);
 
 /** A clause that only says when, or what about, is said of the one behind it. */
 const withLeads = (clauses: readonly Open[]): readonly Open[] => {
@@ -249,18 +266,27 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
       clause.mood === "request" &&
       !isBroughtBack(before) &&
       !isPlaced(before.items) &&
+      !(before.items.some(isOut) && before.items.some(isTarget)) &&
       !before.items.some((item) => item.kind === "exercise" && item.mention.variant !== undefined) &&
       !before.items.some(
         (item) =>
-          (isVerb(item) && !isTaken(before, item, clause) && !opensList(item, clause)) ||
+          (isVerb(item) && !opensList(item, clause)) ||
           isAmount(item) ||
           isWord(item, "no") ||
           isWord(item, "more") ||
-          (item.kind === "word" &&
-            item.class === "noun" &&
-            /^(restday|deload|note|warmup|cardio)$/u.test(item.value)),
+          isWord(item, "noun", /^(restday|deload|note|warmup|cardio)$/u),
       );
-    if (isLead && !clause.corrects)
+    if (before?.mood === "request" && clause.mood === "request" && isOpenWish(before, clause))
+      joined[joined.length - 1] = {
+        ...clause,
+        items: [
+          ...before.items.filter((item) => !isVerb(item) && !isMore(item)),
+          { ...comma },
+          ...clause.items.filter((item) => !isWord(item, "pronoun")),
+        ],
+        doubtful: true,
+      };
+    else if (isLead && !clause.corrects)
       joined[joined.length - 1] = {
         ...clause,
         items: [...before.items.filter((item) => !isVerb(item)), { ...comma }, ...clause.items],
@@ -272,17 +298,66 @@ const withLeads = (clauses: readonly Open[]): readonly Open[] => {
   return joined;
 };
 
+const takesAway = /^(?:take|remove|drop|skip|pull)$/u;
+const putsDown = /^(?:add|throw|set|move|push|pull)$/u;
+
+/** "take the planks off today and stick them at the end of Wednesday": what is taken away goes somewhere else. */
+const isMovedOn = (before: Open | undefined, { items, mood, corrects }: Open): before is Open =>
+  before?.mood === "request" &&
+  mood === "request" &&
+  !corrects &&
+  takesAway.test(verbOf(before.items) ?? "") &&
+  putsDown.test(verbOf(items) ?? "") &&
+  before.items.some((item) => isTarget(item) || isWhen(item)) &&
+  items.some((item) => isWord(item, "pronoun")) &&
+  items.some(isWhen) &&
+  ![...before.items, ...items].some((item) => item.kind === "amount") &&
+  items.every(
+    (item, at) =>
+      !isTarget(item) ||
+      items
+        .slice(Math.max(0, at - 2), at)
+        .some((one) => one.kind === "word" && /^(?:after|before)$/u.test(one.value)),
+  );
+
+const withMoves = (clauses: readonly Open[]): readonly Open[] =>
+  clauses.reduce<readonly Open[]>((done, clause) => {
+    const before = done.at(-1);
+    if (!isMovedOn(before, clause)) return [...done, clause];
+    const { start } = before.items[0] as Item;
+    const verb: Item = { kind: "word", class: "verb", value: "move", text: "move", start, end: start };
+    const goal = clause.items.find(isWhen) as Item;
+    const to: Item = {
+      kind: "word",
+      class: "prep",
+      value: "to",
+      text: "to",
+      start: goal.start,
+      end: goal.start,
+    };
+    const from = before.items.filter((item) => !isVerb(item) && !isOut(item) && !isWord(item, "particle"));
+    const rest = clause.items.filter((item) => !isVerb(item) && !isWord(item, "pronoun"));
+    const items = [verb, ...from, ...rest.flatMap((item) => (item === goal ? [to, item] : [item]))];
+    return [...done.slice(0, -1), { ...before, items }];
+  }, []);
+
+/** "Thursday ought to be a rest day, would you write it in?": the question mark is that of politeness. */
+const withoutPolite = (segments: readonly Segment[]): readonly Segment[] => {
+  const polite = new Set(
+    segments.filter((one) => one.asked && isPolite(one)).map(({ sentence }) => sentence),
+  );
+  return polite.size === 0
+    ? segments
+    : segments.map((one) => (polite.has(one.sentence) && !isPolite(one) ? { ...one, asked: false } : one));
+};
+
 /** Puts segments together to clauses: lists, values behind a comma, and what goes without a verb of its own. */
 export const joinClauses = (segments: readonly Segment[]): readonly Clause[] => {
   const clauses: Open[] = [];
-  for (const [at, segment] of segments.entries()) take(clauses, segment, segments[at + 1]);
-  return withLeadWeeks(withLeads(clauses)).map((clause) => {
+  const said = withoutPolite(segments);
+  for (const [at, segment] of said.entries()) take(clauses, segment, said[at + 1]);
+  return withLeadWeeks(withLeads(withMoves(clauses))).map((clause) => {
     if (clause.mood !== "request" || clause.corrects) return clause;
-    if (!hasSign(clause.items)) return { ...clause, mood: "remark" as const };
-    return {
-      ...clause,
-      doubtful:
-        clause.doubtful || ((saysDay(clause.items) || saysRest(clause.items)) && !clause.items.some(isVerb)),
-    };
+    return hasSign(clause.items) ? clause : { ...clause, mood: "remark" as const };
   });
 };

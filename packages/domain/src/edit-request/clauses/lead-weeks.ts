@@ -1,16 +1,16 @@
+import { isWord } from "./item-sorts.ts";
 import type { Item } from "../items/item.ts";
 import type { Mood } from "./segment.ts";
+import type { WhenGroup } from "./frame.ts";
 
 type Led = {
   readonly items: readonly Item[];
   readonly mood: Mood;
   readonly sentence: number;
   readonly inherits: boolean;
-  readonly doubtful: boolean;
 };
 
-const isSpare = (item: Item): boolean =>
-  item.kind === "comma" || (item.kind === "word" && /^(?:filler|prep|and)$/u.test(item.class));
+const isSpare = (item: Item): boolean => item.kind === "comma" || isWord(item, /^(?:filler|prep|and)$/u);
 
 const weekOf = ({ items }: Led): Item | undefined => {
   const first = items.find((item) => !isSpare(item));
@@ -23,14 +23,12 @@ const moves = /^(?:move|push|pull|bring|copy|set|throw)$/u;
 const isGoal = (before: Item | undefined, items: readonly Item[]): boolean => {
   if (before?.kind !== "word" || before.class !== "prep") return false;
   if (before.value === "to" || before.value === "into") return true;
-  return (
-    before.value === "on" &&
-    items.some((item) => item.kind === "word" && item.class === "verb" && moves.test(item.value))
-  );
+  return before.value === "on" && items.some((item) => isWord(item, "verb") && moves.test(item.value));
 };
 
 const isBareSession = (items: readonly Item[], at: number): boolean => {
   const item = items[at];
+  if (item?.kind === "cardioKind") return !items.some(isNamedSession);
   if (item?.kind !== "when") return false;
   return (
     item.when.type === "name" ||
@@ -56,7 +54,53 @@ export const withLeadWeeks = <T extends Led>(clauses: readonly T[]): readonly T[
     return {
       ...clause,
       items: items.flatMap((item, at) => (isBareSession(items, at) ? [item, said] : [item])),
-      doubtful: clause.doubtful || clause.inherits || (!lead.colon && !items.some(isNamedSession)),
     };
   });
+};
+
+const standsApart = /^(?:to|into|from|after|before|like|instead|than)$/u;
+const onlyOf = ({ whens }: WhenGroup, week: boolean): boolean =>
+  whens.every((when) => (when.type === "week") === week && when.type !== "every");
+
+/** "from Legs 2 to Legs 1 next week": where the place that it comes from has no week, it is that of its goal. */
+const shareGoalWeek = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const goal = groups.at(-1);
+  const week = goal?.whens.find((when) => when.type === "week");
+  const goes = (goal?.role === "to" || goal?.role === "into") && goal.whens.length > 1;
+  if (!goes || !week) return groups;
+  return groups.map((group) =>
+    group.role === "from" && onlyOf(group, false) && group.whens.some((when) => when.type === "name")
+      ? { ...group, whens: [...group.whens, week] }
+      : group,
+  );
+};
+
+/** "into next week, onto the Tuesday": one goal. */
+const joinGoals = (groups: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const isGoal = ({ role }: WhenGroup): boolean => role === "to" || role === "into";
+  const week = groups.find((group) => isGoal(group) && onlyOf(group, true));
+  const day = groups.find((group) => isGoal(group) && onlyOf(group, false));
+  return week && day
+    ? groups
+        .filter((group) => group !== week)
+        .map((group) => (group === day ? { ...day, whens: [...day.whens, ...week.whens] } : group))
+    : groups;
+};
+
+/** "make Monday's squats 3 sets next week": a week by itself is said of the days that have none. */
+export const shareWeek = (said: readonly WhenGroup[]): readonly WhenGroup[] => {
+  const groups = shareGoalWeek(joinGoals(said));
+  const weeks = groups.filter((group) => onlyOf(group, true) && !standsApart.test(group.role ?? ""));
+  const days = groups.filter((group) => onlyOf(group, false) && !standsApart.test(group.role ?? ""));
+  const [week] = weeks;
+  const last = groups.at(-1);
+  const ends = last?.whens.find((when) => when.type === "week");
+  if (last && ends && weeks.length === 0 && days.length > 0 && !standsApart.test(last.role ?? ""))
+    return groups.map((group) =>
+      days.includes(group) ? { ...group, whens: [...group.whens, ends] } : group,
+    );
+  if (!week || weeks.length !== 1 || days.length === 0) return groups;
+  return groups
+    .filter((group) => group !== week)
+    .map((group) => (days.includes(group) ? { ...group, whens: [...group.whens, ...week.whens] } : group));
 };

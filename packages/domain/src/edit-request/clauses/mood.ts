@@ -1,10 +1,11 @@
+import { isWord } from "./item-sorts.ts";
 import type { Item } from "../items/item.ts";
 import type { Mood, Segment } from "./segment.ts";
 
 const opening =
   "(?:(?:so|and|but|ok|okay|hey|hi|coach|well|also|oh|btw|by the way|quick question|question|hmm|um|then|alright),? ?)*";
 const asks = new RegExp(
-  `^${opening}(?:how (?!about)|what(?! about (?:swap|mov|add|drop|chang|replac|switch))|what's|which|when (?:is|are|am|do|does|did|will|should|can|could|would|was|were|have|has)|when's|where|why (?!(?:don't|not))|who|is |isn't|are |am i|do (?:i|you|we|they|these|those) |does|did |didn't|don't i|was |were |should |shall |will (?:it|this|that|i|my|the)|has |have (?:i|you|we) |any (?:idea|tips|thoughts|advice)|tell me|show me|explain|remind me (?:what|how|when|which)|(?:can|could|would|will) you (?:please )?(?:tell|show|explain|remind|recommend|suggest|say|advise|help me understand|give me (?:some )?(?:tips|advice|feedback|an overview|a summary)|check|look|think)|would (?:it|that|this|there|my|a |\\d)|would i|could (?:it|that|this) |can (?:it|that) |can i (?:still |ever |even )|is it|wondering|curious|do you think|got any)`,
+  `^${opening}(?:how (?!about)|what(?! about (?:swap|mov|add|drop|chang|replac|switch))(?! (?:i|we) (?:want|need|would like))|what's|which|when (?:is|are|am|do|does|did|will|should|can|could|would|was|were|have|has)|when's|where|why (?!(?:don't|not))|who|is |isn't|are |am i|do (?:i|you|we|they|these|those) |does|did |didn't|don't i|was |were |should |shall |will (?:it|this|that|i|my|the)|has |have (?:i|you|we) |any (?:idea|tips|thoughts|advice)|tell me|show me|explain|remind me (?:what|how|when|which)|(?:can|could|would|will) you (?:please )?(?:tell|show|explain|remind|recommend|suggest|say|advise|help me understand|give me (?:some )?(?:tips|advice|feedback|an overview|a summary)|check|look|think)|would (?:it|that|this|there|my|a |\\d)|would i|could (?:it|that|this) |can (?:it|that) |can i (?:still |ever |even )|is it|wondering|curious|do you think|got any)`,
   "u",
 );
 const polite = new RegExp(
@@ -44,47 +45,43 @@ const waitsFor =
 const enough =
   /\b(?:is|are|'s|will be|would be|should be) (?:fine|ok|okay|enough|plenty|good|better|right|good enough)\b|\b(?:will|should|would|'ll) do\b/u;
 const harmless =
-  /\b(?:if i may|if we can|if you would|if need be|if that makes sense|if it makes sense|if there's (?:time|room|space)|when(?:ever)? you (?:get|have) (?:a )?(?:chance|time|minute|moment|sec)|when(?:ever)? you can|if you get (?:a )?(?:chance|time)|if i'm honest)\b|\bif (?:possible|you can|that's (?:ok|okay|fine|alright|possible)|that is (?:ok|okay|fine)|it's (?:ok|okay|not too|possible|fine)|you don't mind|that works|you could|you would|not too)\b/gu;
+  /\b(?:if you would be so kind|if you'd be so kind|if i may|if we can|if you would|if need be|if that makes sense|if it makes sense|if there's (?:time|room|space)|when(?:ever)? you (?:get|have) (?:a )?(?:chance|time|minute|moment|sec)|when(?:ever)? you can|if you get (?:a )?(?:chance|time)|if i'm honest)\b|\bif (?:possible|you can|that's (?:ok|okay|fine|alright|possible)|that is (?:ok|okay|fine)|it's (?:ok|okay|not too|possible|fine)|you don't mind|that works|you could|you would|not too)\b/gu;
 const measured = new RegExp(
   `^${opening}(?:i weigh|weigh(?:ed)?(?:-| )in|weighed|my (?:body ?)?weight (?:is|was|today|this)|weight (?:today|this morning)|body ?weight[: ]+(?:is |was |today |this morning )*\\d|slept|i slept|sleep[: ]|hrv|resting (?:heart|hr)|rhr|steps|waist|body ?fat|my (?:max|1rm|pr|pb|one rep max|heart rate|waist|hrv|sleep|resting|bench max|squat max)|new (?:pr|pb))`,
   "u",
 );
 const cant =
-  /\b(?:(?:can't|cannot|can not|cant|won't|wont|couldn't|unable to|not able to|not going to be able to|am not going to|not gonna) (?:be able to )?(?:train|make(?: it)?|work ?out|lift|run|ride|swim|bike|row|jog|cycle|come|get (?:to|there)|go|be there|be at|do (?:it|that|anything|this)?|fit|exercise|attend|manage|show)|doesn't work|does not work|won't work|will not work|doesn't suit|no good|isn't going to work|not possible|isn't possible|is out\b|not available|unavailable|no time|no gym|gym is closed|gym's closed|i'm busy|i am busy|busy|i'm away|away|travell?ing|out of town|on holiday|on vacation|i'm out|have (?:a|an) (?:meeting|wedding|appointment|flight|exam|party|conflict)|not (?:free|around))/u;
+  /\b(?:something(?:'s| has)? (?:came|come) up|(?:can't|cannot|can not|cant|won't|wont|couldn't|unable to|not able to|not going to be able to|am not going to|not gonna) (?:be able to )?(?:train|make(?: it)?|work ?out|lift|run|ride|swim|bike|row|jog|cycle|come|get (?:to|there)|go|be there|be at|do (?:it|that|anything|this)?|fit|exercise|attend|manage|show)|doesn't work|does not work|won't work|will not work|doesn't suit|no good|isn't going to work|not possible|isn't possible|is out\b|not available|unavailable|no time|no gym|gym is closed|gym's closed|i'm busy|i am busy|busy|i'm away|away|travell?ing|out of town|on holiday|on vacation|i'm out|have (?:a|an) (?:meeting|wedding|appointment|flight|exam|party|conflict)|not (?:free|around))/u;
 
 /** Whether what a segment asks for hangs on a condition in its own words; one that begins with it leaves open what shall happen. */
 export const hangsOnCondition = ({ text, items }: Segment): boolean =>
   !conditions.test(text) && waitsFor.test(text) && hasSign(items);
 
 const has = (items: readonly Item[], test: (item: Item) => boolean): boolean => items.some(test);
-const isWord = (item: Item, name: string, value?: RegExp): boolean =>
-  item.kind === "word" && item.class === name && (!value || value.test(item.value));
 const isTarget = (item: Item): boolean =>
   item.kind === "exercise" || item.kind === "places" || isWord(item, "all", /everything|both/u);
 
-/** "leg day on Saturday", and nothing else: where it is to be. */
-export const saysDay = (items: readonly Item[]): boolean => {
-  const at = items.findIndex(({ kind }) => kind === "when");
-  const [first, prep, day] = items.slice(at, at + 3);
+/** "leg day on Saturday", "long run Sunday to Saturday", and nothing else: where it is to be. */
+const saysDay = (items: readonly Item[]): boolean => {
+  const whens = items.filter(({ kind }) => kind === "when");
+  const [first, last] = [whens[0], whens.at(-1)];
+  const joint = last && items[items.indexOf(last) - 1];
   return (
     first?.kind === "when" &&
-    (first.when.type === "name" || first.when.type === "weekday") &&
-    prep !== undefined &&
-    isWord(prep, "prep", /^(?:on|to)$/u) &&
-    day?.kind === "when" &&
-    /^(?:weekday|day|date)$/u.test(day.when.type) &&
+    last?.kind === "when" &&
+    first !== last &&
+    /^(?:name|weekday)$/u.test(first.when.type) &&
+    /^(?:weekday|day|date)$/u.test(last.when.type) &&
+    joint !== undefined &&
+    (isWord(joint, "prep", /^(?:on|to)$/u) || isWord(joint, "filler", /^$/u)) &&
     items.every(
-      (item) =>
-        item.kind === "when" ||
-        isWord(item, "filler") ||
-        isWord(item, "prep") ||
-        isWord(item, "noun", /^session$/u),
+      (item) => item.kind === "when" || isWord(item, /^(?:filler|prep)$/u) || isWord(item, "noun", "session"),
     )
   );
 };
 
 /** "rest on Thursday", and nothing else. */
-export const saysRest = (items: readonly Item[]): boolean =>
+const saysRest = (items: readonly Item[]): boolean =>
   has(items, (item) => isWord(item, "noun", /^rest$/u)) &&
   has(items, ({ kind }) => kind === "when") &&
   items.every(
@@ -95,10 +92,17 @@ export const saysRest = (items: readonly Item[]): boolean =>
       isWord(item, "noun", /^rest$/u),
   );
 
+/** "please lay it on tomorrow", whatever the verb. */
+const isLaid = (items: readonly Item[]): boolean =>
+  has(items, (item) => item.kind === "word" && /^(?:please|pls|plz)$/u.test(item.text)) &&
+  has(items, (item) => isWord(item, "pronoun", /^(?:it|them|that)$/u)) &&
+  has(items, ({ kind }) => kind === "when");
+
 /** Words that make a change of what they stand beside: a verb, an amount, "no", a rest day. */
 export const hasSign = (items: readonly Item[]): boolean =>
   saysDay(items) ||
   saysRest(items) ||
+  isLaid(items) ||
   (items.filter((item) => item.kind === "exercise").length > 1 &&
     has(items, (item) => isWord(item, "prep", /^(?:to|into|before|after)$/u))) ||
   has(
@@ -134,6 +138,7 @@ const keeps = (items: readonly Item[]): boolean => {
   const leaves =
     first !== undefined &&
     isWord(first, "verb", /^leave$/u) &&
+    !has(items, (item) => isWord(item, "noun", /^note$/u)) &&
     !has(items, (item) => isWord(item, "particle", /out/u));
   return (
     leaves ||
@@ -144,7 +149,8 @@ const keeps = (items: readonly Item[]): boolean => {
 
 const isQuestion = ({ text, asked, items }: Segment): boolean => {
   if (polite.test(text) && !asks.test(text)) return false;
-  return asks.test(text) || (asked && !startsWithVerb(items));
+  const offers = has(items, (item) => isWord(item, "prep", /^insteadalone$/u)) && has(items, isTarget);
+  return asks.test(text) || (asked && !startsWithVerb(items) && !offers);
 };
 
 const isCantDay = ({ text, items }: Segment): boolean => {
@@ -169,6 +175,11 @@ export const isTold = (text: string): boolean =>
 export const isPolite = ({ text }: Segment): boolean =>
   polite.test(text) && !/^(?:can|could|may) i /u.test(text);
 
+/** A day that is still to come, as far as its word says. */
+const isAhead = (item: Item): boolean =>
+  item.kind === "when" &&
+  (item.when.type === "weekday" || (item.when.type === "day" && item.when.offset > 0));
+
 /** What a segment is by its own words. */
 export const moodOf = (segment: Segment): Mood => {
   const { items } = segment;
@@ -184,7 +195,7 @@ export const moodOf = (segment: Segment): Mood => {
   if (
     !hasVerb &&
     (/\b(?:done|completed|all good|complete)$/u.test(text) ||
-      /\b\d{2,}(?:\.\d+)?\s*(?:lbs?|kgs?)?\s*x\s*\d/u.test(text))
+      (/\b\d{2,}(?:\.\d+)?\s*(?:lbs?|kgs?)?\s*x\s*\d/u.test(text) && !has(items, isAhead)))
   )
     return "log";
   if (reports.test(text) || reportsOf.test(text)) return "log";

@@ -1,10 +1,8 @@
+import { isWord } from "./item-sorts.ts";
 import type { Item } from "../items/item.ts";
 import type { Segment } from "./segment.ts";
 
-const isWord = (item: Item | undefined, name: string, value: string): boolean =>
-  item?.kind === "word" && item.class === name && item.value === value;
-const hasVerb = ({ items }: Segment): boolean =>
-  items.some((item) => item.kind === "word" && item.class === "verb");
+const hasVerb = ({ items }: Segment): boolean => items.some((item) => isWord(item, "verb"));
 const exercises = ({ items }: Segment): readonly Item[] => items.filter(({ kind }) => kind === "exercise");
 
 /** "skull crushers out". */

@@ -1,6 +1,5 @@
 import { isAsk } from "../draft/ask.ts";
-import { resolveTarget } from "../draft/resolve-exercises.ts";
-import type { Memory } from "../draft/resolve-exercises.ts";
+import { resolveTarget, type Memory } from "../draft/resolve-exercises.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { IntentContext } from "../intents/intent.ts";
 import type { Frame } from "./frame.ts";

@@ -1,4 +1,6 @@
+import { isWord } from "./item-sorts.ts";
 import type { Item } from "../items/item.ts";
+import { startsStatement } from "./statement.ts";
 
 /** What stood before a segment. */
 export type Joint = "start" | "break" | "comma" | "and" | "but" | "because" | "so" | "correction" | "colon";
@@ -17,16 +19,11 @@ export type Segment = {
   readonly sentence: number;
   /** Its sentence ends with a question mark. */
   readonly asked: boolean;
+  /** Taken for a remark, whatever its words could ask for. */
+  readonly beside?: true | undefined;
 };
 
 type Open = { joint: Joint; items: Item[]; sentence: number };
-
-const isRange = (items: readonly Item[], at: number): boolean => {
-  const [before, next] = [items[at - 1], items[at + 1]];
-  return (
-    before?.kind === "word" && before.class === "prep" && before.value === "between" && next !== undefined
-  );
-};
 
 const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
   const item = items[at];
@@ -44,7 +41,7 @@ const jointOf = (items: readonly Item[], at: number): Joint | undefined => {
     items[at + 1]?.kind === "comma"
   )
     return "correction";
-  if (item.class !== "and" || isRange(items, at)) return undefined;
+  if (item.class !== "and") return undefined;
   if (item.value === "but" || item.value === "because" || item.value === "so") return item.value;
   return "and";
 };
@@ -54,23 +51,25 @@ const asException = (items: readonly Item[], at: number, item: Item): Item => {
   const last = items[at - 1];
   const next = items[at + 1];
   const isThen = last?.kind === "when" && (next?.kind === "exercise" || next?.kind === "places");
-  const before = isThen ? items[at - 2] : last;
-  const afterAll =
-    item.kind === "word" &&
-    item.class === "and" &&
-    item.value === "but" &&
-    before?.kind === "word" &&
-    before.class === "all";
+  const before = isThen
+    ? items.slice(0, at - 1).findLast((one) => one.kind !== "word" || !/^(?:prep|filler)$/u.test(one.class))
+    : last;
+  const afterAll = isWord(item, "and", "but") && isWord(before, "all");
   return afterAll ? { ...item, class: "except", value: "except" } : item;
 };
 
-const isFiller = (item: Item): boolean => item.kind === "word" && item.class === "filler";
+const isFiller = (item: Item): boolean => isWord(item, "filler");
 /** "can you also drop …": no second request. */
-const isAlso = (item: Item): boolean => item.kind === "word" && item.class === "and" && item.value === "also";
+const isAlso = (item: Item): boolean => isWord(item, "and", "also");
 
-/** Items as typed, in lower case, with the apostrophes that were left out. */
+/** Items as typed, in lower case, with the apostrophes that were left out; quoted texts are no words of a request. */
 export const textOf = (items: readonly Item[], message: string): string =>
-  message
+  items
+    .reduce(
+      (text, { kind, start, end }) =>
+        kind === "quote" ? text.slice(0, start) + "_".repeat(end - start) + text.slice(end) : text,
+      message,
+    )
     .slice(items[0]?.start, items.at(-1)?.end)
     .toLowerCase()
     .replace(/[’`]/gu, "'")
@@ -90,7 +89,12 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
     const last = open.at(-1) as Open;
     const joint = item === said ? jointOf(items, at) : undefined;
     if (!joint) {
-      last.items.push(item);
+      const rest = message
+        .slice(item.start, item.start + 60)
+        .toLowerCase()
+        .replace(/[’`]/gu, "'");
+      if (startsStatement(last.items.at(-1), rest)) open.push({ joint: "comma", items: [item], sentence });
+      else last.items.push(item);
       continue;
     }
     if (isAlso(item) && last.items.length > 0 && last.items.every(isFiller)) continue;
@@ -98,7 +102,8 @@ export const cutSegments = (items: readonly Item[], message: string): readonly S
       if (item.question) asked.add(sentence);
       sentence += 1;
     }
-    if (last.items.length > 0 || last.joint === "start") open.push({ joint, items: [], sentence });
+    if (last.joint === "correction" && item.kind === "comma" && last.items.every(isFiller)) last.items = [];
+    else if (last.items.length > 0 || last.joint === "start") open.push({ joint, items: [], sentence });
     else {
       last.sentence = sentence;
       if (last.joint !== "correction" && last.joint !== "because")

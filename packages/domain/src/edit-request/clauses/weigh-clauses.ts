@@ -1,4 +1,23 @@
+import { isWord } from "./item-sorts.ts";
 import type { Clause } from "./join-clauses.ts";
+
+const replies: ReadonlySet<string> = new Set(
+  `yes yeah yep yup no nope nah ok okay sure fine great good perfect cool nice awesome thanks thank thx ty cheers you so much please do it that this go ahead sounds looks apply confirm confirmed cancel
+  never nevermind mind forget stop hello hi hey coach absolutely definitely right correct exactly lets let's not now maybe later all looking lovely brilliant excellent super`.split(
+    /\s+/u,
+  ),
+);
+
+/** A typed yes or no, thanks, a greeting: a handful of such words and nothing else. */
+export const isReply = (message: string): boolean => {
+  const words = message
+    .toLowerCase()
+    .split(/[^\p{L}']+/u)
+    .filter((word) => word !== "");
+  return (
+    words.length > 0 && words.length <= 7 && !/\d/u.test(message) && words.every((word) => replies.has(word))
+  );
+};
 
 export type Weighed = {
   readonly verdict: "edits" | "none" | "cantDay" | "condition";
@@ -8,18 +27,35 @@ export type Weighed = {
 /** Whether the message asks for a change at all; exceptions that it states go to the clause that they limit. */
 export const weighClauses = (clauses: readonly Clause[]): Weighed => {
   if (clauses.some(({ waits }) => waits)) return { verdict: "condition", clauses };
-  const requests = clauses.filter(({ mood }) => mood === "request");
+  const asked = clauses.filter(({ mood }) => mood === "request");
+  const restated = asked.length > 1 ? asked.filter(restates) : [];
+  if (restated.length > 0 && restated.length < asked.length)
+    return weighClauses(clauses.filter((clause) => !restated.includes(clause)));
+  const requests = asked;
   if (requests.length === 0)
     return { verdict: clauses.some(({ mood }) => mood === "cantDay") ? "cantDay" : "none", clauses };
   return { verdict: "edits", clauses: withExceptions(clauses) };
 };
 
+/** "…, would you write it in?", "put it in please": the request before, and nothing new. */
+const restates = ({ items }: Clause): boolean =>
+  items.some((item) => isWord(item, "pronoun")) &&
+  items.every(
+    (item) =>
+      item.kind === "comma" ||
+      (item.kind === "word" &&
+        (/^(?:pronoun|filler|and)$/u.test(item.class) ||
+          (item.class === "prep" && /^(?:in|for|to)$/u.test(item.value)) ||
+          (item.class === "particle" && item.value === "in") ||
+          (item.class === "verb" && /^(?:set|add|throw|note)$/u.test(item.value)))),
+  );
+
 const isAll = (clause: Clause): boolean =>
   clause.items.some(
     (item) =>
-      (item.kind === "word" && item.class === "all") ||
+      isWord(item, "all") ||
       (item.kind === "when" && item.when.type === "week") ||
-      (item.kind === "word" && item.class === "noun" && item.value === "session") ||
+      isWord(item, "noun", "session") ||
       item.kind === "when",
   );
 

@@ -1,7 +1,13 @@
 import type { PlannedExercise } from "../../program/program.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
-import { asking } from "./ask.ts";
-import type { Ask } from "./ask.ts";
+import { asking, type Ask } from "./ask.ts";
+
+/** The numbers in a value or a text, in order: "8-10" holds 8 and 10, "82,5 kg" 82.5. */
+export const numbersOf = (value: unknown): readonly number[] => {
+  if (typeof value === "number") return [value];
+  if (typeof value !== "string") return [];
+  return [...value.matchAll(/\d+(?:[.,]\d+)?/gu)].map(([number]) => Number(number.replace(",", ".")));
+};
 
 /** How numbers are written into `reps` and `targetLoad`: the number changes, the form stays. */
 

@@ -1,7 +1,10 @@
 import type { CardioType, PlannedExercise, PlannedSession } from "../../program/program.ts";
 import { addressOf, weekNumberOf } from "./draft.ts";
 import type { Draft, ExerciseNode, SessionNode, WeekNode, Effect } from "./draft.ts";
-import { valuesBefore } from "./values-before.ts";
+
+/** The values that the fields of `updates` have before them. */
+export const valuesBefore = (now: object, updates: object): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(Object.keys(updates).map((field) => [field, (now as Record<string, unknown>)[field]]));
 
 /** The edits that a draft can take: each makes a call with the numbers of the moment and carries it out on the draft. */
 

@@ -1,8 +1,7 @@
 import type { Target } from "../clauses/frame.ts";
 import type { Mention, Span } from "../items/item.ts";
 import { knownName } from "../items/program-words.ts";
-import { asking, listed } from "./ask.ts";
-import type { Ask } from "./ask.ts";
+import { asking, listed, type Ask } from "./ask.ts";
 import { isDone, sessionsOf } from "./draft.ts";
 import type { Draft, ExerciseNode, SessionNode, WeekNode } from "./draft.ts";
 import type { Scope } from "./resolve-sessions.ts";
@@ -106,13 +105,25 @@ const nextWith = (
   return all.slice(start).find((session) => !isDone(session) && shownOf(session).some(test));
 };
 
+/** In a session that is said, "rows" are the rows that it has, though others of the program are called just that. */
+const matcherIn = (
+  draft: Draft,
+  { mention, scope: said }: Target & { kind: "mention" },
+  scope: Scope,
+): Matcher => {
+  const matcher = matcherOf(draft, mention, said !== undefined);
+  if (scope.kind !== "sessions" || !matcher.exact) return matcher;
+  const isThere = scope.sessions.some((session) => shownOf(session).some(matcher.test));
+  return isThere ? matcher : matcherOf(draft, mention, true);
+};
+
 const mentioned = (
   draft: Draft,
   target: Target & { kind: "mention" },
   scope: Scope,
 ): readonly ExerciseNode[] | Ask => {
   const { mention } = target;
-  const matcher = matcherOf(draft, mention, target.scope !== undefined);
+  const matcher = matcherIn(draft, target, scope);
   const inScope = scope.sessions.flatMap((session) => shownOf(session).filter(matcher.test));
   if (target.scope === "both")
     return inScope.length === 2
@@ -217,7 +228,8 @@ export const resolveTarget = (
   }
   if (target.kind === "everything") {
     const all = scope.sessions.flatMap(shownOf);
-    return target.rest ? all.filter((node) => !memory.exercises.includes(node)) : all;
+    const named = new Set([...memory.exercises, ...draft.effects.map(({ exercise }) => exercise)]);
+    return target.rest ? all.filter((node) => !named.has(node)) : all;
   }
   const fresh = amongNew(draft, target);
   const found = mentioned(draft, target, scope);

@@ -1,18 +1,11 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { WhenGroup } from "../clauses/frame.ts";
 import type { Span, When } from "../items/item.ts";
-import { type Ask, asking, isAsk, listed } from "./ask.ts";
+import { asking, isAsk, listed, type Ask } from "./ask.ts";
 import { dayAfter, weekdayOfDate } from "./day.ts";
-import {
-  currentSession,
-  dateOf,
-  type Draft,
-  isDone,
-  type SessionNode,
-  sessionsOf,
-  type WeekNode,
-} from "./draft.ts";
-import { resolveWeeks, thisWeek } from "./resolve-weeks.ts";
+import { currentSession, dateOf, isDone, sessionsOf } from "./draft.ts";
+import type { Draft, SessionNode, WeekNode } from "./draft.ts";
+import { placeDate, resolveWeeks, thisWeek } from "./resolve-weeks.ts";
 import { sayDate, saySession } from "./say.ts";
 
 /** Where changes are to be made. `current`: nothing was said. `stretch`: every match in it. */
@@ -110,7 +103,8 @@ const byName = (
     );
   if (when.names.length > 1 && (when.every || when.both)) {
     const each = when.names.map((name) => byName(draft, { ...when, names: [name] }, within, span));
-    return each.find(isAsk) ?? each.flatMap((found) => (isAsk(found) ? [] : found));
+    const found = each.flatMap((one) => (isAsk(one) ? [] : one));
+    return found.length > 0 && when.every ? found : (each.find(isAsk) ?? found);
   }
   if (when.names.length > 1)
     return asking(`Which session do you mean: ${listed(when.names)}?`, when.names, span);
@@ -151,7 +145,8 @@ const inWeeks = (
 ): readonly SessionNode[] | Ask => {
   const sessions = weeks.flatMap((week) => week.shown.filter((session) => !session.gone));
   if (!when) return open(sessions);
-  if (when.type === "name") return byName(draft, when, sessions, span);
+  if (when.type === "name")
+    return byName(draft, weeks.length > 1 ? { ...when, every: true } : when, sessions, span);
   if (when.type === "session") return byPlace(draft, when.place, sessions, span);
   if (when.type !== "weekday") return asking("Which session of that week do you mean?", [], span);
   const found = sessions.filter((session) => weekdayOfSession(session) === when.weekday);
@@ -190,6 +185,13 @@ const restOfWeek = (draft: Draft): readonly SessionNode[] | Ask => {
   return left.length > 0 ? left : asking("Nothing is left this week. Which sessions do you mean?");
 };
 
+const since = (draft: Draft, day: When): readonly SessionNode[] | Ask => {
+  const date = placeDate(draft, { whens: [day] });
+  if (isAsk(date)) return date;
+  const left = open(sessionsOf(draft)).filter((session) => (dateOf(session) ?? "") >= date);
+  return left.length > 0 ? left : asking("No session is left from then on. Which ones do you mean?");
+};
+
 const resolveOne = (draft: Draft, when: When, span: Span): readonly SessionNode[] | Ask => {
   switch (when.type) {
     case "day": {
@@ -213,6 +215,8 @@ const resolveOne = (draft: Draft, when: When, span: Span): readonly SessionNode[
       return nextOne(draft);
     case "restOfWeek":
       return restOfWeek(draft);
+    case "since":
+      return since(draft, when.day);
     case "every":
       return open(sessionsOf(draft));
     case "week":
@@ -240,8 +244,10 @@ const resolveGroup = (
   last: WeekNode | undefined,
 ): Scope | Ask => {
   const span = { start, end };
-  const week = whens.find((when) => when.type === "week");
   const others = whens.filter((when) => when.type !== "week");
+  const week = others.some(({ type }) => type === "since")
+    ? undefined
+    : whens.find((when) => when.type === "week");
   if (week?.type === "week") {
     const weeks = resolveWeeks(draft, week.week, last);
     if (isAsk(weeks)) return { ...weeks, span: weeks.span ?? span };
@@ -254,12 +260,16 @@ const resolveGroup = (
   const named = others.find((when) => when.type === "name");
   const day = others.find((when) => when.type !== "name") ?? named;
   if (!day) return asking("Which session do you mean?", [], span);
-  const sessions = resolveOne(draft, day, span);
+  const isAlways = day.type === "every" && named?.type === "name";
+  const sessions = isAlways
+    ? byName(draft, { ...named, every: true }, undefined, span)
+    : resolveOne(draft, day, span);
   if (isAsk(sessions)) return sessions;
   const fitting = named?.type === "name" && day !== named ? bothFit(draft, sessions, named, span) : sessions;
   if (isAsk(fitting)) return fitting;
   const isStretch =
     day.type === "every" ||
+    day.type === "since" ||
     day.type === "restOfWeek" ||
     (day.type === "weekday" && day.every) ||
     (day.type === "name" && day.every);

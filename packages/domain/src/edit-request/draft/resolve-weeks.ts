@@ -1,8 +1,8 @@
 import type { WeekRef } from "../items/item.ts";
-import { asking } from "./ask.ts";
-import type { Ask } from "./ask.ts";
-import { currentSession, isDone, weekOfDate } from "./draft.ts";
-import type { Draft, WeekNode } from "./draft.ts";
+import { asking, isAsk, type Ask } from "./ask.ts";
+import { currentSession, isDone, weekOfDate, type Draft, type WeekNode, type SessionNode } from "./draft.ts";
+import type { WhenGroup } from "../clauses/frame.ts";
+import { dayAfter, nextWeekday } from "./day.ts";
 
 /** The week whose dates hold today; in a program without dates that of the current session. */
 export const thisWeek = (draft: Draft): WeekNode | undefined =>
@@ -69,6 +69,11 @@ export const resolveWeeks = (draft: Draft, ref: WeekRef, last?: WeekNode): reado
       const weeks = here ? draft.shown.slice(draft.shown.indexOf(here) + ref.offset) : [];
       return weeks.length > 0 ? weeks : asking("Which weeks do you mean?");
     }
+    case "ahead": {
+      const from = here ? draft.shown.indexOf(here) + 1 : draft.shown.length;
+      const weeks = draft.shown.slice(from, from + ref.count);
+      return weeks.length === ref.count ? weeks : asking("Which weeks do you mean?");
+    }
     case "offset": {
       const week = here && draft.shown[draft.shown.indexOf(here) + ref.offset];
       const words =
@@ -85,4 +90,29 @@ export const resolveWeeks = (draft: Draft, ref: WeekRef, last?: WeekNode): reado
           );
     }
   }
+};
+
+/** The date that a day means as the place of something; for a session of a later week that weekday of its own week. */
+export const placeDate = (
+  draft: Draft,
+  { whens }: Pick<WhenGroup, "whens">,
+  of?: SessionNode,
+): string | Ask => {
+  const week = whens.find((when) => when.type === "week");
+  const day = whens.find((when) => when.type !== "week");
+  if (!day) return asking("On which day?");
+  if (day.type === "date") return day.date;
+  if (day.type === "day") return dayAfter(draft.today, day.offset);
+  if (day.type !== "weekday") return asking("On which day?");
+  if (week?.type === "week") {
+    const weeks = resolveWeeks(draft, week.week);
+    if (isAsk(weeks)) return weeks;
+    const start = weeks.length === 1 ? weeks[0]?.now.startDate?.slice(0, 10) : undefined;
+    return start ? nextWeekday(start, day.weekday) : asking("On which date?");
+  }
+  const own = of && thisWeek(draft) !== of.week ? of.week.now.startDate?.slice(0, 10) : undefined;
+  if (own && own > draft.today && !day.next) return nextWeekday(own, day.weekday);
+  const from =
+    day.next && thisWeek(draft) ? (thisWeek(draft)?.now.endDate?.slice(0, 10) ?? draft.today) : undefined;
+  return from ? nextWeekday(dayAfter(from, 1), day.weekday) : nextWeekday(draft.today, day.weekday);
 };

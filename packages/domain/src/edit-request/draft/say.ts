@@ -1,6 +1,8 @@
 import { dayOfWeekName } from "../../program/entered-date.ts";
 import { weekdayOfDate } from "./day.ts";
-import { dateOf, type Draft, type SessionNode, type WeekNode, weekNumberOf } from "./draft.ts";
+import { dateOf, weekNumberOf } from "./draft.ts";
+import type { Draft, SessionNode, WeekNode, ExerciseNode } from "./draft.ts";
+import type { ExerciseUpdates } from "./change-draft.ts";
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
@@ -18,4 +20,41 @@ export const saySession = (draft: Draft, session: SessionNode): string => {
   const name = (session.was ?? session.now).name;
   const date = dateOf(session);
   return date === undefined ? `${name} in ${sayWeek(draft, session.week)}` : `${name} on ${sayDate(date)}`;
+};
+
+const fieldNames: Readonly<Record<string, string>> = {
+  name: "exercise",
+  workingSets: "sets",
+  warmupSets: "warm-up sets",
+  reps: "reps",
+  targetLoad: "load",
+  restSeconds: "rest",
+  notes: "note",
+  groupLabel: "group",
+  skipped: "skipped",
+};
+
+const shown = (field: string, value: unknown): string => {
+  if (typeof value !== "string" && typeof value !== "number") return "none";
+  return field === "restSeconds" ? `${value}s` : value === "" ? "none" : String(value);
+};
+
+/** "Bench Press (Full Body A on Monday 9 Nov): load 160 lbs → 165 lbs"; empty where nothing is changed by it. */
+export const sayExerciseChange = (
+  draft: Draft,
+  node: ExerciseNode,
+  before: Readonly<Record<string, unknown>>,
+  updates: ExerciseUpdates,
+): string => {
+  const parts = Object.entries(updates)
+    .filter(([field, value]) => before[field] !== value)
+    .map(([field, value]) =>
+      field === "skipped"
+        ? value
+          ? "skipped"
+          : "back in"
+        : `${fieldNames[field] ?? field} ${shown(field, before[field])} → ${shown(field, value)}`,
+    );
+  if (parts.length === 0) return "";
+  return `${String(before["name"])} (${saySession(draft, node.session)}): ${parts.join(", ")}`;
 };

@@ -1,10 +1,7 @@
 import { loadText, repsText } from "../draft/amount-text.ts";
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
-import { addExercise } from "../draft/change-draft.ts";
-import type { NewExercise } from "../draft/change-draft.ts";
-import { isDone } from "../draft/draft.ts";
-import type { ExerciseNode, SessionNode } from "../draft/draft.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { addExercise, type NewExercise } from "../draft/change-draft.ts";
+import { isDone, type ExerciseNode, type SessionNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import type { Scope } from "../draft/resolve-sessions.ts";
 import { saySession } from "../draft/say.ts";
@@ -159,8 +156,12 @@ export const addExercises: Intent = (frame, context): Planned | Ask => {
   for (const [at, target] of mentions.entries()) {
     const exercise = newExercise(target.mention, target, amountsOf(frame, at), frame, context);
     if (isAsk(exercise)) return exercise;
-    for (const session of scope.sessions) {
-      if (session.exercises.some((node) => node.now.name === exercise.name))
+    const has = (session: SessionNode): boolean =>
+      session.exercises.some((node) => node.now.name === exercise.name);
+    const without = scope.sessions.filter((session) => !has(session));
+    const goals = scope.kind === "stretch" && without.length > 0 ? without : scope.sessions;
+    for (const session of goals) {
+      if (has(session))
         return asking(
           `${exercise.name} is already in ${saySession(context.draft, session)}. Do you want it changed, or a second time?`,
         );

@@ -10,9 +10,9 @@ import {
   timesReps,
   unitOf,
   weightOf,
+  numbersOf,
 } from "../draft/amount-text.ts";
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import type { ExerciseUpdates } from "../draft/change-draft.ts";
 import type { ExerciseNode } from "../draft/draft.ts";
 import type { Change } from "./read-changes.ts";
@@ -114,6 +114,41 @@ const isTimedNumber = (change: Change, node: ExerciseNode): boolean =>
   isTimedTarget(node.now.reps) &&
   !hasWeight(node.now.targetLoad);
 
+/** A bare number in the place of another is of the field that has that one. */
+const ofOldValue = (change: Change, now: ExerciseNode["now"]): Change | Ask => {
+  const { was } = change;
+  if (was === undefined || change.field !== "targetLoad" || change.op !== "set") return change;
+  const value = change.load.type === "weight" ? change.load.value : 0;
+  if (numbersOf(now.targetLoad).includes(was)) return change;
+  if (numbersOf(now.reps).includes(was)) return { field: "reps", op: "set", reps: { low: value } };
+  if (now.workingSets === was) return { field: "workingSets", op: "set", value };
+  if (now.restSeconds === was) return { field: "restSeconds", op: "set", value };
+  return value >= 20
+    ? change
+    : asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`]);
+};
+
+/** "more rest, 4 minutes": the new value, where it lies that way and no further than double or half; else by how much. */
+const ofDrift = (change: Change, now: ExerciseNode["now"]): Change => {
+  const { toward, field } = change;
+  const [old] = numbersOf(now[field]);
+  const given = toward && valueOf(change);
+  if (toward === undefined || given === undefined || old === undefined) return change;
+  const lies = toward === "more" ? given > old && given <= old * 2 : given < old && given >= old / 2;
+  if (lies) return change;
+  const value = toward === "more" ? given : -given;
+  if (field === "reps") return { field, op: "add", value, seconds: isTimedTarget(now.reps) };
+  if (field === "targetLoad") return { field, op: "add", value };
+  return { field, op: "add", value };
+};
+
+const valueOf = (change: Change): number | undefined => {
+  if (change.op !== "set") return undefined;
+  if (change.field === "reps") return change.reps.low;
+  if (change.field !== "targetLoad") return change.value;
+  return change.load.type === "weight" ? change.load.value : undefined;
+};
+
 /** The fields of an exercise after these changes; asks where one can't be carried out. Empty where all pass it over. */
 export const changedFields = (
   changes: readonly Change[],
@@ -122,7 +157,10 @@ export const changedFields = (
 ): ExerciseUpdates | Ask => {
   let { now } = node;
   const updates: ExerciseUpdates = {};
-  for (const change of changes) {
+  for (const said of changes) {
+    const own = ofOldValue(said, now);
+    if (isAsk(own)) return own;
+    const change = ofDrift(own, now);
     if (options.everything && passesOver(change, node, options.named === true)) continue;
     const at = { ...node, now };
     if (change.field === "reps" || isTimedNumber(change, node)) {

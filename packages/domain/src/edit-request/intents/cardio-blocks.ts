@@ -1,8 +1,6 @@
 import type { CardioType } from "../../program/program.ts";
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
-import { isDone, sessionsOf } from "../draft/draft.ts";
-import type { SessionNode } from "../draft/draft.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { isDone, sessionsOf, type SessionNode } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import { saySession } from "../draft/say.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";

@@ -1,5 +1,6 @@
-import type { CardioType } from "../../program/program.ts";
+import type { CardioType, CardioBlock } from "../../program/program.ts";
 import type { Frame, SaidAmount } from "../clauses/frame.ts";
+import type { CardioInput } from "../draft/change-draft.ts";
 
 const spoken: Readonly<Record<CardioType, string>> = {
   zone2: "zone 2",
@@ -56,3 +57,18 @@ export const durationOf = (frame: Frame): Duration | undefined => {
   }
   return undefined;
 };
+
+/** The block as planned, without what was done of it. */
+export const plannedBlock = ({
+  type,
+  duration,
+  modality,
+  instructions,
+  notes,
+}: CardioBlock): CardioInput => ({
+  type,
+  duration,
+  ...(modality !== undefined && { modality }),
+  ...(instructions !== undefined && { instructions }),
+  ...(notes !== undefined && { notes }),
+});

@@ -1,21 +1,17 @@
 import type { CardioType } from "../../program/program.ts";
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
-import { addSession, modifySession, removeSession } from "../draft/change-draft.ts";
-import type { CardioInput } from "../draft/change-draft.ts";
-import { isDone } from "../draft/draft.ts";
-import type { SessionNode } from "../draft/draft.ts";
-import { placeDate } from "../draft/place-date.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { addSession, modifySession, removeSession, type CardioInput } from "../draft/change-draft.ts";
+import { isDone, type SessionNode } from "../draft/draft.ts";
+import { scopeOf } from "./find-targets.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { calledName } from "./new-session.ts";
 import { blocksOf } from "./cardio-blocks.ts";
-import { durationOf, modalityOf, sayKind } from "./cardio-words.ts";
+import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { emptiedBy } from "./sessions.ts";
-import { plannedBlock } from "./planned-block.ts";
-import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
+import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
 const sessionNames: Readonly<Record<CardioType, string>> = {
   zone2: "Zone 2 Cardio",
@@ -27,7 +23,10 @@ const sessionNames: Readonly<Record<CardioType, string>> = {
 
 /** Whether a clause is about cardio: by its words, or by minutes said of a session without exercises. */
 export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => {
-  if (frame.nouns.includes("cardio")) return true;
+  const lifts =
+    frame.targets.some(({ kind }) => kind === "mention") &&
+    frame.amounts.some(({ amount }) => amount.type === "scheme");
+  if (frame.nouns.includes("cardio")) return !lifts;
   const hasMinutes =
     frame.amounts.some(
       (said) =>
@@ -36,7 +35,7 @@ export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => 
         (said.amount.seconds >= 240 || said.amount.direction !== undefined),
     ) && !frame.nouns.includes("rest");
   const named = frame.targets.some((target) => target.kind === "mention");
-  const rowing = hasMinutes && modalityOf(frame) === "Rowing";
+  const rowing = (hasMinutes || frame.kinds.length > 0) && modalityOf(frame) === "Rowing";
   if (named && !rowing) return false;
   if (frame.modalities.length > 0 || frame.kinds.length > 0 || rowing) return true;
   const bare =
@@ -199,24 +198,45 @@ const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
     frame.whens.some(({ role }) => role === "after" || role === "to" || role === "into" || role === "of") ||
     frame.nouns.includes("bottom") ||
     frame.verb === "finish";
-  const [when] = group?.whens ?? [];
+  const when = group?.whens.find(({ type }) => type !== "week");
   const isDay =
     when !== undefined &&
     frame.whens.length === 1 &&
-    (when.type === "weekday" || when.type === "date" || when.type === "day") &&
-    !(when.type === "weekday" && when.every);
+    (when.type === "weekday" || when.type === "date" || when.type === "day");
   if (!group || onto || !isDay) {
-    const scope = resolveScope(draft, frame.whens);
-    if (isAsk(scope)) return scope;
+    const scoped = scopeOf(frame, context, frame.whens);
+    if (isAsk(scoped)) return scoped;
+    const { scope } = scoped;
     const before = frame.whens.some(({ role }) => role === "before");
     return putInto(scope.sessions, block, context, scope.doubtful === true || group === undefined || before);
   }
-  const date = placeDate(draft, group);
-  if (isAsk(date)) return date;
+  const dates = datesOf(group, draft);
+  if (isAsk(dates)) return dates;
+  if (dates.length === 0) return asking("On which day?");
+  let memory = context.memory;
+  let doubtful = false;
+  for (const date of dates) {
+    const planned = addOnDay(date, block, frame, context, dates.length > 1);
+    if (isAsk(planned)) return planned;
+    [memory, doubtful] = [planned.memory, doubtful || planned.doubtful];
+  }
+  return { memory, doubtful };
+};
+
+/** A block on a day: of the session that is there, else a session of its own. `each`: days that have cardio are passed over. */
+const addOnDay = (
+  date: string,
+  block: CardioInput,
+  frame: Frame,
+  context: IntentContext,
+  each: boolean,
+): Planned | Ask => {
+  const { draft } = context;
   const week = weekFor(draft, date);
   if (isAsk(week)) return week;
   const there = onDay(week, date);
   const rest = there.length === 1 && there[0]?.exercises.length === 0 && !there[0].now.cardio;
+  if (each && there.some(({ now }) => now.cardio)) return { memory: context.memory, doubtful: true };
   if (there.length > 0)
     return rest
       ? asking(`${sayDate(date)} is a rest day. Should the cardio take its place?`)

@@ -1,10 +1,6 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
-import { leaveExercise, modifyExercise } from "../draft/change-draft.ts";
-import type { ExerciseUpdates } from "../draft/change-draft.ts";
-import type { ExerciseNode } from "../draft/draft.ts";
-import { dateOf, isDone } from "../draft/draft.ts";
-import type { Draft, SessionNode } from "../draft/draft.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { leaveExercise, modifyExercise, type ExerciseUpdates } from "../draft/change-draft.ts";
+import { dateOf, type ExerciseNode, type Draft, type SessionNode } from "../draft/draft.ts";
 import { dayAfter, weekdayOfDate } from "../draft/day.ts";
 import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import type { When } from "../items/item.ts";
@@ -12,12 +8,10 @@ import { matcherOf, resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import { changedFields } from "./apply-changes.ts";
-import { findTargets, remember } from "./find-targets.ts";
-import type { FoundTargets } from "./find-targets.ts";
+import { findTargets, remember, type FoundTargets } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { readChanges } from "./read-changes.ts";
-import type { Change } from "./read-changes.ts";
-import { sayExerciseChange } from "./say-change.ts";
+import { fieldOf, readChanges, type Change } from "./read-changes.ts";
+import { sayExerciseChange } from "../draft/say.ts";
 
 /** Puts changes on exercises, in order; gives how many of them they fit, also where they have those values already. */
 export const changeNodes = (
@@ -44,14 +38,6 @@ export const changeNodes = (
   return fitting;
 };
 
-const likeFields: Readonly<Record<string, keyof ExerciseUpdates>> = {
-  load: "targetLoad",
-  sets: "workingSets",
-  reps: "reps",
-  rest: "restSeconds",
-  warmupsets: "warmupSets",
-};
-
 /** "the same load as on Monday", "the same sets and reps as the rows": looked up; completed sessions may be looked at. */
 const referenced = (
   frame: Frame,
@@ -59,8 +45,10 @@ const referenced = (
   context: IntentContext,
 ): ExerciseUpdates | Ask | undefined => {
   if (!frame.flags.has("same") && !frame.flags.has("like") && frame.likes.length === 0) return undefined;
+  const isSource = frame.likes.length > 0 || frame.whens.some(({ role }) => role === "like" || role === "as");
+  if (!isSource && frame.amounts.length > 0) return undefined;
   const [node] = found.nodes;
-  const fields = frame.nouns.map((noun) => likeFields[noun]).filter((field) => field !== undefined);
+  const fields = frame.nouns.map(fieldOf).filter((field) => field !== undefined);
   if (!node || fields.length === 0) return asking("Which value do you mean: sets, reps, load or rest?");
   const source = sourceNode(frame, node, found, context);
   if (isAsk(source)) return source;
@@ -160,19 +148,12 @@ const nothing = (frame: Frame): Ask => {
   ]);
 };
 
-const nounOf: Readonly<Record<string, string>> = {
-  workingSets: "sets",
-  warmupSets: "warmupsets",
-  reps: "reps",
-  restSeconds: "rest",
-};
-
 /** No more than that is taken for the field named before: "5 sets of curls, leg press 300" is a load. */
 const mostOf: Readonly<Record<string, number>> = { sets: 12, warmupsets: 12, reps: 30, rest: 900 };
 
 /** "5 sets of squats, 4 of bench": a bare number is of the field named before. */
 const withField = (frame: Frame, { memory }: IntentContext): Frame => {
-  const noun = nounOf[memory.field ?? ""];
+  const noun = "sets warmupsets reps rest".split(" ").find((one) => fieldOf(one) === memory.field);
   const bare =
     frame.amounts.length === 1 &&
     frame.amounts[0]?.amount.type === "number" &&
@@ -206,8 +187,6 @@ export const changeValues: Intent = (said, context): Planned | Ask => {
   const like = referenced(frame, found, context);
   if (isAsk(like)) return like;
   if (changes.length === 0 && !like) return nothing(frame);
-  if (found.nodes.some(({ session }) => isDone(session)))
-    return asking("That session is already completed. Which one do you mean instead?");
   for (const node of like ? found.nodes : []) {
     context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, like ?? {}));
     modifyExercise(context.draft, node, like ?? {});

@@ -1,12 +1,30 @@
 import type { Frame } from "../clauses/frame.ts";
+import { isAsk, type Ask } from "../draft/ask.ts";
+import { matcherOf } from "../draft/resolve-exercises.ts";
+import { scopeOf } from "./find-targets.ts";
 import { addExercises } from "./add-exercise.ts";
 import { changeValues } from "./change-values.ts";
 import { bringsBack, is, namesKnown, skips, takesOut, textOf } from "./frame-sense.ts";
-import type { Intent, IntentContext } from "./intent.ts";
-import { listedExercise } from "./listed-exercise.ts";
+import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
 import { replaceExercise } from "./replace.ts";
 import { removeExercises, skipExercises, unskipExercises } from "./take-away.ts";
+
+/** In a list of what to do in a session, what is there is changed, what isn't is added. */
+export const listedExercise: Intent = (frame, context): Planned | Ask => {
+  const [target] = frame.targets;
+  const scoped = scopeOf(frame, context);
+  if (
+    isAsk(scoped) ||
+    scoped.scope.kind !== "sessions" ||
+    target?.kind !== "mention" ||
+    !frame.amounts.some(({ amount }) => amount.type === "scheme")
+  )
+    return changeValues(frame, context);
+  const { test } = matcherOf(context.draft, target.mention, false);
+  const there = scoped.scope.sessions.every((session) => session.exercises.some((node) => test(node)));
+  return there ? changeValues(frame, context) : addExercises({ ...frame, verb: "add" }, context);
+};
 
 const named = (frame: Frame): number =>
   frame.targets.filter(({ kind }) => kind === "mention" || kind === "places").length;
@@ -80,31 +98,16 @@ const movesPlace = (frame: Frame): boolean => {
 const putsInPlace = (frame: Frame): boolean => {
   if (frame.amounts.length > 0) return false;
   const puts = is(frame, /^(set|throw)$/u) && /^put\b/u.test(textOf(frame)) && frame.whens.length > 0;
-  return namesPlace(frame) || (puts && !frame.flags.has("same"));
+  const otherDay =
+    frame.whens.length > 1 && frame.whens.some(({ role }) => role === "instead" || role === "than");
+  return namesPlace(frame) || otherDay || (puts && !frame.flags.has("same"));
 };
 
 const onto = /\b(?:to|on|onto|for|of)\b/u;
 
-/** Another item of a list that began with "add": what is there is changed. */
-const goesOnList = (frame: Frame, context: IntentContext): boolean =>
-  frame.inherits &&
-  frame.verb === "add" &&
-  frame.amounts.every(
-    ({ amount }) => /^(?:scheme|load|number)$/u.test(amount.type) && amount.direction === undefined,
-  ) &&
-  namesKnown(frame, context) &&
-  !onto.test(textOf(frame));
-
-/** "put face pulls between … and …, 3 x 20": none of the program, and complete. */
-const putsNew = (frame: Frame, context: IntentContext): boolean =>
-  frame.verb === "set" &&
-  /^put\b/u.test(textOf(frame)) &&
-  !namesKnown(frame, context) &&
-  frame.amounts.some(({ amount }) => amount.type === "scheme");
-
 /** "add X ...": a new exercise, unless an amount is put on one ("add 5 lbs to bench", "add a set to bench"). */
 const addsNew = (frame: Frame, context: IntentContext): boolean => {
-  if (!is(frame, /^(add|throw|finish|start)$/u) && !putsNew(frame, context)) return false;
+  if (!is(frame, /^(add|throw|finish|start)$/u)) return false;
   if (frame.particles.has("out")) return false;
   const onTarget =
     frame.targets.every((target) => target.kind !== "mention") ||
@@ -119,7 +122,51 @@ const addsNew = (frame: Frame, context: IntentContext): boolean => {
   return !(onto.test(textOf(frame)) && namesKnown(frame, context));
 };
 
-const asListed: Intent = (frame, context) => listedExercise({ ...frame, verb: undefined }, context);
+const isComplete = ({ amounts }: Frame): boolean => {
+  const said = amounts
+    .filter(({ amount }) => amount.direction === undefined)
+    .map(({ amount }) => amount.type);
+  return said.includes("scheme") || (said.includes("sets") && said.includes("reps"));
+};
+
+/** "push-ups in Strength every week, 3x12": with sets and reps, and not in any session meant: it is brought in. */
+const bringsIn = (frame: Frame, context: IntentContext): boolean => {
+  const known = frame.targets.filter((target) => target.kind === "mention");
+  const isOther = frame.verb !== undefined && !is(frame, /^(?:set|move)$/u);
+  if (known.length !== 1 || isOther || !isComplete(frame)) return false;
+  if (known.some(({ mention }) => mention.exercise === undefined)) return false;
+  if (!namesKnown(frame, context)) return true;
+  const scoped = frame.whens.length > 0 ? scopeOf(frame, context) : undefined;
+  if (!scoped || isAsk(scoped)) return false;
+  return known.every(({ mention }) => {
+    const { test } = matcherOf(context.draft, mention, true);
+    return scoped.scope.sessions.every(({ exercises }) => !exercises.some(test));
+  });
+};
+
+/** "the leg press is always taken. hack squat instead?": in the place of what was named before. */
+const takesPlace = (frame: Frame, context: IntentContext): boolean => {
+  const { exercises } = context.memory;
+  const [target] = frame.targets;
+  return (
+    frame.flags.has("instead") &&
+    (frame.verb === undefined || frame.verb === "set") &&
+    frame.targets.length === 1 &&
+    target?.kind === "mention" &&
+    target.mention.exercise !== undefined &&
+    frame.olds.length + frame.news.length === 0 &&
+    exercises.length > 0 &&
+    !namesKnown(frame, context)
+  );
+};
+
+const replaceNamed: Intent = (frame, context) => {
+  const [pronoun] = frame.targets;
+  if (pronoun?.kind !== "mention") return changeValues(frame, context);
+  const { mention, start, end } = pronoun;
+  const olds = [{ kind: "pronoun", many: true, start, end }] as const;
+  return replaceExercise({ ...frame, targets: olds, news: [{ mention, start, end }] }, context);
+};
 
 type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent];
 
@@ -127,14 +174,15 @@ type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent]
 const rules: readonly Rule[] = [
   [bringsBack, unskipExercises],
   [swapsPlaces, swapPlaces],
+  [takesPlace, replaceNamed],
   [replaces, replaceExercise],
   [(frame) => takesOut(frame) && !isAboutSets(frame), removeExercises],
   [(frame) => skips(frame) && !isAboutSets(frame), skipExercises],
   [movesPlace, moveExercises],
-  [goesOnList, asListed],
   [addsNew, addExercises],
   [putsInPlace, moveExercises],
   [(_frame, context) => context.inList, listedExercise],
+  [bringsIn, addExercises],
 ];
 
 /** What a clause does with exercises: by default it changes their values. */

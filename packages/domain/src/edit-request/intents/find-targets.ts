@@ -1,10 +1,8 @@
 import type { Frame, Target, WhenGroup } from "../clauses/frame.ts";
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
-import type { ExerciseNode } from "../draft/draft.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { isDone, type ExerciseNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
-import { resolveScope } from "../draft/resolve-sessions.ts";
-import type { Scope } from "../draft/resolve-sessions.ts";
+import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
 import { equipmentSaid, roleOf, usesEquipment } from "./equipment.ts";
 import type { IntentContext } from "./intent.ts";
 
@@ -172,6 +170,10 @@ export const findTargets = (
   if (isAsk(left)) return left;
   doubtful ||= left.length < kept.length && scope.kind === "current";
   if (left.length === 0) return asking("That leaves no exercise to change. Which ones do you mean?");
+  if (left.some(({ session }) => isDone(session)))
+    return asking(
+      "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
+    );
   const everything =
     own.some(
       (target) => target.kind === "everything" || (target.kind === "mention" && target.scope === "every"),

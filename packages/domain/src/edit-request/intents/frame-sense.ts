@@ -18,6 +18,7 @@ export const takesOut = (frame: Frame): boolean =>
   ((is(frame, /^(drop|take)$/u) || (frame.verb === undefined && frame.particles.has("out"))) &&
     frame.amounts.length === 0 &&
     frame.half === undefined &&
+    (frame.particles.has("out") || frame.particles.has("off") || !/\b(?:up|down)\b/u.test(textOf(frame))) &&
     !frame.nouns.some((noun) => valueNouns.test(noun))) ||
   (frame.verb === "throw" && frame.particles.has("out")) ||
   (frame.verb === "gone" && frame.amounts.length === 0) ||
@@ -59,3 +60,24 @@ export const namesKnown = (frame: Frame, { words }: IntentContext): boolean =>
   );
 
 export const textOf = (frame: Frame): string => frame.text.toLowerCase();
+
+const counts = "a an one two three four five six seven eight nine ten".split(" ");
+const stretch = new RegExp(
+  `\\b(${counts.join("|")}|\\d+)\\s+(?:more |full |whole |extra )?(day|week)s?\\b`,
+  "u",
+);
+
+/** "a day later", "back by two days", "two days earlier", "a week": by how many days something moves; negative is earlier. */
+export const shiftOf = (frame: Frame): number | undefined => {
+  const match = stretch.exec(frame.text.toLowerCase());
+  if (!match) return undefined;
+  const [, said = "", unit] = match;
+  const count = counts.includes(said) ? Math.max(1, counts.indexOf(said) - 1) : Number(said);
+  const days = count * (unit === "week" ? 7 : 1);
+  const earlier =
+    frame.particles.has("earlier") ||
+    frame.particles.has("forward") ||
+    frame.particles.has("up") ||
+    frame.verb === "pull";
+  return earlier ? -days : days;
+};

@@ -22,7 +22,5 @@ export type IntentContext = {
 export type Planned = {
   readonly memory: Memory;
   readonly doubtful: boolean;
-  /** Words that are not understood are taken over as written, as in a name. */
-  readonly verbatim?: true | undefined;
 };
 export type Intent = (frame: Frame, context: IntentContext) => Planned | Ask;

@@ -1,12 +1,10 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { addExercise, removeExercise, reorderExercise } from "../draft/change-draft.ts";
-import { isDone } from "../draft/draft.ts";
-import type { ExerciseNode, SessionNode } from "../draft/draft.ts";
+import { isDone, type ExerciseNode, type SessionNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import { saySession } from "../draft/say.ts";
-import type { Frame } from "../clauses/frame.ts";
+import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import { insertionPoint } from "./add-exercise.ts";
 import { findTargets, remember } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
@@ -39,7 +37,11 @@ const carryOver = (
 
 const toSession = (frame: Frame, context: IntentContext): Planned | Ask => {
   const dests = frame.whens.filter(({ role }) => role === "to" || role === "into");
-  const goals = dests.length > 0 ? dests : frame.whens.slice(-1);
+  const isOld = ({ role }: WhenGroup): boolean => role === "instead" || role === "than" || role === "from";
+  const others = frame.whens.some(isOld)
+    ? frame.whens.filter((group) => !isOld(group))
+    : frame.whens.slice(-1);
+  const goals = dests.length > 0 ? dests : others;
   const from = frame.whens.filter((group) => !goals.includes(group));
   const found = findTargets(frame, context, frame.targets, from);
   if (isAsk(found)) return found;
@@ -129,12 +131,13 @@ export const moveExercises: Intent = (frame, context): Planned | Ask => {
     frame.whens.some(({ role }) => role === "to" || role === "into") ||
     (!namesPlace(frame) && frame.whens.length > 1);
   if (toOther) return toSession(frame, context);
-  if (frame.targets.some(({ kind }) => kind === "everything"))
+  if (
+    frame.targets.some(({ kind }) => kind === "everything") ||
+    (frame.targets.length === 0 && context.memory.exercises.length === 0)
+  )
     return asking("What should move, and where to?");
   const found = findTargets(frame, context, frame.targets, frame.whens);
   if (isAsk(found)) return found;
-  if (found.nodes.some(({ session }) => isDone(session)))
-    return asking("That session is already completed. Which one do you mean instead?");
   const goals = new Map<SessionNode, number>();
   for (const node of found.nodes) {
     const goal = goalIndex(frame, node, context);

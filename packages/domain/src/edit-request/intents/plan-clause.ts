@@ -1,37 +1,54 @@
-import { asking, askingAnew } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, askingAnew, type Ask } from "../draft/ask.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { cardio, isAboutCardio } from "./cardio.ts";
-import { dropSet, saysDropSet } from "./drop-set.ts";
-import { equipmentVersions } from "./equipment-versions.ts";
-import { everydayAsk } from "./everyday-asks.ts";
+import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
+import { equipmentVersions } from "./equipment.ts";
 import { exerciseIntent } from "./exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { moveCardio, movesCardio } from "./move-cardio.ts";
-import { newSession } from "./new-session.ts";
-import { removeSome, takesSome } from "./remove-some.ts";
+import { moveCardio, movesCardio, putsCardio } from "./move-cardio.ts";
+import { calledName, newSession } from "./new-session.ts";
+import { removeSome, takesSome } from "./take-away.ts";
 import { replaceExercise } from "./replace.ts";
 import { restDay } from "./rest-day.ts";
+import { repeatSession } from "./sessions.ts";
 import { sessionIntent } from "./session-intent.ts";
 import { dissolveSuperset, superset } from "./superset.ts";
 import { note, renameSession, warmupList } from "./texts.ts";
 import { weekIntent } from "./week-intent.ts";
 
-/** "on Friday", "tomorrow": the session that is to be shorter, as it was said; today's where none was. */
-const shorter = (frame: Frame, { message }: IntentContext): Ask => {
+/** The time of a clause as it was said, for what is offered in its place: "on Friday", "next week". */
+const timeSaid = (frame: Frame): string => {
   const [group] = frame.whens;
   const said = group
     ? frame.text.slice(group.start - frame.start, group.end - frame.start).replace(/['’]s$/u, "")
     : "today";
-  const on = /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
+  return /^(?:today|tonight|tomorrow|this|next)\b/iu.test(said) ? said : `on ${said}`;
+};
+
+const shorter = (frame: Frame, { message }: IntentContext): Ask => {
+  const when = timeSaid(frame);
   return askingAnew(
     "I can't plan how long a session takes. How should it be shorter: fewer sets, or without some exercises?",
     [
-      `one set less on everything ${on}`,
-      `remove the last exercise ${on}`,
-      `half the sets on everything ${on}`,
+      `one set less on everything ${when}`,
+      `remove the last exercise ${when}`,
+      `half the sets on everything ${when}`,
     ],
+    message,
+  );
+};
+
+/** "make Friday easier": small changes that can be tapped, of what is named, else of everything then. */
+const easierOrHarder = (frame: Frame, { message }: IntentContext): Ask => {
+  const isLess = frame.flags.has("easier") || frame.moreWords[0] === "less";
+  const [target] = frame.targets;
+  const named = target?.kind === "mention" ? target.mention.said : undefined;
+  const on = `${named ?? "everything"}${named && frame.whens.length === 0 ? "" : ` ${timeSaid(frame)}`}`;
+  const [drift, share] = isLess ? ["less", "10% less weight"] : ["more", "5% more weight"];
+  return askingAnew(
+    "What should change, and by how much: sets, reps or weight?",
+    [`one set ${drift} on ${on}`, `${share} on ${on}`, `two reps ${drift} on ${on}`],
     message,
   );
 };
@@ -63,13 +80,9 @@ const vagueAsk = (frame: Frame, context: IntentContext): Ask | undefined => {
     return undefined;
   if (/\bshort(?:er|en)?\b|\bquick(?:er)?\b/u.test(textOf(frame)) && frame.targets.length === 0)
     return shorter(frame, context);
-  const more = frame.moreWords.length > 0 && !is(frame, /^(replace|remove|skip|move|add)$/u);
+  const more = frame.moreWords.length > 0 && !is(frame, /^(replace|remove|skip|move|add|copy)$/u);
   if (!frame.flags.has("harder") && !frame.flags.has("easier") && !more) return undefined;
-  return asking("What should change, and by how much: sets, reps or weight?", [
-    "one more set",
-    "two more reps",
-    "5 lbs more",
-  ]);
+  return easierOrHarder(frame, context);
 };
 
 const textIntent = (frame: Frame): Intent | undefined => {
@@ -96,9 +109,11 @@ const renames = (frame: Frame): boolean =>
 
 const addsSession = (frame: Frame): boolean =>
   frame.verbs[0] === "add" &&
-  frame.nouns.includes("session") &&
+  (frame.nouns.includes("session") || (frame.nouns.includes("day") && calledName.test(frame.text))) &&
   !(frame.targets.length > 0 && sessionThereIs.test(textOf(frame))) &&
-  !frame.whens.some(({ role }) => role === "to" || role === "after");
+  !frame.whens.some(
+    ({ role, whens }) => role === "after" || (role === "to" && whens.some(({ type }) => type !== "week")),
+  );
 
 /** "rest on Thursday": a day, and nothing else. */
 const isOnlyDay = (frame: Frame): boolean =>
@@ -107,6 +122,21 @@ const isOnlyDay = (frame: Frame): boolean =>
   frame.targets.length === 0 &&
   frame.moreWords.length === 0 &&
   !frame.flags.has("no");
+
+/** "do Tuesday's ride again on Sunday": a day of cardio is copied as a session. */
+const repeatsBlock = (frame: Frame): boolean =>
+  (frame.verb === "copy" || frame.particles.has("again")) &&
+  frame.modalities.length + frame.kinds.length > 0 &&
+  frame.whens.length > 1 &&
+  frame.targets.length === 0 &&
+  frame.amounts.length === 0;
+
+/** "Sunday off", "take Friday off". */
+const takesOff = (frame: Frame): boolean =>
+  frame.particles.has("off") &&
+  (frame.verb === undefined || is(frame, /^(?:take|set)$/u)) &&
+  frame.nouns.length === 0 &&
+  frame.whens.every(({ whens }) => whens.every(({ type }) => /^(?:weekday|date|day|week)$/u.test(type)));
 
 const isCardioOnly = (frame: Frame): boolean =>
   frame.kinds.length > 0 && frame.targets.every(({ kind }) => kind !== "mention");
@@ -151,17 +181,22 @@ export const planClause = (frame: Frame, context: IntentContext): Planned | Ask 
   const everyday = renames(frame) ? undefined : everydayAsk(frame, context);
   if (everyday) return everyday;
   if (takesSome(frame)) return removeSome(frame, context);
-  const weeks = weekIntent(frame, context);
-  if (weeks) return weeks;
   if (addsSession(frame) && frame.verb === "call" && frame.whens.length > 0)
     return (isCardioOnly(frame) ? cardio : newSession)({ ...frame, verb: "add" }, context);
+  const weeks = weekIntent(frame, context);
+  if (weeks) return weeks;
   if (renames(frame)) return renameSession(frame, context);
   const rests =
-    frame.verb === undefined &&
-    frame.nouns.every((noun) => noun === "rest") &&
-    frame.nouns.length > 0 &&
-    isOnlyDay(frame);
+    isOnlyDay(frame) &&
+    ((frame.verb === undefined && frame.nouns.length > 0 && frame.nouns.every((noun) => noun === "rest")) ||
+      takesOff(frame));
   if (frame.nouns.includes("restday") || frame.verb === "rest" || rests) return restDay(frame, context);
+  if (repeatsBlock(frame)) return repeatSession({ ...frame, modalities: [], kinds: [] }, context);
+  if (putsCardio(frame))
+    return moveCardio(
+      { ...frame, verb: "move", whens: frame.whens.map((group) => ({ ...group, role: "to" })) },
+      context,
+    );
   if (movesCardio(frame)) return moveCardio(frame, context);
   if (isAboutCardio(frame, context)) return cardio(frame, context);
   if (addsSession(frame)) return newSession(frame, context);

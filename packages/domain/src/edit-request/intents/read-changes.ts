@@ -1,10 +1,14 @@
-import type { Frame, SaidAmount } from "../clauses/frame.ts";
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { isOldValue, type Frame, type SaidAmount } from "../clauses/frame.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
 
 /** A change of one field of an exercise. `times` is a factor. */
-export type Change =
+export type Change = {
+  /** "more rest, 4 minutes": the new value, if it lies that way. */
+  readonly toward?: "more" | "less" | undefined;
+  /** A bare number is of the field that has this value: "12 step-ups instead of 10". */
+  readonly was?: number | undefined;
+} & (
   | {
       readonly field: "workingSets" | "warmupSets" | "restSeconds";
       readonly op: "set" | "add" | "times";
@@ -26,7 +30,8 @@ export type Change =
     }
   | { readonly field: "targetLoad"; readonly op: "times"; readonly value: number }
   /** "at 80%": of the weight, or of the maximum where the load is told by that. */
-  | { readonly field: "targetLoad"; readonly op: "percent"; readonly value: number; readonly set: boolean };
+  | { readonly field: "targetLoad"; readonly op: "percent"; readonly value: number; readonly set: boolean }
+);
 
 type Sign = 1 | -1 | 0;
 
@@ -61,7 +66,7 @@ const signOf = (frame: Frame, { amount, role, drift }: SaidAmount): Sign => {
   return frame.moreWords[0] === "more" ? 1 : frame.moreWords[0] === "less" ? -1 : 0;
 };
 
-const fieldOf = (noun: string | undefined): Change["field"] | undefined =>
+export const fieldOf = (noun: string | undefined): Change["field"] | undefined =>
   (
     {
       sets: "workingSets",
@@ -122,6 +127,7 @@ const timeChange = (
     said.noun === "rest" ||
     frame.nouns.includes("rest") ||
     said.role === "between" ||
+    (frame.flags.has("between") && frame.anchors.length === 0) ||
     betweenSets.test(frame.text);
   if (isRest) return countChange("restSeconds", seconds, sign);
   if (plural && sign === 0)
@@ -139,12 +145,18 @@ const isRepsBehindLoad = (frame: Frame, said: SaidAmount, value: number): boolea
       (one.amount.type === "load" || (one.amount.type === "number" && one.amount.value > value)),
   );
 
+const oldNumber = (frame: Frame): number | undefined => {
+  const old = frame.amounts.find((said) => isOldValue(frame, said))?.amount;
+  return old?.type === "number" ? old.value : undefined;
+};
+
 /** A bare number: of the field that is named, else a load. */
 const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
   const noun =
     said.noun ??
     frame.nouns.find(
       (one) =>
+        !frame.flags.has("same") &&
         fieldOf(one) &&
         !frame.amounts.some((other) => other !== said && other.noun === one && other.role !== "from"),
     );
@@ -168,6 +180,9 @@ const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign)
   if (old === "reps") return repsChange({ low: value }, 0);
   if (old === "sets" || old === "warmupSets")
     return countChange(old === "sets" ? "workingSets" : "warmupSets", value, 0);
+  const was = oldNumber(frame);
+  if (sign === 0 && field === undefined && was !== undefined)
+    return { field: "targetLoad", op: "set", load: { type: "weight", value }, was };
   if (said.role === "with") return { field: "targetLoad", op: "set", load: { type: "weight", value } };
   return field === "targetLoad" || value >= 20
     ? { field: "targetLoad", op: "set", load: { type: "weight", value } }
@@ -207,13 +222,6 @@ const changesOf = (frame: Frame, said: SaidAmount): readonly Change[] | Ask => {
     case "number":
       return one(numberChange(frame, said, amount.value, sign));
   }
-};
-
-/** "from 4 to 5", "5 instead of 4": the old value is not the new one. */
-const isOld = (frame: Frame, said: SaidAmount, at: number): boolean => {
-  if (said.role === "instead" || said.role === "than") return true;
-  if (said.role !== "from") return false;
-  return frame.amounts.slice(at + 1).some((later) => later.role === "to");
 };
 
 /** "squats need more rest, 4 minutes": four more, or four in all. */
@@ -263,12 +271,12 @@ const nounChanges = (frame: Frame): readonly Change[] | Ask => {
 /** The changes of fields that a clause asks for, in order. */
 export const readChanges = (frame: Frame): readonly Change[] | Ask => {
   const changes: Change[] = [];
-  for (const [at, said] of frame.amounts.entries()) {
-    if (isOld(frame, said, at)) continue;
-    if (isHalfSaid(frame, said)) return asking("Do you mean that much more or less, or that in all?");
+  for (const said of frame.amounts) {
+    if (isOldValue(frame, said)) continue;
     const found = changesOf(frame, said);
     if (isAsk(found)) return found;
-    changes.push(...found);
+    const toward = isHalfSaid(frame, said) ? frame.moreWords[0] : undefined;
+    changes.push(...found.map((change) => ({ ...change, toward })));
   }
   const more = nounChanges(frame);
   return isAsk(more) ? more : [...changes, ...more];

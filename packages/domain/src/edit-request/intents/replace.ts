@@ -1,18 +1,18 @@
-import { type Ask, asking, isAsk } from "../draft/ask.ts";
-import { type ExerciseUpdates, modifyExercise } from "../draft/change-draft.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { modifyExercise, type ExerciseUpdates } from "../draft/change-draft.ts";
 import { isTimedTarget } from "../draft/amount-text.ts";
-import { type ExerciseNode, isDone } from "../draft/draft.ts";
+import type { ExerciseNode } from "../draft/draft.ts";
 import type { Frame, Target } from "../clauses/frame.ts";
 import { carriedLoad } from "../../program/targets/carried-load.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { Mention } from "../items/item.ts";
-import { alternativesFor } from "./alternatives.ts";
+import { alternativesFor } from "./equipment.ts";
 import { changedFields } from "./apply-changes.ts";
 import { findTargets, remember } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
 import { readChanges } from "./read-changes.ts";
-import { sayExerciseChange } from "./say-change.ts";
+import { sayExerciseChange } from "../draft/say.ts";
 
 /** The catalogue's entry of a new exercise; asks where the words could be another one, or none. */
 export const newExerciseOf = (
@@ -38,7 +38,9 @@ const partsOf = (
   frame: Frame,
 ): { readonly olds: readonly Target[]; readonly fresh: Frame["news"][number] | undefined } => {
   const turned =
-    frame.verb === "sub" && frame.news[0] !== undefined && /\bfor\b/u.test(frame.text.toLowerCase());
+    (frame.verb === "sub" || frame.flags.has("use")) &&
+    frame.news[0] !== undefined &&
+    /\bfor\b/u.test(frame.text.toLowerCase());
   const [target] = frame.targets;
   if (turned && target?.kind === "mention")
     return {
@@ -85,17 +87,26 @@ const withoutNew = (nodes: readonly ExerciseNode[], context: IntentContext, fram
   };
 };
 
-/** "planks to dead bugs 3x10": the reps of the new exercise are no seconds. */
-const withoutSeconds = (node: ExerciseNode): ExerciseNode =>
-  isTimedTarget(node.now.reps) ? { ...node, now: { ...node.now, reps: "" } } : node;
+/** What values of the new exercise are held against: its reps are no seconds ("planks to dead bugs 3x10"), its load is a weight. */
+const blank = (node: ExerciseNode, { unit }: IntentContext): ExerciseNode => {
+  const { reps, targetLoad } = node.now;
+  const isOpen = !/\d/u.test(targetLoad) && unit !== undefined;
+  return {
+    ...node,
+    was: undefined,
+    now: {
+      ...node.now,
+      reps: isTimedTarget(reps) ? "" : reps,
+      targetLoad: isOpen ? `0 ${unit === "kg" ? "kg" : "lbs"}` : targetLoad,
+    },
+  };
+};
 
 /** Another exercise in the place of one: its sets, reps, rest, note and group stay unless they are said, its load where it can (`carriedLoad`). */
 export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   const { olds, fresh } = partsOf(frame);
   const found = findTargets(frame, context, olds, frame.whens);
   if (isAsk(found)) return found;
-  if (found.nodes.some(({ session }) => isDone(session)))
-    return asking("That session is already completed. Which one do you mean instead?");
   if (!fresh) return withoutNew(found.nodes, context, frame);
   const exercise = newExerciseOf(fresh.mention, fresh, context);
   if (isAsk(exercise)) return exercise;
@@ -109,10 +120,11 @@ export const replaceExercise: Intent = (frame, context): Planned | Ask => {
   for (const node of found.nodes) {
     if (node.now.name === exercise.name)
       return asking(`${exercise.name} is already there. What should take its place?`);
-    const fields = changedFields(changes, withoutSeconds(node), { unit: context.unit, everything: false });
+    const fields = changedFields(changes, blank(node, context), { unit: context.unit, everything: false });
     if (isAsk(fields)) return fields;
     const before = exerciseNamed(context.catalogue, node.now.name);
-    const targetLoad = carriedLoad(node.now.targetLoad, before, exercise);
+    const isKept = frame.flags.has("same") && frame.nouns.includes("load");
+    const targetLoad = isKept ? node.now.targetLoad : carriedLoad(node.now.targetLoad, before, exercise);
     const updates: ExerciseUpdates = {
       name: exercise.name,
       ...fields,

@@ -1,14 +1,11 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { addSession, removeSession } from "../draft/change-draft.ts";
-import { nextWeekday } from "../draft/day.ts";
-import { dateOf, isDone } from "../draft/draft.ts";
-import { placeDate } from "../draft/place-date.ts";
+import { isDone } from "../draft/draft.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
 import { sayDate, saySession } from "../draft/say.ts";
 import type { WhenGroup } from "../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
+import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
 const restOn = (date: string, context: IntentContext): Ask | undefined => {
   const { draft } = context;
@@ -28,27 +25,6 @@ const restOn = (date: string, context: IntentContext): Ask | undefined => {
   addSession(draft, week, { name: "Rest", exercises: [], ...fields }, at);
   if (old) removeSession(draft, old);
   return undefined;
-};
-
-/** "every Sunday": that day of each week from now on. */
-const datesOf = (group: WhenGroup, context: IntentContext): readonly string[] | Ask => {
-  const { draft } = context;
-  const [when] = group.whens;
-  if (when?.type === "weekday" && when.every) {
-    return draft.weeks.flatMap((week) => {
-      const start = week.now.startDate?.slice(0, 10);
-      const date = start && nextWeekday(start, when.weekday);
-      return date && date >= draft.today ? [date] : [];
-    });
-  }
-  if (when && when.type !== "name" && when.type !== "session" && when.type !== "current") {
-    const date = placeDate(draft, group);
-    return isAsk(date) ? date : [date];
-  }
-  const scope = resolveScope(draft, [group]);
-  if (isAsk(scope)) return scope;
-  const dates = scope.sessions.map(dateOf).filter((date) => date !== undefined);
-  return dates.length === scope.sessions.length ? dates : asking("On which day?");
 };
 
 /** "cancel the rest day on Friday": the empty session of that day. */
@@ -71,10 +47,10 @@ const removeRest = (groups: readonly WhenGroup[], context: IntentContext): Plann
 /** A day without training; a session that stands on that day is replaced. */
 export const restDay: Intent = (frame, context): Planned | Ask => {
   if (frame.whens.length === 0) return asking("On which day do you want to rest?");
-  if (frame.flags.has("no") || /^(?:remove|skip|drop|take)$/u.test(frame.verb ?? ""))
-    return removeRest(frame.whens, context);
+  const isOut = frame.nouns.includes("restday") && /^(?:remove|skip|drop|take)$/u.test(frame.verb ?? "");
+  if (frame.flags.has("no") || isOut) return removeRest(frame.whens, context);
   for (const group of frame.whens) {
-    const dates = datesOf(group, context);
+    const dates = datesOf(group, context.draft);
     if (isAsk(dates)) return dates;
     if (dates.length === 0) return asking("On which day do you want to rest?");
     for (const date of dates) {

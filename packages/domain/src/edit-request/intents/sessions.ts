@@ -1,17 +1,14 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { copySession, modifyExercise, modifySession, removeSession } from "../draft/change-draft.ts";
 import { dayAfter, daysFrom, weekdayOfDate } from "../draft/day.ts";
-import { dateOf, isDone, weekOfDate } from "../draft/draft.ts";
-import type { SessionNode, WeekNode } from "../draft/draft.ts";
-import { placeDate } from "../draft/place-date.ts";
+import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../draft/draft.ts";
+import { placeDate, resolveWeeks } from "../draft/resolve-weeks.ts";
 import { resolveScope } from "../draft/resolve-sessions.ts";
-import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import { sayDate, saySession, sayWeek } from "../draft/say.ts";
 import type { When } from "../items/item.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { shiftOf } from "./shift-of.ts";
+import { shiftOf } from "./frame-sense.ts";
 import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
 
 const done = (): Ask =>
@@ -111,22 +108,20 @@ const goalDate = (
 /** Several sessions, each by as many days; those that move last make room first. */
 const shiftSessions = (
   sessions: readonly SessionNode[],
+  to: WhenGroup | undefined,
   frame: Frame,
   context: IntentContext,
 ): Planned | Ask => {
   if (sessions.some(isDone)) return done();
   const moved: SessionNode[] = [];
   for (const session of sessions) {
-    const date = goalDate(session, undefined, frame, context);
+    const date = goalDate(session, to, frame, context);
     if (isAsk(date)) return date;
     const put = putOn(session, date, context);
     if (isAsk(put)) return put;
     moved.push(put);
   }
-  return {
-    memory: { ...context.memory, sessions: moved },
-    doubtful: frame.whens.length < sessions.length,
-  };
+  return { memory: { ...context.memory, sessions: moved }, doubtful: frame.whens.length < sessions.length };
 };
 
 /** A session with something in it is on that day already: perhaps the two were to change places. */
@@ -138,13 +133,26 @@ const isTaken = (date: string, { draft }: IntentContext): boolean => {
   );
 };
 
+/** "this week's sessions to next week", "every long run to Sunday": each keeps its day, or its week. */
+const goesEach = (
+  to: WhenGroup | undefined,
+  from: readonly WhenGroup[],
+  { draft }: IntentContext,
+): boolean => {
+  const scope = resolveScope(draft, from);
+  const isWeek = to?.whens.every(({ type }) => type === "week") ?? false;
+  const isDay = to?.whens.every((when) => when.type === "weekday") ?? false;
+  return !isAsk(scope) && scope.kind === "stretch" && (isWeek || (isDay && scope.weeks === undefined));
+};
+
 export const moveSession: Intent = (frame, context): Planned | Ask => {
   const shifts = shiftOf(frame) !== undefined && !frame.whens.some(isGoal);
   const { from, to } = shifts ? { from: frame.whens, to: undefined } : splitWhens(frame);
   const sessions = sessionsOfGroups(from, frame, context);
   if (isAsk(sessions)) return sessions;
   const [session] = sessions;
-  if (shifts && sessions.length > 1) return shiftSessions(sessions, frame, context);
+  if (sessions.length > 1 && (shifts || goesEach(to, from, context)))
+    return shiftSessions(sessions, to, frame, context);
   if (!session || sessions.length !== 1)
     return asking(
       "Which session should be moved?",
@@ -163,13 +171,26 @@ export const moveSession: Intent = (frame, context): Planned | Ask => {
       };
 };
 
+/** "swap Saturday and Sunday", where one of them is free: the session of the other moves there. */
+const withFreeDay = (frame: Frame, question: Ask, context: IntentContext): Planned | Ask => {
+  const [first, second] = frame.whens;
+  const isFree = (group: WhenGroup | undefined): boolean =>
+    group?.whens.length === 1 &&
+    group.whens[0]?.type === "weekday" &&
+    isAsk(resolveScope(context.draft, [group]));
+  if (!first || !second || isFree(first) === isFree(second)) return question;
+  const [from, to] = isFree(first) ? [second, first] : [first, second];
+  const moved = moveSession({ ...frame, whens: [from, { ...to, role: "to" }] }, context);
+  return isAsk(moved) ? moved : { ...moved, doubtful: true };
+};
+
 /** Two sessions take each other's day and date. */
 export const swapSessions: Intent = (frame, context): Planned | Ask => {
   const { draft } = context;
   const found: SessionNode[] = [];
   for (const group of frame.whens) {
     const scope = resolveScope(draft, [group], found[0]?.week);
-    if (isAsk(scope)) return scope;
+    if (isAsk(scope)) return withFreeDay(frame, scope, context);
     found.push(...scope.sessions);
   }
   const [first, second] = found;
@@ -195,6 +216,12 @@ const copyInto = (source: SessionNode, week: WeekNode, context: IntentContext): 
 
 /** A source may be completed: copying changes nothing of it. */
 const sourceOf = (groups: readonly WhenGroup[], frame: Frame, context: IntentContext): SessionNode | Ask => {
+  const isSaid =
+    groups.length > 0 ||
+    frame.nouns.includes("session") ||
+    frame.targets.length > 0 ||
+    context.memory.sessions.length > 0;
+  if (!isSaid) return asking("Which session should be copied?");
   const sessions = sessionsOfGroups(groups, frame, context);
   const completed =
     isAsk(sessions) && groups.length === 1 ? completedSource(groups[0] as WhenGroup, context) : undefined;

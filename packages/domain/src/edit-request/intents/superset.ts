@@ -1,13 +1,10 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { modifyExercise } from "../draft/change-draft.ts";
-import { isDone } from "../draft/draft.ts";
-import type { ExerciseNode, SessionNode } from "../draft/draft.ts";
-import { saySession } from "../draft/say.ts";
+import { isDone, type ExerciseNode, type SessionNode } from "../draft/draft.ts";
+import { saySession, sayExerciseChange } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { sayExerciseChange } from "./say-change.ts";
 
 const freeLabel = (session: SessionNode): string => {
   const used = new Set(session.exercises.map((node) => node.now.groupLabel?.trim().toUpperCase()));
@@ -49,8 +46,6 @@ export const superset: Intent = (frame, context): Planned | Ask => {
   const found = whole && !isAsk(whole) ? whole : findTargets(frame, context, targets, frame.whens);
   if (isAsk(found)) return found;
   const sessions = new Set(found.nodes.map(({ session }) => session));
-  if (found.nodes.some(({ session }) => isDone(session)))
-    return asking("That session is already completed. Which one do you mean instead?");
   for (const session of sessions) {
     const nodes = found.nodes.filter((node) => node.session === session);
     if (nodes.length < 2)
@@ -63,7 +58,6 @@ export const superset: Intent = (frame, context): Planned | Ask => {
   return {
     memory: remember(context, found.nodes, found.scope),
     doubtful: found.doubtful,
-    ...(saidLabel(frame) && { verbatim: true as const }),
   };
 };
 

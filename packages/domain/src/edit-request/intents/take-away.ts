@@ -1,16 +1,12 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, isAsk, listed, type Ask } from "../draft/ask.ts";
 import { modifyExercise, removeExercise } from "../draft/change-draft.ts";
-import { isDone } from "../draft/draft.ts";
-import { saySession } from "../draft/say.ts";
+import { isDone, type ExerciseNode } from "../draft/draft.ts";
+import { saySession, sayExerciseChange } from "../draft/say.ts";
 import { findTargets, remember } from "./find-targets.ts";
 import type { Intent, Planned } from "./intent.ts";
-import { sayExerciseChange } from "./say-change.ts";
-
-const completed = (): Ask =>
-  asking(
-    "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
-  );
+import type { Frame, Target } from "../clauses/frame.ts";
+import { equipmentSaid, roleOf, usesEquipment } from "./equipment.ts";
+import { skips, takesOut } from "./frame-sense.ts";
 
 /** Takes exercises out of their sessions. */
 export const removeExercises: Intent = (frame, context): Planned | Ask => {
@@ -26,7 +22,6 @@ export const removeExercises: Intent = (frame, context): Planned | Ask => {
     frame.whens.filter(({ role }) => role !== "to"),
   );
   if (isAsk(found)) return found;
-  if (found.nodes.some(({ session }) => isDone(session))) return completed();
   for (const node of found.nodes) {
     context.draft.said.push(`${node.now.name} out of ${saySession(context.draft, node.session)}`);
     removeExercise(context.draft, node);
@@ -43,7 +38,6 @@ const markSkipped =
   (frame, context): Planned | Ask => {
     const found = findTargets(frame, context, frame.targets, frame.whens);
     if (isAsk(found)) return found;
-    if (found.nodes.some(({ session }) => isDone(session))) return completed();
     const nodes =
       skipped || found.nodes.length === 1
         ? found.nodes
@@ -59,3 +53,58 @@ const markSkipped =
 
 export const skipExercises = markSkipped(true);
 export const unskipExercises = markSkipped(false);
+
+const isOther = (frame: Frame): boolean =>
+  frame.targets.some(({ kind }) => kind === "mention" || kind === "places") ||
+  frame.nouns.some((noun) => noun !== "exercise" && noun !== "program") ||
+  frame.modalities.length > 0 ||
+  frame.kinds.length > 0 ||
+  frame.olds.length > 0 ||
+  frame.news.length > 0;
+
+/** "all barbell work", "the accessories": some exercises of what is said, told by what they are and not by name. */
+export const takesSome = (frame: Frame): boolean =>
+  (takesOut(withoutBodyweight(frame)) || skips(withoutBodyweight(frame))) &&
+  !isOther(frame) &&
+  (equipmentSaid(frame) !== undefined || frame.gear.length > 0 || roleOf(frame) !== undefined);
+
+/** "bodyweight exercises": there it is no load. */
+const withoutBodyweight = (frame: Frame): Frame =>
+  equipmentSaid(frame) && frame.gear.length === 0 ? { ...frame, amounts: [] } : frame;
+
+const everySession = (frame: Frame): Frame["whens"] =>
+  frame.whens.length === 0 && frame.flags.has("every")
+    ? [{ role: undefined, whens: [{ type: "every" }], start: frame.start, end: frame.start }]
+    : frame.whens;
+
+const askWhich = (frame: Frame, nodes: readonly ExerciseNode[]): Ask => {
+  const all = [...new Set(nodes.map(({ now }) => now.name))];
+  const names = all.length > 6 ? [] : all;
+  const role = roleOf(frame);
+  const why = role ? `Your program doesn't say which exercises “${role}” means. ` : "";
+  return asking(`${why}Which ones do you mean${names.length > 0 ? `: ${listed(names)}` : ""}?`, names);
+};
+
+/** Takes out or skips the exercises with some equipment; asks which ones where nothing knows the kind. Never the session or week that holds them. */
+export const removeSome: Intent = (frame, context): Planned | Ask => {
+  const { start, end } = frame;
+  const all: Target = { kind: "everything", rest: false, scope: "everything", start, end };
+  const found = findTargets(frame, context, [all], everySession(frame));
+  if (isAsk(found)) return found;
+  const [gear, role] = [equipmentSaid(frame), roleOf(frame)];
+  if (!gear || (role !== undefined && !gear.covers(role))) return askWhich(frame, found.nodes);
+  const nodes = found.nodes.filter(
+    ({ session, now }) => !isDone(session) && usesEquipment(gear, now.name, context.catalogue),
+  );
+  if (nodes.length === 0)
+    return asking(`Nothing there is done with ${gear.said}. Which exercise do you mean?`);
+  const isSkip = !takesOut(withoutBodyweight(frame));
+  for (const node of nodes) {
+    const where = saySession(context.draft, node.session);
+    context.draft.said.push(`${node.now.name} ${isSkip ? "skipped in" : "out of"} ${where}`);
+    if (isSkip) modifyExercise(context.draft, node, { skipped: true });
+    else removeExercise(context.draft, node);
+  }
+  const empties = nodes.some(({ session }) => session.exercises.length === 0);
+  return { memory: remember(context, nodes, found.scope), doubtful: found.doubtful || empties };
+};

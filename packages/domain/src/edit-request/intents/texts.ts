@@ -1,13 +1,11 @@
-import { asking, isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { modifyExercise, modifySession, modifyWeek } from "../draft/change-draft.ts";
-import { isDone } from "../draft/draft.ts";
-import type { SessionNode, WeekNode } from "../draft/draft.ts";
+import { isDone, type SessionNode, type WeekNode } from "../draft/draft.ts";
 import { saySession, sayWeek } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { plannedBlock } from "./planned-block.ts";
+import { plannedBlock } from "./cardio-words.ts";
 
 const clears = (frame: Frame): boolean =>
   frame.verb === "remove" ||
@@ -47,7 +45,7 @@ const instructBlocks = (
     context.draft.said.push(`${saySession(context.draft, session)}: instructions “${text}”`);
     modifySession(context.draft, session, { cardio: { ...plannedBlock(cardio), instructions: text } });
   }
-  return { memory: { ...context.memory, sessions }, doubtful: frame.whens.length === 0, verbatim: true };
+  return { memory: { ...context.memory, sessions }, doubtful: frame.whens.length === 0 };
 };
 
 /** A note on an exercise, else on the session: the words as written. */
@@ -66,15 +64,13 @@ export const note: Intent = (frame, context): Planned | Ask => {
   if (targets.length > 0) {
     const found = findTargets(frame, context, targets, frame.whens);
     if (isAsk(found)) return found;
-    if (found.nodes.some(({ session }) => isDone(session)))
-      return asking("That session is already completed. Which one do you mean instead?");
     for (const node of found.nodes) {
       context.draft.said.push(
         `${node.now.name} (${saySession(context.draft, node.session)}): note ${text === "" ? "removed" : `“${text}”`}`,
       );
       modifyExercise(context.draft, node, { notes: text });
     }
-    return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful, verbatim: true };
+    return { memory: remember(context, found.nodes, found.scope), doubtful: found.doubtful };
   }
   const sessions = sessionsMeant(frame, context);
   if (isAsk(sessions)) return sessions;
@@ -85,7 +81,7 @@ export const note: Intent = (frame, context): Planned | Ask => {
     );
     modifySession(context.draft, session, { notes: text });
   }
-  return { memory: { ...context.memory, sessions }, doubtful: false, verbatim: true };
+  return { memory: { ...context.memory, sessions }, doubtful: false };
 };
 
 const listOf = (text: string): readonly string[] =>
@@ -108,7 +104,7 @@ export const warmupList: Intent = (frame, context): Planned | Ask => {
     );
     modifySession(context.draft, session, { warmup });
   }
-  return { memory: { ...context.memory, sessions }, doubtful: false, verbatim: true };
+  return { memory: { ...context.memory, sessions }, doubtful: false };
 };
 
 /** The name to be given, as written: in quotes, behind "to" or "as", or behind what is called by it. */
@@ -124,9 +120,9 @@ export const givenName = (
   const text = context.message
     .slice(start, frame.end)
     .trim()
-    .replace(/^(?:(?:should be|to be|will be|is|be|now|called|named|:|to|as)\s+)+/iu, "")
+    .replace(/^(?:(?:session|workout|should be|to be|will be|is|be|now|called|named|:|to|as)\s+)+/iu, "")
     .replace(/[.!,]+$/u, "")
-    .replace(/\s+(?:please|instead|pls)$/iu, "")
+    .replace(/\s+(?:please|instead|pls|from (?:now|here) on|going forward|for good)$/iu, "")
     .trim();
   return text === "" ? undefined : text;
 };
@@ -134,11 +130,19 @@ export const givenName = (
 const beforeName = (frame: Frame, start: number | undefined): readonly Frame["whens"][number][] =>
   start === undefined ? frame.whens : frame.whens.filter((group) => group.end <= start);
 
+/** "call Strength Push Day from now on": the first is the session, the second its new name. */
+const beforeNew = ([first, ...rest]: Frame["whens"]): Frame["whens"] =>
+  first
+    ? [{ ...first, whens: [...first.whens, ...rest.flatMap(({ whens }) => whens).filter(isAlways)] }]
+    : [];
+const isAlways = ({ type }: Frame["whens"][number]["whens"][number]): boolean => type === "every";
+
 export const renameSession: Intent = (frame, context): Planned | Ask => {
   const quoteAt = frame.quotes[0]?.start;
   const whens = beforeName(frame, quoteAt ?? frame.nameStart);
-  const own = whens.length > 0 ? whens : frame.whens.slice(0, 1);
-  const name = givenName(frame, context, quoteAt === undefined ? own.at(-1)?.end : undefined);
+  const open = whens.length > 0 ? whens : frame.whens.slice(0, 1);
+  const own = quoteAt === undefined && frame.nameStart === undefined ? beforeNew(open) : open;
+  const name = givenName(frame, context, quoteAt === undefined ? own[0]?.end : undefined);
   const after =
     frame.quotes[0] === undefined && frame.nameStart === undefined && name
       ? name.replace(/^(?:session|workout|day)\b\s*/iu, "")
@@ -153,7 +157,6 @@ export const renameSession: Intent = (frame, context): Planned | Ask => {
   return {
     memory: { ...context.memory, sessions },
     doubtful: sessions.length > 1 || (frame.whens.length === 0 && context.memory.sessions.length === 0),
-    verbatim: true,
   };
 };
 
@@ -184,6 +187,5 @@ export const renameWeeks = (
   return {
     memory: { ...context.memory, sessions: weeks[0]?.sessions.slice(0, 1) ?? [] },
     doubtful: false,
-    verbatim: true,
   };
 };

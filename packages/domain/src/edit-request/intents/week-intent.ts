@@ -1,9 +1,7 @@
-import { isAsk } from "../draft/ask.ts";
-import type { Ask } from "../draft/ask.ts";
+import { isAsk, type Ask } from "../draft/ask.ts";
 import type { Frame } from "../clauses/frame.ts";
-import { is, takesOut, textOf } from "./frame-sense.ts";
+import { is, takesOut, textOf, shiftOf } from "./frame-sense.ts";
 import type { IntentContext, Planned } from "./intent.ts";
-import { shiftOf } from "./shift-of.ts";
 import { renameWeeks } from "./texts.ts";
 import {
   dateWeek,
@@ -54,7 +52,8 @@ const rename = (frame: Frame, field: "phase" | "description", context: IntentCon
 /** Changes of weeks as such: no exercise, no session of theirs is named. */
 const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
   if (takesOut(frame)) return removeWeeks(frame, context);
-  if (frame.verb === "copy" || (frame.verb === "set" && frame.particles.has("again")))
+  const isLike = frame.verb === "add" && frame.whens.some(({ role }) => role === "like");
+  if (frame.verb === "copy" || isLike || (frame.verb === "set" && frame.particles.has("again")))
     return repeatWeek(frame, context);
   if (is(frame, moves)) return shiftWeeks(frame, context);
   const named = frame.quotes.length > 0 || frame.nameStart !== undefined;
@@ -66,7 +65,9 @@ const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undef
 
 /** What a clause changes about weeks; undefined where it is about something else. */
 export const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
-  const makesNew = frame.verb === "throw" || frame.verbs.some((verb) => verb === "add" || verb === "copy");
+  const isBetween = weekGroups(frame).some(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
+  const makesNew =
+    isBetween || frame.verb === "throw" || frame.verbs.some((verb) => verb === "add" || verb === "copy");
   if (frame.nouns.includes("deload")) return (makesNew ? newDeload : deloadWeek)(frame, context);
   const dated = isDated(frame);
   if (dated && (is(frame, /^(start|finish)$/u) || frame.nouns.includes("date"))) {

@@ -1,25 +1,18 @@
-import { type Ask, asking, isAsk } from "../draft/ask.ts";
-import {
-  addWeek,
-  modifySession,
-  modifyWeek,
-  type NewExercise,
-  type NewSession,
-  removeWeek,
-} from "../draft/change-draft.ts";
+import { asking, isAsk, type Ask } from "../draft/ask.ts";
+import { addWeek, modifySession, modifyWeek, removeWeek } from "../draft/change-draft.ts";
+import type { NewExercise, NewSession } from "../draft/change-draft.ts";
 import { dayOfWeekName } from "../../program/entered-date.ts";
 import { dayAfter, daysFrom, weekdayOfDate } from "../draft/day.ts";
-import { type ExerciseNode, isDone, type SessionNode, type WeekNode } from "../draft/draft.ts";
-import { placeDate } from "../draft/place-date.ts";
-import { resolveWeeks } from "../draft/resolve-weeks.ts";
+import { isDone, type ExerciseNode, type SessionNode, type WeekNode } from "../draft/draft.ts";
+import { placeDate, resolveWeeks } from "../draft/resolve-weeks.ts";
 import { sayDate, sayWeek } from "../draft/say.ts";
 import type { Frame, WhenGroup } from "../clauses/frame.ts";
 import { changedFields } from "./apply-changes.ts";
 import { changeNodes } from "./change-values.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { plannedBlock } from "./planned-block.ts";
-import { type Change, readChanges } from "./read-changes.ts";
-import { shiftOf } from "./shift-of.ts";
+import { plannedBlock } from "./cardio-words.ts";
+import { readChanges, type Change } from "./read-changes.ts";
+import { shiftOf } from "./frame-sense.ts";
 
 /** Weeks that are named by themselves, without a day or session of theirs. */
 export const weekGroups = (frame: Frame): readonly WhenGroup[] =>
@@ -166,7 +159,7 @@ const insertCopy = (
   );
 };
 
-const moveWeekBy = (week: WeekNode, days: number, context: IntentContext): void => {
+export const moveWeekBy = (week: WeekNode, days: number, context: IntentContext): void => {
   const { startDate, endDate } = week.now;
   modifyWeek(context.draft, week, {
     ...(startDate && { startDate: dayAfter(startDate.slice(0, 10), days) }),
@@ -191,13 +184,13 @@ const frontOf = (
   context: IntentContext,
 ): WeekNode | Ask | "first" => {
   const groups = weekGroups(frame);
-  const placed = groups.find(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
+  const placed = groups.find(({ role }) => /^(?:after|before|between|to|into|as)$/u.test(role ?? ""));
   if (placed) {
     const weeks = weeksOf([placed], context);
     if (isAsk(weeks)) return weeks;
     const [week] = weeks;
     if (!week || (weeks.length > 1 && placed.role !== "between")) return asking("After which week?");
-    if (placed.role !== "before") return week;
+    if (/^(?:after|between)$/u.test(placed.role ?? "")) return week;
     const at = context.draft.weeks.indexOf(week);
     return at === 0 ? "first" : (context.draft.weeks[at - 1] as WeekNode);
   }
@@ -213,7 +206,9 @@ const frontOf = (
 };
 
 const sourceGroups = (frame: Frame): readonly WhenGroup[] =>
-  weekGroups(frame).filter(({ role }) => role === undefined || !/^(?:after|before|in|between)$/u.test(role));
+  weekGroups(frame).filter(
+    ({ role }) => role === undefined || !/^(?:after|before|in|between|to|into|as)$/u.test(role),
+  );
 
 /** A new deload week, or a week again: a fresh copy of the week said, else of the one in front of it. */
 const newWeek =
@@ -227,7 +222,7 @@ const newWeek =
     if (isAsk(front)) return front;
     if (front === "first")
       return asking("It would come before your first week. After which week should it come?");
-    const changes = deload ? figures(frame) : [];
+    const changes = deload ? figures(frame) : readChanges({ ...frame, verb: "set", targets: [] });
     if (isAsk(changes)) return changes;
     const from = source ?? front;
     const week = insertCopy(from, front, deload ? "Deload" : from.now.phase, changes, context);

@@ -1,4 +1,5 @@
-import type { Amount, Item } from "./item.ts";
+import { isWord } from "../clauses/item-sorts.ts";
+import type { Amount, Item, When } from "./item.ts";
 
 const each = /^(?:singles?|doubles|triples|fours|fives|sixes|eights|tens|twelves)$/iu;
 
@@ -12,6 +13,13 @@ const counted = (value: number, behind: Item | undefined, message: string): Amou
   if (behind.value === "sets") return { type: "sets", value };
   return behind.value === "reps" ? { type: "reps", reps: { low: value } } : undefined;
 };
+
+/** "one 40 minute ride", "one time": an article. */
+const isArticle = (item: Item, next: Item | undefined): boolean =>
+  item.kind === "amount" &&
+  item.amount.type === "number" &&
+  item.amount.value === 1 &&
+  (next?.kind === "amount" || (next?.kind === "word" && next.text === "time"));
 
 /** "two exercises", "one run": how many, and no value of anything. */
 const countsOthers = (item: Item, next: Item | undefined): boolean =>
@@ -30,6 +38,26 @@ const asLoose = ({ start, end }: Item, message: string): Item => ({
   end,
 });
 
+const isDay = ({ type }: When): boolean => /^(?:weekday|day|date)$/u.test(type);
+
+/** "that day", "that week": the one named last. */
+export const foldThat = (items: readonly Item[]): readonly Item[] => {
+  const folded: Item[] = [];
+  let [day, week]: (When | undefined)[] = [];
+  for (let at = 0; at < items.length; at += 1) {
+    const [item, next] = [items[at] as Item, items[at + 1]];
+    if (item.kind === "when" && isDay(item.when)) day = item.when;
+    if (item.kind === "when" && item.when.type === "week") week = item.when;
+    const isThat = isWord(item, "pronoun", /^(?:that|same)$/u);
+    const noun = isThat && isWord(next, "noun") ? next.value : undefined;
+    const when = noun === "day" ? day : noun === "week" ? week : undefined;
+    if (when && next) folded.push({ kind: "when", when, start: item.start, end: next.end });
+    else folded.push(item);
+    if (when) at += 1;
+  }
+  return folded;
+};
+
 /** Numbers whose noun stands behind the exercise become amounts of it. */
 export const foldCounts = (items: readonly Item[], message: string): readonly Item[] => {
   const folded: Item[] = [];
@@ -40,7 +68,8 @@ export const foldCounts = (items: readonly Item[], message: string): readonly It
         ? counted(item.amount.value, items[at + 2], message)
         : undefined;
     if (!amount) {
-      folded.push(countsOthers(item, items[at + 1]) ? asLoose(item, message) : item);
+      const isNone = countsOthers(item, items[at + 1]) || isArticle(item, items[at + 1]);
+      folded.push(isNone ? asLoose(item, message) : item);
       continue;
     }
     folded.push({ kind: "amount", amount, start: item.start, end: item.end }, items[at + 1] as Item);

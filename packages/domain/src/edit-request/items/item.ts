@@ -36,6 +36,8 @@ export type Amount = { readonly direction?: Direction | undefined } & (
 export type When =
   | { readonly type: "day"; readonly offset: number }
   | { readonly type: "current" | "every" | "restOfWeek" | "nextSession" }
+  /** From a day on. */
+  | { readonly type: "since"; readonly day: When }
   | {
       readonly type: "weekday";
       readonly weekday: number;
@@ -61,6 +63,8 @@ export type WeekRef =
   | { readonly by: "phase"; readonly phase: string; readonly all?: true | undefined }
   /** From this week, or the one so many behind it, to the end. */
   | { readonly by: "onward"; readonly offset: number }
+  /** So many weeks behind this one. */
+  | { readonly by: "ahead"; readonly count: number }
   | { readonly by: "last" }
   | { readonly by: "after" }
   | { readonly by: "all" };
@@ -100,3 +104,13 @@ export type Item = Span &
     | { readonly kind: "break"; readonly question: boolean }
     | { readonly kind: "unknown"; readonly text: string }
   );
+
+/** A time that was read, and the place of the token behind it. */
+export type WhenRead = { readonly when: When; readonly end: number };
+
+/** What words of time mean is told by. */
+export type WhenContext = {
+  readonly today: string;
+  /** Phases of the program, in lower case. */
+  readonly phases: readonly string[];
+};

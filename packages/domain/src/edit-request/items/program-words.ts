@@ -1,9 +1,23 @@
 import { tokensOfWords } from "../../workout/exercise/exercise-lexicon.ts";
 import { joiningWords } from "../../workout/exercise/exercise-modifiers.ts";
-import { wordsOfName } from "../../workout/exercise/exercise-words.ts";
+import { wordsOfName, singularOf } from "../../workout/exercise/exercise-words.ts";
 import type { Program } from "../../program/program.ts";
 import { programUnit } from "../draft/amount-text.ts";
-import { sessionNameWords } from "../draft/session-name.ts";
+
+const uncounted: ReadonlySet<string> = new Set(["day", "session", "workout", "the", "a", "training"]);
+
+/**
+ * The words of a session's name that count, in one form: "Leg Day", "Legs" and "legs session" are the same.
+ * A letter at the end stays ("Upper A"), also where nothing else is left ("Workout A").
+ */
+export const sessionNameWords = (name: string): readonly string[] => {
+  const words = wordsOfName(name);
+  return words
+    .filter(
+      (word, at) => !uncounted.has(singularOf(word)) || (word === "a" && at === words.length - 1 && at > 0),
+    )
+    .map(singularOf);
+};
 
 export type KnownName = {
   readonly name: string;

@@ -31,6 +31,10 @@ const sideEnd = (tokens: Tokens, at: number): number => {
     : at;
 };
 
+/** "two more reps a set", "per set": of each, and no set more. */
+const perSetEnd = (tokens: Tokens, at: number): number =>
+  /^(a|per|each|every)$/u.test(wordAt(tokens, at)) && wordAt(tokens, at + 1) === "set" ? at + 2 : at;
+
 const amrap = /^(amrap|failure|max)$/u;
 
 /** A repetition target without its noun: "8", "8-10", "8 to 10", "45s", "AMRAP", "8 per side". */
@@ -217,18 +221,12 @@ const readNthSet = (tokens: Tokens, at: number): Read<Amount> | undefined =>
     ? { value: { type: "sets", value: 1, direction: "more" }, end: at + 3 }
     : undefined;
 
-const eachOf: Readonly<Record<string, number>> = {
-  single: 1,
-  singles: 1,
-  doubles: 2,
-  triples: 3,
-  fours: 4,
-  fives: 5,
-  sixes: 6,
-  eights: 8,
-  tens: 10,
-  twelves: 12,
-};
+const eachOf: Readonly<Record<string, number>> = Object.fromEntries(
+  "single:1 singles:1 doubles:2 triples:3 fours:4 fives:5 sixes:6 eights:8 tens:10 twelves:12"
+    .split(" ")
+    .map((row) => row.split(":"))
+    .map(([word = "", count]) => [word, Number(count)]),
+);
 
 const readSingles = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const count = readCount(tokens, at);
@@ -248,7 +246,7 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   ) {
     return {
       value: { type: "reps", reps: { low: count.value }, direction: count.direction },
-      end: sideEnd(tokens, count.end + 1),
+      end: perSetEnd(tokens, sideEnd(tokens, count.end + 1)),
     };
   }
   const target = readRepsTarget(tokens, at, true);
@@ -265,10 +263,12 @@ const readReps = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   return {
     value: { type: "reps", reps: target.value, direction },
     end: direction
-      ? end + 1
-      : /^(week|session|workout|time|day)$/u.test(wordAt(tokens, end + 1))
-        ? end
-        : skip(tokens, end, /^each$/u),
+      ? perSetEnd(tokens, end + 1)
+      : perSetEnd(tokens, end) > end
+        ? end + 2
+        : /^(week|session|workout|time|day)$/u.test(wordAt(tokens, end + 1))
+          ? end
+          : skip(tokens, end, /^each$/u),
   };
 };
 
@@ -296,8 +296,21 @@ const readSigned = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   return read && { value: { ...read.value, direction: plus ? "more" : "less" } as Amount, end: read.end };
 };
 
+/** "a full minute", "an extra minute". */
+const readOneUnit = (tokens: Tokens, at: number): Read<Amount> | undefined => {
+  const [word, next] = [wordAt(tokens, at + 1), tokens[at + 2]];
+  const unit = next?.kind === "word" ? /^(minute|min|second|sec)s?$/u.exec(next.word)?.[1] : undefined;
+  if (!unit || !/^(?:a|an|one|another)$/u.test(wordAt(tokens, at) || imageAt(tokens, at).toLowerCase()))
+    return undefined;
+  if (!/^(?:full|whole|solid|extra|additional|more)$/u.test(word)) return undefined;
+  const direction = /^(?:extra|additional|more)$/u.test(word) ? "more" : undefined;
+  return { value: { type: "time", seconds: unit.startsWith("m") ? 60 : 1, direction }, end: at + 3 };
+};
+
 const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const token = tokens[at];
+  const unit = readOneUnit(tokens, at);
+  if (unit) return unit;
   const counted = readSets(tokens, at) ?? readReps(tokens, at);
   if (counted) return counted;
   const load = readLoad(tokens, at);

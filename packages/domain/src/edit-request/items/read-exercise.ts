@@ -13,21 +13,7 @@ export type ExerciseRead = {
   readonly strength: "plain" | "fuzzy" | "weak" | "part";
 };
 
-const crossing: ReadonlySet<string> = new Set([
-  "with",
-  "for",
-  "on",
-  "at",
-  "in",
-  "using",
-  "of",
-  "w",
-  "the",
-  "my",
-  "a",
-  "an",
-  "your",
-]);
+const crossing: ReadonlySet<string> = new Set("with for on at in using of w the my a an your".split(" "));
 
 const wordsEnd = (words: readonly string[], at: number): number => {
   let end = at;
@@ -80,32 +66,11 @@ const partOfName = (
 const strengthOf = (match: ExerciseMatch): ExerciseRead["strength"] =>
   match.weak ? "weak" : match.quality === "fuzzy" ? "fuzzy" : "plain";
 
-const variantNouns = new Set([
-  "bar",
-  "machine",
-  "bell",
-  "dumbbell",
-  "barbell",
-  "kettlebell",
-  "band",
-  "rope",
-  "cable",
-  "smith",
-  "safety",
-  "trap",
-  "hex",
-  "ez",
-  "pause",
-  "tempo",
-  "grip",
-  "deficit",
-  "block",
-  "box",
-  "chain",
-  "swiss",
-  "ball",
-  "weight",
-]);
+const variantNouns = new Set(
+  `bar machine bell dumbbell barbell kettlebell band rope cable smith safety trap hex ez pause tempo grip deficit block box chain swiss ball weight`.split(
+    " ",
+  ),
+);
 
 /** "deadlifts from a deficit": the manner in front of the name, "deficit deadlifts", where that is an entry. */
 const turnedRound = (
@@ -120,15 +85,19 @@ const turnedRound = (
   for (const count of [2, 1]) {
     const manner = words.slice(from, from + count);
     if (manner.length < count || manner.includes("") || !variantNouns.has(manner.at(-1) ?? "")) continue;
-    const turned = [...manner, ...name];
-    const match = catalogue.matchAt(turned, 0);
-    if (
-      match?.length === turned.length &&
-      match.quality !== "fuzzy" &&
-      match.exercise.id !== base.exercise.id &&
-      !match.dropped
-    )
-      return { ...match, length: from + count - at };
+    for (const turned of [
+      [...manner, ...name],
+      [...manner, ...name.slice(-1)],
+    ]) {
+      const match = catalogue.matchAt(turned, 0);
+      if (
+        match?.length === turned.length &&
+        match.quality !== "fuzzy" &&
+        match.exercise.id !== base.exercise.id &&
+        !match.dropped
+      )
+        return { ...match, length: from + count - at };
+    }
   }
   return undefined;
 };

@@ -3,7 +3,7 @@ import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import { editWords } from "../scan/edit-words.ts";
 import type { Token } from "../scan/token.ts";
 import { readAmount } from "./read-amount.ts";
-import { type ExerciseRead, readExercise } from "./read-exercise.ts";
+import { readExercise, type ExerciseRead } from "./read-exercise.ts";
 import { readPlaces } from "./read-places.ts";
 import { readSessionName } from "./read-session-name.ts";
 import { readWeekAndDay } from "./read-week.ts";
@@ -95,23 +95,16 @@ const nameBeginsLater = (
   context: ItemContext,
 ): boolean => {
   const later = readExercise(words, at + 1, context.program, context.catalogue);
-  return later !== undefined && later.strength !== "part" && at + 1 + later.length > at + found.length;
+  return (
+    later !== undefined &&
+    later.strength !== "part" &&
+    later.mention.name !== found.mention.name &&
+    at + 1 + later.length > at + found.length
+  );
 };
 
 const isModality = (words: readonly string[], at: number, context: ItemContext): boolean =>
   editWords(context.catalogue).phrases.matchAt(words, at)?.value.class === "modality";
-
-/** "every raise", "both presses": behind such a word it is an exercise, no verb. */
-const isNamedAsVerb = (
-  words: readonly string[],
-  at: number,
-  found: ExerciseRead,
-  phrase: Phrase,
-): boolean => {
-  const item = phrase.items[0];
-  const isVerb = item?.kind === "word" && item.class === "verb";
-  return isVerb && found.strength === "part" && /^(every|each|both|the|my)$/u.test(words[at - 1] ?? "");
-};
 
 const namesOverPhrase = (
   words: readonly string[],
@@ -121,16 +114,11 @@ const namesOverPhrase = (
   context: ItemContext,
 ): boolean => {
   const item = phrase.items[0];
-  if (
-    item?.kind === "word" &&
-    item.class === "filler" &&
-    !context.program.exercises.some(({ name }) => name === found.mention.name)
-  )
+  const isOf = (name: string): boolean => item?.kind === "word" && item.class === name;
+  if (isOf("filler") && !context.program.exercises.some(({ name }) => name === found.mention.name))
     return false;
   if (item?.kind === "cardioKind" && isModality(words, at + phrase.length, context)) return false;
-  if (item?.kind === "word" && item.class === "modality")
-    return found.length > phrase.length && found.strength !== "part";
-  if (isNamedAsVerb(words, at, found, phrase)) return true;
+  if (isOf("modality")) return found.length > phrase.length && found.strength !== "part";
   if (found.strength === "part")
     return found.length > phrase.length && !nameBeginsLater(words, at, found, context);
   if (nameBeginsLater(words, at, found, context)) return false;

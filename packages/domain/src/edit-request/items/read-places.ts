@@ -51,6 +51,16 @@ const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
   return { places, end };
 };
 
+/** "swap 2 and 3": numbers of exercises. */
+const readSwapped = (tokens: Tokens, at: number): PlacesRead | undefined => {
+  const [first, second] = [whole(tokens[at]), whole(tokens[at + 2])];
+  const isSwap = /^(?:swap|switch|flip|exchange)$/u.test(wordAt(tokens, at - 1));
+  const joins = /^(?:and|with|for)$/u.test(wordAt(tokens, at + 1)) || tokens[at + 1]?.image === "&";
+  return isSwap && joins && first !== undefined && second !== undefined
+    ? { places: [first, second], end: at + 3 }
+    : undefined;
+};
+
 const placeOf = (tokens: Tokens, at: number): number | undefined =>
   tokens[at]?.kind === "ordinal"
     ? tokens[at]?.value
@@ -82,6 +92,8 @@ const endsThere = (tokens: Tokens, at: number): boolean =>
 export const readPlaces = (tokens: Tokens, at: number): PlacesRead | undefined => {
   const numbered = readNumbered(tokens, at);
   if (numbered) return numbered;
+  const swapped = readSwapped(tokens, at);
+  if (swapped) return swapped;
   const pair = readPair(tokens, at);
   if (pair) return pair;
   const token = tokens[at];

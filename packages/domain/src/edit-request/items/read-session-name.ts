@@ -44,6 +44,7 @@ const believed = (
   isExercise: boolean,
 ): boolean => {
   const [before, next, first] = [tokens[at - 1]?.word ?? "", tokens[end]?.word ?? "", tokens[at]];
+  if (tokens[at - 1]?.kind === "time") return false;
   if (dayNoun.test(next) || first?.possessive || tokens[end - 1]?.possessive) return true;
   if (words.length > 1) return !isExercise;
   if (words.length === 1 && words[0]?.length === 1) return dayNoun.test(before);
@@ -51,9 +52,10 @@ const believed = (
   if (!everyday.has(words[0] ?? "")) return true;
   const isPaired = joinsName(tokens[at - 1]) && /^(swap|switch)$/u.test(tokens[at - 3]?.word ?? "");
   if (isPaired) return true;
+  if (tokens[at - 1]?.possessive || (at === 0 && tokens[end]?.image === ":")) return true;
   const isCapital = at > 0 && /^\p{Lu}/u.test(first?.image ?? "");
   if (
-    /^(skip|cancel|move|repeat|copy|swap|rename|delete|remove|do|redo|duplicate|reschedule|shift|scrap|postpone)$/u.test(
+    /^(skip|cancel|move|repeat|copy|swap|rename|call|make|delete|remove|do|redo|duplicate|reschedule|shift|scrap|postpone)$/u.test(
       before,
     )
   )
@@ -87,12 +89,12 @@ const unknownDay = (tokens: Tokens, at: number): SessionNameRead | undefined => 
     : undefined;
 };
 
-/** "move tempo to Wednesday": the tempo run, by its first word. */
-const isMovedShort = (tokens: Tokens, at: number, length: number, words: readonly string[]): boolean =>
-  length === words.length - 1 &&
-  /^(?:run|ride|swim|walk|row|jog|spin)$/u.test(words.at(-1) ?? "") &&
-  /^(?:move|swap|repeat|copy|reschedule|postpone|shift)$/u.test(tokens[at - 1]?.word ?? "") &&
-  /^(?:to|and|with|on|)$/u.test(tokens[at + length]?.word ?? "");
+/** "move full body to Saturday": the first words of names, behind a verb of sessions. */
+const isOrdered = (tokens: Tokens, at: number, length: number): boolean =>
+  length > 1 &&
+  /^(?:move|swap|repeat|copy|reschedule|postpone|shift|skip|cancel|delete|rename)$/u.test(
+    tokens[at - 1]?.word ?? "",
+  );
 
 export type SessionNameRead = { readonly when: When; readonly end: number };
 
@@ -127,7 +129,7 @@ export const readSessionName = (
         const part = words.slice(0, last);
         if (
           spanOf(tokens, at, part) === last &&
-          (dayNoun.test(tokens[at + last]?.word ?? "") || isMovedShort(tokens, at, last, words))
+          (dayNoun.test(tokens[at + last]?.word ?? "") || isOrdered(tokens, at, last))
         )
           take(name, part);
       }
@@ -140,7 +142,7 @@ export const readSessionName = (
     (dayNoun.test(next) &&
       next.endsWith("s") &&
       tokens[end]?.possessive !== true &&
-      /^(all|every|my|the)$/u.test(before));
+      (/^(all|every|my|the)$/u.test(before) || (before !== "both" && new Set(best.names).size > 1)));
   return {
     when: {
       type: "name",

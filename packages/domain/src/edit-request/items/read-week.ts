@@ -1,6 +1,5 @@
 import type { Token } from "../scan/token.ts";
-import type { When, WeekRef } from "./item.ts";
-import type { WhenContext, WhenRead } from "./when-read.ts";
+import type { When, WeekRef, WhenContext, WhenRead } from "./item.ts";
 
 type Tokens = readonly Token[];
 
@@ -148,6 +147,8 @@ const readPlaced = (tokens: Tokens, at: number): WhenRead | undefined => {
     if (wordAt(tokens, skip) === "final" || (wordAt(tokens, skip) === "last" && (from > at || skip > from)))
       return week({ by: "last" }, skip + 2);
     const offset = offsets[wordAt(tokens, skip)];
+    const isOnward = /^(?:onwards?|forward)$/u.test(wordAt(tokens, skip + 2));
+    if (offset !== undefined && isOnward) return week({ by: "onward", offset }, skip + 3);
     if (offset !== undefined) return week({ by: "offset", offset }, skip + 2);
     if (/^(every|each|all)$/u.test(wordAt(tokens, skip))) return week({ by: "all" }, skip + 2);
   }
@@ -160,6 +161,39 @@ const readPlaced = (tokens: Tokens, at: number): WhenRead | undefined => {
   return undefined;
 };
 
+/** "from week 3", "starting in week 3": to the end, where no other end is said. */
+const readFrom = (tokens: Tokens, at: number): WhenRead | undefined => {
+  if (!/^(?:from|starting|beginning)$/u.test(wordAt(tokens, at)) || takesOut(tokens, at)) return undefined;
+  const from = /^(?:in|with)$/u.test(wordAt(tokens, at + 1)) ? at + 2 : at + 1;
+  const number = tokens[from + 1];
+  if (!isWeek(tokens, from) || number?.kind !== "number") return undefined;
+  const isSpan = [2, 3].some((step) => /^(?:to|until|till|through)$/u.test(wordAt(tokens, from + step)));
+  return isSpan
+    ? undefined
+    : week(
+        { by: "number", from: number.value ?? 1, to: Number.POSITIVE_INFINITY },
+        onwards(tokens, from + 2),
+      );
+};
+
+const takesOut = (tokens: Tokens, at: number): boolean =>
+  tokens
+    .slice(0, at)
+    .some(({ word }) =>
+      /^(?:remove|drop|delete|take|cut|cancel|scrap|ditch|lose|nix|out|off|move|copy|repeat)$/u.test(word),
+    );
+
+/** "the next two weeks". */
+const readAhead = (tokens: Tokens, at: number): WhenRead | undefined => {
+  const from = wordAt(tokens, at) === "the" ? at + 1 : at;
+  const count = tokens[from + 1];
+  return /^(?:next|coming|following)$/u.test(wordAt(tokens, from)) &&
+    count?.kind === "number" &&
+    /^(?:weeks|wks)$/u.test(wordAt(tokens, from + 2))
+    ? week({ by: "ahead", count: count.value ?? 1 }, from + 3)
+    : undefined;
+};
+
 /** "from next week on", "starting next week". */
 const readOnward = (tokens: Tokens, at: number): WhenRead | undefined => {
   const lead = wordAt(tokens, at);
@@ -170,7 +204,7 @@ const readOnward = (tokens: Tokens, at: number): WhenRead | undefined => {
   const goes = [3, 4, 5, 6].some((step) =>
     /^(?:to|into|until|till|through)$/u.test(wordAt(tokens, at + step)),
   );
-  if (lead === "from" && goes && !ends) return undefined;
+  if (lead === "from" && (goes || takesOut(tokens, at)) && !ends) return undefined;
   if (lead === "as" && !ends) return undefined;
   return week({ by: "onward", offset }, ends ? at + 4 : at + 3);
 };
@@ -202,6 +236,8 @@ export const readWeek = (tokens: Tokens, at: number, context: WhenContext): When
   return (
     readShort(tokens, at) ??
     readOnward(tokens, at) ??
+    readFrom(tokens, at) ??
+    readAhead(tokens, at) ??
     readNumbered(tokens, at) ??
     readAfter(tokens, at) ??
     readPhase(tokens, at, context) ??

@@ -1,25 +1,41 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, dayOf, isoOf, readDay, weekdayOf } from "../../language/assemble/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
-import { datedDay } from "./read-dated-day.ts";
 import { readWeek } from "./read-week.ts";
-import type { WhenContext, WhenRead } from "./when-read.ts";
+import type { WhenContext, WhenRead, When } from "./item.ts";
+
+type Dated = When & { readonly type: "date" };
+
+/** The day of a month ("Friday the 4th") that is on a weekday, in this month or one of those beside it: the nearest to today. */
+const fittingMonth = (weekday: number, day: number, today: string): string | undefined => {
+  const now = readDay(today);
+  if (!now) return undefined;
+  const found = [-1, 0, 1, 2]
+    .map((step) =>
+      dayOf(now.year + Math.floor((now.month - 1 + step) / 12), ((now.month + 11 + step) % 12) + 1, day),
+    )
+    .filter((one) => one !== undefined)
+    .filter((one) => weekdayOf(one) === weekday)
+    .toSorted((a, b) => Math.abs(a.count - now.count) - Math.abs(b.count - now.count))[0];
+  return found && isoOf(found);
+};
+
+/**
+ * A weekday and a date beside each other are that date; `weekday` is kept where the two contradict. `openMonth`: the date is only a
+ * day of a month, which may be the one that has it on that weekday.
+ */
+export const datedDay = (weekday: number, { date }: Dated, openMonth: boolean, today: string): When => {
+  const day = readDay(date);
+  if (!day || weekdayOf(day) === weekday) return { type: "date", date };
+  const other = openMonth ? fittingMonth(weekday, day.day, today) : undefined;
+  return other === undefined ? { type: "date", date, weekday } : { type: "date", date: other };
+};
 
 type Tokens = readonly Token[];
 
-const short: Readonly<Record<string, number>> = {
-  mon: 1,
-  tue: 2,
-  tues: 2,
-  wed: 3,
-  weds: 3,
-  thu: 4,
-  thur: 4,
-  thurs: 4,
-  fri: 5,
-  sat: 6,
-  sun: 7,
-};
+const short = ["mon", "tue tues", "wed weds", "thu thur thurs", "fri", "sat", "sun"].map((row) =>
+  row.split(" "),
+);
 
 /** 1 for Monday to 7; `many`: "Mondays". */
 const weekdayAt = (
@@ -27,8 +43,8 @@ const weekdayAt = (
 ): { readonly day: number; readonly many: boolean } | undefined => {
   const word = token?.word ?? "";
   if (word === "") return undefined;
-  const abbreviated = short[word];
-  if (abbreviated) return { day: abbreviated, many: false };
+  const abbreviated = short.findIndex((forms) => forms.includes(word)) + 1;
+  if (abbreviated > 0) return { day: abbreviated, many: false };
   const at = weekdays.findIndex((name) => name.toLowerCase() === word || `${name.toLowerCase()}s` === word);
   return at < 0 ? undefined : { day: at + 1, many: word.endsWith("s") && token?.possessive !== true };
 };
@@ -180,22 +196,25 @@ const readDatedDay = (tokens: Tokens, at: number, context: WhenContext): WhenRea
   return { when, end: said.end + close };
 };
 
-const days: Readonly<Record<string, number>> = {
-  today: 0,
-  tonight: 0,
-  tomorrow: 1,
-  tomorow: 1,
-  tmrw: 1,
-  tmr: 1,
-  yesterday: -1,
-  todays: 0,
-};
+const days: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ["today tonight todays", 0],
+    ["tomorrow tomorow tmrw tmr", 1],
+    ["yesterday", -1],
+  ].flatMap(([forms, offset]) =>
+    String(forms)
+      .split(" ")
+      .map((word) => [word, Number(offset)]),
+  ),
+);
 const sessionNoun = /^(session|workout|day|training)s?$/u;
 
 const readNamedDay = (tokens: Tokens, at: number): WhenRead | undefined => {
   const [first, second, third] = [0, 1, 2].map((step) => tokens[at + step]?.word ?? "");
   const offset = days[first ?? ""];
   if (offset !== undefined) return { when: { type: "day", offset }, end: at + 1 };
+  if (first === "this" && /^(morning|afternoon|evening)$/u.test(second ?? ""))
+    return { when: { type: "day", offset: 0 }, end: at + 2 };
   if (first === "the" && second === "day" && third === "after" && tokens[at + 3]?.word === "tomorrow")
     return { when: { type: "day", offset: 2 }, end: at + 4 };
   if (first === "day" && second === "after" && third === "tomorrow")
@@ -206,6 +225,8 @@ const readNamedDay = (tokens: Tokens, at: number): WhenRead | undefined => {
     return { when: { type: "current" }, end: at + 3 };
   if (first === "next" && /^(session|workout|time|training)$/u.test(second ?? ""))
     return { when: { type: "nextSession" }, end: at + 2 };
+  if (/^(?:from|starting)$/u.test(first ?? "") && second === "today" && third !== "to" && third !== "into")
+    return { when: { type: "every" }, end: third === "on" || third === "onwards" ? at + 3 : at + 2 };
   if (first === "in" && tokens[at + 1]?.kind === "number" && /^days?$/u.test(third ?? ""))
     return { when: { type: "day", offset: tokens[at + 1]?.value ?? 0 }, end: at + 3 };
   return undefined;
@@ -226,86 +247,33 @@ const readSessionPlace = (tokens: Tokens, at: number): WhenRead | undefined => {
   }
   const place =
     token?.kind === "ordinal" ? token.value : /^(last|final)$/u.test(token?.word ?? "") ? -1 : undefined;
-  if (place === undefined || !/^(session|workout|day|training)$/u.test(tokens[from + 1]?.word ?? ""))
+  const isNew = from === at && /^(?:a|an|another)$/u.test(tokens[at - 1]?.word ?? "");
+  if (isNew || place === undefined || !/^(session|workout|day|training)$/u.test(tokens[from + 1]?.word ?? ""))
     return undefined;
   return { when: { type: "session", place }, end: from + 2 };
 };
 
-const always = [
-  ["from", "now", "on"],
-  ["going", "forward"],
-  ["from", "here", "on"],
-  ["throughout", "the", "program"],
-  ["throughout", "the", "programme"],
-  ["throughout", "the", "plan"],
-  ["for", "good"],
-  ["across", "the", "program"],
-  ["across", "the", "plan"],
-  ["in", "every", "session"],
-  ["in", "every", "workout"],
-  ["every", "session"],
-  ["every", "workout"],
-  ["all", "sessions"],
-  ["all", "workouts"],
-  ["each", "session"],
-  ["each", "workout"],
-  ["in", "all", "sessions"],
-  ["all", "the", "sessions"],
-  ["all", "the", "workouts"],
-  ["all", "my", "sessions"],
-  ["all", "my", "workouts"],
-  ["all", "remaining", "sessions"],
-  ["every", "time"],
-  ["each", "time"],
-  ["always"],
-  ["throughout"],
-  ["permanently"],
-  ["whole", "program"],
-  ["the", "whole", "program"],
-  ["the", "entire", "program"],
-  ["the", "whole", "plan"],
-  ["entire", "program"],
-  ["whole", "plan"],
-  ["whole", "programme"],
-  ["the", "whole", "programme"],
-  ["whole", "block"],
-  ["the", "whole", "block"],
-  ["everywhere"],
-  ["rest", "of", "the", "program"],
-  ["the", "rest", "of", "the", "program"],
-  ["rest", "of", "the", "plan"],
-  ["the", "rest", "of", "the", "plan"],
-  ["rest", "of", "the", "programme"],
-  ["the", "rest", "of", "the", "programme"],
-  ["the", "rest", "of", "the", "block"],
-  ["rest", "of", "the", "block"],
-  ["the", "rest", "of", "my", "program"],
-  ["all", "program"],
-  ["all", "over", "the", "program"],
-  ["every", "single", "session"],
-  ["every", "single", "workout"],
-  ["the", "remaining", "sessions"],
-  ["in", "the", "whole", "program"],
-  ["all", "the", "way", "through"],
-  ["every", "day"],
-  ["all", "days"],
-  ["on", "all", "days"],
-  ["on", "every", "day"],
-  ["all", "the", "time"],
-  ["out", "of", "the", "program"],
-  ["from", "the", "program"],
-  ["out", "of", "my", "program"],
-  ["from", "my", "program"],
-  ["out", "of", "the", "plan"],
-  ["from", "the", "plan"],
-] as const;
+const plan = "(?:program|programme|plan|block|cycle|schedule)";
+const session = "(?:sessions?|workouts?|days?)";
+/** "from now on", "in every session", "for the rest of this block", "out of the program": every session that is left. */
+const always = new RegExp(
+  [
+    `(?:from (?:now|here) on|going forward|for good|permanently|always|everywhere|all the time|(?:every|each) time|all the way through)\\b`,
+    `(?:(?:in|on) )?(?:every|each)(?: single)? ${session}\\b`,
+    `(?:(?:in|on) )?all (?:the |my |remaining )?${session}\\b`,
+    `the remaining ${session}\\b`,
+    `(?:in )?(?:the |my |this )?(?:whole|entire|all|rest of (?:the|this|my|our)) ${plan}\\b`,
+    `(?:throughout|across|all over|out of|from) (?:the|my|this) (?:whole |entire )?${plan}\\b`,
+    `throughout\\b`,
+  ].join("|"),
+  "uy",
+);
 
 const readAlways = (tokens: Tokens, at: number): WhenRead | undefined => {
-  let best = 0;
-  for (const phrase of always)
-    if (phrase.length > best && phrase.every((word, step) => tokens[at + step]?.word === word))
-      best = phrase.length;
-  return best > 0 ? { when: { type: "every" }, end: at + best } : undefined;
+  const words = tokens.slice(at, at + 6).map(({ word }) => word || ".");
+  always.lastIndex = 0;
+  const found = always.exec(words.join(" "))?.[0];
+  return found === undefined ? undefined : { when: { type: "every" }, end: at + found.split(" ").length };
 };
 
 const readRestOfWeek = (tokens: Tokens, at: number): WhenRead | undefined => {
@@ -320,7 +288,24 @@ const readRestOfWeek = (tokens: Tokens, at: number): WhenRead | undefined => {
       sessionNoun.test(words[1] ?? "") &&
       words[2] === "this" &&
       words[3] === "week");
-  return isRest ? { when: { type: "restOfWeek" }, end: from + 4 } : undefined;
+  const isOfWeek =
+    words[0] === "this" &&
+    words[1] === "week" &&
+    /^(?:remaining|other)$/u.test(words[2] ?? "") &&
+    sessionNoun.test(words[3] ?? "");
+  return isRest || isOfWeek ? { when: { type: "restOfWeek" }, end: from + 4 } : undefined;
+};
+
+/** "from Wednesday on", "starting next Monday". */
+const readSince = (tokens: Tokens, at: number, context: WhenContext): WhenRead | undefined => {
+  const lead = tokens[at]?.word ?? "";
+  if (!/^(?:from|starting|beginning)$/u.test(lead)) return undefined;
+  const from = tokens[at + 1]?.word === "on" ? at + 2 : at + 1;
+  const day = readDatedDay(tokens, from, context) ?? readNamedDay(tokens, from);
+  if (!day || !/^(?:weekday|date|day)$/u.test(day.when.type)) return undefined;
+  const ends = /^(?:on|onwards?|forward)$/u.test(tokens[day.end]?.word ?? "");
+  if (lead === "from" && !ends) return undefined;
+  return { when: { type: "since", day: day.when }, end: ends ? day.end + 1 : day.end };
 };
 
 /** The time that begins at a token: a day, a date, a week, a place among sessions, or the whole program. */
@@ -328,6 +313,7 @@ export const readWhen = (tokens: Tokens, at: number, context: WhenContext): When
   const token = tokens[at];
   if (!token || token.kind === "sign" || token.kind === "break" || token.kind === "quote") return undefined;
   return (
+    readSince(tokens, at, context) ??
     readDatedDay(tokens, at, context) ??
     readRestOfWeek(tokens, at) ??
     readWeek(tokens, at, context) ??

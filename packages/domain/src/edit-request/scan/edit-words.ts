@@ -11,21 +11,13 @@ export type EditWords = {
 };
 
 const calendar = [
-  ...weekdays,
-  ...weekdays.map((day) => `${day}s`),
+  ...weekdays.flatMap((day) => [day, `${day}s`]),
   ...months,
-  "today",
-  "tomorrow",
-  "yesterday",
-  "tonight",
-  "weekend",
-  "next",
-  "last",
-  "every",
+  ..."today tomorrow yesterday tonight weekend next last every everywhere throughout always".split(" "),
 ];
 /** Words of remarks and questions, which no other word may be a slip for. */
 const bystanders =
-  `boring cranky achy tender gone full missing broken busted closed taken weeks felt feel feeling feels hurt hurts hurting sore tired wrist wrists elbow elbows shoulder shoulders hips ankle should would could these those there their where which what when while done good great nice
+  `liked enjoyed loved hated boring cranky achy tender gone full missing broken busted closed taken weeks felt feel feeling feels hurt hurts hurting sore tired wrist wrists elbow elbows shoulder shoulders hips ankle should would could these those there their where which what when while done good great nice
   light hard later saying says said stating reading rain rainy work works worked worker home hotel travel trip busy sick ill lower upper body mobility note noted taken test peak taper base doubles triples fours fives sixes eights tens twelves build strength volume power`.split(
     /\s+/u,
   );

@@ -1,11 +1,21 @@
 import { readQuantity } from "../../language/scan/read-quantity.ts";
 import type { QuantityRead } from "../../language/scan/quantity-read.ts";
 import { scanRaw } from "../../language/scan/raw-tokens.ts";
-import { createTokenView } from "../../language/scan/token-view.ts";
-import type { TokenView } from "../../language/scan/token-view.ts";
-import { findQuotes } from "./find-quotes.ts";
-import type { Quote } from "./find-quotes.ts";
+import { createTokenView, type TokenView } from "../../language/scan/token-view.ts";
 import type { Token, TokenKind } from "./token.ts";
+
+export type Quote = { readonly start: number; readonly end: number; readonly text: string };
+
+const quoted =
+  /"([^"\n]+)"|“([^”\n]+)”|«([^»\n]+)»|(?<![\p{L}\p{N}])['‘]((?:[^'’\n]|['’](?=\p{L}))+)['’](?![\p{L}\p{N}])/gu;
+
+/** Texts in quotes, outermost, in order; an apostrophe inside a word opens and closes none. */
+export const findQuotes = (message: string): readonly Quote[] =>
+  [...message.matchAll(quoted)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    text: (match[1] ?? match[2] ?? match[3] ?? match[4] ?? "").trim(),
+  }));
 
 type Correct = (word: string) => string;
 
@@ -37,13 +47,7 @@ const amountToken = (view: TokenView, at: number, read: QuantityRead): Token => 
   };
 };
 
-const breaks: ReadonlySet<string> = new Set([
-  "RawNewline",
-  "RawBang",
-  "RawQuestion",
-  "RawSemi",
-  "RawEllipsis",
-]);
+const breaks: ReadonlySet<string> = new Set("RawNewline RawBang RawQuestion RawSemi RawEllipsis".split(" "));
 
 const signOf = (view: TokenView, at: number): TokenKind => {
   const kind = view.kind(at);
@@ -54,13 +58,20 @@ const signOf = (view: TokenView, at: number): TokenKind => {
     : "sign";
 };
 
+/** How words are shortened where they are typed in a hurry. */
+const shortForms: Readonly<Record<string, string>> = Object.fromEntries(
+  "nxt:next wkt:workout ur:your bc:because bcs:because tho:though befor:before everythin:everything"
+    .split(" ")
+    .map((row) => row.split(":")),
+);
+
 const wordToken = (view: TokenView, at: number, correct: Correct): Token => {
   const image = view.image(at);
   const isWord = view.words[at] !== "" && view.kind(at) !== "RawNumber";
   const possessive =
     /['’]s$/iu.test(image) && !/^(let|it|that|there|what|how|he|she|who|where|here)['’]s$/iu.test(image);
   const word = possessive ? image.toLowerCase().replace(/['’]s$/u, "") : (view.words[at] ?? "");
-  const right = isWord ? correct(word) : "";
+  const right = isWord ? (shortForms[word] ?? correct(word)) : "";
   return {
     kind: isWord ? "word" : signOf(view, at),
     word: right,
@@ -105,22 +116,11 @@ const isNoNumber = (view: TokenView, at: number): boolean => {
   );
 };
 
-const ordinalWords: Readonly<Record<string, number>> = {
-  first: 1,
-  second: 2,
-  third: 3,
-  fourth: 4,
-  fifth: 5,
-  sixth: 6,
-  seventh: 7,
-  eighth: 8,
-  ninth: 9,
-  tenth: 10,
-};
+const ordinalWords = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
 const ordinalToken = (view: TokenView, at: number, correct: Correct): Token | undefined => {
-  const value = ordinalWords[view.words[at] ?? ""];
-  return value === undefined ? undefined : { ...wordToken(view, at, correct), kind: "ordinal", value };
+  const value = ordinalWords.indexOf(view.words[at] ?? "") + 1;
+  return value === 0 ? undefined : { ...wordToken(view, at, correct), kind: "ordinal", value };
 };
 
 /** "10 percent", "10 per cent": how many words behind a number make a percentage of it. */

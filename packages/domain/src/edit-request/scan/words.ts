@@ -31,7 +31,7 @@ const table = (
   );
 
 const verbs = table("verb", {
-  set: "set, no more than, make, put, adjust, update, modify, edit, do, use, give, want, get, go, go for, have, need, perform, plan, run, making, setting, doing, putting, get me, give me, gets, goes, come, comes, want to do, want to have, fix, aim for, turn, turning, adjusting, updating, program, assign, schedule, hit, try, hold, let me do, let me have, go with, stick to",
+  set: "set, no more than, make, put, adjust, update, modify, edit, do, use, give, want, get, go, go for, have, need, perform, plan, run, making, setting, doing, putting, get me, give me, gets, goes, come, comes, want to do, want to have, fix, aim for, turn, turning, adjusting, updating, program, assign, schedule, hit, try, hold, let me do, let me have, go with, stick to, happen, happens, take place, train",
   change: "change, switch, changing, switching, convert, swap over",
   raise:
     "increase, increased, raised, raise, bump, boost, extend, lengthen, increasing, raising, bumping, extending, ramp, crank, build up, beef up, grow, prolong, jack",
@@ -53,7 +53,7 @@ const verbs = table("verb", {
   swap: "swap, swapped, swapping, flip",
   sub: "sub, substitute, sub in, swap in, switch in, substituting, subbing, trade in",
   add: "add, added, insert, include, append, adding, inserting, including, tag on, tack on, throw in, put in, slot in, attach, create, introduce, stick in, pop in, squeeze in, program in, work in, fit in, build in, chuck in, add in, add on",
-  move: "move, moves, moved, shifted, rescheduled, postponed, shift, reschedule, postpone, delay, moving, shifting, rescheduling, reorder, place, slide, relocate, transfer, reorganise, reorganize, rearrange, position, put off, hold off",
+  move: "move, moves, moved, shifted, rescheduled, postponed, shift, reschedule, postpone, delay, moving, shifting, rescheduling, reorder, place, slide, relocate, transfer, reorganise, reorganize, rearrange, position, put off, hold off, scoot",
   push: "push, pushing, bump back",
   pull: "pull, pulling",
   copy: "copy, copied, repeated, repeat, duplicate, clone, redo, copying, repeating, rerun, replicate, mirror, do over",
@@ -101,7 +101,7 @@ const nouns = table("noun", {
   number: "number",
   order: "order, the order, position, positions",
   top: "top, beginning, very start, very top, the start, the beginning, the very start, the top, the very top, the very beginning",
-  bottom: "bottom, very end, the end, the very end, the bottom, the tail end",
+  bottom: "last thing, very last, bottom, very end, the end, the very end, the bottom, the tail end",
   slot: "slot, spot",
   effort: "rpe, rir",
   max: "1rm, max, one rep max, 1 rm, training max, tm, rm",
@@ -113,7 +113,7 @@ const nouns = table("noun", {
 });
 
 const particles = table("particle", {
-  out: "out",
+  out: "out, gone",
   off: "off",
   in: "in there, back in there",
   up: "up",
@@ -182,7 +182,7 @@ const alls = table("all", {
     "everything, every exercise, all exercises, all the exercises, all of it, all of them, all lifts, all the lifts, every lift, all my lifts, the lot, across the board, each exercise, all movements, every movement, all my exercises, the whole lot, every single exercise, all of the exercises, all the movements, every one of them",
   every:
     "every, all, each and every, any, all the, all my, all of my, all of the, every single, always, every time, each time, whenever, throughout",
-  whole: "whole, entire, full, complete",
+  whole: "whole, entire, full, complete, completely, entirely",
   both: "both, both of, both of the, both the",
   rest: "the rest, everything else, the others, all the others, the remaining, remaining, all others, the other exercises, the other lifts, others, the rest of the exercises, the remainder",
 });
@@ -220,7 +220,7 @@ const modalities = table("modality", {
 });
 
 const corrections = table("correction", {
-  wait: "no wait, wait, wait no, actually no, no actually, actually, scratch that, i mean, i meant, sorry, no sorry, hang on, hold on, rather, make that, correction, strike that, forget that, oops, or rather, er, erm, nope, on second thought, on second thoughts, sorry i meant, sorry i mean, no i mean, no i meant, no make that, make that, never mind that, oh wait, i take that back",
+  wait: "no wait, wait, wait no, actually no, no actually, actually, scratch that, i mean, i meant, sorry, no sorry, hang on, hold on, rather, make that, correction, strike that, forget that, oops, or rather, er, erm, nope, on second thought, on second thoughts, sorry i meant, sorry i mean, no i mean, no i meant, no make that, make that, never mind, never mind that, oh wait, i take that back",
 });
 
 const keeps = table("keep", {
@@ -236,15 +236,15 @@ const gear = table("gear", {
 });
 
 /** Words that change nothing of what is asked for, wherever they stand. Short on purpose: what may matter is `loose`. */
-const fillers = `please, pls, plz, hey, hi, hello, coach, ok, okay, well, the, a, an, my, our, your, be, should be, there, too, as well, if possible, if you can,
+const fillers = `can, would like, wants, please, pls, plz, hey, hi, hello, coach, ok, okay, well, the, a, an, my, our, your, be, should be, there, too, as well, if possible, if you can,
   if thats ok, if you dont mind, me, us, i, we, you, thanks, thank you, cheers, thx, ta, really, all right, alright, yes, yeah, yep, yup, sure, one, ones, instead please, will be, to be, would be, id like, i would like,
   id like to, i would like to, i want to, i want, i need to, i need, lets, let us, can you, could you, would you, will you, can we, could we, can you please, could you please, would you please, would you mind, do you mind, could u, can u,
   want you to, want it to, want, like you to, go ahead and, help me, in my program, my program, in the program, in my plan, of my program, in the plan, wanna, gonna, going to, i wanna, let me, go, should, shall, kindly, quick, quickly, quick one, quick change,
   for me, total, in total, altogether, exactly, straight, thats, also please, be a, being, own, it to be,
-  worth of, please change, its own, each other, one another, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, ill, ill be, im, myself, on it, on them, for it, for them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, everyone, folks, mate, buddy, dude, bro, man, as follows, the following, right away, asap, immediately, directly, simply, then please, of course, ah, oh, hmm, um, uh, lol, haha, back please, will, must, ought to, gotta, got to, have to, needs to, need to, needs, wants, with it, please and thank you, them all, all together`;
+  worth of, please change, its own, each other, one another, apiece, each one, we can, how about we, how about, what about, could i get, can i get, could i have, can i have, may i have, ill, ill be, im, myself, on it, on them, for it, for them, of it, of them, to it, to them, a change, change request, request, my request, id rather, i would rather, rather do, prefer, id prefer, i prefer, i would prefer, so its, so it is, so theyre, have, everyone, folks, mate, buddy, dude, bro, man, as follows, the following, right away, asap, immediately, directly, simply, then please, of course, ah, oh, hmm, um, uh, lol, haha, back please, will, must, ought to, gotta, got to, have to, has to, ought, needs to, need to, needs, wants, with it, please and thank you, them all, all together`;
 
 /** Words that are passed over too, and may have meant something: hedges, what is so now, times, things without a name. */
-const looseWords = `would, could, time, times, its, about, around, approximately, same, did, type, kind, kind of, sort of, by itself, proper, here, so that its, that, which, per set, on each, for each, each set, of work, worth, type of, style, actual, currently, current, planned, scheduled, existing, permanently, wed, were, fully, completely, at a time, might as well, i think, i guess, i suppose, probably, perhaps, at all, has, had, got, does, in a row, time around, following, afternoon, morning, evening, good morning, good evening, good afternoon, tonights, right, no longer, anymore, any more, any longer, either, at least, at the moment, right now, usual, regular, normal, regularly, normally, body part, part, piece, section, portion, item, items, entry, bit, bits, stuff, thing, things, work, value, target, targets, goal, figure, figures`;
+const looseWords = `on call, would, could, time, times, its, about, around, approximately, same, did, type, kind, kind of, sort of, by itself, proper, here, so that its, that, which, per set, on each, for each, each set, of work, worth, type of, style, actual, currently, current, planned, scheduled, existing, permanently, wed, were, fully, at a time, might as well, i think, i guess, i suppose, probably, perhaps, at all, has, had, got, does, in a row, time around, following, afternoon, morning, evening, good morning, good evening, good afternoon, tonights, right, no longer, anymore, any more, any longer, either, at least, at the moment, right now, usual, regular, normal, regularly, normally, body part, part, piece, section, portion, item, items, entry, bit, bits, stuff, thing, things, work, value, target, targets, goal, figure, figures`;
 
 /** Passed over where they stand beside what they limit or name. */
 const limiting = table("filler", { only: "only, just", now: "now, is, are", new: "new, a new, brand new" });

@@ -26,19 +26,23 @@ const isSameFamily = (one: Exercise, other: Exercise): boolean =>
 /** Jumps, throws and lifts for speed take far less than slow ones. */
 const isSlow = ({ category }: Exercise): boolean => category === "strength" || category === "powerlifting";
 
+/** A push press takes what an overhead press does: the legs help with the same lift. */
+const isHelped = (one: Exercise, other: Exercise): boolean =>
+  isSlow(one) && other.category === "olympic weightlifting" && implementOf(one) === implementOf(other);
+
 /** Whether two exercises move alike: by their family, else by kind, main muscles, joints and direction. */
 const movesAlike = (one: Exercise, other: Exercise): boolean =>
   isSameFamily(one, other) ||
-  (isSlow(one) === isSlow(other) &&
+  ((isSlow(one) === isSlow(other) || isHelped(one, other)) &&
     one.mechanic === other.mechanic &&
     one.force === other.force &&
     (one.primaryMuscles ?? []).some((muscle) => other.primaryMuscles?.includes(muscle)));
 
-/** The plates of a bar go onto a machine for the same movement; nothing else goes from one implement to another. */
+/** What a bar holds goes onto a machine or a cable for the same movement; nothing else goes from one implement to another. */
 const isLoadedAlike = (one: Exercise, other: Exercise): boolean => {
   const [from, to] = [implementOf(one), implementOf(other)];
   if (from === to) return from !== "body" && (from !== "other" || one.equipment === other.equipment);
-  const isPlates = (implement: Implement) => implement === "bar" || implement === "machine";
+  const isPlates = (implement: Implement) => /^(?:bar|machine|cable)$/u.test(implement);
   return isPlates(from) && isPlates(to) && isSameFamily(one, other);
 };
 
