@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { runCanter } from "./testing/run-canter.ts";
 
-const canter = join(import.meta.dirname, "../../../bin/canter");
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "canter-assignment-"));
@@ -12,17 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: readonly string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env["PATH"],
-      CANTER_DEMO: "0",
-      CANTER_EXAMPLE_AGENTS: "1",
-      CANTER_DATA: folder,
-    };
-    execFile(canter, ["assignment", ...args], { env }, (error, out, err) =>
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
-    );
-  });
+  runCanter(["assignment", ...args], { env: { CANTER_EXAMPLE_AGENTS: "1", CANTER_DATA: folder } });
 
 it("lists what agents do on their own, has it done now, and says when it was", async () => {
   expect((await run("list")).out).toMatch(/^echo\/daily-echo {2}Daily echo {2}when asked {2}never yet$/m);

@@ -3,49 +3,34 @@ import { once } from "node:events";
 import { mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "@canter/storage/testing/test-database";
 import { runResultSchema } from "@canter/protocol/messages";
+import { runCanter } from "./testing/run-canter.ts";
 
 const canter = join(import.meta.dirname, "../../../bin/canter");
 
-type Ended = {
-  readonly status: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly out: string;
-  readonly err: string;
-};
-type Options = {
-  readonly input?: string;
-  readonly env?: Record<string, string>;
-  readonly cwd?: string;
-  readonly program?: string;
-};
+type Options = NonNullable<Parameters<typeof runCanter>[1]>;
+type ProgramOptions = Options & { readonly cwd?: string; readonly program?: string };
 
-/** Runs the real bin/canter as somebody at a terminal would. */
-async function run(
+/** As somebody at a terminal in New York would. */
+const run = (args: readonly string[], { input = "", env = {} }: Options = {}) =>
+  runCanter(args, { input, env: { TZ: "America/New_York", LANG: "C.UTF-8", ...env } });
+
+/** Runs the real bin/canter as a process of its own. */
+async function runProgram(
   args: readonly string[],
-  { input, env = {}, cwd = tmpdir(), program = canter }: Options = {},
-): Promise<Ended> {
-  const child = spawn(program, args, {
-    cwd,
-    env: { PATH: process.env["PATH"], CANTER_DEMO: "0", TZ: "America/New_York", LANG: "C.UTF-8", ...env },
-  });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (out += String(chunk)));
-  child.stderr.on("data", (chunk: Buffer) => (err += String(chunk)));
-  child.stdin.end(input ?? "");
-  const [status, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
-  return { status, signal, out, err };
-}
-
-/** A few at a time: each is a process of its own. */
-async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const worker = async () => {
-    for (let item = left.shift(); item !== undefined; item = left.shift()) await work(item);
-  };
-  await Promise.all([worker(), worker(), worker()]);
+  { input = "", env = {}, cwd = tmpdir(), program = canter }: ProgramOptions = {},
+) {
+  const child = spawn(program, args, { cwd, env: { PATH: process.env["PATH"], CANTER_DEMO: "0", ...env } });
+  child.stdin.end(input);
+  const [out, err, [status]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, "close") as Promise<[number | null]>,
+  ]);
+  return { status, out, err };
 }
 
 let folder: string;
@@ -198,11 +183,11 @@ describe("canter log", () => {
       [["parse"], ["text"]],
       [["parse", "x", "--jsonl"], ["--jsonl"]],
     ];
-    await inTurns(wrongs, async ([args, words]) => {
+    for (const [args, words] of wrongs) {
       const { status, err, out } = await run([...args, "--data", data]);
       expect([args, status, out]).toEqual([args, 2, ""]);
       for (const word of words) expect(err).toContain(word);
-    });
+    }
   });
 
   it("says in words where a folder or a database can't be used", async () => {
@@ -214,15 +199,15 @@ describe("canter log", () => {
       ...["log", "backup", "restore", "import"].map(
         (command) => [[command, file, "--data", file], {}, file] as const,
       ),
-      ...[["export", "--all"], ["serve"], ["workouts"], ["backup", join(folder, "never")]].map(
+      ...[["export", "--all"], ["workouts"], ["backup", join(folder, "never")]].map(
         (args) => [args, nowhere, "DATABASE_URL"] as const,
       ),
     ];
-    await inTurns(wrongs, async ([args, env, word]) => {
+    for (const [args, env, word] of wrongs) {
       const { status, err } = await run(args, { env });
       expect([args, status, err.trim().split("\n").length]).toEqual([args, 2, 1]);
       expect(err).toContain(word);
-    });
+    }
   });
 
   it("names the variable that makes no sense, and its accepted form", async () => {
@@ -236,12 +221,12 @@ describe("canter log", () => {
       ["CANTER_URL", "canter.example", "https://canter.example"],
       ["CANTER_OWNER_EMAIL", "rita@example.com", "CANTER_OWNER_PASSWORD"],
     ];
-    await inTurns(wrongs, async ([name, value, form]) => {
+    for (const [name, value, form] of wrongs) {
       const { status, err } = await run(["serve"], { env: { [name]: value, CANTER_DATA: data } });
       expect([name, status]).toEqual([name, 2]);
       expect(err).toContain(name);
       expect(err).toContain(form);
-    });
+    }
   });
 });
 
@@ -264,7 +249,7 @@ describe("canter parse", () => {
       "[]",
       "",
     ];
-    const { status, out } = await run(["parse", "--jsonl"], { input: `${[...good, ...bad].join("\n")}` });
+    const { status, out } = await runProgram(["parse", "--jsonl"], { input: [...good, ...bad].join("\n") });
     expect(status).toBe(2);
     const lines = out
       .trim()
@@ -369,7 +354,7 @@ describe("bin/canter", () => {
     const linkOfLink = join(folder, "twice");
     await symlink(canter, link);
     await symlink("linked", linkOfLink);
-    expect(await run(["--version"], { program: linkOfLink, cwd: "/" })).toMatchObject({
+    expect(await runProgram(["--version"], { program: linkOfLink, cwd: "/" })).toMatchObject({
       status: 0,
       out: "0.1.0\n",
     });
@@ -383,9 +368,14 @@ describe("bin/canter", () => {
       status: "ok",
       database: "sqlite",
     });
-    const second = await run(["serve"], { env: { PORT: new URL(url).port, CANTER_DATA: data } });
+    const second = await runProgram(["serve"], { env: { PORT: new URL(url).port, CANTER_DATA: data } });
     expect(second).toMatchObject({ status: 2, err: expect.stringContaining("PORT") });
-    expect((await run(["log", "ran 4k in 20:00", "--data", data])).status).toBe(0);
+    expect((await runProgram(["log", "ran 4k in 20:00", "--data", data])).status).toBe(0);
+    const unreachable = { DATABASE_URL: "postgres://localhost:1/none" };
+    expect(await runProgram(["serve"], { env: unreachable })).toMatchObject({
+      status: 2,
+      err: expect.stringMatching(/^canter: .*DATABASE_URL.*\n$/),
+    });
     server.kill("SIGTERM");
     expect(await once(server, "exit")).toEqual([0, null]);
   });

@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-
-const canter = join(import.meta.dirname, "../../../bin/canter");
+import { runCanter } from "./testing/run-canter.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -13,12 +11,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: readonly string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = { PATH: process.env["PATH"], CANTER_DEMO: "0", CANTER_DATA: join(folder, "data") };
-    execFile(canter, ["coach", ...args], { env }, (error, out, err) =>
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
-    );
-  });
+  runCanter(["coach", ...args], { env: { CANTER_DATA: join(folder, "data") } });
 
 it("shows who speaks, lets another one speak, makes one and deletes it", async () => {
   expect((await run()).out).toMatch(/^\* Steady: .+\n {2}Maren: .+\n {2}Viktor: .+\n {2}Elin: .+\n$/);

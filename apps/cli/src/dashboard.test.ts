@@ -1,11 +1,10 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { DashboardView } from "@canter/protocol/dashboards";
+import { runCanter } from "./testing/run-canter.ts";
 
-const canter = join(import.meta.dirname, "../../../bin/canter");
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "canter-dashboard-"));
@@ -13,17 +12,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: readonly string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env["PATH"],
-      TZ: "Europe/Berlin",
-      CANTER_DEMO: "0",
-      CANTER_DATA: folder,
-      CANTER_CLOCK: "2026-11-20T12:00:00Z",
-    };
-    execFile(canter, args, { env }, (error, out, err) =>
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
-    );
+  runCanter(args, {
+    env: { TZ: "Europe/Berlin", CANTER_DATA: folder, CANTER_CLOCK: "2026-11-20T12:00:00Z" },
   });
 
 it("shows the day in plain text at eighty columns, as JSON and as YAML, and has it prepared anew", async () => {

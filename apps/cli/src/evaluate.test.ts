@@ -1,21 +1,15 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { expect, it } from "vitest";
+import { runCanter } from "./testing/run-canter.ts";
 
-const canter = join(import.meta.dirname, "../../../bin/canter");
-
-/** Runs the real bin/canter; its answers as lines. */
+/** The answers to the lines that it is given. */
 async function run(args: readonly string[], lines: readonly unknown[] = []) {
-  const child = spawn(canter, args, { cwd: tmpdir(), env: { PATH: process.env["PATH"], LANG: "C.UTF-8" } });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (out += String(chunk)));
-  child.stderr.on("data", (chunk: Buffer) => (err += String(chunk)));
-  child.stdin.end(
-    lines.map((line) => `${typeof line === "string" ? line : JSON.stringify(line)}\n`).join(""),
-  );
-  const [status] = (await once(child, "close")) as [number | null];
+  const input = lines
+    .map(
+      (line) => `${typeof line === "string" ? line : JSON.stringify(line)}
+`,
+    )
+    .join("");
+  const { status, out, err } = await runCanter(args, { input, env: { LANG: "C.UTF-8" } });
   const answers = out
     .split("\n")
     .filter(Boolean)

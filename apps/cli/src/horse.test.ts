@@ -1,25 +1,17 @@
-import "temporal-polyfill/global";
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { openCanter, readConfig } from "@canter/server/in-process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const canter = join(import.meta.dirname, "../../../bin/canter");
-const execute = promisify(execFile);
+import { runCanter } from "./testing/run-canter.ts";
 
 describe("canter horse", () => {
   let data: string;
   beforeAll(async () => void (data = await mkdtemp(join(tmpdir(), "canter-horse-"))));
   afterAll(() => rm(data, { recursive: true }));
   const runAt = async (clock: string, ...args: readonly string[]): Promise<string> => {
-    const env = { ...process.env, CANTER_DEMO: "0", CANTER_CLOCK: clock };
-    const { stdout, stderr } = await execute(canter, [...args, "--data", data], { env }).catch(
-      (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
-    );
-    return stdout + stderr;
+    const { out, err } = await runCanter([...args, "--data", data], { env: { CANTER_CLOCK: clock } });
+    return out + err;
   };
   const run = (...args: readonly string[]) => runAt("2026-11-24T09:00:00Z", ...args);
 

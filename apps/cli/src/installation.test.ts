@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const canter = join(import.meta.dirname, "../../../bin/canter");
+import { runCanter } from "./testing/run-canter.ts";
 
 describe("canter installation", () => {
   let data: string;
@@ -14,14 +12,7 @@ describe("canter installation", () => {
   afterAll(() => rm(data, { recursive: true }));
 
   const run = (...args: string[]) =>
-    new Promise<{ status: number | string; out: string; err: string }>((resolve) => {
-      execFile(
-        canter,
-        ["installation", ...args, "--data", data],
-        { env: { PATH: process.env["PATH"], CANTER_DEMO: "1" } },
-        (error, out, err) => resolve({ status: error?.code ?? 0, out, err }),
-      );
-    });
+    runCanter(["installation", ...args, "--data", data], { env: { CANTER_DEMO: "1" } });
 
   it("shows what is decided for all groups, and changes it", async () => {
     const { out } = await run();

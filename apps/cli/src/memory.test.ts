@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-
-const canter = join(import.meta.dirname, "../../../bin/canter");
+import { runCanter } from "./testing/run-canter.ts";
 
 let folder: string;
 beforeAll(async () => {
@@ -13,17 +11,12 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 const run = (...args: readonly string[]) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env["PATH"],
-      CANTER_DEMO: "0",
+  runCanter(["memory", ...args], {
+    env: {
       CANTER_EXAMPLE_AGENTS: "1",
       CANTER_DATA: join(folder, "data"),
       CANTER_CLOCK: "2026-11-20T12:00:00Z",
-    };
-    execFile(canter, ["memory", ...args], { env }, (error, out, err) =>
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
-    );
+    },
   });
 
 it("shows what agents remember, is told, corrected and made to forget, and takes it along as a file", async () => {

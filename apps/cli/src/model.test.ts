@@ -1,4 +1,3 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,8 +6,8 @@ import {
   type FakeModelServer,
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import { runCanter } from "./testing/run-canter.ts";
 
-const canter = join(import.meta.dirname, "../../../bin/canter");
 const key = "key-of-no-known-form-0123456789";
 const script = {
   key,
@@ -31,17 +30,7 @@ afterAll(async () => {
 });
 
 const run = (args: readonly string[], environment: Record<string, string> = {}) =>
-  new Promise<{ status: number; out: string; err: string }>((resolve) => {
-    const env = {
-      PATH: process.env["PATH"],
-      CANTER_DEMO: "0",
-      CANTER_DATA: join(folder, "data"),
-      ...environment,
-    };
-    execFile(canter, ["model", ...args], { env }, (error, out, err) =>
-      resolve({ status: typeof error?.code === "number" ? error.code : 0, out, err }),
-    );
-  });
+  runCanter(["model", ...args], { env: { CANTER_DATA: join(folder, "data"), ...environment } });
 
 it("tests the model of the environment, and writes down what can be played again, without the key", async () => {
   const model = (url: string) => ({

@@ -1,24 +1,16 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const canter = join(import.meta.dirname, "../../../bin/canter");
-const execute = promisify(execFile);
+import { runCanter } from "./testing/run-canter.ts";
 
 describe("canter notifications settings", () => {
   let data: string;
   beforeAll(async () => void (data = await mkdtemp(join(tmpdir(), "canter-notifications-"))));
   afterAll(() => rm(data, { recursive: true }));
   const run = async (...args: readonly string[]): Promise<string> => {
-    const env = { ...process.env, CANTER_DEMO: "0" };
-    const command = ["notifications", "settings", ...args, "--data", data];
-    const { stdout, stderr } = await execute(canter, command, { env }).catch(
-      (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
-    );
-    return stdout + stderr;
+    const { out, err } = await runCanter(["notifications", "settings", ...args, "--data", data]);
+    return out + err;
   };
 
   it("shows what one is told and mailed, after the changes given, and says what it takes", async () => {

@@ -1,12 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-
-const canter = join(import.meta.dirname, "../../../bin/canter");
-const execute = promisify(execFile);
+import { runCanter } from "./testing/run-canter.ts";
 
 describe("canter plan", () => {
   let data: string;
@@ -16,11 +12,9 @@ describe("canter plan", () => {
   });
   afterAll(() => rm(data, { recursive: true }));
   const run = async (...args: readonly string[]): Promise<string> => {
-    const env = { ...process.env, CANTER_DEMO: "0", CANTER_CLOCK: "2026-11-24T09:00:00Z" };
-    const { stdout, stderr } = await execute(canter, [...args, "--data", data], { env }).catch(
-      (error: unknown) => error as { readonly stdout: string; readonly stderr: string },
-    );
-    return stdout + stderr;
+    const env = { CANTER_CLOCK: "2026-11-24T09:00:00Z" };
+    const { out, err } = await runCanter([...args, "--data", data], { env });
+    return out + err;
   };
 
   it("prints the weeks, why they are so, and on request how it came to them", async () => {

@@ -1,22 +1,10 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runCanter } from "./testing/run-canter.ts";
 
-const canter = join(import.meta.dirname, "../../../bin/canter");
-
-/** Runs the real bin/canter as somebody at a terminal would. */
-async function run(args: readonly string[], input = "") {
-  const child = spawn(canter, args, { cwd: tmpdir(), env: { PATH: process.env["PATH"], LANG: "C.UTF-8" } });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (chunk: Buffer) => (out += String(chunk)));
-  child.stderr.on("data", (chunk: Buffer) => (err += String(chunk)));
-  child.stdin.end(input);
-  const [status] = (await once(child, "close")) as [number | null];
-  return { status, out, err };
-}
+const run = (args: readonly string[], input = "") => runCanter(args, { input, env: { LANG: "C.UTF-8" } });
 
 const exercise = (name: string) => ({ name, workingSets: 4, reps: "5", targetLoad: "185 lbs" });
 const program = {

@@ -1,0 +1,61 @@
+import "temporal-polyfill/global";
+import { Readable } from "node:stream";
+import { vi } from "vitest";
+import { runCli } from "../run-cli.ts";
+
+export type Ended = { readonly status: number; readonly out: string; readonly err: string };
+
+type Options = {
+  /** What stands on standard input. */
+  readonly input?: string;
+  /** The whole environment but for PATH; without a demo unless it says so. */
+  readonly env?: Readonly<Record<string, string>>;
+};
+
+type Written = (error?: Error | null) => void;
+
+/** Takes what is written to a stream of the process, until `restore`. */
+const takeOver = (stream: NodeJS.WriteStream) => {
+  const pieces: Buffer[] = [];
+  const spy = vi.spyOn(stream, "write").mockImplementation((chunk, ...more) => {
+    pieces.push(Buffer.from(chunk));
+    const written = more.find((one): one is Written => typeof one === "function");
+    if (written) process.nextTick(written);
+    return true;
+  });
+  return { text: () => Buffer.concat(pieces).toString(), restore: () => spy.mockRestore() };
+};
+
+const runNow = async (args: readonly string[], { input = "", env = {} }: Options): Promise<Ended> => {
+  const environment: Readonly<Record<string, string | undefined>> = {
+    PATH: process.env["PATH"],
+    CANTER_DEMO: "0",
+    ...env,
+  };
+  for (const name of new Set([...Object.keys(process.env), ...Object.keys(environment)]))
+    vi.stubEnv(name, environment[name]);
+  const stdin = vi
+    .spyOn(process, "stdin", "get")
+    .mockReturnValue(Readable.from([Buffer.from(input)]) as unknown as typeof process.stdin);
+  const [out, err] = [takeOver(process.stdout), takeOver(process.stderr)];
+  try {
+    const status = await runCli(args);
+    return { status, out: out.text(), err: err.text() };
+  } finally {
+    for (const one of [out, err]) one.restore();
+    stdin.mockRestore();
+    vi.unstubAllEnvs();
+  }
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a command line in this process, as bin/canter does in one of its own (a second's work each time); `canter.test.ts` runs that one.
+ * The process has one environment and one standard output: one command after the other.
+ */
+export const runCanter = (args: readonly string[], options: Options = {}): Promise<Ended> => {
+  const run = last.then(() => runNow(args, options));
+  last = run.catch(() => undefined);
+  return run;
+};
