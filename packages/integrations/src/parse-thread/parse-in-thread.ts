@@ -1,7 +1,9 @@
 import { Worker } from "node:worker_threads";
 import { err, ok, type Result } from "@canter/domain/result";
+import { limitWork } from "./limit-work.ts";
 import type { Parsers, ParseTask } from "./parse-thread.ts";
 
+/** `milliseconds`: of processor time. */
 export type ParseLimits = { readonly milliseconds: number; readonly megabytes: number };
 
 /** Ten thousand items are read in two seconds; a small file that takes longer is made to. */
@@ -25,9 +27,8 @@ async function runThread<K extends keyof Parsers>(
     workerData: "canter-parse",
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
-  const timer = setTimeout(
-    () => resolve(err(`takes longer than ${Math.round(milliseconds / 1000)} seconds to read`)),
-    milliseconds,
+  const endWatch = limitWork(worker, milliseconds, () =>
+    resolve(err(`takes longer than ${Math.round(milliseconds / 1000)} seconds to read`)),
   );
   worker.once("message", (read: Awaited<ReturnType<Parsers[K]>>) => resolve(ok(read)));
   worker.once("error", (error: Error & { readonly code?: string }) =>
@@ -43,7 +44,7 @@ async function runThread<K extends keyof Parsers>(
   try {
     return await promise;
   } finally {
-    clearTimeout(timer);
+    endWatch();
     await worker.terminate();
   }
 }

@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ActivityFile } from "../activity/activity-reader.ts";
 import type { ReadItem } from "../activity/read-activity-files.ts";
 import type { ActivityBatch } from "./activity-thread.ts";
+import { limitWork } from "./limit-work.ts";
 import type { ParseLimits } from "./parse-in-thread.ts";
 
 /** `milliseconds`: until the next batch; a batch takes some tenths of a second. */
@@ -28,9 +29,8 @@ async function* runThread(
   type Heard = ActivityBatch | { readonly problem: string };
   const next = (): Promise<Heard> => {
     const { promise, resolve } = Promise.withResolvers<Heard>();
-    const timer = setTimeout(
-      () => resolve({ problem: `takes longer than ${Math.round(milliseconds / 1000)} seconds to read` }),
-      milliseconds,
+    const endWatch = limitWork(worker, milliseconds, () =>
+      resolve({ problem: `takes longer than ${Math.round(milliseconds / 1000)} seconds to read` }),
     );
     const onMessage = (batch: ActivityBatch) => resolve(batch);
     const onError = (error: Error & { readonly code?: string }) =>
@@ -42,7 +42,7 @@ async function* runThread(
       });
     worker.once("message", onMessage).once("error", onError);
     return promise.finally(() => {
-      clearTimeout(timer);
+      endWatch();
       worker.off("message", onMessage).off("error", onError);
     });
   };
