@@ -1,13 +1,13 @@
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 // The limits end what hangs; they are no measure of speed, and leave room for a machine that does ten other things at once.
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
-const poll = { expect: { poll: { timeout: 60_000 } } };
+const poll = { expect: { poll: { timeout: 240_000 } } };
 
-// What one program that tests start has compiled the next ones need not.
-const env = { NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache") };
+// What one process has compiled the next ones need not: those that run tests, their threads, and the programs that they start, which
+// without it keep it at the same place.
+process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/canter-compiled");
 
 // One run, three projects, one after the other: unit tests need nothing; storage tests get a real PostgreSQL, started once, and mostly
 // wait for it; browser tests a real Chromium, which needs a processor each.
@@ -40,7 +40,6 @@ export default defineConfig({
             "bench/src/**/*.test.ts",
           ],
           globalSetup: ["packages/storage/src/testing/database-global-setup.ts"],
-          env,
           ...limits,
           ...poll,
           isolate: false,
@@ -55,6 +54,7 @@ export default defineConfig({
           globalSetup: ["e2e/src/testing/demo-global-setup.ts"],
           ...limits,
           ...poll,
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },

@@ -61,7 +61,7 @@ describe("bringing files in", () => {
     await shoot(page, "import-preview");
 
     await batch.getByRole("button", { name: "Bring in 17 workouts" }).click();
-    await batch.getByText("Brought in 17 workouts.").waitFor({ timeout: 60_000 });
+    await batch.getByText("Brought in 17 workouts.").waitFor();
     await shoot(page, "import-done");
 
     await page.getByLabel("Files").setInputFiles(file("hevy-export.csv"));
@@ -72,7 +72,7 @@ describe("bringing files in", () => {
 
     await batch.getByRole("button", { name: "Take it back" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Take it back" }).click();
-    await batch.getByText("Taken back: 17 workouts.").waitFor({ timeout: 60_000 });
+    await batch.getByText("Taken back: 17 workouts.").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -88,7 +88,7 @@ describe("bringing files in", () => {
     await shoot(page, "import-open");
     await batch.getByText("kg", { exact: true }).click();
     await batch.getByRole("button", { name: "Bring in 15 workouts" }).click();
-    await batch.getByText("Brought in 15 workouts.").waitFor({ timeout: 60_000 });
+    await batch.getByText("Brought in 15 workouts.").waitFor();
     expect(faults).toEqual([]);
     await context.close();
   });
@@ -99,7 +99,7 @@ describe("bringing files in", () => {
     await page.getByLabel("Files").setInputFiles(file("run-garmin-fr110.fit"));
     const batch = page.getByRole("article", { name: "run-garmin-fr110.fit" });
     await batch.getByRole("button", { name: "Bring in 1 workout" }).click();
-    await batch.getByText("Brought in 1 workout.").waitFor({ timeout: 60_000 });
+    await batch.getByText("Brought in 1 workout.").waitFor();
     const { items } = await apiOf<{ readonly items: readonly { readonly id: string }[] }>(
       page,
       "workouts?from=2013-02-01&to=2013-02-28",
@@ -134,7 +134,7 @@ describe("bringing files in", () => {
         act: async (page: Page) => {
           const batch = await upload("triathlon-garmin-fr920xt.fit")(page);
           await batch.getByRole("button", { name: /Bring in/ }).click();
-          await batch.getByText(/^Brought in/).waitFor({ timeout: 60_000 });
+          await batch.getByText(/^Brought in/).waitFor();
           const { items } = await apiOf<{ readonly items: readonly { readonly id: string }[] }>(
             page,
             "workouts?from=2018-05-01&to=2018-05-30&discipline=cycling",

@@ -130,9 +130,7 @@ const savedDates = async (server: SpawnedServer): Promise<string[]> => {
 };
 
 const untilReady = (server: SpawnedServer) =>
-  expect
-    .poll(async () => (await ask(server, "GET", "/health/ready")).status, { interval: 50, timeout: 20_000 })
-    .toBe(200);
+  expect.poll(async () => (await ask(server, "GET", "/health/ready")).status, { interval: 50 }).toBe(200);
 
 describe("a server on PostgreSQL", () => {
   it(
@@ -205,7 +203,7 @@ describe("a server on PostgreSQL", () => {
     await untilReady(server);
     // The same request takes effect, once; and whoever was connected hears of it.
     expect((await ask(server, "POST", "/messages", { text: "why?" }, "while-away-2")).status).toBe(202);
-    await expect.poll(() => announced.some((text) => text.includes('"run"')), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => announced.some((text) => text.includes('"run"'))).toBe(true);
     const asked = await ask(server, "POST", "/agents/coach/assignments/daily-dashboard/run?wait=1");
     expect([asked.status, await asked.json()]).toMatchObject([200, { state: "done" }]);
     expect(server.process.exitCode).toBeNull();

@@ -88,7 +88,7 @@ describe("a full disk", () => {
     closeSync(log);
     onTestFinished(() => void server.kill("SIGKILL"));
     const written = () => readFile(join(disk, "log"), "utf8");
-    await expect.poll(written, { timeout: 30_000 }).toContain("ready on");
+    await expect.poll(written).toContain("ready on");
     const url = /ready on (http:\S+)/.exec(await written())?.[1] ?? "";
     const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
     const log1 = (key: number) =>
@@ -123,6 +123,6 @@ describe("a full disk", () => {
     const { items } = (await listed.json()) as { items: object[] };
     expect(items).toHaveLength(acknowledged.size);
     server.kill("SIGTERM");
-    await expect.poll(() => server.exitCode, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => server.exitCode).toBe(0);
   });
 });

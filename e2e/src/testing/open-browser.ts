@@ -137,8 +137,6 @@ export type View = {
   /** A browser of this name, which is as it was left when it is opened again. */
   readonly profile?: string;
   readonly isOffline?: boolean;
-  /** Where the browser says that it is; British and the machine's zone without it. */
-  readonly home?: { readonly locale: string; readonly timezoneId: string };
 };
 
 /** Signs a context in as its pages would, before there is a page. */
@@ -166,7 +164,6 @@ export const openPage = async (
     hasServiceWorker = false,
     profile,
     isOffline = false,
-    home,
   }: View = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
   const options = {
@@ -177,7 +174,6 @@ export const openPage = async (
     hasTouch: isTouch,
     isMobile: isTouch,
     locale: "en-GB",
-    ...home,
     offline: isOffline,
     serviceWorkers: hasServiceWorker ? "allow" : "block",
     ...(keepsLeftPages && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
@@ -185,7 +181,8 @@ export const openPage = async (
   const context = await browser.start(options, profile);
   if (as !== "nobody") await signIn(context, as);
   const page = context.pages()[0] ?? (await context.newPage());
-  page.setDefaultTimeout(60_000);
+  // It ends what hangs, sooner than the test's own limit, which would not say at what.
+  page.setDefaultTimeout(240_000);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {

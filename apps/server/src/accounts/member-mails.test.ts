@@ -25,7 +25,7 @@ import { type MailServer, startMailServer } from "./testing/mail-server.ts";
 
 const hour = 3_600_000;
 /** Patient with a busy machine. */
-const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { interval: 20, timeout: 20_000 });
+const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { interval: 20 });
 
 describe.each(dialects)("mail to members (%s)", (dialect) => {
   let world: TestWorld;

@@ -21,7 +21,7 @@ const times: Partial<JobTimes> = {
   firstPauseMilliseconds: 20,
   maxPauseMilliseconds: 100,
 };
-const patience = { timeout: 60_000, interval: 30 };
+const patience = { timeout: 240_000, interval: 30 };
 
 describe.each(dialects)("jobs on %s", (dialect) => {
   let test: TestStore;
@@ -272,7 +272,7 @@ describe.each(dialects)("jobs on %s", (dialect) => {
               dead: 0,
               isPaused: false,
             }),
-          { timeout: 60_000, interval: 200 },
+          { ...patience, interval: 200 },
         );
       } finally {
         if (steady.exitCode === null && steady.kill("SIGKILL")) await once(steady, "exit");

@@ -66,7 +66,7 @@ const startService = async () => {
 };
 
 /** Patient with a busy machine. */
-const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { interval: 20, timeout: 20_000 });
+const until = <T>(read: () => T | Promise<T>) => expect.poll(read, { interval: 20 });
 
 describe.each(dialects)("web push (%s)", (dialect) => {
   let world: TestWorld;

@@ -189,8 +189,8 @@ describe.each(dialects)("messages compared by what they mean (%s)", (dialect) =>
     try {
       expect(await counted()).toBe(2);
       const stop = jobs.work(embeddingQueue, createEmbedding(context), { concurrency: 1 });
-      await expect.poll(() => sent().toSorted(), { timeout: 15_000 }).toEqual([spare, "The farrier is late"]);
-      await expect.poll(async () => (await jobs.counts(embeddingQueue)).running, { timeout: 15_000 }).toBe(0);
+      await expect.poll(() => sent().toSorted()).toEqual([spare, "The farrier is late"]);
+      await expect.poll(async () => (await jobs.counts(embeddingQueue)).running).toBe(0);
       await stop();
       expect(await counted()).toBe(0);
       await world.application.agents.receiveMessage(

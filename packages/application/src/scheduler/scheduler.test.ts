@@ -17,7 +17,7 @@ import { createScheduler, type Scheduler } from "./create-scheduler.ts";
 import { createAssignmentRun } from "./create-assignment-run.ts";
 import { schedulerTimes } from "./scheduler-times.ts";
 
-const patience = { timeout: 60_000, interval: 30 };
+const patience = { timeout: 240_000, interval: 30 };
 const at = (text: string) => Date.parse(text);
 
 describe.each(dialects)("assignments on a schedule (%s)", (dialect) => {

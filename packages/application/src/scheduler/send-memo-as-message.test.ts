@@ -4,7 +4,7 @@ import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
 
-const soon = { timeout: 15_000 };
+const soon = { interval: 50 };
 
 describe.each(dialects)("a memo that was written down (%s)", (dialect) => {
   let world: TestWorld;

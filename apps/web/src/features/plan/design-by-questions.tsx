@@ -1,4 +1,3 @@
-import { UnstyledButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { beginDesign } from "../../api/design.ts";
@@ -14,9 +13,14 @@ export const DesignByQuestions = ({ className }: { readonly className?: string |
   });
   return (
     <>
-      <UnstyledButton className={className} onClick={() => beginning.mutate()} disabled={beginning.isPending}>
+      <button
+        type="button"
+        className={className}
+        onClick={() => beginning.mutate()}
+        disabled={beginning.isPending}
+      >
         Answer a few questions
-      </UnstyledButton>
+      </button>
       {beginning.isError && <ProblemNotice error={beginning.error} />}
     </>
   );
