@@ -7,9 +7,15 @@ import { caseProblems, casesOf, type LanguageCase, parseCase } from "./score-cas
 const readCases = (name: string): LanguageCase[] =>
   casesOf(readFileSync(new URL(name, import.meta.url), "utf8"));
 
+const right = new Map<LanguageCase, boolean>();
+/** Each is read once, however many ways to say it are made from it. */
 const isRight = (one: LanguageCase): boolean => {
+  const isKnown = right.get(one);
+  if (isKnown !== undefined) return isKnown;
   const parsed = parseCase(one);
-  return parsed.confidence === "sure" && caseProblems(parsed, one.expect).length === 0;
+  const found = parsed.confidence === "sure" && caseProblems(parsed, one.expect).length === 0;
+  right.set(one, found);
+  return found;
 };
 
 const known = ["harder-messages.jsonl", "developed-on.jsonl", "unseen.jsonl"].flatMap(readCases);
@@ -21,8 +27,11 @@ describe("a message in other words", () => {
     "is read the same: $name",
     ({ rephrase, index }) => {
       const said = known
-        .filter((one, at) => at % share === index % share && rephrase(one) !== undefined && isRight(one))
-        .flatMap((one) => rephrase(one) ?? []);
+        .filter((one, at) => at % share === index % share)
+        .flatMap((one) => {
+          const other = rephrase(one);
+          return other !== undefined && isRight(one) ? other : [];
+        });
       const wrong = said.filter((one) => caseProblems(parseCase(one), one.expect).length > 0);
       const unnoticed = wrong.filter((one) => parseCase(one).confidence === "sure");
       expect(said.length).toBeGreaterThan(5);
