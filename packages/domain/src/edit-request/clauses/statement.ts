@@ -1,6 +1,5 @@
 import { isWord } from "./item-sorts.ts";
 import type { Item } from "../items/item.ts";
-import type { Segment } from "./segment.ts";
 
 /** How a statement goes on behind a request without a sign between them: "… everywhere my elbow hates them", "delete week 2 im going home". */
 const runsOn =
@@ -36,7 +35,13 @@ const skips = (item: Item): boolean => isWord(item, "verb", "skip");
  * How much a segment reads like a statement beside a request: above 0 it may be one, above 3 it is. An order begins with its verb and consists
  * of words that changes are made of; a statement has a subject, a finite verb, and words that no plan holds.
  */
-export const statementOdds = ({ items, text }: Segment): number => {
+export const statementOdds = ({
+  items,
+  text,
+}: {
+  readonly items: readonly Item[];
+  readonly text: string;
+}): number => {
   const first = items.find((item) => !isWord(item, "filler"));
   const unknown = items.filter((item) => item.kind === "unknown" && /^\p{L}{3,}/u.test(item.text)).length;
   const hasSubject = subject.test(text) && !wish.test(text);
