@@ -137,6 +137,8 @@ export type View = {
   /** A browser of this name, which is as it was left when it is opened again. */
   readonly profile?: string;
   readonly isOffline?: boolean;
+  /** Where the browser says that it is; British and the machine's zone without it. */
+  readonly home?: { readonly locale: string; readonly timezoneId: string };
 };
 
 /** Signs a context in as its pages would, before there is a page. */
@@ -164,6 +166,7 @@ export const openPage = async (
     hasServiceWorker = false,
     profile,
     isOffline = false,
+    home,
   }: View = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
   const options = {
@@ -174,6 +177,7 @@ export const openPage = async (
     hasTouch: isTouch,
     isMobile: isTouch,
     locale: "en-GB",
+    ...home,
     offline: isOffline,
     serviceWorkers: hasServiceWorker ? "allow" : "block",
     ...(keepsLeftPages && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),

@@ -16,8 +16,8 @@ export type RunningCanter = {
   /** As in http://localhost:41234 */
   readonly url: string;
   readonly dataDir: string;
-  /** Ends the server and starts it again on the same data and port. */
-  readonly restart: () => Promise<void>;
+  /** Ends the server and starts it again on the same data and port, with `changed` in its environment. */
+  readonly restart: (changed?: Readonly<Record<string, string>>) => Promise<void>;
   /** Ends the server; its data stays. */
   readonly end: () => Promise<void>;
   /** Ends the server and deletes its data. */
@@ -62,7 +62,7 @@ export const startCanter = async ({
   const prepared = process.env[preparedFolder];
   if (prepared && isDemo && hasOwner && environment["CANTER_CLOCK"] === undefined)
     await cp(prepared, dataDir, { recursive: true });
-  const start = (port: string) =>
+  const start = (port: string, changed: Readonly<Record<string, string>> = {}) =>
     spawn(process.execPath, [join(root, "apps/cli/canter.js"), "serve"], {
       cwd: root,
       env: {
@@ -75,6 +75,7 @@ export const startCanter = async ({
         CANTER_OWNER_EMAIL: hasOwner ? statedOwner.email : "",
         CANTER_OWNER_PASSWORD: hasOwner ? statedOwner.password : "",
         ...environment,
+        ...changed,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -83,9 +84,9 @@ export const startCanter = async ({
   return {
     url,
     dataDir,
-    restart: async () => {
+    restart: async (changed) => {
       await end(child);
-      child = start(new URL(url).port);
+      child = start(new URL(url).port, changed);
       await untilReady(child);
     },
     end: () => end(child),

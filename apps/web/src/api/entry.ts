@@ -41,6 +41,8 @@ export const useEntered = () => {
       client.removeQueries({ type: "inactive", predicate: ({ state }) => isSignedOut(state.error) });
       const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
       if (before !== undefined && now?.account.id !== before) return window.location.reload();
+      // The form, far down which the button was, gives way to a page that begins at its top.
+      if (before === undefined) window.scrollTo({ top: 0 });
       await client.invalidateQueries();
     },
     [client],

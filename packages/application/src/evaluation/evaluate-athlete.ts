@@ -72,6 +72,7 @@ export async function evaluatePrograms(
         links,
         substitutions: await listSubstitutions(db, scope, stored.id),
         workouts: done.filter(({ id }) => !elsewhere.has(id)),
+        madeAt: stored.createdAt,
       },
       today,
     );

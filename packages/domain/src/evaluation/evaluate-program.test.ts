@@ -113,6 +113,47 @@ describe("a person's program", () => {
       { dayOfWeek: "Thursday", cardio: { modality: "Running", duration: 30 } },
     ],
   });
+  it("takes lifts written down one by one for one session of their day", () => {
+    const gym = (completed: boolean) =>
+      sketchProgram({
+        startDate: "2026-06-01",
+        endDate: "2026-06-07",
+        sessions: ["Monday", "Wednesday", "Friday"].map((dayOfWeek) => ({
+          name: "Gym",
+          dayOfWeek,
+          exercises: ["Back Squat"],
+          ...(completed && dayOfWeek === "Monday" && { completed }),
+        })),
+      });
+    const lifts = ["a", "b", "c", "d"].map((id) => workout(id, "2026-06-01", "strength"));
+    expect(inShort(gym(false), "2026-06-02", { workouts: lifts })).toBe("on_track");
+    expect(inShort(gym(false), "2026-06-04", { workouts: lifts })).toBe("behind STRENGTH 1");
+    const links = new Map([["week-1-session-1", "a"]]);
+    expect(inShort(gym(true), "2026-06-04", { workouts: lifts, links })).toBe("behind STRENGTH 1");
+    const next = [...lifts, workout("e", "2026-06-03", "strength")];
+    expect(inShort(gym(false), "2026-06-04", { workouts: next })).toBe("on_track");
+  });
+
+  it("begins when it is made: what was logged earlier that day is not of it", () => {
+    const running = sketchProgram({
+      startDate: "2026-06-01",
+      endDate: "2026-06-07",
+      sessions: [
+        { name: "Easy", dayOfWeek: "Monday", cardio: { type: "zone2", duration: 30, modality: "Running" } },
+      ],
+    });
+    const madeAt = Date.parse("2026-06-02T01:30:00Z");
+    const evening = { zone: "America/New_York", createdAt: madeAt - 60_000 };
+    const workouts = [{ ...workout("a", "2026-06-01", "running", 30), ...evening }];
+    expect(inShort(running, "2026-06-01", { workouts, madeAt })).toBe("no_data");
+    const later = [{ ...workout("a", "2026-06-01", "running", 30), ...evening, createdAt: madeAt + 1 }];
+    expect(inShort(running, "2026-06-01", { workouts: later, madeAt })).toBe("on_track");
+    const dayBefore = [{ ...workout("a", "2026-06-01", "running", 30), ...evening }];
+    expect(inShort(running, "2026-06-02", { workouts: dayBefore, madeAt: madeAt + 86_400_000 })).toBe(
+      "on_track",
+    );
+  });
+
   it("takes any endurance training for cardio that names none, and a run for a run", () => {
     const strength = workout("s", "2026-06-01", "strength");
     const bike = workout("b", "2026-06-02", "cycling", 40);

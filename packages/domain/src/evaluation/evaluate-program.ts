@@ -4,12 +4,14 @@ import type { Program } from "../program/program.ts";
 import type { ProgramHead, Substitution } from "../program/program-head.ts";
 import { disciplineToWorkType } from "../program/training-plan.ts";
 import type { Workout } from "../workout/workout.ts";
+import { localDateAt } from "../schedule/local-date.ts";
 import type { Asked } from "./catch-up.ts";
 import { evaluateTimetable, type DoneWork } from "./evaluate-plan.ts";
 import { programTimetable } from "./program-timetable.ts";
 import type { Timetable } from "./timetable.ts";
 
-type DoneWorkout = Pick<Workout, "id" | "date" | "discipline" | "durationSeconds">;
+type DoneWorkout = Pick<Workout, "id" | "date" | "discipline" | "durationSeconds"> &
+  Partial<Pick<Workout, "zone" | "createdAt">>;
 
 /** A program and what is known to be done of it. */
 export type ProgramToEvaluate = {
@@ -21,6 +23,8 @@ export type ProgramToEvaluate = {
   readonly substitutions: readonly Substitution[];
   /** Saved workouts of its athlete since it began, without those that fulfil another program. */
   readonly workouts: readonly DoneWorkout[];
+  /** When the program was made (epoch milliseconds). */
+  readonly madeAt?: number;
 };
 
 const anyCardio = "CARDIO";
@@ -30,6 +34,35 @@ const typeOfWorkout = ({ discipline }: DoneWorkout, plannedTypes: ReadonlySet<st
   const type = disciplineToWorkType(discipline);
   const isAny = enduranceDisciplines.includes(discipline) && plannedTypes.has(anyCardio);
   return isAny && !plannedTypes.has(type) ? anyCardio : type;
+};
+
+/** Whether a workout was logged on the day on which the program was made, before there was one: whoever chooses a program after training begins it afresh. */
+const isBefore = ({ date, zone, createdAt }: DoneWorkout, madeAt: number | undefined): boolean =>
+  madeAt !== undefined &&
+  createdAt !== undefined &&
+  createdAt < madeAt &&
+  date === localDateAt(madeAt, zone ?? "UTC");
+
+/**
+ * Work that fulfils no session. Lifts that somebody writes down one by one are one session of their day, or part of the one that is `linked`
+ * to it; of other disciplines twice a day is twice.
+ */
+const otherWork = (
+  { workouts, madeAt }: ProgramToEvaluate,
+  linked: ReadonlySet<string>,
+): readonly DoneWorkout[] => {
+  const lifted = new Set(
+    workouts.flatMap(({ id, date, discipline }) =>
+      linked.has(id) && discipline === "strength" ? [date] : [],
+    ),
+  );
+  return workouts.filter((workout) => {
+    if (linked.has(workout.id) || isBefore(workout, madeAt)) return false;
+    if (workout.discipline !== "strength") return true;
+    const isFirst = !lifted.has(workout.date);
+    lifted.add(workout.date);
+    return isFirst;
+  });
 };
 
 /** The timetable with sessions in whose place something else was done as sessions of that type. */
@@ -87,13 +120,11 @@ export const evaluateProgram = (given: ProgramToEvaluate, today: string): Asked 
   const timetable = withSubstitutions(programTimetable(given.program, given.head), given, workouts);
   const plannedTypes = new Set(timetable.flatMap(({ sessions }) => sessions.map(({ workType }) => workType)));
   const linked = new Set(given.links.values());
-  const other = given.workouts
-    .filter(({ id }) => !linked.has(id))
-    .map((workout): DoneWork => ({
-      date: workout.date,
-      workType: typeOfWorkout(workout, plannedTypes),
-      ...(workout.durationSeconds !== undefined && { minutes: workout.durationSeconds / 60 }),
-    }));
+  const other = otherWork(given, linked).map((workout): DoneWork => ({
+    date: workout.date,
+    workType: typeOfWorkout(workout, plannedTypes),
+    ...(workout.durationSeconds !== undefined && { minutes: workout.durationSeconds / 60 }),
+  }));
   const work = [...doneSessions(timetable, given, workouts), ...other];
   const { schedule } = given.head;
   return {

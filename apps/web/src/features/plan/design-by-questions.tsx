@@ -1,3 +1,4 @@
+import { UnstyledButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { beginDesign } from "../../api/design.ts";
@@ -13,14 +14,9 @@ export const DesignByQuestions = ({ className }: { readonly className?: string |
   });
   return (
     <>
-      <button
-        type="button"
-        className={className}
-        onClick={() => beginning.mutate()}
-        disabled={beginning.isPending}
-      >
+      <UnstyledButton className={className} onClick={() => beginning.mutate()} disabled={beginning.isPending}>
         Answer a few questions
-      </button>
+      </UnstyledButton>
       {beginning.isError && <ProblemNotice error={beginning.error} />}
     </>
   );

@@ -1,12 +1,15 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import {
   lightestLoad,
+  loadFromOneRepMax,
   sessionsPerWeek,
   startingLoadNames,
 } from "@canter/domain/program/templates/list-templates";
 import type { ProgramTemplate } from "@canter/domain/program/templates/template";
 import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
+import { recordsQuery } from "../../api/queries.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -65,6 +68,27 @@ const WeightFields = ({ legend, rows, placeholder, onChange }: WeightFieldsProps
   </fieldset>
 );
 
+const oneRepMax = "estimated_one_rep_max";
+
+/** What the athlete's records suggest for an exercise, in the member's units; undefined where it was never lifted. */
+const useSuggestedLoad = (athleteId: string | undefined) => {
+  const { units } = usePlace().member;
+  const { data } = useQuery({ ...recordsQuery(athleteId ?? ""), enabled: athleteId !== undefined });
+  return (name: string, purpose: "start" | "trainingMax"): number | undefined => {
+    const record = data?.find(
+      ({ kind, subject }) => kind === oneRepMax && subject.kind === "exercise" && subject.name === name,
+    );
+    return record && loadFromOneRepMax(record.value, purpose, units);
+  };
+};
+
+/** Rows that are left empty with what is suggested for them. */
+const filled = (
+  rows: readonly MaxRow[],
+  suggested: (name: string) => number | undefined,
+): readonly MaxRow[] =>
+  rows.map((row) => (row.value.trim() === "" ? { ...row, value: String(suggested(row.name) ?? "") } : row));
+
 /** A template: what it is, and what it needs to know before it starts. */
 export const TemplateForm = ({ template }: { readonly template: ProgramTemplate }) => {
   const place = usePlace();
@@ -82,6 +106,9 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
   const [maxes, setMaxes] = useState(() => emptyRows(template.needsMaxes));
   const [loads, setLoads] = useState(() => emptyRows(startingLoadNames(template)));
   const athleteId = athlete ?? plannable[0]?.id;
+  const suggestedLoad = useSuggestedLoad(athleteId);
+  const suggestedStart = (name: string) => suggestedLoad(name, "start");
+  const suggestedMax = (name: string) => suggestedLoad(name, "trainingMax");
   const need = sessionsPerWeek(template);
   const others = useOtherActive(athleteId);
   const [beside, setBeside] = useState<Beside>("pause");
@@ -95,8 +122,8 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
         id: template.id,
         startDate: start,
         ...(isDated && { daysOfWeek: [...days] }),
-        ...(maxes.length > 0 && { trainingMaxes: maxesOfRows(maxes) }),
-        ...(loads.length > 0 && { startingLoads: maxesOfRows(loads) }),
+        ...(maxes.length > 0 && { trainingMaxes: maxesOfRows(filled(maxes, suggestedMax)) }),
+        ...(loads.length > 0 && { startingLoads: maxesOfRows(filled(loads, suggestedStart)) }),
       },
     });
   };
@@ -116,16 +143,17 @@ export const TemplateForm = ({ template }: { readonly template: ProgramTemplate 
         {isDated && <DayChoice days={days} need={need} onChange={setDays} />}
         {maxes.length > 0 && (
           <WeightFields
-            legend={`Training maxes in ${units}. Leave out what you don’t know; it stays per cent.`}
+            legend={`Training maxes in ${units}. What is shown comes from your lifts; what is left out stays per cent.`}
             rows={maxes}
+            placeholder={(name) => String(suggestedMax(name) ?? "")}
             onChange={setMaxes}
           />
         )}
         {loads.length > 0 && (
           <WeightFields
-            legend={`Starting weights in ${units}. Leave out what you don’t know; it begins as light as shown.`}
+            legend={`Starting weights in ${units}. Leave out what you don’t know; it begins as shown, by your lifts or light.`}
             rows={loads}
-            placeholder={(name) => String(lightestLoad(template, name, units) ?? "")}
+            placeholder={(name) => String(suggestedStart(name) ?? lightestLoad(template, name, units) ?? "")}
             onChange={setLoads}
           />
         )}

@@ -1,4 +1,6 @@
 import { programTemplates } from "./program-templates.ts";
+import { kgToMass } from "../../units/convert-units.ts";
+import { roundLoad } from "../targets/resolve-load.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { ProgramTemplate } from "./template.ts";
 
@@ -31,6 +33,19 @@ export const lightestLoad = ({ weeks }: ProgramTemplate, name: string, unit: Mas
     .flatMap(({ sessions }) => sessions)
     .flatMap(({ exercises = [] }) => exercises)
     .find((exercise) => exercise.name === name && exercise.progression)?.progression?.lightest[unit];
+
+/**
+ * Where whoever has lifted an exercise before may begin: 65 % of the one-rep max as a first weight of sets of five, easy enough to add to for
+ * weeks; 90 % as a training max, as Wendler's 5/3/1 (2009) takes it. To the nearest 5 lb or 2.5 kg. The 65 % are our rule of thumb.
+ */
+export const loadFromOneRepMax = (
+  oneRepMaxKg: number,
+  purpose: "start" | "trainingMax",
+  unit: MassUnit,
+): number => {
+  const share = purpose === "start" ? 0.65 : 0.9;
+  return roundLoad(kgToMass(oneRepMaxKg * share, unit)).value;
+};
 
 const summaryOf = (template: ProgramTemplate): TemplateSummary => ({
   id: template.id,
