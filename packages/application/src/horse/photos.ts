@@ -1,5 +1,6 @@
 import type { Horse } from "@canter/domain/horse/horse";
 import { imageTypeOf, maxPhotoBytes } from "@canter/domain/horse/photo";
+import { withoutMetadata } from "@canter/domain/horse/without-metadata";
 import { forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
@@ -29,7 +30,7 @@ const changePhoto = (
     return after ? ok(after) : err(notFound("horse"));
   });
 
-/** Gives the horse a photo in place of the one before. Invalid: `photo`, by its bytes. */
+/** Gives the horse a photo in place of the one before; what a camera wrote about it is not kept. Invalid: `photo`, by its bytes. */
 export async function putPhoto(
   context: ApplicationContext,
   member: MemberContext,
@@ -41,10 +42,8 @@ export async function putPhoto(
     return err(invalid("photo", `must be at most ${maxPhotoBytes / 1_000_000} MB`));
   const mediaType = imageTypeOf(bytes);
   if (!mediaType) return err(invalid("photo", "must be a JPEG, PNG or WebP image"));
-  const updatedAt = context.clock.now();
-  return changePhoto(context, member, id, (trx) =>
-    putHorsePhoto(trx, member.scope, id, { mediaType, updatedAt, bytes }),
-  );
+  const photo = { mediaType, updatedAt: context.clock.now(), bytes: withoutMetadata(bytes, mediaType) };
+  return changePhoto(context, member, id, (trx) => putHorsePhoto(trx, member.scope, id, photo));
 }
 
 /** Not found: the horse, or it has none. */
