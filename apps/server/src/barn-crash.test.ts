@@ -22,7 +22,7 @@ const crashes: Readonly<Record<DialectName, number>> = {
   postgres: Number(process.env["CANTER_BARN_CRASHES_POSTGRES"] ?? 4),
 };
 const seed = Number(process.env["CANTER_RUN_CRASHES_SEED"] ?? 1);
-const patienceMilliseconds = 120_000;
+const patienceMilliseconds = 240_000;
 const over = ["done", "failed", "cancelled"];
 
 type Json = Record<string, unknown>;

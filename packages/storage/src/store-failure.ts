@@ -33,7 +33,7 @@ const awayCodes =
 const fullCodes = /^(53100|ENOSPC|EDQUOT)$/;
 /** `pg` gives these no code: its client or its pool has seen the connection end, or waited for one in vain. */
 const awayWords =
-  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Client was closed)/;
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|timeout expired$|Client was closed)/;
 
 /** https://sqlite.org/rescode.html; extended codes carry the primary one in the low byte. */
 const sqliteFull = 13;
