@@ -4,8 +4,8 @@ import type { JobTimes } from "@canter/agent/schema/job";
 import type { OutgoingSettings } from "@canter/integrations/outgoing/outgoing";
 import type { Store } from "@canter/storage/store";
 import { createRuns, type RunTimes } from "./agents/create-runs.ts";
+import { areasOf } from "./areas.ts";
 import type { ApplicationContext, Clock, EnvironmentModel, Mail } from "./core/application-context.ts";
-import { onDemand } from "./core/on-demand.ts";
 import { createDispatchers } from "./core/outbox/create-dispatchers.ts";
 import { createRunSignals } from "./core/run-signals.ts";
 import { createDayTalkSubscriber } from "./conversation/day-talk.ts";
@@ -89,44 +89,6 @@ const dispatcherOf = ({
     ],
     parts: { store, now, reportBug },
   });
-
-/** What each area does for members, by the area's folder; see its `index.ts`. */
-const areasOf = (context: ApplicationContext) => ({
-  account: onDemand(context, () => import("./account/index.ts")),
-  agents: onDemand(context, () => import("./agents/index.ts")),
-  assistant: onDemand(context, () => import("./assistant/index.ts")),
-  barn: onDemand(context, () => import("./barn/index.ts")),
-  calendar: onDemand(context, () => import("./calendar/index.ts")),
-  coachingNote: onDemand(context, () => import("./coaching-note/index.ts")),
-  content: onDemand(context, () => import("./content/index.ts")),
-  context: onDemand(context, () => import("./context/index.ts")),
-  conversation: onDemand(context, () => import("./conversation/index.ts")),
-  dashboard: onDemand(context, () => import("./dashboard/index.ts")),
-  evaluation: onDemand(context, () => import("./evaluation/index.ts")),
-  export: onDemand(context, () => import("./export/index.ts")),
-  group: onDemand(context, () => import("./group/index.ts")),
-  handoff: onDemand(context, () => import("./handoff/index.ts")),
-  health: onDemand(context, () => import("./health/index.ts")),
-  horse: onDemand(context, () => import("./horse/index.ts")),
-  import: onDemand(context, () => import("./import/index.ts")),
-  installation: onDemand(context, () => import("./installation/index.ts")),
-  logging: onDemand(context, () => import("./logging/index.ts")),
-  memory: onDemand(context, () => import("./memory/index.ts")),
-  persona: onDemand(context, () => import("./persona/index.ts")),
-  model: onDemand(context, () => import("./model/index.ts")),
-  notification: onDemand(context, () => import("./notification/index.ts")),
-  outcome: onDemand(context, () => import("./outcome/index.ts")),
-  program: onDemand(context, () => import("./program/index.ts")),
-  prompt: onDemand(context, () => import("./prompt/index.ts")),
-  proposal: onDemand(context, () => import("./proposal/index.ts")),
-  record: onDemand(context, () => import("./record/index.ts")),
-  report: onDemand(context, () => import("./report/index.ts")),
-  run: onDemand(context, () => import("./run/index.ts")),
-  scheduler: onDemand(context, () => import("./scheduler/index.ts")),
-  voiceMemo: onDemand(context, () => import("./voice-memo/index.ts")),
-  webhook: onDemand(context, () => import("./webhook/index.ts")),
-  workout: onDemand(context, () => import("./workout/index.ts")),
-});
 
 /** The use cases on a store. Each takes the member on whose behalf it runs; expected failures are Result values. */
 export function createApplication({
