@@ -76,7 +76,7 @@ function grow(sessions: readonly StrengthSession[], values: AnswerValues, unit: 
     next.item.sets += 1;
 }
 
-const mostExercises = 8;
+const maxExercises = 8;
 const setsOfAnother = 2;
 
 /** Another exercise for the muscle that lacks most, in a session that trains it and has time; undefined: there is none. */
@@ -95,7 +95,7 @@ function another(
     for (const one of sessions) {
       const { session, items } = one;
       const trains = items.some(({ exercise }) => exercise.trains.includes(muscle));
-      if (!trains || items.length >= mostExercises) continue;
+      if (!trains || items.length >= maxExercises) continue;
       for (const pattern of patternsOf(muscle)) {
         const exercise = chooseFor(pattern, session, { chosen: sessions, laid, values });
         if (!exercise?.trains.includes(muscle)) continue;
