@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSy
 import { dirname, join, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { stripVTControlCharacters } from "node:util";
+import { findCrowdedFolders, findPartsOfNeighbours } from "./structure.mjs";
 
 const tools = dirname(fileURLToPath(import.meta.url));
 const root = process.env.CANTER_CHECK_ROOT ?? join(tools, "..");
@@ -146,6 +147,8 @@ const sourceFolders = () =>
     (folder) => existsSync(join(root, folder)) && statSync(join(root, folder)).isDirectory(),
   );
 
+const codeFiles = () => sourceFolders().flatMap((folder) => filesBelow(folder, isTypeScript));
+
 function format() {
   const { status, stdout, stderr } = exec(bin("oxfmt"), ["--check"]);
   const looked = Number(/on (\d+) files?/.exec(stdout + stderr)?.[1] ?? 0);
@@ -207,7 +210,7 @@ function marks() {
 
 /** No default word in a name: the next person must find the room at first sight. A service worker is called so by the web. */
 function names() {
-  const files = sourceFolders().flatMap((folder) => filesBelow(folder, isTypeScript));
+  const files = codeFiles();
   const vague = /(^|\/|-)(utils?|helpers?|common|shared|manager|service(?!-worker)|misc)(\/|-|\.)/;
   return {
     looked: files.length,
@@ -217,7 +220,17 @@ function names() {
   };
 }
 
-const gates = { types, lint, format, imports, unused, marks, names };
+function folders() {
+  const files = codeFiles();
+  return { looked: files.length, problems: findCrowdedFolders(root, files) };
+}
+
+function parts() {
+  const files = codeFiles();
+  return { looked: files.length, problems: findPartsOfNeighbours(root, files) };
+}
+
+const gates = { types, lint, format, imports, unused, marks, names, folders, parts };
 let failed = false;
 for (const [name, gate] of Object.entries(gates)) {
   if (only.length > 0 && !only.includes(name)) continue;

@@ -89,8 +89,8 @@ const checkPlanted = (gate: string, planted: Record<string, string>) => {
   return result;
 };
 
-const gates = ["types", "lint", "format", "imports", "unused", "marks", "names"];
-const counting = new Set(["types", "lint", "imports", "marks", "names"]);
+const gates = ["types", "lint", "format", "imports", "unused", "marks", "names", "folders", "parts"];
+const counting = new Set(["types", "lint", "imports", "marks", "names", "folders", "parts"]);
 
 type Violation = [name: string, gate: string, path: string, text: string, seen: RegExp];
 
@@ -172,6 +172,13 @@ describe("the checks", () => {
       "packages/storage/src/wrongName.ts",
       "export const wrong = 1;\n",
       /filename-case/,
+    ],
+    [
+      "a cast in the web app",
+      "lint",
+      "apps/web/src/wrong.tsx",
+      'const answer: unknown = JSON.parse("{}");\nexport const wrong = (answer as { readonly id: string }).id;\n',
+      /:2:.*consistent-type-assertions/,
     ],
     ["another layout", "format", "packages/domain/src/wrong.ts", "export  const wrong=1\n", /./],
     [
@@ -262,7 +269,9 @@ describe("the checks", () => {
     ],
   ];
 
-  it.each(gates)("%s reports each of what was planted, by its file", (gate) => {
+  const planting = gates.filter((gate) => violations.some(([, of]) => of === gate));
+
+  it.each(planting)("%s reports each of what was planted, by its file", (gate) => {
     const planted = violations
       .filter(([, of]) => of === gate)
       .map(([name, , path, text, seen], index) => ({
@@ -281,6 +290,55 @@ describe("the checks", () => {
     expect(planted.length).toBeGreaterThan(0);
     expect([stdout, missed.map(({ name }) => name)]).toEqual([stdout, []]);
     expect(status).toBe(1);
+  });
+
+  const numbered = (folder: string, count: number): Record<string, string> =>
+    Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`${folder}/n${index}.ts`, "export const n = 1;\n"]),
+    );
+
+  it("report a folder of more than fifteen files, tests aside", () => {
+    const folder = "packages/storage/src/crowded";
+    const fifteen = { ...numbered(folder, 15), [`${folder}/n1.test.ts`]: "export {};\n" };
+    expect(checkPlanted("folders", fifteen).status).toBe(0);
+    const { status, stdout } = checkPlanted("folders", numbered(folder, 16));
+    expect(stdout).toMatch(/src\/crowded: 16 files/);
+    expect(status).toBe(1);
+  });
+
+  const part = "packages/storage/src/crowded/part.ts";
+  const neighbour = "packages/storage/src/crowded/whole.ts";
+  const both = {
+    [part]: "export const part = 1;\n",
+    [neighbour]: 'import { part } from "./part.ts";\n\nexport const whole = part;\n',
+  };
+
+  it("report a short file that only its neighbour imports", () => {
+    const { status, stdout } = checkPlanted("parts", both);
+    expect(stdout).toMatch(/part\.ts: under 40 lines, and only .*whole\.ts imports it/);
+    expect(status).toBe(1);
+  });
+
+  it("leave a short file alone that has a test, is long, or is loaded late", () => {
+    const test = 'import { part } from "./part.ts";\n\nexport const tested = part;\n';
+    const tested = { ...both, [part.replace(".ts", ".test.ts")]: test };
+    const long = { ...both, [part]: `export const part = 1;\n${"//\n".repeat(40)}` };
+    const late = { ...both, [neighbour]: 'export const whole = () => import("./part.ts");\n' };
+    for (const planted of [tested, long, late]) expect(checkPlanted("parts", planted).status).toBe(0);
+  });
+
+  it("take a number that could be lower for a problem: it may only go down", () => {
+    const list = (folders: number, parts: number) => ({
+      "tools/structure.json": JSON.stringify({
+        folders: { "packages/storage/src/crowded": folders },
+        parts: { "packages/storage/src/crowded": parts },
+      }),
+    });
+    const crowd = numbered("packages/storage/src/crowded", 16);
+    expect(checkPlanted("folders", { ...crowd, ...list(16, 0) }).status).toBe(0);
+    expect(checkPlanted("folders", { ...crowd, ...list(17, 0) }).stdout).toMatch(/crowded: 16 by now/);
+    expect(checkPlanted("parts", { ...both, ...list(0, 1) }).status).toBe(0);
+    expect(checkPlanted("parts", { ...both, ...list(0, 2) }).stdout).toMatch(/crowded: 1 by now/);
   });
 
   it("report a circle of imports", () => {

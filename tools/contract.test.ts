@@ -28,6 +28,7 @@ beforeAll(() => {
     "apps/web/package.json",
     "apps/web/tsconfig.json",
     "apps/web/src/api",
+    "apps/web/src/browser",
     "packages/protocol/package.json",
     "packages/protocol/src",
   ])
@@ -48,7 +49,7 @@ const change = (path: string, from: string, to: string) => {
   writeFileSync(at(path), text.replace(from, to));
 };
 
-const notifications = "apps/server/src/http/operations/notification-operations.ts";
+const notifications = "apps/server/src/http/operations/coach/notification-operations.ts";
 
 describe("the contract between the server and the web app", () => {
   it("fails the web app's types where the server changes an answer or a path, and nowhere else", () => {
@@ -61,7 +62,7 @@ describe("the contract between the server and the web app", () => {
     expect(status).toBe(1);
     expect(stdout.split("\n").filter((line) => line.includes("error TS"))).toEqual([
       expect.stringMatching(/apps\/web\/src\/api\/notifications\.ts.*'unread' does not exist/),
-      expect.stringMatching(/apps\/web\/src\/api\/push\.ts/),
+      expect.stringMatching(/apps\/web\/src\/browser\/push\.ts/),
     ]);
     expect(stdout).toContain("contract.ts was not what the server declares");
   });

@@ -1,8 +1,8 @@
 import { MantineProvider } from "@mantine/core";
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { withLastRead } from "./api/last-read.ts";
-import { sessionQuery } from "./api/queries.ts";
+import { withLastRead } from "./browser/last-read.ts";
+import { sessionQuery } from "./api/session.ts";
 import { RequestFailed, isSignedOut } from "./api/request.ts";
 import { createAppRouter } from "./router.tsx";
 import { cssVariables, theme } from "./theme/theme.ts";

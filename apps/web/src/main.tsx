@@ -1,12 +1,12 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { onBeginAnew, reloadKeptPages } from "./api/begin-anew.ts";
-import { pruneLastRead } from "./api/last-read.ts";
-import { registerServiceWorker, reloadOutdatedPages } from "./api/register-service-worker.ts";
+import "@mantine/core/styles.layer.css";
+import { onBeginAnew, reloadKeptPages } from "./browser/begin-anew.ts";
+import { pruneLastRead } from "./browser/last-read.ts";
+import { registerServiceWorker, reloadOutdatedPages } from "./browser/register-service-worker.ts";
 import { RequestFailed } from "./api/request.ts";
 import { App } from "./app.tsx";
 import "./theme/layers.css";
-import "@mantine/core/styles.layer.css";
 import "./theme/figtree.css";
 import "./theme/global.css";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext } from "@tanstack/react-router";
-import { sessionQuery } from "./api/queries.ts";
+import { sessionQuery } from "./api/session.ts";
 import { Frame } from "./frame/frame.tsx";
 import { MissingPage } from "./ui/missing-page.tsx";
 

@@ -85,7 +85,7 @@ const newProgramRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan/new",
   validateSearch: newProgramSearch,
-  component: lazyRouteComponent(() => import("./features/plan/new-program-page.tsx"), "NewProgramPage"),
+  component: lazyRouteComponent(() => import("./features/plan/new/new-program-page.tsx"), "NewProgramPage"),
 });
 const makePlanRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -96,12 +96,12 @@ const makePlanRoute = createRoute({
 const programRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan/$programId",
-  component: lazyRouteComponent(() => import("./features/plan/program-page.tsx"), "ProgramPage"),
+  component: lazyRouteComponent(() => import("./features/plan/program/program-page.tsx"), "ProgramPage"),
 });
 const plannedSessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan/$programId/$sessionUid",
-  component: lazyRouteComponent(() => import("./features/plan/session-page.tsx"), "SessionPage"),
+  component: lazyRouteComponent(() => import("./features/plan/session/session-page.tsx"), "SessionPage"),
 });
 const trainRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -169,13 +169,13 @@ const goalsRoute = createRoute({
 const newScanRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/body/scans/new",
-  component: lazyRouteComponent(() => import("./features/body/new-scan-page.tsx"), "NewScanPage"),
+  component: lazyRouteComponent(() => import("./features/body/scan/new-scan-page.tsx"), "NewScanPage"),
 });
 const scanRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/body/scans/$scanId",
   validateSearch: ofAthlete,
-  component: lazyRouteComponent(() => import("./features/body/scan-page.tsx"), "ScanPage"),
+  component: lazyRouteComponent(() => import("./features/body/scan/scan-page.tsx"), "ScanPage"),
 });
 
 const coachRoute = createRoute({

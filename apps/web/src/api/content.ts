@@ -4,9 +4,16 @@ import {
   queryOptions,
   type QueryClient,
 } from "@tanstack/react-query";
-import type { Content } from "@canter/protocol/content";
-import { request, RequestFailed } from "./request.ts";
+import type {
+  Content,
+  ContentSource,
+  ContentSourceCreate,
+  ContentSourcePatch,
+  Playlist,
+} from "@canter/protocol/content";
+import { byCursor, request, RequestFailed } from "./request.ts";
 import { refreshWorkouts } from "./workout-actions.ts";
+import { onNewest, withRetryKey } from "./retry.ts";
 
 export const contentQuery = (id: string) =>
   queryOptions({
@@ -46,8 +53,7 @@ export const contentPagesQuery = (filter: ContentFilter, limit = 48) =>
     queryKey: ["content", "pages", filter, limit],
     queryFn: ({ pageParam, signal }) =>
       request("GET /content", { query: { ...filter, limit, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
@@ -85,3 +91,92 @@ export const logContent = async (
   refreshWorkouts(client);
   for (const key of ["programs", "program"]) void client.invalidateQueries({ queryKey: [key] });
 };
+
+/** Where the group's content comes from; owners may ask. Never with what a source is asked with. */
+export const contentSourcesQuery = queryOptions({
+  queryKey: ["content-sources"],
+  queryFn: ({ signal }) => request("GET /content/sources", { signal }).then(({ items }) => items),
+});
+
+/** What a source has may be other than it was. */
+export const refreshContent = async (client: QueryClient): Promise<void> => {
+  for (const key of ["content", "playlists", "playlist"]) void client.invalidateQueries({ queryKey: [key] });
+  await client.invalidateQueries({ queryKey: contentSourcesQuery.queryKey });
+};
+
+export const addSource = (form: ContentSourceCreate, idempotencyKey: string): Promise<ContentSource> =>
+  request("POST /content/sources", { body: form, idempotencyKey });
+
+export const changeSource = (id: string, form: ContentSourcePatch): Promise<ContentSource> =>
+  request("PATCH /content/sources/{id}", { params: { id }, body: form });
+
+export const removeSource = (id: string): Promise<ContentSource> =>
+  request("DELETE /content/sources/{id}", { params: { id } });
+
+/** Reads a source; what could not be read is in its report. */
+export const syncSource = (id: string): Promise<ContentSource> =>
+  request("POST /content/sources/{id}/sync", { params: { id } });
+
+/** The group's playlists, latest changed first, page by page. */
+export const playlistPagesQuery = (isDeleted = false) =>
+  infiniteQueryOptions({
+    queryKey: ["playlists", isDeleted],
+    queryFn: ({ pageParam, signal }) =>
+      request("GET /playlists", {
+        query: { limit: 100, cursor: pageParam, deleted: isDeleted ? "1" : undefined },
+        signal,
+      }),
+    ...byCursor,
+  });
+
+/** One playlist, also a deleted one. */
+export const playlistQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["playlist", id],
+    queryFn: ({ signal }) => request("GET /playlists/{id}", { params: { id }, signal }),
+  });
+
+const settled = (client: QueryClient, playlist: Playlist): Playlist => {
+  client.setQueryData(playlistQuery(playlist.id).queryKey, playlist);
+  void client.invalidateQueries({ queryKey: ["playlists"] });
+  return playlist;
+};
+
+export type PlaylistForm = { readonly name: string; readonly items: readonly string[] };
+
+export const createPlaylist = async (client: QueryClient, form: PlaylistForm): Promise<Playlist> =>
+  settled(
+    client,
+    await withRetryKey(["playlist", form], (idempotencyKey) =>
+      request("POST /playlists", { body: form, idempotencyKey }),
+    ),
+  );
+
+/** Changes the fields given of a playlist as it is now, whoever changes it meanwhile; `change` is given the ids of what is in it. */
+export const changePlaylist = (
+  client: QueryClient,
+  id: string,
+  change: (ids: readonly string[]) => Partial<PlaylistForm>,
+): Promise<Playlist> =>
+  onNewest(async () => {
+    const { version, items } = await client.fetchQuery({ ...playlistQuery(id), staleTime: 0 });
+    const body = { version, ...change(items.map((item) => item.id)) };
+    return settled(client, await request("PATCH /playlists/{id}", { params: { id }, body }));
+  });
+
+/** The member's own playlist of that name, made now where there is none. */
+export const ownPlaylist = async (
+  client: QueryClient,
+  form: PlaylistForm,
+  memberId: string,
+): Promise<Playlist> => {
+  const { items } = await request("GET /playlists", { query: { limit: 100 } });
+  const own = items.find(({ name, createdBy }) => name === form.name && createdBy === memberId);
+  return own ?? createPlaylist(client, form);
+};
+
+export const deletePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
+  settled(client, await request("DELETE /playlists/{id}", { params: { id } }));
+
+export const restorePlaylist = async (client: QueryClient, id: string): Promise<Playlist> =>
+  settled(client, await request("POST /playlists/{id}/restore", { params: { id } }));

@@ -1,5 +1,16 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { request } from "./request.ts";
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  keepPreviousData,
+  type QueryClient,
+} from "@tanstack/react-query";
+import type { ConversationInfo } from "@canter/protocol/conversations";
+import type { MessageCreate, RunResult } from "@canter/protocol/messages";
+import type { Coach, CoachList } from "@canter/protocol/coaches";
+import type { Proposal, ProposalDecided } from "@canter/protocol/proposals";
+import { byCursor, request } from "./request.ts";
+import { refreshWorkouts, sendMessage } from "./workout-actions.ts";
+import { refreshProgram } from "./programs-actions.ts";
 
 /** One's talks with the coach, the one last written in first: messages without a conversation go there. */
 export const conversationsQuery = queryOptions({
@@ -20,6 +31,167 @@ export const messagePagesQuery = (conversationId: string) =>
         query: { limit: 30, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
   });
+
+type Filter = { readonly q?: string | undefined; readonly status: "active" | "archived" };
+
+/** One's own conversations and where each stopped, the one last written in first, page by page. */
+export const conversationPagesQuery = (filter: Filter) =>
+  infiniteQueryOptions({
+    queryKey: ["conversations", "pages", filter],
+    queryFn: ({ pageParam, signal }) =>
+      request("GET /conversations", { query: { ...filter, limit: 30, cursor: pageParam }, signal }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
+
+type Change = {
+  readonly title?: string;
+  readonly status?: "active" | "archived";
+  readonly isShared?: boolean;
+};
+
+const refresh = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: ["conversations"] });
+
+export const changeConversation = async (client: QueryClient, id: string, change: Change): Promise<void> => {
+  await request("PATCH /conversations/{id}", { params: { id }, body: change });
+  await refresh(client);
+};
+
+/** Deletes it and all that was said in it, for good. */
+export const deleteConversation = async (client: QueryClient, id: string): Promise<void> => {
+  await request("DELETE /conversations/{id}", { params: { id } });
+  client.removeQueries({ queryKey: ["conversation", id] });
+  await refresh(client);
+};
+
+const name = "canter.coach";
+/** Opened with the first use; a channel does not hear what it said itself. */
+let channel: BroadcastChannel | undefined;
+const channelOf = (): BroadcastChannel => (channel ??= new BroadcastChannel(name));
+
+/** Asks anew for what an answer or a click may have changed. */
+export const refreshOutcome = (client: QueryClient): void => {
+  refreshWorkouts(client);
+  for (const key of ["proposals", "programs", "program", "coaches"])
+    void client.invalidateQueries({ queryKey: [key] });
+};
+
+/** Asks anew for the talk itself too. */
+export const refreshTalk = (client: QueryClient): void => {
+  for (const key of ["conversations", "conversation"]) void client.invalidateQueries({ queryKey: [key] });
+  refreshOutcome(client);
+};
+
+/** Says to the other tabs of this browser that there is something new. */
+export const tellOtherTabs = (): void => channelOf().postMessage("changed");
+
+/** Follows what other tabs say. Returns how to stop. */
+export const hearOtherTabs = (client: QueryClient): (() => void) => {
+  const hear = () => refreshTalk(client);
+  const heard = channelOf();
+  heard.addEventListener("message", hear);
+  return () => heard.removeEventListener("message", hear);
+};
+
+type Accepted = Pick<RunResult, "messageId" | "runId" | "conversationId">;
+
+/** Says something to the coach; ends when it stands in the conversation. The same key again says nothing twice. */
+export const sayToCoach = async (
+  client: QueryClient,
+  message: MessageCreate,
+  idempotencyKey: string,
+): Promise<Accepted> => {
+  const accepted = await request("POST /messages", { body: message, idempotencyKey });
+  tellOtherTabs();
+  const { conversationId } = accepted;
+  await client.invalidateQueries({ queryKey: conversationKey(conversationId) });
+  await client.ensureInfiniteQueryData(messagePagesQuery(conversationId));
+  await client.invalidateQueries({ queryKey: conversationsQuery.queryKey });
+  return accepted;
+};
+
+/** Begins another conversation. */
+export const beginConversation = async (client: QueryClient): Promise<ConversationInfo> => {
+  const begun = await request("POST /conversations", { body: { kind: "coach" } });
+  client.setQueryData(conversationsQuery.queryKey, (before = []) => [begun, ...before]);
+  return begun;
+};
+
+export const coachesQuery = queryOptions({
+  queryKey: ["coaches"],
+  queryFn: ({ signal }) => request("GET /coaches", { signal }),
+});
+
+export const chooseCoach = (id: string): Promise<CoachList> =>
+  request("PUT /coaches/chosen", { body: { id } });
+
+export type CoachFields = Omit<Coach, "id">;
+
+/** A new one, or what one of the member's own is from now on. */
+export const keepCoach = (fields: CoachFields, id?: string): Promise<Coach> =>
+  id === undefined
+    ? request("POST /coaches", { body: fields })
+    : request("PATCH /coaches/{id}", { params: { id }, body: fields });
+
+export const deleteCoach = (id: string): Promise<Coach> =>
+  request("DELETE /coaches/{id}", { params: { id } });
+
+/** Begins the talk that sets a coach up; gives its conversation, with the first question in it. */
+export async function beginSetUp(client: QueryClient): Promise<string> {
+  const { id } = await request("POST /conversations", { body: { kind: "coach_setup" } });
+  await sendMessage(client, { text: "I want a coach of my own", conversationId: id }, crypto.randomUUID());
+  return id;
+}
+
+/** Begins an interview with the designer; gives its conversation, with the first question in it. */
+export async function beginDesign(client: QueryClient): Promise<string> {
+  const { id } = await request("POST /conversations", { body: { kind: "designer" } });
+  await sendMessage(client, { text: "Design a program for me", conversationId: id }, crypto.randomUUID());
+  return id;
+}
+
+type ProposalFilter = {
+  readonly status?: Proposal["status"];
+  readonly programId?: string;
+  readonly conversationId?: string;
+};
+
+/** What the coach proposed to the member, newest first. */
+export const proposalsQuery = (filter: ProposalFilter) =>
+  queryOptions({
+    queryKey: ["proposals", filter],
+    queryFn: ({ signal }) => request("GET /proposals", { query: filter, signal }).then((list) => list.items),
+  });
+
+/** What a person decides about a proposal as it is on the screen; `shift`: later weeks move too, as its preview offers. */
+export type Decision = "apply" | "cancel" | "check" | "shift";
+
+const send = ({ id, revision, preview }: Proposal, way: Decision): Promise<ProposalDecided> => {
+  const params = { id };
+  const [offer] = preview.shiftOffers ?? [];
+  if (way === "apply") return request("POST /proposals/{id}/apply", { params, body: { revision } });
+  if (way === "cancel") return request("POST /proposals/{id}/cancel", { params });
+  return way === "shift" && offer
+    ? request("POST /proposals/{id}/shift", { params, body: { revision, ...offer } })
+    : request("POST /proposals/{id}/check", { params });
+};
+
+/**
+ * Decides. `applied: false` for an apply: something else waits by now, or the program had moved on, and it is shown anew; look,
+ * then click again.
+ */
+export const decideProposal = async (
+  client: QueryClient,
+  proposal: Proposal,
+  way: Decision,
+): Promise<ProposalDecided> => {
+  const decided = await send(proposal, way);
+  tellOtherTabs();
+  refreshProgram(client, proposal.programId);
+  // The decision and the coach's answer to it stand in the conversation.
+  void client.invalidateQueries({ queryKey: ["conversation", proposal.conversationId] });
+  return decided;
+};

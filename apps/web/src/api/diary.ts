@@ -1,7 +1,11 @@
-import { infiniteQueryOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
+import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { DoubtAnswerInput } from "@canter/protocol/doubts";
-import { request, RequestFailed, type Body, type Query, type Typed } from "./request.ts";
-import { withRetryKey } from "./retry-key.ts";
+import type { BodyProfile } from "@canter/domain/health/energy-needs";
+import type { MeasurementKind } from "@canter/domain/health/measurement";
+import type { MeasurementImportResult } from "@canter/protocol/measurements";
+import type { NutritionTargets } from "@canter/protocol/nutrition";
+import { byCursor, request, RequestFailed, type Body, type Query, type Typed } from "./request.ts";
+import { withRetryKey } from "./retry.ts";
 
 /** What is recorded of a person's body, food and goals, by its path. */
 type Area = "measurements" | "body-scans" | "nutrition" | "nutrition-favourites" | "goals";
@@ -51,8 +55,7 @@ const diaryResource = <Entry, Filter extends PageAsked, Create>(
       queryKey,
       queryFn: ({ pageParam, signal }) =>
         calls.list({ query: { ...filter, limit, cursor: pageParam }, signal }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: (last) => last.nextCursor,
+      ...byCursor,
     });
   },
   create: (client: QueryClient, form: Create): Promise<Entry> =>
@@ -146,4 +149,110 @@ export const goals = {
     restore: (call) => request("POST /goals/{id}/restore", call),
   }),
   change: changing((call: Change<"goals">) => request("PATCH /goals/{id}", call)),
+};
+
+type TrendAsked = {
+  readonly kind: MeasurementKind;
+  readonly athleteId: string;
+  /** Left out: 90 days ago. */
+  readonly from?: string | undefined;
+};
+
+/** One measure in the member's unit with its trend; while another span is fetched, what was known of the same measure stays. */
+export const trendQuery = (asked: TrendAsked) =>
+  queryOptions({
+    queryKey: ["measurements", "trend", asked],
+    queryFn: ({ signal }) => request("GET /measurements/trend", { query: asked, signal }),
+    placeholderData: (before) =>
+      before?.kind === asked.kind && before.athleteId === asked.athleteId ? before : undefined,
+  });
+
+/** Nobody is scanned more often. */
+const mostScans = 200;
+
+/** All body scans, latest first. */
+export const scansQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: ["body-scans", "all", athleteId],
+    queryFn: ({ signal }) =>
+      request("GET /body-scans", { query: { athleteId, limit: mostScans }, signal }).then(
+        ({ items }) => items,
+      ),
+  });
+
+/** Looks through a CSV file of measurements; nothing is kept. */
+export const checkImport = (text: string): Promise<MeasurementImportResult> =>
+  request("POST /measurements/import", { body: { text, check: true } });
+
+/** Brings it in, whole or not at all. */
+export const importMeasurements = async (
+  client: QueryClient,
+  text: string,
+): Promise<MeasurementImportResult> => {
+  const done = await withRetryKey(["measurements/import", text], (idempotencyKey) =>
+    request("POST /measurements/import", { body: { text }, idempotencyKey }),
+  );
+  refreshDiary(client);
+  return done;
+};
+
+/** What formulas of energy know of oneself. */
+export const bodyProfileQuery = queryOptions({
+  queryKey: ["measurements", "profile"],
+  queryFn: ({ signal }) => request("GET /body-profile", { signal }),
+});
+
+export const putBodyProfile = async (
+  client: QueryClient,
+  profile: Typed<Body<"PUT /body-profile">>,
+): Promise<BodyProfile> => {
+  const kept = await request("PUT /body-profile", { form: profile });
+  refreshDiary(client);
+  return kept;
+};
+
+/** A day's food, against what was to be eaten. */
+export const foodDayQuery = (athleteId: string, date: string) =>
+  queryOptions({
+    queryKey: ["nutrition", "day", date, athleteId],
+    queryFn: ({ signal }) =>
+      request("GET /nutrition/days/{date}", { params: { date }, query: { athleteId }, signal }),
+  });
+
+/** Totals of the days from one to another on which something was entered, oldest first. */
+export const foodDaysQuery = (athleteId: string, from: string, to: string) =>
+  queryOptions({
+    queryKey: ["nutrition", "days", athleteId, from, to],
+    queryFn: ({ signal }) =>
+      request("GET /nutrition/days", { query: { athleteId, from, to }, signal }).then(({ items }) => items),
+  });
+
+/** As many as can be found at a glance, and many more. */
+const mostFavourites = 100;
+
+export const favouritesQuery = (athleteId: string) =>
+  queryOptions({
+    queryKey: ["nutrition-favourites", "all", athleteId],
+    queryFn: ({ signal }) =>
+      request("GET /nutrition-favourites", { query: { athleteId, limit: mostFavourites }, signal }).then(
+        ({ items }) => items,
+      ),
+  });
+
+/** What to eat a day by what is known of oneself; `perWeekKg`: for that change of weight, default: what the weight goal asks for. */
+export const calorieSuggestionQuery = (perWeekKg: number | undefined) =>
+  queryOptions({
+    queryKey: ["nutrition-suggestion", perWeekKg],
+    queryFn: ({ signal }) => request("GET /nutrition-suggestion", { query: { perWeekKg }, signal }),
+    placeholderData: (before) => before,
+  });
+
+/** Sets what is to be eaten a day, from today on. */
+export const putTargets = async (
+  client: QueryClient,
+  targets: Typed<Body<"PUT /nutrition-targets">>,
+): Promise<NutritionTargets> => {
+  const kept = await request("PUT /nutrition-targets", { form: targets });
+  refreshDiary(client);
+  return kept;
 };

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { MailSettings, NotificationSettings } from "@canter/protocol/notifications";
-import { request } from "./request.ts";
+import { byCursor, request } from "./request.ts";
 
 const key = ["notifications"] as const;
 /** Where no news gets through, and for what is forgotten with time. */
@@ -18,8 +18,7 @@ export const notificationPagesQuery = infiniteQueryOptions({
   queryKey: [...key, "list"],
   queryFn: ({ pageParam, signal }) =>
     request("GET /notifications", { query: { cursor: pageParam, limit: 30 }, signal }),
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last) => last.nextCursor,
+  ...byCursor,
 });
 
 /** Asks anew for all of it. */

@@ -1,4 +1,4 @@
-import type { QueryClient } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import type {
   MarkSession,
@@ -8,8 +8,9 @@ import type {
   ProgramResponse,
   SessionLogInput,
 } from "@canter/protocol/programs";
+import type { PlanRun, PlanWish } from "@canter/protocol/plans";
 import { request } from "./request.ts";
-import { withRetryKey } from "./retry-key.ts";
+import { withRetryKey } from "./retry.ts";
 import { refreshWorkouts } from "./workout-actions.ts";
 
 /** The program as the server gave it takes the place of what was known; lists and versions are asked for anew. */
@@ -127,3 +128,36 @@ export const finishSession = async (
   refreshWorkouts(client);
   return finished;
 };
+
+/** How a program stands now. */
+export const evaluationQuery = (programId: string) =>
+  queryOptions({
+    queryKey: ["program", programId, "evaluations"],
+    queryFn: ({ signal }) =>
+      request("GET /programs/{id}/evaluations", { params: { id: programId }, query: { limit: 1 }, signal }),
+  });
+
+/** Has a plan made: its run is followed like any other. */
+export const requestPlan = (wish: PlanWish): Promise<PlanRun> =>
+  withRetryKey(["agent/plan", wish], (idempotencyKey) =>
+    request("POST /agent/plan", { body: wish, idempotencyKey }),
+  );
+
+/** Says what should be otherwise about a draft; what comes of it waits as a proposal. */
+export const refinePlan = (programId: string, text: string): Promise<PlanRun> =>
+  withRetryKey(["agent/plan", programId, text], (idempotencyKey) =>
+    request("POST /agent/plan/{programId}/feedback", {
+      params: { programId },
+      body: { text },
+      idempotencyKey,
+    }),
+  );
+
+/** A program as weeks of sessions; 404 where no draft came of it. */
+export const trainingPlanQuery = (programId: string) =>
+  queryOptions({
+    queryKey: ["program", programId, "training-plan"],
+    queryFn: ({ signal }) =>
+      request("GET /programs/{id}/training-plan", { params: { id: programId }, signal }),
+    retry: false,
+  });

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
-import { request } from "./request.ts";
+import { byCursor, request } from "./request.ts";
 
 type ProgramFilter = {
   readonly athleteId?: string | undefined;
@@ -21,8 +21,7 @@ export const programPagesQuery = (filter: ProgramFilter) =>
     queryKey: ["programs", "pages", filter],
     queryFn: ({ pageParam, signal }) =>
       request("GET /programs", { query: { ...filter, limit: 40, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
     placeholderData: keepPreviousData,
   });
 
@@ -49,6 +48,5 @@ export const programVersionsQuery = (id: string) =>
         query: { limit: 30, cursor: pageParam },
         signal,
       }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: (last) => last.nextCursor,
+    ...byCursor,
   });

@@ -1,7 +1,7 @@
 import type { Operations } from "@canter/protocol/contract";
 import type { ProblemDetails } from "@canter/protocol/problem";
-import { chosenGroup } from "./chosen-group.ts";
-import { noteReach } from "./reach.ts";
+import { chosenGroup } from "../browser/stored.ts";
+import { noteReach } from "../browser/reach.ts";
 
 /** Method and path below `/api/v1` of an operation, as the server declares it. */
 type OperationName = keyof Operations;
@@ -20,6 +20,18 @@ export type Body<Name extends OperationName> = Operations[Name] extends { readon
 export type Query<Name extends OperationName> = Operations[Name] extends { readonly query: infer Value }
   ? Value
   : never;
+
+type Cursor = string | undefined;
+type ByCursor = {
+  readonly initialPageParam: Cursor;
+  readonly getNextPageParam: (last: { readonly nextCursor?: Cursor }) => Cursor;
+};
+
+/** How a list is read page by page. */
+export const byCursor: ByCursor = {
+  initialPageParam: undefined,
+  getNextPageParam: ({ nextCursor }) => nextCursor,
+};
 
 /** What is sent is only read. */
 type Frozen<Value> = Value extends readonly (infer Item)[]
@@ -178,7 +190,8 @@ export const request = async <Name extends OperationName>(
 ): Promise<Answer<Name>> => {
   const given: Given = call ?? {};
   const { method, path } = methodAndPath(name, given);
-  return (await (await send(method, path, given)).json()) as Answer<Name>;
+  const answer: Answer<Name> = await (await send(method, path, given)).json();
+  return answer;
 };
 
 type FileType<Name extends OperationName> = Operations[Name] extends {

@@ -1,5 +1,5 @@
 import { useMutation } from "@tanstack/react-query";
-import { signOut } from "../api/entry.ts";
+import { signOut } from "../api/session.ts";
 import { isDemoAccount } from "./is-demo-account.ts";
 import { usePlace } from "./use-place.ts";
 import styles from "./demo-line.module.css";

@@ -1,10 +1,11 @@
 import { QueryErrorResetBoundary, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Activity, Suspense, lazy, useEffect, useRef } from "react";
-import { athletesQuery, disciplinesQuery, sessionQuery } from "../api/queries.ts";
-import { useUnsent } from "../api/unsent-messages.ts";
+import { athletesQuery, sessionQuery } from "../api/session.ts";
+import { disciplinesQuery } from "../api/workouts.ts";
+import { useUnsent } from "../browser/unsent-messages.ts";
 import { RequestFailed } from "../api/request.ts";
-import { readKeptText } from "../features/log/kept-text.ts";
+import { readKeptText } from "../features/log/writing/kept-text.ts";
 import { hasPendingRuns } from "../features/log/pending-runs.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { PageBones } from "../ui/page-bones.tsx";
@@ -42,7 +43,7 @@ const usePreloadedLog = () => {
       void loadLogOverlay();
       void client.prefetchQuery(athletesQuery);
       void client.prefetchQuery(disciplinesQuery);
-      void import("../features/log/reading-thread.ts").then(({ readingThread }) => readingThread());
+      void import("../features/log/writing/reading-thread.ts").then(({ readingThread }) => readingThread());
     });
     return () => (window.cancelIdleCallback ?? window.clearTimeout)(handle);
   }, [client]);

@@ -3,7 +3,7 @@ import { IconCheck, IconLogout, IconPlus, IconSelector } from "@tabler/icons-rea
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
-import { enterGroup } from "../api/entry.ts";
+import { enterGroup } from "../api/session.ts";
 import { useSwitching } from "../features/screen/use-switching.tsx";
 import { usePlace } from "./use-place.ts";
 import { useSigningOut } from "./use-signing-out.tsx";

@@ -13,8 +13,8 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { athletesQuery, sessionQuery } from "../api/queries.ts";
-import { useUnsent } from "../api/unsent-messages.ts";
+import { athletesQuery, sessionQuery } from "../api/session.ts";
+import { useUnsent } from "../browser/unsent-messages.ts";
 import { useLogBox } from "./use-log-box.ts";
 import { useMayLog } from "./use-may-log.ts";
 import styles from "./frame.module.css";

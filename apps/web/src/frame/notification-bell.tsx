@@ -4,8 +4,8 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { refreshNotifications, unreadQuery } from "../api/notifications.ts";
-import { hearPushes } from "../api/push.ts";
-import { sessionQuery } from "../api/queries.ts";
+import { hearPushes } from "../browser/push.ts";
+import { sessionQuery } from "../api/session.ts";
 import { isDemoAccount } from "./is-demo-account.ts";
 import styles from "./frame.module.css";
 

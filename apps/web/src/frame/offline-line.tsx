@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect, useSyncExternalStore } from "react";
-import { useReach } from "../api/reach.ts";
+import { useReach } from "../browser/reach.ts";
 import { askHealth } from "../api/request.ts";
 import { Moment } from "../ui/moment.tsx";
 import styles from "./frame.module.css";

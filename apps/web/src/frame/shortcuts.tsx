@@ -52,7 +52,9 @@ export const Shortcuts = () => {
       if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event)) return;
       const key = event.key.toLowerCase();
       const target =
-        event.timeStamp - wentAt.current < pairWithin ? places[key as keyof typeof places] : undefined;
+        event.timeStamp - wentAt.current < pairWithin
+          ? Object.entries(places).find(([letter]) => letter === key)?.[1]
+          : undefined;
       wentAt.current = key === "g" ? event.timeStamp : -pairWithin;
       if (target) void navigate({ to: target });
       else if (key === "l" && mayLog) box.open();

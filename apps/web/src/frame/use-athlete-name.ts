@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { athletesQuery, horsesElsewhereQuery, otherAthletesQuery } from "../api/queries.ts";
+import { athletesQuery, horsesElsewhereQuery, otherAthletesQuery } from "../api/session.ts";
 
 /** Names by athlete id: of those whose training one may read, of the group's other people, and of horses elsewhere. */
 export const useAthleteName = (): ((id: string | undefined) => string | undefined) => {

@@ -1,6 +1,6 @@
 import { can } from "@canter/domain/group/access";
 import { useQuery } from "@tanstack/react-query";
-import { sessionQuery } from "../api/queries.ts";
+import { sessionQuery } from "../api/session.ts";
 
 /** Whether there is anything that one may write here: who only looks on is not invited to. */
 export const useMayLog = (): boolean => {

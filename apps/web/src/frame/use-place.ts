@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Session } from "@canter/protocol/session";
-import { sessionQuery } from "../api/queries.ts";
+import { sessionQuery } from "../api/session.ts";
 
 export type Place = Omit<Session, "now"> & {
   /** The member's local date as the server has it, `YYYY-MM-DD`. */

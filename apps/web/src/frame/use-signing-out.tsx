@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { Suspense, lazy, useState, type ReactNode } from "react";
-import { signOut } from "../api/entry.ts";
-import { countUnsent } from "../api/unsent-messages.ts";
+import { signOut } from "../api/session.ts";
+import { countUnsent } from "../browser/unsent-messages.ts";
 
 const SignOutQuestion = lazy(async () => ({
   default: (await import("./sign-out-question.tsx")).SignOutQuestion,

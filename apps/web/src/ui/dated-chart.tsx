@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from "@mantine/charts";
+import "@mantine/charts/styles.layer.css";
 import { formatShortDate } from "./formats.ts";
 import type { ChartProps } from "./chart-view.ts";
-import "@mantine/charts/styles.layer.css";
 import styles from "./dated-chart.module.css";
 
 const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
@@ -17,6 +17,7 @@ const dateOfDay = (day: number): string =>
     .toPlainDate()
     .toString();
 
+const wholeDomain: ["dataMin", "dataMax"] = ["dataMin", "dataMax"];
 const autoDomain: ["auto", "auto"] = ["auto", "auto"];
 const fromZero: [number, "auto"] = [0, "auto"];
 
@@ -55,7 +56,7 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
     },
     xAxisProps: {
       type: "number" as const,
-      domain: ["dataMin", "dataMax"] as ["dataMin", "dataMax"],
+      domain: wholeDomain,
       tickFormatter: (day: number) => formatShortDate(dateOfDay(day), today),
       minTickGap: 40,
       padding: { left: 12, right: 12 },

@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { Discipline } from "@canter/domain/workout/disciplines";
-import { disciplinesQuery } from "../api/queries.ts";
+import { disciplinesQuery } from "../api/workouts.ts";
 
 type Props = {
   readonly label: string;

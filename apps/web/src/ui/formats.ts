@@ -10,10 +10,7 @@ const englishOf = (tag: string): string =>
 
 /** CLDR's first day of a region's week, 1 (Monday) to 7; Monday where the browser does not know. */
 const firstWeekdayOf = (tag: string): number => {
-  const locale = new Intl.Locale(tag) as Intl.Locale & {
-    getWeekInfo?: () => { firstDay: number };
-    weekInfo?: { firstDay: number };
-  };
+  const locale = new Intl.Locale(tag);
   return (locale.getWeekInfo?.() ?? locale.weekInfo)?.firstDay ?? 1;
 };
 

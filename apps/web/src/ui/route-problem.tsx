@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { sessionQuery } from "../api/queries.ts";
+import { sessionQuery } from "../api/session.ts";
 import { RequestFailed, isSignedOut } from "../api/request.ts";
 import { MissingPage } from "./missing-page.tsx";
 import { PageBones } from "./page-bones.tsx";

@@ -34,11 +34,9 @@ export const openEventStream = ({ url, after, onEvent, onDelta, onOpen, onLost }
   const connect = (): void => {
     const current = new EventSource(url(after()));
     source = current;
-    const hear = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data) as RunEvent);
+    const hear = ({ data }: MessageEvent<string>) => onEvent(JSON.parse(data));
     for (const type of Object.keys(eventTypes)) current.addEventListener(type, hear);
-    current.addEventListener("delta", ({ data }: MessageEvent<string>) =>
-      onDelta(JSON.parse(data) as TextDelta),
-    );
+    current.addEventListener("delta", ({ data }: MessageEvent<string>) => onDelta(JSON.parse(data)));
     current.addEventListener("open", () => {
       tries = 0;
       onOpen();

@@ -1,4 +1,4 @@
-import { chosenGroup } from "../chosen-group.ts";
+import { chosenGroup } from "../../browser/stored.ts";
 import { openEventStream } from "./event-stream.ts";
 import { createFollowers, type Follower } from "./follower.ts";
 import { createLineState } from "./line-state.ts";

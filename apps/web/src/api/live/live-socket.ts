@@ -22,7 +22,7 @@ const pongWithin = 10_000;
 
 const readMessage = (data: unknown): LiveServerMessage | undefined => {
   try {
-    return typeof data === "string" ? (JSON.parse(data) as LiveServerMessage) : undefined;
+    return typeof data === "string" ? JSON.parse(data) : undefined;
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { runTraceQuery } from "../runs.ts";
+import { runTraceQuery } from "./runs.ts";
 import { refreshWorkouts } from "../workout-actions.ts";
 import { liveClient } from "./live-client.ts";
 import { isOver, lastSeqOf, noWordsSince, withDelta, withEvent, type LiveWords } from "./run-progress.ts";

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { apiKeysQuery, createApiKey } from "../../api/security.ts";
+import { apiKeysQuery, createApiKey } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiKey } from "@canter/protocol/accounts";
-import { apiKeysQuery, removeApiKey } from "../../api/security.ts";
+import { apiKeysQuery, removeApiKey } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";

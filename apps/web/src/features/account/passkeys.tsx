@@ -1,8 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { addPasskey, hasPasskeys, isDismissed, isHeldAlready } from "../../api/passkey.ts";
-import { passkeysQuery, removePasskey, type Passkey } from "../../api/security.ts";
+import {
+  addPasskey,
+  hasPasskeys,
+  isDismissed,
+  isHeldAlready,
+  passkeysQuery,
+  removePasskey,
+  type Passkey,
+} from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { entryQuery } from "../../api/entry.ts";
+import { entryQuery } from "../../api/session.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { useSigningOut } from "../../frame/use-signing-out.tsx";
 import { BackToMore } from "../../ui/back-to-more.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountSession } from "@canter/protocol/accounts";
-import { accountSessionsQuery, endOtherSessions, endSession } from "../../api/security.ts";
+import { accountSessionsQuery, endOtherSessions, endSession } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";

@@ -1,8 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
-import { authRequest } from "../../api/request.ts";
-import { RequestFailed } from "../../api/request.ts";
-import { joinScreen } from "../../api/screen.ts";
+import { authRequest, RequestFailed } from "../../api/request.ts";
+import { joinScreen } from "../../api/session.ts";
 import { usePlace } from "../../frame/use-place.ts";
 
 const isNeeded = (error: unknown): boolean =>

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Assignment } from "@canter/protocol/agents";
-import { agentsQuery, changeSchedule, runAssignment } from "../../api/assignments.ts";
-import { withRetryKey } from "../../api/retry-key.ts";
+import { cronInWords } from "@canter/domain/schedule/cron-in-words";
+import { agentsQuery, changeSchedule, runAssignment } from "../../api/agents.ts";
+import { withRetryKey } from "../../api/retry.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { stateInWords } from "../run/run-in-words.ts";
-import { cronInWords } from "@canter/domain/schedule/cron-in-words";
 import { ScheduleForm } from "./schedule-form.tsx";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { can } from "@canter/domain/group/access";
-import { agentsQuery } from "../../api/assignments.ts";
+import { agentsQuery } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DeadJob } from "@canter/protocol/agents";
-import { deadJobPagesQuery, retryJob } from "../../api/assignments.ts";
+import { deadJobPagesQuery, retryJob } from "../../api/agents.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { OlderButton } from "../../ui/older-button.tsx";

@@ -2,11 +2,11 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Assignment } from "@canter/protocol/agents";
+import { readCron, writeCron } from "@canter/domain/schedule/cron-in-words";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { DayChoice } from "../plan/day-choice.tsx";
-import { readCron, writeCron } from "@canter/domain/schedule/cron-in-words";
+import { DayChoice } from "../plan/new/day-choice.tsx";
 
 type Props = {
   readonly schedule: Assignment["schedule"];

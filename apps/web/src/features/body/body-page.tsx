@@ -1,8 +1,13 @@
-import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { measurementRules, type MeasurementKind, measurementKinds } from "@canter/domain/health/measurement";
+import { describeDate } from "@canter/domain/schedule/describe-date";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
-import { measurementKinds, measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
+import { trendQuery, bodyScans, measurements } from "../../api/diary.ts";
+import { bodySearch } from "./body-search.ts";
+import { measureInWords } from "./measure-in-words.ts";
+import styles from "./body.module.css";
 import { formatShortDate } from "../../ui/formats.ts";
-import { bodyScans, measurements } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -12,9 +17,33 @@ import { NobodyHere } from "../diary/nobody-here.tsx";
 import { useWhose } from "../diary/use-whose.ts";
 import { ImportReadings } from "./import-readings.tsx";
 import { MeasureCourse } from "./measure-course.tsx";
-import { MeasureTiles } from "./measure-tiles.tsx";
 import { Readings } from "./readings.tsx";
-import { Scans } from "./scans.tsx";
+import { Scans } from "./scan/scans.tsx";
+
+type Of = { readonly athleteId: string; readonly today: string };
+
+const Tile = ({ kind, athleteId, today }: Of & { readonly kind: MeasurementKind }) => {
+  const { data } = useQuery(trendQuery({ kind, athleteId }));
+  const last = data?.lastReading;
+  return (
+    <li className={styles.tile}>
+      <Link to="/body" search={(before) => bodySearch({ ...before, kind })} resetScroll={false}>
+        {measurementRules[kind].title}
+      </Link>
+      <p className={styles.tileValue}>{data && last ? measureInWords(kind, last.value, data.unit) : "–"}</p>
+      <p className={styles.small}>{last ? describeDate(last.date, today) : "nothing lately"}</p>
+    </li>
+  );
+};
+
+/** The other measures, each leading to its course. */
+const MeasureTiles = ({ kinds, ...of }: Of & { readonly kinds: readonly MeasurementKind[] }) => (
+  <ul className={styles.tiles} aria-label="Other measures">
+    {kinds.map((kind) => (
+      <Tile key={kind} kind={kind} {...of} />
+    ))}
+  </ul>
+);
 
 /** What is known of a body: weight first, what else is measured, scans, and the way in for a file. */
 export const BodyPage = () => {

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { measurementRules } from "@canter/domain/health/measurement";
 import type { MeasurementImportResult } from "@canter/protocol/measurements";
 import { formatShortDate } from "../../ui/formats.ts";
-import { checkImport, importMeasurements } from "../../api/body.ts";
+import { checkImport, importMeasurements } from "../../api/diary.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import diary from "../diary/diary.module.css";
 import styles from "./body.module.css";

@@ -6,7 +6,7 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TrendResponse } from "@canter/protocol/measurements";
 import { formatShortDate } from "../../ui/formats.ts";
-import { trendQuery } from "../../api/body.ts";
+import { trendQuery } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
 import type { ChartView } from "../../ui/chart-view.ts";
 import { CourseChart } from "../../ui/course-chart.tsx";

@@ -1,15 +1,17 @@
-import { NativeSelect, TextInput } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
-import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
 import {
+  type MeasurementKind,
+  type MeasurementUnit,
   measurementKinds,
   measurementRules,
   usualUnit,
   type Measurement,
-  type MeasurementKind,
-  type MeasurementUnit,
 } from "@canter/domain/health/measurement";
+import { parseDuration } from "@canter/domain/units/parse-quantity";
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
+import { numberIn } from "../diary/number-in.ts";
 import { measurements } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
@@ -17,7 +19,18 @@ import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";
 import { useAsOpened } from "../diary/use-as-opened.ts";
-import { readingValue } from "./reading-value.ts";
+
+/** What was typed for a measure, as the server takes it. Sleep is told in hours ("7:40", "7,5") or in words ("7 h 40 min"), kept in minutes. */
+const readingValue = (
+  kind: MeasurementKind,
+  text: string,
+  unit: MeasurementUnit,
+): { readonly value: number | string | undefined; readonly unit: MeasurementUnit } => {
+  if (kind !== "sleep") return { value: numberIn(text), unit };
+  const hours = /^\d+([.,]\d+)?$/.test(text.trim()) ? `${text.trim()} h` : text.replaceAll("\u00a0", " ");
+  const seconds = parseDuration(hours, { twoParts: "hours" });
+  return { value: seconds.ok ? Math.round(seconds.value / 60) : numberIn(text), unit: "min" };
+};
 
 type Form = {
   readonly kind: MeasurementKind;

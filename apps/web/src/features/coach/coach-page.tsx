@@ -1,31 +1,65 @@
-import { useMediaQuery } from "@mantine/hooks";
+import type { ProgramResponse } from "@canter/protocol/programs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import { can } from "@canter/domain/group/access";
 import type { ConversationMessage } from "@canter/protocol/conversations";
 import type { Proposal } from "@canter/protocol/proposals";
-import { hearOtherTabs, refreshOutcome, refreshTalk } from "../../api/coach-news.ts";
+import {
+  coachesQuery,
+  hearOtherTabs,
+  refreshOutcome,
+  refreshTalk,
+  proposalsQuery,
+} from "../../api/conversations.ts";
 import { programQuery } from "../../api/programs.ts";
-import { proposalsQuery } from "../../api/proposals.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { coachExamples } from "./coach-examples.ts";
 import { Composer } from "./composer.tsx";
-import { ProposalCard } from "./proposal-card.tsx";
-import { streamOf } from "./stream-of.ts";
+import { ProposalCard } from "./talk/proposal-card.tsx";
+import { streamOf } from "./talk/stream-of.ts";
 import { TalkBar } from "./talk-bar.tsx";
-import { TalkStream, useMessages } from "./talk-stream.tsx";
+import { TalkStream, useMessages } from "./talk/talk-stream.tsx";
 import { useSaying } from "./use-saying.ts";
 import { useTalk } from "./use-talk.ts";
-import { WhoSpeaks } from "./who-speaks.tsx";
 import { DesignPanel } from "../design/design-panel.tsx";
 import { DesignStrip } from "../design/design-strip.tsx";
 import { useDesign } from "../design/use-design.ts";
 import { WeekBeside } from "./week-beside.tsx";
 import styles from "./coach.module.css";
+
+const withoutProgram = ["How is a goblet squat done?", "What did I squat last?", "What are my records?"];
+
+const nextExercises = ({ program, next }: ProgramResponse): readonly string[] =>
+  program.weeks
+    .flatMap(({ sessions }) => sessions)
+    .filter(({ uid }) => uid === next?.sessionUid)
+    .flatMap(({ exercises }) => exercises.filter(({ skipped }) => skipped !== true).map(({ name }) => name));
+
+/** Messages to begin with, about exercises that are next in the program; about its days where it has no exercises. */
+const coachExamples = (program: ProgramResponse | undefined): readonly string[] => {
+  if (!program) return withoutProgram;
+  const [first, second] = nextExercises(program);
+  if (first === undefined)
+    return ["What is next?", "Push the next session back a day", "Make next week a deload"];
+  return [
+    "What is next?",
+    `Add a set to ${first}`,
+    second === undefined ? "Make next week a deload" : `Replace ${second} with something else`,
+  ];
+};
+
+/** Which coach it is, and the way to another one. */
+const WhoSpeaks = () => {
+  const { data } = useQuery(coachesQuery);
+  const chosen = data?.items.find(({ id }) => id === data.chosen);
+  // The line is there from the start: nothing below it moves.
+  return <Link to="/coaches">{chosen ? `Speaks as ${chosen.name}` : "Your coach"}</Link>;
+};
 
 /** A keyboard that lies on the table: focusing the box covers nothing. */
 const hasKeyboard = (): boolean => window.matchMedia("(hover: hover) and (pointer: fine)").matches;

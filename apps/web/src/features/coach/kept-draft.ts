@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { keepJson } from "../../api/kept-json.ts";
+import { keepJson } from "../../browser/stored.ts";
 
 /** What a message is about, and in which conversation it is said. */
 export type About = {
@@ -24,7 +24,7 @@ const isAbout = (value: unknown): value is About =>
 /** Reads what the browser kept; anything else found there counts as nothing. */
 export const parseDraft = (stored: string | null): Draft => {
   try {
-    const value = JSON.parse(stored ?? "null") as Partial<Record<keyof Draft, unknown>> | null;
+    const value: Partial<Record<keyof Draft, unknown>> | null = JSON.parse(stored ?? "null");
     if (typeof value?.text !== "string") return nothing;
     const { text, key, about } = value;
     return typeof key === "string" && isAbout(about) ? { text, key, about } : { text };

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ProgramSummary } from "@canter/protocol/programs";
-import { beginConversation } from "../../api/coach-actions.ts";
+import { beginConversation } from "../../api/conversations.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

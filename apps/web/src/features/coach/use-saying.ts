@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { sayToCoach } from "../../api/coach-actions.ts";
+import { sayToCoach } from "../../api/conversations.ts";
 import { isUnreachable } from "../../api/request.ts";
 import { type About, useKeptDraft } from "./kept-draft.ts";
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import type { ProgramSummary } from "@canter/protocol/programs";
 import { conversationsQuery } from "../../api/conversations.ts";
 import { programsQuery } from "../../api/programs.ts";
-import { athletesQuery } from "../../api/queries.ts";
+import { athletesQuery } from "../../api/session.ts";
 import type { Place } from "../../frame/use-place.ts";
 
 const place = (memberId: string) => `canter.coach.program.${memberId}`;

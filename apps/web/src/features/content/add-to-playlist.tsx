@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Content } from "@canter/protocol/content";
-import { changePlaylist, playlistPagesQuery } from "../../api/playlists.ts";
+import { changePlaylist, playlistPagesQuery } from "../../api/content.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { NewPlaylist } from "../playlist/new-playlist.tsx";
 import styles from "./content.module.css";

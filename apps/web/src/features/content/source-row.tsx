@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContentSource, SyncReport } from "@canter/protocol/content";
-import { refreshContent, removeSource, syncSource } from "../../api/content-sources.ts";
+import { refreshContent, removeSource, syncSource } from "../../api/content.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";

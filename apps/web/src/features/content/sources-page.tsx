@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
-import { contentSourcesQuery } from "../../api/content-sources.ts";
+import { contentSourcesQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";

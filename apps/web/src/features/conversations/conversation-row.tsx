@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { sourceNames } from "@canter/domain/context/context-piece";
 import type { ListedConversation } from "@canter/protocol/conversations";
-import { changeConversation, deleteConversation } from "../../api/conversation-actions.ts";
+import { changeConversation, deleteConversation } from "../../api/conversations.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";

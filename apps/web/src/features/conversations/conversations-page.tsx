@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { conversationPagesQuery } from "../../api/conversation-actions.ts";
+import { conversationPagesQuery } from "../../api/conversations.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { OlderButton } from "../../ui/older-button.tsx";

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
+import { keysOf } from "../../ui/choices.ts";
 import { changeLayout, layoutQuery } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -8,12 +9,12 @@ import { SortableList } from "../../ui/sortable-list.tsx";
 import { moved, shownOrNot, widthChanged } from "./arranged.ts";
 import styles from "./arrange.module.css";
 import { usePrepareAgain } from "./use-prepare-again.ts";
-import type { WidgetType } from "./widget.ts";
-import { widgets } from "./widgets.ts";
+import type { WidgetType } from "./widgets/widget.ts";
+import { widgets } from "./widgets/widgets.ts";
 
 type Props = { readonly layout: Layout; readonly place: Place; readonly onDone: () => void };
 
-const all = Object.keys(widgets) as readonly WidgetType[];
+const all = keysOf(widgets);
 
 /** Which widgets are shown, in which order and how wide: by hand or by keyboard; kept as it is changed. */
 export const ArrangeDashboard = ({ layout, place, onDone }: Props) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { startWith } from "../log/open-with.ts";
+import { startWith } from "../log/writing/open-with.ts";
 import styles from "./dashboard.module.css";
 
 type Props = {

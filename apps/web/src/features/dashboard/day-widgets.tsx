@@ -3,14 +3,14 @@ import { Link } from "@tanstack/react-router";
 import type { DashboardView } from "@canter/protocol/dashboards";
 import { formatNumber, formatTime } from "../../ui/formats.ts";
 import { dayWeightQuery } from "../../api/dashboards.ts";
-import { disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
+import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
 import { Moment } from "../../ui/moment.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
-import { NutritionWidget } from "./nutrition-widget.tsx";
+import { NutritionWidget } from "./widgets/nutrition-widget.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import styles from "./dashboard.module.css";
-import type { WidgetProps, WidgetRegistry } from "./widget.ts";
+import type { WidgetProps, WidgetRegistry } from "./widgets/widget.ts";
 
 /** More than anybody trains on one day. */
 const mostOfADay = 50;

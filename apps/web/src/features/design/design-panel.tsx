@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import type { Place } from "../../frame/use-place.ts";
-import { StartChoice } from "../plan/start-choice.tsx";
-import { useProposalOnSheet } from "../plan/use-proposal-on-sheet.ts";
+import { StartChoice } from "../plan/new/start-choice.tsx";
+import { useProposalOnSheet } from "../plan/proposal/use-proposal-on-sheet.ts";
 import { AnswerList } from "./answer-list.tsx";
 import { DraftWeeks } from "./draft-weeks.tsx";
 import type { Design } from "./use-design.ts";

@@ -3,10 +3,10 @@ import { datePart, dayOfWeekName } from "@canter/domain/program/entered-date";
 import type { Program } from "@canter/domain/program/program";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { formatShortDate } from "../../ui/formats.ts";
-import { changedLines } from "../plan/changed-lines.ts";
-import { overlaySheet, type SheetSession, type SheetWeek } from "../plan/overlay-sheet.ts";
+import { changedLines } from "../plan/sheet/changed-lines.ts";
+import { overlaySheet, type SheetSession, type SheetWeek } from "../plan/sheet/overlay-sheet.ts";
 import { sessionLines } from "../plan/planned-in-words.ts";
-import { WasAndIs } from "../plan/was-and-is.tsx";
+import { WasAndIs } from "../plan/sheet/was-and-is.tsx";
 import { loadsByExercise } from "./loads-by-exercise.ts";
 import styles from "./design.module.css";
 

@@ -36,10 +36,7 @@ async function previewOf({ answers }: Interview, { member, today }: Place): Prom
 
 /** The design that a talk is about; undefined: it is no designer's, or not known yet. */
 export function useDesign(messages: readonly ConversationMessage[], place: Place): Design | undefined {
-  const interview = useMemo(
-    () => messages.findLast((message) => message.interview)?.interview as Interview | undefined,
-    [messages],
-  );
+  const interview = useMemo(() => messages.findLast((message) => message.interview)?.interview, [messages]);
   const programId = interview?.programId;
   const isAsking = interview?.asked !== undefined || programId === undefined;
   const stored = useQuery({ ...programQuery(programId ?? ""), enabled: programId !== undefined });

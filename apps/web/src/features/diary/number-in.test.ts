@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
-import { typedMacros } from "../food/macro-fields.tsx";
+import { typedMacros } from "../food/targets/macro-fields.tsx";
 import { numberIn } from "./number-in.ts";
 
 describe("a number as typed", () => {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { can, type Resource } from "@canter/domain/group/access";
-import { athletesQuery } from "../../api/queries.ts";
+import { athletesQuery } from "../../api/session.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { enterDemo, useEntered } from "../../api/entry.ts";
+import { enterDemo, useEntered } from "../../api/session.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./entry.module.css";
 

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import { entryQuery } from "../../api/entry.ts";
-import { screenQuery } from "../../api/screen.ts";
+import { entryQuery, screenQuery } from "../../api/session.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";

@@ -1,19 +1,40 @@
+import type { Group } from "@canter/domain/group/group";
+import type { Account, Entry } from "@canter/protocol/accounts";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Group } from "@canter/domain/group/group";
-import type { Account, Entry } from "@canter/protocol/accounts";
-import { browserHome } from "../../api/browser-home.ts";
-import { createOwner, entryQuery, useEntered } from "../../api/entry.ts";
-import { RequestFailed } from "../../api/request.ts";
+import { chooseGroup } from "../../browser/stored.ts";
+import { type Home, browserHome } from "../../browser/home.ts";
+import { request, RequestFailed } from "../../api/request.ts";
+import { createOwner, entryQuery, useEntered } from "../../api/session.ts";
 import { CheckedForm } from "../../ui/checked-form.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { nameGroup } from "./name-group.ts";
 import { DemoDoor } from "./demo-door.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { PersonFields, isAboutPerson, nobodyYet } from "./person-fields.tsx";
 import styles from "./entry.module.css";
+
+/**
+ * Gives the first owner the group that they asked for: the household that is there gets their name for it;
+ * a barn is made beside it, and begun with.
+ */
+const nameGroup = async (
+  account: Account,
+  kind: Group["kind"],
+  name: string,
+  home: Home,
+): Promise<Account> => {
+  if (kind === "barn") {
+    const body = { name: name || "My barn", kind, ...home };
+    return request("POST /groups", { body });
+  }
+  const household = account.groups.find((group) => group.kind === "household" && !group.demo);
+  if (!household) return account;
+  chooseGroup(household.id);
+  if (name !== "") await request("PATCH /group", { body: { name } });
+  return { ...account, joinedGroupId: household.id };
+};
 
 const printedToken = (): string => new URLSearchParams(window.location.search).get("setup") ?? "";
 

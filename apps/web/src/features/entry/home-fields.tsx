@@ -1,5 +1,5 @@
 import { NativeSelect, SegmentedControl } from "@mantine/core";
-import type { Home } from "../../api/browser-home.ts";
+import type { Home } from "../../browser/home.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "./entry.module.css";
 

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { accountQuery, signOut, useEntered } from "../../api/entry.ts";
+import { accountQuery, signOut, useEntered } from "../../api/session.ts";
 import { GroupForm } from "../members/group-form.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";

@@ -3,7 +3,7 @@ import type { ProgramEvaluations } from "@canter/protocol/evaluations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { evaluationQuery } from "../../api/evaluations.ts";
+import { evaluationQuery } from "../../api/programs-actions.ts";
 import { programsQuery } from "../../api/programs.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

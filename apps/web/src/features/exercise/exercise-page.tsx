@@ -1,15 +1,48 @@
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
 import { NativeSelect } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import { athletesQuery, exerciseHistoryQuery, exerciseQuery, recordsQuery } from "../../api/queries.ts";
+import { When } from "../../ui/when.tsx";
+import styles from "./exercise.module.css";
+import { athletesQuery } from "../../api/session.ts";
+import { exerciseHistoryQuery, exerciseQuery, recordsQuery } from "../../api/workouts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ExerciseCourse } from "./exercise-course.tsx";
 import { ExerciseFacts } from "./exercise-facts.tsx";
 import { ExerciseRecords } from "./exercise-records.tsx";
-import { RecentSets } from "./recent-sets.tsx";
-import styles from "./exercise.module.css";
+
+/** How many of the last times are told. */
+const shown = 8;
+
+/** What was done the last times. */
+const RecentSets = ({
+  points,
+  today,
+}: {
+  readonly points: readonly ExerciseHistoryPoint[];
+  readonly today: string;
+}) => (
+  <section aria-labelledby="recent">
+    <h2 id="recent">Last times</h2>
+    <ul className={styles.list}>
+      {[...points]
+        .sort((a, b) => b.date.localeCompare(a.date))
+        .slice(0, shown)
+        .map((point) => (
+          <li key={point.workoutId} className={styles.recent}>
+            <Link to="/workouts/$workoutId" params={{ workoutId: point.workoutId }} className={styles.value}>
+              {point.summary}
+            </Link>
+            <span className={styles.quiet}>
+              <When date={point.date} today={today} />
+            </span>
+          </li>
+        ))}
+    </ul>
+  </section>
+);
 
 /** One exercise of one athlete: its course, its records, the last sets, and how it is done. */
 export const ExercisePage = () => {

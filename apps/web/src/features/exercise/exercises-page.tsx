@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { exercisesQuery, type ListedExercise } from "../../api/queries.ts";
+import { exercisesQuery, type ListedExercise } from "../../api/workouts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";

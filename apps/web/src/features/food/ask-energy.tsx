@@ -3,8 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useState, type FormEvent } from "react";
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
 import { similarMeals, type EatenBefore } from "@canter/domain/health/similar-meals";
-import { nutrition } from "../../api/diary.ts";
-import { favouritesQuery } from "../../api/food.ts";
+import { nutrition, favouritesQuery } from "../../api/diary.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { formatShortDate } from "../../ui/formats.ts";

@@ -13,7 +13,7 @@ import { offerUndo } from "../../ui/undo-offer.ts";
 import diary from "../diary/diary.module.css";
 import { EntryMenu } from "../diary/entry-menu.tsx";
 import { useDeleting } from "../diary/use-deleting.ts";
-import { startWith } from "../log/open-with.ts";
+import { startWith } from "../log/writing/open-with.ts";
 import { AskEnergy } from "./ask-energy.tsx";
 import { FoodForm } from "./food-form.tsx";
 import { foodTitle, gramsInWords, kcalInWords, shortFoodTitle } from "./food-in-words.ts";

@@ -10,7 +10,7 @@ import { offerChangeBack } from "../diary/offer-change-back.ts";
 import { useAsOpened } from "../diary/use-as-opened.ts";
 import { AsBefore } from "./as-before.tsx";
 import { foodTitle, shortFoodTitle } from "./food-in-words.ts";
-import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./macro-fields.tsx";
+import { MacroFields, typedMacro, typedMacros, type MacroForm } from "./targets/macro-fields.tsx";
 
 type Form = MacroForm & {
   readonly text: string;

@@ -3,8 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { formatDate, formatShortDate } from "../../ui/formats.ts";
-import { foodDayQuery } from "../../api/food.ts";
-import { favourites, nutrition } from "../../api/diary.ts";
+import { foodDayQuery, favourites, nutrition } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
@@ -20,7 +19,7 @@ import { Favourites } from "./favourites.tsx";
 import { shortFoodTitle } from "./food-in-words.ts";
 import { foodSearch } from "./food-search.ts";
 import { FortnightStrip } from "./fortnight.tsx";
-import { Targets } from "./targets.tsx";
+import { Targets } from "./targets/targets.tsx";
 import styles from "./food.module.css";
 
 /** A day's food: what is left, what was eaten, what is often eaten; the two weeks around it, and the days before. */

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { CSSProperties } from "react";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { formatDate } from "../../ui/formats.ts";
-import { foodDaysQuery } from "../../api/food.ts";
+import { foodDaysQuery } from "../../api/diary.ts";
 import diary from "../diary/diary.module.css";
 import { foodSearch } from "./food-search.ts";
 import { energyInWords } from "./food-in-words.ts";
@@ -34,7 +33,7 @@ export const FortnightStrip = ({ athleteId, today, date, target, streak }: Props
       </div>
       <ol className={styles.strip}>
         {targetShare !== undefined && (
-          <li aria-hidden className={styles.aim} style={{ "--share": targetShare } as CSSProperties} />
+          <li aria-hidden className={styles.aim} style={{ "--share": targetShare }} />
         )}
         {days.map((day) => (
           <li key={day.date}>
@@ -49,7 +48,7 @@ export const FortnightStrip = ({ athleteId, today, date, target, streak }: Props
                 day.calories === undefined ? undefined : energyInWords(day.calories, day.withoutCalories)
               }
             >
-              <span style={{ "--share": day.share } as CSSProperties} />
+              <span style={{ "--share": day.share }} />
               <abbr aria-hidden>{weekdays[weekdayOf(day.date) - 1]?.[0]}</abbr>
             </Link>
           </li>

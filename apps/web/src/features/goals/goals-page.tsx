@@ -17,7 +17,7 @@ import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
 import { NobodyHere } from "../diary/nobody-here.tsx";
 import { useWhose, type Whose } from "../diary/use-whose.ts";
-import { startWith } from "../log/open-with.ts";
+import { startWith } from "../log/writing/open-with.ts";
 import { GoalEditor } from "./goal-editor.tsx";
 import { GoalRow } from "./goal-row.tsx";
 import styles from "./goals.module.css";

@@ -1,7 +1,7 @@
 import { Autocomplete, NativeSelect, TextInput } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { useQuery } from "@tanstack/react-query";
-import { exercisesQuery } from "../../api/queries.ts";
+import { exercisesQuery } from "../../api/workouts.ts";
 import type { FieldsProps } from "./fields-props.ts";
 
 /** An exercise with a load for so many repetitions, or repetitions alone. */

@@ -10,8 +10,8 @@ import {
   removeCare,
   restoreCare,
   takeCareBack,
-} from "../../api/horse-care.ts";
-import { horseQuery } from "../../api/horses.ts";
+  horseQuery,
+} from "../../api/horses.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import plain from "../../ui/plain-page.module.css";
 import { offerUndo } from "../../ui/undo-offer.ts";
@@ -25,9 +25,16 @@ type Props = { readonly horseId: string; readonly today: string; readonly mayWri
 
 const kindChoices = careKinds.map((kind) => ({ value: kind, label: careKindsInWords[kind] }));
 
+type CareForm = {
+  readonly kind: CareKind;
+  readonly dueOn: string;
+  readonly every: string;
+  readonly note: string;
+};
+
 const CareForm = ({ horseId, onDone }: Pick<Props, "horseId"> & { readonly onDone: () => void }) => {
   const client = useQueryClient();
-  const [form, setForm] = useState({ kind: careKinds[0] as CareKind, dueOn: "", every: "", note: "" });
+  const [form, setForm] = useState<CareForm>({ kind: careKinds[0], dueOn: "", every: "", note: "" });
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change });
   const saving = useMutation({
     mutationFn: () =>

@@ -2,7 +2,7 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import type { HandoffLine, HandoffLineKind } from "@canter/domain/handoff/handoff";
-import { handoffQuery, markHandoffRead } from "../../api/horse-care.ts";
+import { handoffQuery, markHandoffRead } from "../../api/horses.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import plain from "../../ui/plain-page.module.css";
 import styles from "./handoff.module.css";

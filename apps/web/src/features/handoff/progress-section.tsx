@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { ProgressResponse } from "@canter/protocol/handoff";
-import { progressQuery } from "../../api/horse-care.ts";
+import { progressQuery } from "../../api/horses.ts";
 import type { ChartView } from "../../ui/chart-view.ts";
 import { CourseChart } from "../../ui/course-chart.tsx";
 import plain from "../../ui/plain-page.module.css";

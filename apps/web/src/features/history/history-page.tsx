@@ -1,9 +1,10 @@
+import type { Workout } from "@canter/domain/workout/workout";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { formatShortDate, formatTime } from "../../ui/formats.ts";
-import { disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { disciplinesQuery, workoutPagesQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
@@ -15,10 +16,22 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
-import { byDay } from "./by-day.ts";
 import { HistoryFilters } from "./history-filters.tsx";
 import type { HistorySearch } from "./history-search.ts";
 import styles from "./history.module.css";
+
+type Day = { readonly date: string; readonly workouts: readonly Workout[] };
+
+/** Cuts a list in order of date into days, keeping the order. */
+const byDay = (workouts: readonly Workout[]): readonly Day[] => {
+  const days: { date: string; workouts: Workout[] }[] = [];
+  for (const workout of workouts) {
+    const last = days.at(-1);
+    if (last?.date === workout.date) last.workouts.push(workout);
+    else days.push({ date: workout.date, workouts: [workout] });
+  }
+  return days;
+};
 
 /** Whether the end of the list is near what is in view: time for the next page. */
 const useEndInView = () => {

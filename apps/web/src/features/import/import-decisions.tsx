@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { ImportApply, ImportResponse } from "@canter/protocol/imports";
-import { applyImport, importQuery } from "../../api/imports.ts";
+import { applyImport, importQuery } from "../../api/workout-actions.ts";
 import { DisciplineSelect } from "../../ui/discipline-select.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { counted } from "./import-in-words.ts";

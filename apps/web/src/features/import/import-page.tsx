@@ -1,8 +1,8 @@
 import { Button, Select } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState, type DragEvent } from "react";
-import { athletesQuery } from "../../api/queries.ts";
-import { importPagesQuery, lookThroughFiles } from "../../api/imports.ts";
+import { athletesQuery } from "../../api/session.ts";
+import { importPagesQuery, lookThroughFiles } from "../../api/workout-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { OlderButton } from "../../ui/older-button.tsx";

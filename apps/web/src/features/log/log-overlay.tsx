@@ -4,11 +4,11 @@ import { useEffect, useRef, useState } from "react";
 import type { RunResult } from "@canter/protocol/messages";
 import { isOver } from "../../api/live/run-progress.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { startWith } from "./open-with.ts";
-import { Outcome } from "./outcome.tsx";
+import { startWith } from "./writing/open-with.ts";
+import { Outcome } from "./outcome/outcome.tsx";
 import { usePendingRuns } from "./pending-runs.ts";
-import { RunProgressCard } from "./run-progress-card.tsx";
-import { Writing } from "./writing.tsx";
+import { RunProgressCard } from "./outcome/run-progress-card.tsx";
+import { Writing } from "./writing/writing.tsx";
 import styles from "./log.module.css";
 
 /** Comes with the box: once the connection is lost it could not be fetched. */

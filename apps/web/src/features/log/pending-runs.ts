@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { keepJson } from "../../api/kept-json.ts";
+import { keepJson } from "../../browser/stored.ts";
 
 /** A message that was sent. */
 export type PendingRun = { readonly runId: string; readonly text: string };

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { dropUnsent, useUnsent } from "../../api/unsent-messages.ts";
+import { dropUnsent, useUnsent } from "../../browser/unsent-messages.ts";
 import type { Place } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { When } from "../../ui/when.tsx";

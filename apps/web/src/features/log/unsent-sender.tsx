@@ -3,11 +3,11 @@ import { useEffect } from "react";
 import type { RunResult } from "@canter/protocol/messages";
 import { isOver } from "../../api/live/run-progress.ts";
 import { isSignedOut, isUnreachable } from "../../api/request.ts";
-import { dropUnsent, keepUnsent, useUnsent, type UnsentMessage } from "../../api/unsent-messages.ts";
+import { dropUnsent, keepUnsent, useUnsent, type UnsentMessage } from "../../browser/unsent-messages.ts";
 import { deleteWorkout, sendMessage } from "../../api/workout-actions.ts";
 import { problemWords } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
-import { diaryAreas } from "./outcome-entry.tsx";
+import { diaryAreas } from "./outcome/outcome-entry.tsx";
 
 /** Between tries while the server stays silent, in milliseconds: browsers don't always notice that a line is back. */
 const againMs = 15_000;

@@ -2,7 +2,7 @@ import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Account } from "@canter/protocol/accounts";
-import { browserZone } from "../../api/browser-home.ts";
+import { browserZone } from "../../browser/home.ts";
 import { request, type Body } from "../../api/request.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

@@ -1,5 +1,5 @@
 import { useNavigate } from "@tanstack/react-router";
-import { useEntered } from "../../api/entry.ts";
+import { useEntered } from "../../api/session.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { GroupForm } from "./group-form.tsx";
 

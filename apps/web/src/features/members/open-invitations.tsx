@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@canter/protocol/accounts";
-import { invitationsQuery, revokeInvitation } from "../../api/members.ts";
+import { invitationsQuery, revokeInvitation } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/plain-page.module.css";

@@ -2,7 +2,7 @@ import { NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MemberView } from "@canter/protocol/accounts";
-import { grantTo, grantsQuery, membersQuery, type Access } from "../../api/members.ts";
+import { grantTo, grantsQuery, membersQuery, type Access } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import { Button, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Memory } from "@canter/protocol/memory";
-import { correctMemory, memoriesQuery } from "../../api/memories.ts";
+import { correctMemory, memoriesQuery } from "../../api/agents.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";

@@ -27,7 +27,8 @@ export const valueToField = (value: unknown): string =>
 export const fieldToValue = (text: string, before: unknown): { readonly value: unknown } | undefined => {
   if (typeof before === "string") return { value: text.trim() };
   try {
-    return { value: JSON.parse(text) as unknown };
+    const value: unknown = JSON.parse(text);
+    return { value };
   } catch {
     return undefined;
   }

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Memory } from "@canter/protocol/memory";
-import { forgetEverything, memoriesAsYaml, memoriesQuery } from "../../api/memories.ts";
+import { forgetEverything, memoriesAsYaml, memoriesQuery } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Memory } from "@canter/protocol/memory";
 import { formatShortDate } from "../../ui/formats.ts";
-import { forgetMemory, memoriesQuery, putMemoryBack } from "../../api/memories.ts";
+import { forgetMemory, memoriesQuery, putMemoryBack } from "../../api/agents.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/plain-page.module.css";

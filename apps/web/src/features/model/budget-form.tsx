@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { ModelBudget } from "@canter/protocol/models";
-import { modelsQuery, saveBudgets } from "../../api/models.ts";
+import { modelsQuery, saveBudgets } from "../../api/agents.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

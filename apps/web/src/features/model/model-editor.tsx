@@ -2,7 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { ModelSetting } from "@canter/protocol/models";
-import { embeddings, modelsQuery, saveModel, transcription } from "../../api/models.ts";
+import { embeddings, modelsQuery, saveModel, transcription } from "../../api/agents.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

@@ -1,5 +1,5 @@
 import type { ModelPut, ModelSetting } from "@canter/protocol/models";
-import { embeddings, transcription } from "../../api/models.ts";
+import { embeddings, transcription } from "../../api/agents.ts";
 
 type Provider = ModelSetting["provider"];
 

@@ -11,7 +11,7 @@ import {
   modelsQuery,
   removeModel,
   saveModel,
-} from "../../api/models.ts";
+} from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";

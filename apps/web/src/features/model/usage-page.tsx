@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { months } from "@canter/domain/schedule/calendar-words";
 import type { ModelUsage } from "@canter/protocol/models";
-import { usageQuery } from "../../api/models.ts";
+import { usageQuery } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,4 +1,4 @@
-import { allAgents } from "../../api/models.ts";
+import { allAgents } from "../../api/agents.ts";
 
 type Named = { readonly id: string; readonly title: string };
 

@@ -1,13 +1,42 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
+import { pushQuery, startPush, stopPush } from "../../browser/push.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { changeNotificationSettings, notificationSettingsQuery } from "../../api/notifications.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { MailSwitches } from "./mail-switches.tsx";
-import { PushSwitch } from "./push-switch.tsx";
+
+const says = {
+  unsupported: "This browser can’t. On a phone, add Canter to the home screen first.",
+  blocked: "This browser was told not to show notifications of this site: allow it in its settings.",
+  off: "Also while Canter is closed",
+  on: "Also while Canter is closed",
+} as const;
+
+/** Whether this browser shows what the member is told while no page is open. */
+const PushSwitch = () => {
+  const client = useQueryClient();
+  const { data: state = "off" } = useQuery(pushQuery);
+  const switching = useMutation({
+    mutationFn: (isOn: boolean) => (isOn ? startPush() : stopPush()),
+    onSuccess: (now) => client.setQueryData(pushQuery.queryKey, now),
+  });
+  return (
+    <>
+      <Switch
+        label="Show them on this device"
+        description={says[state]}
+        checked={switching.isPending ? switching.variables : state === "on"}
+        disabled={state === "unsupported" || state === "blocked"}
+        onChange={(event) => switching.mutate(event.currentTarget.checked)}
+      />
+      {switching.isError && <ProblemNotice error={switching.error} />}
+    </>
+  );
+};
 
 const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: string]>> = {
   ride: ["Rides", "Somebody else rode a horse of yours"],

@@ -38,7 +38,7 @@ const WayIn = ({ notification, onOpen }: Props & { readonly onOpen: () => void }
     case "care":
       return <Link to="/horses/$horseId" params={{ horseId: notification.athlete.id }} {...shown} />;
     case "report":
-      return <Link to={`/reports/${encodeURIComponent(notification.reportId)}` as never} {...shown} />;
+      return <Link to="/reports/$reportId" params={{ reportId: notification.reportId }} {...shown} />;
   }
 };
 

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { chosenGroup } from "../../api/chosen-group.ts";
-import { enterGroup } from "../../api/entry.ts";
+import { chosenGroup } from "../../browser/stored.ts";
+import { enterGroup } from "../../api/session.ts";
 import { markNotificationsRead } from "../../api/notifications.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageBones } from "../../ui/page-bones.tsx";

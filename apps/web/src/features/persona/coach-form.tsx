@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { type Manner, phrasesOf } from "@canter/domain/persona/persona";
 import type { Coach } from "@canter/protocol/coaches";
-import { coachesQuery, keepCoach } from "../../api/coaches.ts";
+import { coachesQuery, keepCoach } from "../../api/conversations.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./coaches.module.css";
@@ -81,7 +81,7 @@ export const CoachForm = ({ coach, onDone }: Props) => {
         <SegmentedControl
           aria-labelledby="manner-label"
           value={manner}
-          onChange={(value) => setManner(value as Manner)}
+          onChange={setManner}
           data={[
             { value: "plain", label: "Plain" },
             { value: "warm", label: "Warm" },

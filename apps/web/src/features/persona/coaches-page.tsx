@@ -4,7 +4,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { CoachList } from "@canter/protocol/coaches";
-import { beginSetUp, chooseCoach, coachesQuery, deleteCoach, keepCoach } from "../../api/coaches.ts";
+import { beginSetUp, chooseCoach, coachesQuery, deleteCoach, keepCoach } from "../../api/conversations.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { athletesQuery } from "../../api/queries.ts";
+import { athletesQuery } from "../../api/session.ts";
 import type { Place } from "../../frame/use-place.ts";
 
 const ridden: readonly string[] = ["flatwork", "jumping", "trail"];

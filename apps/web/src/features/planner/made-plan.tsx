@@ -3,17 +3,21 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { trainingPlanQuery } from "../../api/plans.ts";
+import {
+  trainingPlanQuery,
+  deleteProgram,
+  refreshProgram,
+  restoreProgram,
+} from "../../api/programs-actions.ts";
 import { programQuery } from "../../api/programs.ts";
-import { deleteProgram, refreshProgram, restoreProgram } from "../../api/programs-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
 import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
-import { ProposalBar } from "../plan/proposal-on-sheet.tsx";
-import { StartChoice } from "../plan/start-choice.tsx";
-import { useProposalOnSheet } from "../plan/use-proposal-on-sheet.ts";
+import { ProposalBar } from "../plan/proposal/proposal-on-sheet.tsx";
+import { StartChoice } from "../plan/new/start-choice.tsx";
+import { useProposalOnSheet } from "../plan/proposal/use-proposal-on-sheet.ts";
 import { statusInWords } from "../plan/status-in-words.ts";
 import { PlanTalk } from "./plan-talk.tsx";
 import { PlanWeeks } from "./plan-weeks.tsx";

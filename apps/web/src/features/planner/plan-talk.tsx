@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { refinePlan } from "../../api/plans.ts";
+import { refinePlan } from "../../api/programs-actions.ts";
 import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./planner.module.css";

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { addDays } from "@canter/domain/schedule/local-date";
-import { requestPlan } from "../../api/plans.ts";
+import { requestPlan } from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";

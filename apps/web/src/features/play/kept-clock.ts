@@ -1,4 +1,4 @@
-import { keepJson, readKeptJson } from "../../api/kept-json.ts";
+import { keepJson, readKeptJson } from "../../browser/stored.ts";
 
 /** A clock that counts what has passed: seconds until it was last stopped, and since when it runs (epoch milliseconds). */
 export type Clock = { readonly before: number; readonly since?: number };

@@ -1,4 +1,4 @@
-import { keepJson, readKeptJson } from "../../api/kept-json.ts";
+import { keepJson, readKeptJson } from "../../browser/stored.ts";
 import { isSameTap } from "../../ui/is-same-tap.ts";
 
 /** How far somebody is in what they play; places are counted from 0 in the order of playing. */

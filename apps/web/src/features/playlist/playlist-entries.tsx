@@ -1,9 +1,9 @@
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { CloseButton } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState, type ReactNode } from "react";
 import type { Content, Playlist } from "@canter/protocol/content";
-import { changePlaylist } from "../../api/playlists.ts";
+import { changePlaylist } from "../../api/content.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { movedTo } from "../../ui/moved-to.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
@@ -12,8 +12,33 @@ import { offerUndo } from "../../ui/undo-offer.ts";
 import { kindInWords, minutesInWords } from "../content/content-in-words.ts";
 import { AddContent } from "./add-content.tsx";
 import styles from "./playlist.module.css";
-import { useStillBelow } from "./use-still-below.ts";
 import { usePlaylistOrder } from "./use-playlist-order.ts";
+
+/** So long after it was asked for, what grows above is still due to that: the answer of the server changes it once more. */
+const stillMs = 3000;
+
+/**
+ * Keeps what stands below an element where it is on the screen while the element grows: what is under the pointer stays under it.
+ * `hold` asks for it, for as long as the server takes.
+ */
+const useStillBelow = () => {
+  const above = useRef<HTMLDivElement>(null);
+  const heldAt = useRef<number>(undefined);
+  useEffect(() => {
+    const element = above.current;
+    if (!element) return undefined;
+    let height = element.offsetHeight;
+    const observer = new ResizeObserver(() => {
+      const grown = element.offsetHeight - height;
+      height = element.offsetHeight;
+      const isHeld = heldAt.current !== undefined && performance.now() - heldAt.current < stillMs;
+      if (isHeld && grown !== 0) window.scrollBy({ top: grown, behavior: "instant" });
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return { above, hold: () => (heldAt.current = performance.now()) };
+};
 
 /** As many as a playlist holds. */
 const most = 50;

@@ -5,7 +5,7 @@ import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { Playlist } from "@canter/protocol/content";
-import { deletePlaylist, playlistQuery, restorePlaylist } from "../../api/playlists.ts";
+import { deletePlaylist, playlistQuery, restorePlaylist } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { Playlist } from "@canter/protocol/content";
-import { playlistPagesQuery, restorePlaylist } from "../../api/playlists.ts";
+import { playlistPagesQuery, restorePlaylist } from "../../api/content.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

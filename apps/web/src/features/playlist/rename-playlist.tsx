@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Playlist } from "@canter/protocol/content";
-import { changePlaylist } from "../../api/playlists.ts";
+import { changePlaylist } from "../../api/content.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./playlist.module.css";

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Playlist } from "@canter/protocol/content";
-import { changePlaylist, playlistQuery } from "../../api/playlists.ts";
+import { changePlaylist, playlistQuery } from "../../api/content.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { keyedEntries, type KeyedEntry } from "./keyed-entries.ts";
 import { changedItems, type PlaylistChange } from "./playlist-change.ts";

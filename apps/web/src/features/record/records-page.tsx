@@ -1,7 +1,8 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { athletesQuery, disciplinesQuery, recordsQuery } from "../../api/queries.ts";
+import { athletesQuery } from "../../api/session.ts";
+import { disciplinesQuery, recordsQuery } from "../../api/workouts.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense } from "react";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
-import { recordingQuery } from "../../api/imports.ts";
+import { recordingQuery } from "../../api/workout-actions.ts";
 
 const RecordingView = lazy(() =>
   import("./recording-view.tsx").then((module) => ({ default: module.RecordingView })),

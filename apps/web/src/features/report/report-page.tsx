@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { lacksInWords } from "@canter/domain/report/report-markdown";
 import type { HorseAnalysis, Report, ReportLine } from "@canter/domain/report/report";
 import type { ReportResponse } from "@canter/protocol/reports";
-import { reportQuery } from "../../api/reports.ts";
+import { reportQuery } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { keepFile } from "../../ui/keep-file.ts";

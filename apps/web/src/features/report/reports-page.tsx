@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { ReportList } from "@canter/protocol/reports";
-import { reportPagesQuery, requestReport } from "../../api/reports.ts";
+import { reportPagesQuery, requestReport } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

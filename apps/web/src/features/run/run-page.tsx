@@ -1,12 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import type { RunResult } from "@canter/protocol/messages";
-import { disciplinesQuery } from "../../api/queries.ts";
+import type { RunTrace } from "@canter/protocol/runs";
+import { disciplinesQuery } from "../../api/workouts.ts";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { useLineState } from "../../api/live/use-line-state.ts";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
-import { runResultQuery } from "../../api/runs.ts";
-import type { RunTrace } from "@canter/protocol/runs";
+import { runResultQuery } from "../../api/live/runs.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { PageBones } from "../../ui/page-bones.tsx";

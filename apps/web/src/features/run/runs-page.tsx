@@ -1,10 +1,10 @@
 import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { Run } from "@canter/protocol/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { runStates, type RunState } from "./run-states.ts";
-import { runPagesQuery } from "../../api/runs.ts";
-import type { Run } from "@canter/protocol/runs";
+import { runPagesQuery } from "../../api/live/runs.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

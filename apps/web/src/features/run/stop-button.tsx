@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { runTraceQuery, stopRun } from "../../api/runs.ts";
+import { runTraceQuery, stopRun } from "../../api/live/runs.ts";
 import { problemWords } from "../../ui/problem-notice.tsx";
 
 /** Stops a run. What it has saved stays saved; the run itself says when it has come to rest. */

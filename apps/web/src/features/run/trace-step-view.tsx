@@ -1,10 +1,46 @@
+import { Button } from "@mantine/core";
+import { useState, type ReactNode } from "react";
 import { IconAlertTriangle, IconArrowsExchange, IconRefresh } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import { LongText } from "./long-text.tsx";
-import { callInWords, costInWords, millisecondsInWords, tokensInWords } from "./run-in-words.ts";
-import type { TraceStep } from "./trace-steps.ts";
-import { isEmptyValue, valueInText } from "./value-in-text.ts";
+import {
+  countInWords,
+  callInWords,
+  costInWords,
+  millisecondsInWords,
+  tokensInWords,
+} from "./run-in-words.ts";
 import styles from "./run.module.css";
+import type { TraceStep } from "./trace-steps.ts";
+
+/** More than this many characters are shown only when asked for: a model can say ten million. */
+const shownAtFirst = 2000;
+
+/** Text of any length: its beginning, and the rest on demand. */
+const LongText = ({ text, isCode = false }: { readonly text: string; readonly isCode?: boolean }) => {
+  const [isWhole, setWhole] = useState(false);
+  const isCut = !isWhole && text.length > shownAtFirst;
+  const shown = isCut ? text.slice(0, shownAtFirst) : text;
+  return (
+    <>
+      {isCode ? <pre className={styles.code}>{shown}</pre> : <p className={styles.text}>{shown}</p>}
+      {isCut && (
+        <Button variant="subtle" size="compact" onClick={() => setWhole(true)}>
+          Show all {countInWords(text.length)} characters
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** What went into a tool or came out of it, as text: words as they are, the rest as indented JSON. */
+const valueInText = (value: unknown): string =>
+  typeof value === "string" ? value : (JSON.stringify(value, undefined, 2) ?? "nothing");
+
+/** Whether there is anything to show: no arguments and empty ones say nothing. */
+const isEmptyValue = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === "" ||
+  (typeof value === "object" && Object.keys(value).length === 0);
 
 const icon = { size: 18, stroke: 1.6, "aria-hidden": true } as const;
 type Of<K extends TraceStep["kind"]> = Extract<TraceStep, { readonly kind: K }>;

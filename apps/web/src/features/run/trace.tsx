@@ -1,7 +1,7 @@
 import { useMemo } from "react";
+import type { RunTrace } from "@canter/protocol/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
-import type { RunTrace } from "@canter/protocol/runs";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { durationOf } from "./run-figures.tsx";

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { IconCheck, IconLock, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { addSomeone, leaveScreen, screenQuery, type ScreenPerson } from "../../api/screen.ts";
+import { addSomeone, leaveScreen, screenQuery, type ScreenPerson } from "../../api/session.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 
 type Props = {

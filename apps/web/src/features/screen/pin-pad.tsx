@@ -2,7 +2,7 @@ import { Button, Modal, TextInput, VisuallyHidden } from "@mantine/core";
 import { IconBackspace } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import { switchTo, type ScreenPerson } from "../../api/screen.ts";
+import { switchTo, type ScreenPerson } from "../../api/session.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./screen.module.css";

@@ -1,6 +1,6 @@
 import { Button, UnstyledButton } from "@mantine/core";
 import { IconChevronRight, IconLock } from "@tabler/icons-react";
-import type { ScreenPerson } from "../../api/screen.ts";
+import type { ScreenPerson } from "../../api/session.ts";
 import { EntrySheet } from "../entry/entry-sheet.tsx";
 import styles from "./screen.module.css";
 import { useSwitching } from "./use-switching.tsx";

@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { Installation } from "@canter/protocol/installation";
-import { changeInstallation } from "../../api/installation.ts";
+import { changeInstallation } from "../../api/accounts.ts";
 import styles from "../../ui/plain-page.module.css";
 import { readPrice } from "../model/model-form.ts";
 

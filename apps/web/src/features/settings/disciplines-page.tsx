@@ -4,7 +4,7 @@ import { useState } from "react";
 import { can } from "@canter/domain/group/access";
 import type { DisciplineResponse } from "@canter/protocol/workouts";
 import type { Discipline } from "@canter/domain/workout/disciplines";
-import { disciplinesQuery } from "../../api/queries.ts";
+import { disciplinesQuery } from "../../api/workouts.ts";
 import { request } from "../../api/request.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";

@@ -5,6 +5,8 @@ import type { SettingsPatch } from "@canter/protocol/session";
 import { createForms } from "../../ui/formats.ts";
 import styles from "./settings.module.css";
 
+const clocks = ["12h", "24h"] as const;
+
 type Props = {
   readonly member: Member;
   readonly today: string;
@@ -41,7 +43,7 @@ export const FormsOfWriting = ({ member, today, onChange }: Props) => {
         label="Clock"
         value={member.clock ?? ""}
         onChange={(event) =>
-          onChange({ clock: (event.currentTarget.value || null) as Member["clock"] | null })
+          onChange({ clock: clocks.find((clock) => clock === event.currentTarget.value) ?? null })
         }
         data={[
           browserOption(createForms({ locale: member.locale }, navigator.language).time("18:40")),

@@ -1,8 +1,8 @@
 import { Radio, Stack, Switch } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import type { Installation } from "@canter/protocol/installation";
-import { changeInstallation, installationQuery, letMakeGroups, trustGroup } from "../../api/installation.ts";
-import { sessionQuery } from "../../api/queries.ts";
+import { changeInstallation, installationQuery, letMakeGroups, trustGroup } from "../../api/accounts.ts";
+import { sessionQuery } from "../../api/session.ts";
 import { BackToMore } from "../../ui/back-to-more.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "../../ui/plain-page.module.css";
@@ -58,7 +58,7 @@ const GroupMakers = ({ installation: { groupMakers, accounts }, change }: PartPr
       aria-labelledby="makers"
       value={groupMakers}
       onChange={(value) => {
-        const patch = { groupMakers: value as typeof groupMakers };
+        const patch = { groupMakers: value };
         change({ act: () => changeInstallation(patch), meanwhile: (before) => ({ ...before, ...patch }) });
       }}
     >

@@ -33,7 +33,8 @@ import {
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
 import { can } from "@canter/domain/group/access";
-import { athletesQuery, workoutsQuery } from "../../api/queries.ts";
+import { athletesQuery } from "../../api/session.ts";
+import { workoutsQuery } from "../../api/workouts.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import styles from "./settings.module.css";

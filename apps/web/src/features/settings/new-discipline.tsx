@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { Discipline } from "@canter/domain/workout/disciplines";
+import { oneOf } from "../../ui/choices.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import {
@@ -12,6 +13,10 @@ import {
   type FieldForm,
 } from "./discipline-form.ts";
 import styles from "./settings.module.css";
+
+const fieldTypes: readonly FieldForm["type"][] = ["number", "text", "choice", "boolean"];
+const athleteKinds: readonly DisciplineForm["athleteKind"][] = ["person", "horse", "any"];
+const measures: readonly DisciplineForm["measure"][] = ["duration", "distance", "sets", "score"];
 
 type Props = {
   readonly onAdd: (discipline: Discipline) => void;
@@ -41,7 +46,9 @@ const FieldRow = ({
     <NativeSelect
       label="Kind"
       value={field.type}
-      onChange={(event) => onChange({ ...field, type: event.currentTarget.value as FieldForm["type"] })}
+      onChange={(event) =>
+        onChange({ ...field, type: oneOf(fieldTypes, event.currentTarget.value, field.type) })
+      }
       data={[
         { value: "number", label: "Number" },
         { value: "text", label: "Text" },
@@ -108,7 +115,10 @@ export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Prop
           label="Who does it"
           value={form.athleteKind}
           onChange={(event) =>
-            setForm({ ...form, athleteKind: event.currentTarget.value as DisciplineForm["athleteKind"] })
+            setForm({
+              ...form,
+              athleteKind: oneOf(athleteKinds, event.currentTarget.value, form.athleteKind),
+            })
           }
           data={[
             { value: "person", label: "People" },
@@ -120,7 +130,7 @@ export const NewDiscipline = ({ onAdd, onCancel, error, isPending, taken }: Prop
           label="Chiefly told by"
           value={form.measure}
           onChange={(event) =>
-            setForm({ ...form, measure: event.currentTarget.value as DisciplineForm["measure"] })
+            setForm({ ...form, measure: oneOf(measures, event.currentTarget.value, form.measure) })
           }
           data={[
             { value: "duration", label: "Time" },

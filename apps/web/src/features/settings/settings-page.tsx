@@ -9,7 +9,7 @@ import {
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { SettingsPatch } from "@canter/protocol/session";
-import { sessionQuery } from "../../api/queries.ts";
+import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
@@ -37,7 +37,7 @@ const Theme = () => {
       <SegmentedControl
         aria-labelledby="theme-label"
         value={colorScheme}
-        onChange={(value) => setColorScheme(value as "auto" | "light" | "dark")}
+        onChange={(value) => setColorScheme(value)}
         data={[
           { value: "auto", label: "As the system" },
           { value: "light", label: "Light" },
@@ -86,7 +86,7 @@ export const SettingsPage = () => {
           <SegmentedControl
             aria-labelledby="units-label"
             value={place.member.units}
-            onChange={(value) => saving.mutate({ units: value as "kg" | "lb" })}
+            onChange={(value) => saving.mutate({ units: value })}
             data={[
               { value: "kg", label: "Kilograms" },
               { value: "lb", label: "Pounds" },

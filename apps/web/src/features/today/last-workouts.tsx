@@ -1,6 +1,7 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { athletesQuery, disciplinesQuery, workoutsQuery } from "../../api/queries.ts";
+import { athletesQuery } from "../../api/session.ts";
+import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import type { Place } from "../../frame/use-place.ts";
@@ -8,8 +9,8 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout-row.module.css";
 import { WorkoutRow } from "../../ui/workout-row.tsx";
-import { examplesFor } from "../log/examples.ts";
-import { startWith } from "../log/open-with.ts";
+import { examplesFor } from "../log/writing/examples.ts";
+import { startWith } from "../log/writing/open-with.ts";
 import styles from "./today.module.css";
 
 /** One's own newest workouts. */

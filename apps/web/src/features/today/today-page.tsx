@@ -1,6 +1,6 @@
-import { formatDate } from "../../ui/formats.ts";
 import { lazy, Suspense } from "react";
-import { browserZone } from "../../api/browser-home.ts";
+import { formatDate } from "../../ui/formats.ts";
+import { browserZone } from "../../browser/home.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { browserZone, zoneInWords } from "../../api/browser-home.ts";
-import { keepJson, readKeptJson } from "../../api/kept-json.ts";
-import { sessionQuery } from "../../api/queries.ts";
+import { browserZone, zoneInWords } from "../../browser/home.ts";
+import { keepJson, readKeptJson } from "../../browser/stored.ts";
+import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

@@ -3,7 +3,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { kgToMass } from "@canter/domain/units/convert-units";
 import { formatDurationInWords } from "@canter/domain/units/format-units";
 import { formatNumber, formatTravelled, weekStartFor } from "../../ui/formats.ts";
-import { workoutsQuery } from "../../api/queries.ts";
+import { workoutsQuery } from "../../api/workouts.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
 import styles from "./today.module.css";

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { sessionToWorkout } from "@canter/domain/program/progress/session-to-workout";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { disciplinesQuery } from "../../api/queries.ts";
+import { disciplinesQuery } from "../../api/workouts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";

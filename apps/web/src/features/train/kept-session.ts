@@ -1,5 +1,5 @@
-import { keepJson, readKeptJson } from "../../api/kept-json.ts";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
+import { keepJson, readKeptJson } from "../../browser/stored.ts";
 
 /** A rest under way: from when (this device's clock, epoch milliseconds) and how long. */
 export type Rest = { readonly from: number; readonly seconds: number };

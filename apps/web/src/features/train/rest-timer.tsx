@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useEffect, useState, type CSSProperties } from "react";
+import { useEffect, useState } from "react";
 import { formatDuration } from "@canter/domain/units/format-units";
 import type { Rest } from "./kept-session.ts";
 import styles from "./train.module.css";
@@ -30,7 +30,7 @@ export const RestTimer = ({ rest, onChange }: Props) => {
   return (
     <section className={styles.rest} data-over={isOver || undefined} aria-label="Rest">
       <span className={styles.restTrack} aria-hidden>
-        <span style={{ "--share": Math.min(1, elapsed / Math.max(1, rest.seconds)) } as CSSProperties} />
+        <span style={{ "--share": Math.min(1, elapsed / Math.max(1, rest.seconds)) }} />
       </span>
       <div className={styles.restWords}>
         <span className={styles.restTime} role="timer">

@@ -1,11 +1,32 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import { RestTimer } from "./rest-timer.tsx";
-import { SaveState } from "./save-state.tsx";
-import { isAnythingDone, isStepDone, type TrainStep } from "./train-steps.ts";
-import type { TrainMoves } from "./use-train-moves.ts";
+import { problemWords } from "../../ui/problem-notice.tsx";
 import type { SessionLogState } from "./use-session-log.ts";
 import styles from "./train.module.css";
+import { RestTimer } from "./rest-timer.tsx";
+import { isAnythingDone, isStepDone, type TrainStep } from "./train-steps.ts";
+import type { TrainMoves } from "./use-train-moves.ts";
+
+type SaveStateProps = {
+  readonly state: SessionLogState;
+  /** At the end nothing but trouble is said: what is saved there is the workout. */
+  readonly isEnd: boolean;
+};
+
+/** Where what was ticked off is: on the server, or for now on this device only. */
+const SaveState = ({ state: { kept, error, isRefused }, isEnd }: SaveStateProps) => (
+  <output className={styles.saving} data-trouble={error !== undefined || undefined}>
+    {isRefused
+      ? `${problemWords(error)} It is kept on this device.`
+      : error !== undefined
+        ? "No connection. Kept on this device until there is one."
+        : kept.log.startedAt === undefined || isEnd
+          ? ""
+          : kept.isSent
+            ? "Saved"
+            : "Saving"}
+  </output>
+);
 
 type Props = {
   readonly steps: readonly TrainStep[];

@@ -1,27 +1,109 @@
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { useRef, type TouchEvent, useEffect } from "react";
 import { useParams } from "@tanstack/react-router";
 import type { PlannedSession } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/programs";
-import { programQuery } from "../../api/programs.ts";
+import { finishSession } from "../../api/programs-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";
+import { dropKept } from "./kept-session.ts";
+import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
+import { programQuery } from "../../api/programs.ts";
 import { MissingPage } from "../../ui/missing-page.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { BackLink } from "../plan/back-link.tsx";
-import { findSession } from "../plan/find-session.ts";
+import { findSession } from "../plan/session/find-session.ts";
 import { useIsHorse, whoTrains } from "../plan/who-trains.ts";
 import { FinishView } from "./finish-view.tsx";
 import { SessionDone } from "./session-done.tsx";
-import { StepBody } from "./step-body.tsx";
+import { StepBody } from "./step/step-body.tsx";
 import { StepList } from "./step-list.tsx";
-import { StepMenu } from "./step-menu.tsx";
+import { StepMenu } from "./step/step-menu.tsx";
 import { TrainBar } from "./train-bar.tsx";
 import { firstOpenStep, trainSteps, type TrainStep } from "./train-steps.ts";
-import { useFinishing } from "./use-finishing.ts";
-import { useSessionLog, type SessionLogState } from "./use-session-log.ts";
-import { useSwipe } from "./use-swipe.ts";
 import { useTrainMoves } from "./use-train-moves.ts";
-import { useWakeLock } from "./use-wake-lock.ts";
 import styles from "./train.module.css";
+
+type Options = {
+  readonly programId: string;
+  readonly sessionUid: string;
+  readonly state: SessionLogState;
+  readonly onDone: () => void;
+};
+
+/** Ends a session: what was ticked off becomes a workout. Sent again it is still one. */
+const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
+  const client = useQueryClient();
+  const place = usePlace();
+  const { log, kept, hold, release } = state;
+  return useMutation({
+    mutationFn: async () => {
+      await hold();
+      return finishSession(
+        client,
+        programId,
+        sessionUid,
+        {
+          log: { ...log, ...(kept.baseAt !== undefined && { baseAt: kept.baseAt }) },
+          now: place.now(),
+        },
+        `${kept.finishKey}-${log.at}`,
+      );
+    },
+    onError: release,
+    onSuccess: () => {
+      dropKept(programId, sessionUid);
+      onDone();
+    },
+  });
+};
+
+/** How far a finger goes sideways before it means the next step, in CSS pixels. */
+const farEnough = 70;
+
+/** A swipe to the left or right; up and down stays scrolling. */
+const useSwipe = (onSwipe: (by: 1 | -1) => void) => {
+  const start = useRef<{ readonly x: number; readonly y: number }>(undefined);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.length === 1 ? touches[0] : undefined;
+      start.current = touch && { x: touch.clientX, y: touch.clientY };
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches[0];
+      const from = start.current;
+      start.current = undefined;
+      if (!touch || !from) return;
+      const [dx, dy] = [touch.clientX - from.x, touch.clientY - from.y];
+      if (Math.abs(dx) > farEnough && Math.abs(dx) > 2 * Math.abs(dy)) onSwipe(dx < 0 ? 1 : -1);
+    },
+  };
+};
+
+/** Keeps the screen on while one trains, where the browser can; a hidden page lets it go, so it is asked for again. */
+const useWakeLock = (): void => {
+  useEffect(() => {
+    let isOver = false;
+    let lock: WakeLockSentinel | undefined;
+    const ask = async () => {
+      if (!("wakeLock" in navigator) || document.visibilityState !== "visible") return;
+      try {
+        const granted = await navigator.wakeLock.request("screen");
+        if (isOver) void granted.release();
+        else lock = granted;
+      } catch {
+        // Low battery, or not allowed: the screen goes dark as it always does.
+      }
+    };
+    const onVisible = () => void ask();
+    document.addEventListener("visibilitychange", onVisible);
+    void ask();
+    return () => {
+      isOver = true;
+      document.removeEventListener("visibilitychange", onVisible);
+      void lock?.release();
+    };
+  }, []);
+};
 
 type Props = { readonly program: ProgramResponse; readonly session: PlannedSession };
 

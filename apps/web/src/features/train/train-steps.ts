@@ -6,7 +6,7 @@ import type {
   PlannedWork,
 } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
-import { plannedSetCount } from "./set-rows.ts";
+import { plannedSetCount } from "./step/set-rows.ts";
 import { sentence } from "../plan/planned-in-words.ts";
 
 /** One thing to do at a time. */

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import type { Workout } from "@canter/domain/workout/workout";
 import { ChangeList } from "./change-list.tsx";
-import type { WorkoutPatchFields } from "./form-to-patch.ts";
+import type { WorkoutPatchFields } from "./edit/form-to-patch.ts";
 import { workoutChanges, type ChangeContext } from "./workout-changes.ts";
 import styles from "./workout.module.css";
 
@@ -17,6 +17,8 @@ type Props = {
 
 /** The version edited with the fields of a patch put in, to show what it would have become. */
 const withPatch = (workout: Workout, patch: WorkoutPatchFields): Workout =>
+  // What may be null in a patch may be missing in a workout.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
   Object.fromEntries(
     Object.entries({ ...workout, ...patch }).filter(([, value]) => value !== null),
   ) as Workout;

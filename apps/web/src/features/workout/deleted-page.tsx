@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Workout } from "@canter/domain/workout/workout";
-import { athletesQuery } from "../../api/queries.ts";
+import { athletesQuery } from "../../api/session.ts";
 import { restoreWorkout } from "../../api/workout-actions.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { RemovedHorses } from "../horse/removed-horses.tsx";

@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import type { Workout } from "@canter/domain/workout/workout";
 import { answerWorkoutDoubt, decideDraft } from "../../api/workout-actions.ts";
 import { DoubtQuestion } from "../../ui/doubt-question.tsx";
-import { AddUnknownHorse } from "../log/add-unknown-horse.tsx";
+import { AddUnknownHorse } from "../log/outcome/add-unknown-horse.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./workout.module.css";
 

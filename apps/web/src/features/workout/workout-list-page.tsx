@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import type { Workout } from "@canter/domain/workout/workout";
-import { disciplinesQuery, workoutPagesQuery } from "../../api/queries.ts";
+import { disciplinesQuery, workoutPagesQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

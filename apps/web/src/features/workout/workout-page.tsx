@@ -1,44 +1,70 @@
+import type { DisciplineResponse, AthleteResponse } from "@canter/protocol/workouts";
+import type { Workout, LoggedExercise } from "@canter/domain/workout/workout";
+import { workoutToText } from "@canter/domain/workout/workout-to-text";
+import { Link, useCanGoBack, useRouter, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
 import { useMemo, useState, type ReactNode } from "react";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
-import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/workouts";
 import { riderNameOf } from "@canter/domain/workout/rider";
-import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import {
-  athletesQuery,
-  disciplinesQuery,
-  horsesElsewhereQuery,
-  workoutQuery,
-  workoutVersionsQuery,
-} from "../../api/queries.ts";
+import { useLogBox } from "../../frame/use-log-box.ts";
+import { usePlace, type Place } from "../../frame/use-place.ts";
+import { disciplineName } from "../../ui/words/discipline-in-words.ts";
+import { startFor, startWith } from "../log/writing/open-with.ts";
+import styles from "./workout.module.css";
+import { athletesQuery, horsesElsewhereQuery } from "../../api/session.ts";
+import { disciplinesQuery, workoutQuery, workoutVersionsQuery } from "../../api/workouts.ts";
 import { deleteWorkout, restoreWorkout, undoWorkout } from "../../api/workout-actions.ts";
 import { requestFile } from "../../api/request.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
-import { usePlace, type Place } from "../../frame/use-place.ts";
 import card from "../../ui/card.module.css";
 import { keepFile } from "../../ui/keep-file.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo, withdrawAnyUndo } from "../../ui/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
-import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
 import { RecordingSection } from "../recording/recording-section.tsx";
 import { DraftCard } from "./draft-card.tsx";
-import { SetsInPlace } from "./sets-in-place.tsx";
-import { useDoingAgain } from "./use-doing-again.ts";
-import { WayBack } from "./way-back.tsx";
+import { SetsInPlace } from "./edit/sets-in-place.tsx";
 import { WorkoutWorth } from "./workout-worth.tsx";
 import { isUndoable } from "./undoable.ts";
-import { workoutToForm } from "./workout-form.ts";
-import { WorkoutEditor } from "./workout-editor.tsx";
+import { workoutToForm } from "./edit/workout-form.ts";
+import { WorkoutEditor } from "./edit/workout-editor.tsx";
 import { WorkoutVersions } from "./workout-versions.tsx";
-import styles from "./workout.module.css";
+
+/** Opens the box to write in with the same workout in words, to be changed into what is done this time. */
+const useDoingAgain = (workout: Workout, disciplines: readonly DisciplineResponse[]) => {
+  const { member } = usePlace();
+  const box = useLogBox();
+  return () => {
+    startWith(member.id, workoutToText(workout, disciplineName(disciplines, workout.discipline)));
+    if (workout.athleteId !== member.athleteId) startFor(member.id, workout.athleteId);
+    box.open();
+  };
+};
+
+/** Back to where one came from; to the history for whoever came by its address. */
+const WayBack = () => {
+  const router = useRouter();
+  const canGoBack = useCanGoBack();
+  return (
+    <Link
+      to="/history"
+      className={styles.back}
+      onClick={(event) => {
+        if (!canGoBack || event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        router.history.back();
+      }}
+    >
+      {canGoBack ? "Back" : "History"}
+    </Link>
+  );
+};
 
 const exerciseKey = (exercise: LoggedExercise): string =>
   exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;

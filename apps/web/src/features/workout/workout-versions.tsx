@@ -4,7 +4,7 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
 import type { DisciplineResponse, WorkoutVersion } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
-import { workoutVersionsQuery } from "../../api/queries.ts";
+import { workoutVersionsQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { ListBones } from "../../ui/page-bones.tsx";

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { WorkoutOutcomeResponse } from "@canter/protocol/workouts";
-import { workoutOutcomeQuery } from "../../api/queries.ts";
+import { workoutOutcomeQuery } from "../../api/workouts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { When } from "../../ui/when.tsx";
 import {

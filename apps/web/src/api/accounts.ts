@@ -1,0 +1,159 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { Role } from "@canter/domain/group/group";
+import type { Invitation, MemberView } from "@canter/protocol/accounts";
+import type { Installation, InstallationPatch } from "@canter/protocol/installation";
+import { request, authRequest, type Answer, type Body } from "./request.ts";
+
+export type NewInvitation = Invitation & {
+  /** Shown once. */
+  readonly link: string;
+  readonly mailed: boolean;
+};
+export type InvitationForm = {
+  readonly role: Role;
+  readonly name?: string;
+  readonly email?: string;
+  readonly days: number;
+};
+export type Access = "read" | "write";
+
+const items = <T>({ items: all }: { readonly items: readonly T[] }): readonly T[] => all;
+
+export const membersQuery = queryOptions({
+  queryKey: ["members"],
+  queryFn: () => request("GET /members").then(items),
+});
+
+/** Invitations that nobody has taken up yet; owners may ask. */
+export const invitationsQuery = queryOptions({
+  queryKey: ["invitations"],
+  queryFn: () => request("GET /invitations").then(items),
+});
+
+export const grantsQuery = queryOptions({
+  queryKey: ["grants"],
+  queryFn: () => request("GET /grants"),
+});
+
+export const invite = (form: InvitationForm): Promise<NewInvitation> =>
+  request("POST /invitations", { body: form });
+
+export const revokeInvitation = (invitationId: string): Promise<Invitation> =>
+  request("DELETE /invitations/{id}", { params: { id: invitationId } });
+
+export const changeRole = (memberId: string, role: Role): Promise<MemberView> =>
+  request("PATCH /members/{id}", { params: { id: memberId }, body: { role } });
+
+export const removeMember = (memberId: string): Promise<MemberView> =>
+  request("DELETE /members/{id}", { params: { id: memberId } });
+
+export const leaveGroup = (): Promise<{ readonly groupId: string }> => request("POST /leave");
+
+/** Lets a member see one's own training, or log into it too; without `access` neither. */
+export const grantTo = (memberId: string, access: Access | undefined): Promise<unknown> =>
+  access === undefined
+    ? request("DELETE /grants/{memberId}", { params: { memberId } })
+    : request("PUT /grants/{memberId}", { params: { memberId }, body: { access } });
+
+export type Passkey = {
+  readonly id: string;
+  readonly name?: string | null;
+  /** ISO date and time. */
+  readonly createdAt?: string | null;
+};
+/** Its `key` is shown once. */
+export type NewApiKey = Answer<"POST /api-keys">;
+
+const isPasskey = (value: unknown): value is Passkey =>
+  typeof value === "object" && value !== null && "id" in value && typeof value.id === "string";
+
+export const passkeysQuery = queryOptions({
+  queryKey: ["passkeys"],
+  queryFn: async () => {
+    const all = await authRequest("passkey/list-user-passkeys");
+    return Array.isArray(all) ? all.filter(isPasskey) : [];
+  },
+});
+
+export const accountSessionsQuery = queryOptions({
+  queryKey: ["account-sessions"],
+  queryFn: () => request("GET /sessions").then(items),
+});
+
+export const apiKeysQuery = queryOptions({
+  queryKey: ["api-keys"],
+  queryFn: () => request("GET /api-keys").then(items),
+});
+
+export const changePassword = (currentPassword: string, newPassword: string): Promise<unknown> =>
+  authRequest("change-password", { currentPassword, newPassword, revokeOtherSessions: true });
+
+export const removePasskey = (passkeyId: string): Promise<unknown> =>
+  authRequest("passkey/delete-passkey", { id: passkeyId });
+
+export const endSession = (sessionId: string): Promise<unknown> =>
+  request("DELETE /sessions/{id}", { params: { id: sessionId } });
+
+export const endOtherSessions = (): Promise<unknown> => request("DELETE /sessions");
+
+export const createApiKey = (form: Body<"POST /api-keys">): Promise<NewApiKey> =>
+  request("POST /api-keys", { body: form });
+
+export const removeApiKey = (keyId: string): Promise<unknown> =>
+  request("DELETE /api-keys/{id}", { params: { id: keyId } });
+
+/** Whether this browser can sign in with a passkey as Canter asks for it. */
+export const hasPasskeys = (): boolean =>
+  typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
+
+/** The device holds a passkey for this account already: it makes no second one. */
+export const isHeldAlready = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "InvalidStateError";
+
+/** The person closed the browser's dialog, or let it wait too long: nothing to be told of. */
+export const isDismissed = (error: unknown): boolean =>
+  error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
+
+const answerOf = (credential: Credential | null): unknown => {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error("The browser gave no passkey.");
+  return credential.toJSON();
+};
+
+const noChallenge = "The server asked for no passkey.";
+
+/** The browser checks the rest of what it is asked for. */
+const isChallenge = <Options extends { readonly challenge: string }>(value: unknown): value is Options =>
+  typeof value === "object" && value !== null && "challenge" in value;
+
+/** Signs in with a passkey that the person chooses in the browser's own dialog. */
+export const signInWithPasskey = async (): Promise<void> => {
+  const options = await authRequest("passkey/generate-authenticate-options");
+  if (!isChallenge<PublicKeyCredentialRequestOptionsJSON>(options)) throw new Error(noChallenge);
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options);
+  const response = answerOf(await navigator.credentials.get({ publicKey }));
+  await authRequest("passkey/verify-authentication", { response });
+};
+
+/** Makes a passkey on this device for whoever is signed in. */
+export const addPasskey = async (name: string): Promise<void> => {
+  const options = await authRequest("passkey/generate-register-options", undefined, { name });
+  if (!isChallenge<PublicKeyCredentialCreationOptionsJSON>(options)) throw new Error(noChallenge);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(options);
+  const response = answerOf(await navigator.credentials.create({ publicKey }));
+  await authRequest("passkey/verify-registration", { response, name });
+};
+
+/** What is decided for all groups; the first owner may ask. */
+export const installationQuery = queryOptions({
+  queryKey: ["installation"],
+  queryFn: () => request("GET /installation"),
+});
+
+export const changeInstallation = (patch: InstallationPatch): Promise<Installation> =>
+  request("PATCH /installation", { body: patch });
+
+export const trustGroup = (groupId: string, trusted: boolean): Promise<Installation> =>
+  request("PUT /installation/groups/{id}", { params: { id: groupId }, body: { trusted } });
+
+export const letMakeGroups = (accountId: string, mayMakeGroups: boolean): Promise<Installation> =>
+  request("PUT /installation/accounts/{id}", { params: { id: accountId }, body: { mayMakeGroups } });

@@ -1,0 +1,45 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { Run, RunTrace } from "@canter/protocol/runs";
+import { newerTrace } from "./run-progress.ts";
+import { byCursor, request, type Query } from "../request.ts";
+
+const isTrace = (value: unknown): value is RunTrace =>
+  typeof value === "object" && value !== null && "run" in value && "events" in value;
+
+/** A run with its events so far; kept up to date by whoever follows it. */
+export const runTraceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["run", id, "trace"],
+    queryFn: ({ signal }) => request("GET /runs/{id}/trace", { params: { id }, signal }),
+    structuralSharing: (before, now) =>
+      isTrace(now) ? newerTrace(isTrace(before) ? before : undefined, now) : now,
+  });
+
+/** What the agent of a run was told of earlier talk. */
+export const runContextQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["run", id, "context"],
+    queryFn: ({ signal }) => request("GET /runs/{id}/context", { params: { id }, signal }),
+  });
+
+/** What came of a run, in the words and cards of whoever asked for it. */
+export const runResultQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["run", id, "result"],
+    queryFn: ({ signal }) => request("GET /runs/{id}", { params: { id }, signal }),
+  });
+
+type RunFilter = Pick<Query<"GET /runs">, "state" | "agent">;
+
+/** One's own runs, newest first, page by page. */
+export const runPagesQuery = (filter: RunFilter) =>
+  infiniteQueryOptions({
+    queryKey: ["runs", filter],
+    queryFn: ({ pageParam, signal }) =>
+      request("GET /runs", { query: { ...filter, cursor: pageParam }, signal }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
+
+/** Asks a run to stop; what it has done stays done. */
+export const stopRun = (id: string): Promise<Run> => request("POST /runs/{id}/cancel", { params: { id } });

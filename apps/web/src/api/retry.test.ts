@@ -1,0 +1,40 @@
+import { expect, it } from "vitest";
+import { withRetryKey, onNewest } from "./retry.ts";
+import { RequestFailed } from "./request.ts";
+
+it("is the same for each try until one is answered, and for two at once; then it is another", async () => {
+  const keys: string[] = [];
+  const send = (isAnswered: boolean) => (key: string) => {
+    keys.push(key);
+    return isAnswered ? Promise.resolve("done") : Promise.reject(new Error("cut"));
+  };
+  await expect(withRetryKey(["p", 1], send(false))).rejects.toThrow("cut");
+  await Promise.all([withRetryKey(["p", 1], send(true)), withRetryKey(["p", 1], send(true))]);
+  await withRetryKey(["p", 1], send(true));
+  await withRetryKey(["p", 2], send(true));
+  const [first, second, third, later, other] = keys;
+  expect([second, third]).toEqual([first, first]);
+  expect(new Set([first, later, other]).size).toBe(3);
+});
+
+const failed = (status: number) => new RequestFailed({ type: "x", title: "x", status, detail: "Refused." });
+const failing = (times: number, status: number) => {
+  let calls = 0;
+  const change = async (): Promise<number> => {
+    calls += 1;
+    if (calls <= times) throw failed(status);
+    return calls;
+  };
+  return change;
+};
+
+it("makes a change again on what is newer", async () => {
+  expect(await onNewest(failing(2, 409))).toBe(3);
+});
+
+it("gives up in the end, and at once for anything else", async () => {
+  await expect(onNewest(failing(9, 409))).rejects.toThrow("Refused.");
+  const wrong = failing(1, 400);
+  await expect(onNewest(wrong)).rejects.toThrow("Refused.");
+  expect(await wrong()).toBe(2);
+});

@@ -1,0 +1,176 @@
+import { queryOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
+import type { Session } from "@canter/protocol/session";
+import type { AthleteResponse } from "@canter/protocol/workouts";
+import type { Athlete } from "@canter/domain/group/group";
+import { useCallback } from "react";
+import type { Account } from "@canter/protocol/accounts";
+import type { PinPut, PinState, Screen } from "@canter/protocol/screens";
+import { chooseGroup, chosenGroup } from "../browser/stored.ts";
+import { RequestFailed, request, authRequest, isSignedOut } from "./request.ts";
+import { beginAnew } from "../browser/begin-anew.ts";
+import { forgetPush } from "../browser/push.ts";
+
+const readSession = async (): Promise<Session> => {
+  try {
+    return await request("GET /session");
+  } catch (error) {
+    // The group that this browser remembers may be gone; then the server's choice is the right one.
+    if (!(error instanceof RequestFailed) || error.problem.status !== 404 || chosenGroup() === undefined)
+      throw error;
+    chooseGroup(undefined);
+    return await request("GET /session");
+  }
+};
+
+export const sessionQuery = queryOptions({
+  queryKey: ["session"],
+  queryFn: readSession,
+  staleTime: 10 * 60_000,
+});
+
+/** A horse of another group of the account. */
+export type HorseElsewhere = Athlete & { readonly groupId: string; readonly groupName: string };
+type GroupAthletes = {
+  readonly items: readonly AthleteResponse[];
+  readonly others: readonly Athlete[];
+  readonly elsewhere: readonly HorseElsewhere[];
+};
+
+const groupAthletes = {
+  queryKey: ["athletes"],
+  queryFn: () => request("GET /athletes"),
+  staleTime: 60_000,
+};
+
+/** The people and horses whose training one may read. */
+export const athletesQuery = queryOptions({ ...groupAthletes, select: (list: GroupAthletes) => list.items });
+
+/** Takes an athlete who is not in the group any more out of the list at hand. */
+export const forgetAthlete = (client: QueryClient, id: string): void =>
+  void client.setQueryData<GroupAthletes>(
+    groupAthletes.queryKey,
+    (list) => list && { ...list, items: list.items.filter((athlete) => athlete.id !== id) },
+  );
+
+/** The group's other people, whose training is private: by name only. */
+export const otherAthletesQuery = queryOptions({
+  ...groupAthletes,
+  select: (list: GroupAthletes) => list.others,
+});
+
+/** The horses of the account's other groups: known by name here too. */
+export const horsesElsewhereQuery = queryOptions({
+  ...groupAthletes,
+  select: (list: GroupAthletes) => list.elsewhere,
+});
+
+/** What whoever is not signed in can do here. */
+export const entryQuery = queryOptions({
+  queryKey: ["entry"],
+  queryFn: () => request("GET /entry"),
+  staleTime: 0,
+});
+
+/** Who is signed in, also where they are in no group. */
+export const accountQuery = queryOptions({
+  queryKey: ["account"],
+  queryFn: () => request("GET /account"),
+});
+
+export const invitationLinkQuery = (token: string) =>
+  queryOptions({
+    queryKey: ["invitation-link", token],
+    queryFn: () => request("GET /invitation-links/{token}", { params: { token } }),
+    staleTime: 0,
+  });
+
+/**
+ * After signing in: whoever was here before goes on where they were; for anybody else the page begins anew, so that nothing of
+ * the one before is left in it.
+ */
+export const useEntered = () => {
+  const client = useQueryClient();
+  return useCallback(
+    async (joinedGroupId?: string): Promise<void> => {
+      const before = client.getQueryData(sessionQuery.queryKey)?.account.id;
+      if (joinedGroupId !== undefined) chooseGroup(joinedGroupId);
+      // What was refused for want of a session is asked anew by whoever needs it, instead of being told once more.
+      client.removeQueries({ type: "inactive", predicate: ({ state }) => isSignedOut(state.error) });
+      const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+      if (before !== undefined && now?.account.id !== before) return window.location.reload();
+      // The form, far down which the button was, gives way to a page that begins at its top.
+      if (before === undefined) window.scrollTo({ top: 0 });
+      await client.invalidateQueries();
+    },
+    [client],
+  );
+};
+
+/**
+ * Goes into another of one's groups. First the page learns who one is there; then what was read in the group before is forgotten: asked for
+ * again in this one, nothing of it would be found.
+ */
+export const enterGroup = async (client: QueryClient, groupId: string): Promise<void> => {
+  chooseGroup(groupId);
+  await client.cancelQueries();
+  client.setQueryData(sessionQuery.queryKey, await request("GET /session"));
+  // The page is drawn for the new member by then, and no query of the old one is in use any more.
+  await new Promise((drawn) => setTimeout(drawn));
+  client.removeQueries({ type: "inactive" });
+  await client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] });
+};
+
+/** Signs out and begins anew. */
+export const signOut = async (): Promise<void> => {
+  await forgetPush().catch(() => undefined);
+  await authRequest("sign-out", {});
+  chooseGroup(undefined);
+  await beginAnew();
+};
+
+export const createOwner = (owner: {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly setupToken?: string;
+  readonly zone?: string;
+  readonly units?: "kg" | "lb";
+}): Promise<Account> => request("POST /owner", { body: owner });
+
+export const enterDemo = (): Promise<Account> => request("POST /demo-sessions");
+
+export type ScreenPerson = Screen["people"][number];
+
+/** Who may be switched to on this screen; nobody where it is none. */
+export const screenQuery = queryOptions({
+  queryKey: ["screen"],
+  queryFn: () => request("GET /screen").then(({ people }) => people),
+  staleTime: 0,
+});
+
+/** Whoever is signed in is one of this screen's people from now on. */
+export const joinScreen = (): Promise<Screen> => request("POST /screen/people");
+
+/** Goes on as somebody else of this screen, in the same group where they are in it. */
+export const switchTo = async (client: QueryClient, accountId: string, pin?: string): Promise<void> => {
+  await request("POST /screen/switch", { body: { accountId, ...(pin !== undefined && { pin }) } });
+  client.clear();
+  await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => chooseGroup(undefined));
+  await beginAnew({ keepsUnsent: true });
+};
+
+/** Makes room for somebody else: whoever was here stays one of this screen's people. */
+export const addSomeone = async (): Promise<void> => {
+  await joinScreen();
+  await request("POST /screen/lock");
+  await beginAnew({ keepsUnsent: true });
+};
+
+export const pinQuery = queryOptions({ queryKey: ["pin"], queryFn: () => request("GET /pin") });
+
+export const savePin = (form: PinPut): Promise<PinState> => request("PUT /pin", { body: form });
+
+/** Whoever is signed in stays so, and is one of this screen's people no more. */
+export const leaveScreen = (): Promise<unknown> => request("DELETE /screen/people");
+
+export const leaveScreens = (): Promise<unknown> => request("DELETE /screens");

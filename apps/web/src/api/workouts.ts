@@ -1,0 +1,101 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { byCursor, type Answer, request } from "./request.ts";
+
+/** An exercise as listed: with how often it was done and when last, where asked for. */
+export type ListedExercise = Answer<"GET /exercises">["items"][number];
+
+export type WorkoutFilter = {
+  readonly athleteId?: string | undefined;
+  readonly discipline?: string | undefined;
+  readonly exerciseId?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly q?: string | undefined;
+  readonly status?: "saved" | "draft" | "deleted";
+};
+
+export const disciplinesQuery = queryOptions({
+  queryKey: ["disciplines"],
+  queryFn: () => request("GET /disciplines").then((list) => list.items),
+  staleTime: 5 * 60_000,
+});
+
+/** One page of workouts, newest first. */
+export const workoutsQuery = (filter: WorkoutFilter, limit: number) =>
+  queryOptions({
+    queryKey: ["workouts", "page", filter, limit],
+    queryFn: ({ signal }) => request("GET /workouts", { query: { ...filter, limit }, signal }),
+  });
+
+/** Workouts newest first, page by page. */
+export const workoutPagesQuery = (filter: WorkoutFilter, limit = 40) =>
+  infiniteQueryOptions({
+    queryKey: ["workouts", "pages", filter, limit],
+    queryFn: ({ pageParam, signal }) =>
+      request("GET /workouts", { query: { ...filter, limit, cursor: pageParam }, signal }),
+    ...byCursor,
+    placeholderData: keepPreviousData,
+  });
+
+export const workoutQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["workout", id],
+    queryFn: ({ signal }) => request("GET /workouts/{id}", { params: { id }, signal }),
+  });
+
+/** What a workout was worth: records, goals, the same the last time before. */
+export const workoutOutcomeQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["workout", id, "outcome"],
+    queryFn: ({ signal }) => request("GET /workouts/{id}/outcome", { params: { id }, signal }),
+  });
+
+export const workoutVersionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["workout", id, "versions"],
+    queryFn: ({ signal }) =>
+      request("GET /workouts/{id}/versions", { params: { id }, signal }).then((list) => list.items),
+  });
+
+export const exercisesQuery = (filter: {
+  readonly q?: string;
+  readonly used?: "1";
+  readonly limit: number;
+}) =>
+  queryOptions<readonly ListedExercise[]>({
+    queryKey: ["exercises", filter],
+    queryFn: ({ signal }) => request("GET /exercises", { query: filter, signal }).then((list) => list.items),
+    placeholderData: (before) => before,
+  });
+
+export const exerciseQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["exercise", id],
+    queryFn: ({ signal }) => request("GET /exercises/{id}", { params: { id }, signal }),
+    staleTime: 60 * 60_000,
+  });
+
+/** What to do in place of an exercise, the likeliest first. */
+export const alternativesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["exercise", id, "alternatives"],
+    queryFn: ({ signal }) =>
+      request("GET /exercises/{id}/alternatives", { params: { id }, signal }).then((list) => list.items),
+    staleTime: 10 * 60_000,
+  });
+
+export const exerciseHistoryQuery = (id: string, athleteId: string) =>
+  queryOptions({
+    queryKey: ["workouts", "exercise", id, athleteId],
+    queryFn: ({ signal }) =>
+      request("GET /exercises/{id}/history", { params: { id }, query: { athleteId }, signal }).then(
+        (list) => list.items,
+      ),
+  });
+
+export const recordsQuery = (athleteId: string, exerciseId?: string) =>
+  queryOptions({
+    queryKey: ["workouts", "records", athleteId, exerciseId],
+    queryFn: ({ signal }) =>
+      request("GET /records", { query: { athleteId, exerciseId }, signal }).then((list) => list.items),
+  });

@@ -1,0 +1,37 @@
+import { readKeptJson, keepJson } from "./stored.ts";
+import { askHealth } from "../api/request.ts";
+
+/** After the page has loaded, in milliseconds: what it still asks for goes before the files of all other pages. */
+const afterMs = 2000;
+
+/**
+ * Keeps the application in the browser, so that it opens without a network. Only the built one; and only over https or on the machine
+ * itself, as browsers have it.
+ */
+export const registerServiceWorker = (): void => {
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
+  const register = () =>
+    setTimeout(
+      () => void navigator.serviceWorker.register("/service-worker.js").catch(() => undefined),
+      afterMs,
+    );
+  if (document.readyState === "complete") register();
+  else window.addEventListener("load", register, { once: true });
+};
+
+const place = "canter.reloaded-at";
+const notAgainWithinMs = 60_000;
+
+/** A page that is older than two versions lacks files that the server has no more: it is loaded anew, where there is a server. */
+export const reloadOutdatedPages = (): void =>
+  window.addEventListener("vite:preloadError", () => {
+    const before = Number(readKeptJson("sessionStorage", place) ?? 0);
+    if (Date.now() - before < notAgainWithinMs) return;
+    void askHealth().then(
+      () => {
+        keepJson("sessionStorage", place, Date.now());
+        window.location.reload();
+      },
+      () => undefined,
+    );
+  });

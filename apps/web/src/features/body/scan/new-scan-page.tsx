@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import { bodyScans } from "../../../api/diary.ts";
+import { usePlace } from "../../../frame/use-place.ts";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { keepScan, readKeptScan } from "./kept-scan.ts";
+import { ScanEditor } from "./scan-editor.tsx";
+import { scanBody, type ScanForm } from "./scan-form.ts";
+import styles from "../body.module.css";
+
+/** A DEXA report that is new; what was typed of it is kept by the tab. */
+export const NewScanPage = () => {
+  const place = usePlace();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const memberId = place.member.id;
+  const empty: ScanForm = {
+    date: place.today,
+    unit: place.member.units,
+    total: "",
+    fat: "",
+    lean: "",
+    bone: "",
+    fatPercent: "",
+    regions: {},
+    note: "",
+  };
+  if (!can(place.member.role, "body", "write")) return <Navigate to="/body" replace />;
+  return (
+    <>
+      <PageHead
+        title="Add a body scan"
+        over={
+          <Link to="/body" className={styles.back}>
+            Body
+          </Link>
+        }
+        under="As the DEXA report has it. Regions may stay empty."
+      />
+      <ScanEditor
+        label="A body scan"
+        start={() => readKeptScan(memberId, empty)}
+        onTyped={(form) => keepScan(memberId, form)}
+        save={(form) => bodyScans.create(client, scanBody(form))}
+        onSaved={({ id }) => {
+          keepScan(memberId, undefined);
+          void navigate({ to: "/body/scans/$scanId", params: { scanId: id } });
+        }}
+        onCancel={() => {
+          keepScan(memberId, undefined);
+          void navigate({ to: "/body" });
+        }}
+      />
+    </>
+  );
+};

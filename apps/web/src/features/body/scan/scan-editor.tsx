@@ -1,0 +1,98 @@
+import { NativeSelect, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { scanRegions } from "@canter/domain/health/body-scan";
+import type { BodyScanResponse } from "@canter/protocol/measurements";
+import { fieldProblem } from "../../../ui/field-problem.ts";
+import diary from "../../diary/diary.module.css";
+import { EntryForm } from "../../diary/entry-form.tsx";
+import { RegionFields } from "./region-fields.tsx";
+import { regionPath, scanFields, scanParts, type ScanForm } from "./scan-form.ts";
+import styles from "../body.module.css";
+
+const wholeBody = [
+  ["total", "Total mass"],
+  ["fat", "Fat"],
+  ["lean", "Lean"],
+  ["bone", "Bone, if stated"],
+  ["fatPercent", "Fat in %, if stated"],
+] as const;
+
+type Props = {
+  readonly label: string;
+  /** What it begins with. */
+  readonly start: () => ScanForm;
+  readonly onTyped?: (form: ScanForm) => void;
+  readonly save: (form: ScanForm) => Promise<BodyScanResponse>;
+  readonly onSaved: (scan: BodyScanResponse) => void;
+  readonly onCancel: () => void;
+};
+
+/** A DEXA report is typed in as it is printed; a table that can't be is refused at the fields that say so. */
+export const ScanEditor = ({ label, start, onTyped, save, onSaved, onCancel }: Props) => {
+  const [form, setForm] = useState(start);
+  const saving = useMutation({ mutationFn: () => save(form), onSuccess: onSaved });
+  const set = (change: Partial<ScanForm>) => {
+    const next = { ...form, ...change };
+    onTyped?.(next);
+    setForm(next);
+  };
+  const problem = (path: string) => fieldProblem(saving.error, path);
+  return (
+    <EntryForm
+      label={label}
+      saving={saving}
+      fields={scanFields}
+      onSave={() => saving.mutate()}
+      onCancel={onCancel}
+    >
+      <div className={diary.fields}>
+        <TextInput
+          type="date"
+          label="Day"
+          value={form.date}
+          onChange={(event) => set({ date: event.currentTarget.value })}
+          error={problem("date")}
+        />
+        <NativeSelect
+          label="Masses in"
+          value={form.unit}
+          onChange={(event) => set({ unit: event.currentTarget.value === "lb" ? "lb" : "kg" })}
+          data={["kg", "lb"]}
+          error={problem("unit")}
+        />
+      </div>
+      <div className={diary.fields}>
+        {wholeBody.map(([name, title]) => (
+          <TextInput
+            key={name}
+            label={title}
+            inputMode="decimal"
+            maxLength={20}
+            value={form[name]}
+            onChange={(event) => set({ [name]: event.currentTarget.value })}
+            error={problem(name)}
+          />
+        ))}
+      </div>
+      <div className={styles.regionFields}>
+        {scanRegions.map((region) => (
+          <RegionFields
+            key={region}
+            region={region}
+            values={scanParts.map((part) => form.regions[regionPath(region, part)] ?? "")}
+            onChange={(part, text) => set({ regions: { ...form.regions, [regionPath(region, part)]: text } })}
+            problem={problem}
+          />
+        ))}
+      </div>
+      <TextInput
+        label="Note"
+        maxLength={2000}
+        value={form.note}
+        onChange={(event) => set({ note: event.currentTarget.value })}
+        error={problem("note")}
+      />
+    </EntryForm>
+  );
+};

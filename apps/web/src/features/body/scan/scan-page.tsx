@@ -1,0 +1,171 @@
+import { Button } from "@mantine/core";
+import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { roundTo } from "@canter/domain/units/convert-units";
+import type { BodyScanResponse } from "@canter/protocol/measurements";
+import { formatDate, formatKg, formatNumber, formatShortDate } from "../../../ui/formats.ts";
+import { scansQuery, bodyScans } from "../../../api/diary.ts";
+import { usePlace, type Place } from "../../../frame/use-place.ts";
+import { MissingPage } from "../../../ui/missing-page.tsx";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import diary from "../../diary/diary.module.css";
+import { offerChangeBack } from "../../diary/offer-change-back.ts";
+import { useDeleting } from "../../diary/use-deleting.ts";
+import { useWhose } from "../../diary/use-whose.ts";
+import { ScanEditor } from "./scan-editor.tsx";
+import { scanPatch, scanToForm } from "./scan-form.ts";
+import { scanTable, type ScanRow } from "./scan-table.ts";
+import styles from "../body.module.css";
+
+const signed = (change: number): string =>
+  change === 0 ? "±0" : `${change > 0 ? "+" : "−"}${formatNumber(Math.abs(change), 1)}`;
+
+const Cell = ({ cell }: { readonly cell: ScanRow["fat"] }) => (
+  <td>
+    {cell ? formatNumber(cell.value, 1) : "–"}
+    {cell?.change !== undefined && <span className={styles.change}>{signed(cell.change)}</span>}
+  </td>
+);
+
+type Shown = {
+  readonly scan: BodyScanResponse;
+  readonly before: BodyScanResponse | undefined;
+  readonly place: Place;
+};
+
+const Figure = ({ scan, before, place }: Shown) => {
+  const { units } = place.member;
+  const change = before && roundTo(scan.bodyFatPercent - before.bodyFatPercent, 1);
+  return (
+    <section className={diary.card} aria-label="The whole body">
+      <p className={diary.hero}>
+        {formatNumber(scan.bodyFatPercent, 1)} <span className={diary.unit}>% fat</span>
+      </p>
+      <p className={styles.quiet}>
+        {before && change !== undefined
+          ? `${change === 0 ? "as" : `${formatNumber(Math.abs(change), 1)} points ${change < 0 ? "less than" : "more than"}`} on ${formatShortDate(before.date, place.today)}`
+          : "the first scan"}
+      </p>
+      <p>
+        lean {formatKg(scan.leanKg, units)} · fat {formatKg(scan.fatKg, units)} · all{" "}
+        {formatKg(scan.totalKg, units)}
+        {scan.fatPercent !== undefined && <> · the report says {formatNumber(scan.fatPercent, 1)} %</>}
+      </p>
+      {scan.note && <p className={styles.note}>{scan.note}</p>}
+    </section>
+  );
+};
+
+const Regions = ({ scan, before, place }: Shown) => {
+  const { units } = place.member;
+  const rows = scanTable(scan, before, units);
+  const hasBone = rows.some(({ bone }) => bone);
+  return (
+    <section className={`${diary.card} ${styles.regions}`} aria-labelledby="regions">
+      <h2 id="regions">By region, in {units}</h2>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">Region</th>
+            <th scope="col">Fat</th>
+            <th scope="col">Lean</th>
+            {hasBone && <th scope="col">Bone</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, fat, lean, bone }) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              <Cell cell={fat} />
+              <Cell cell={lean} />
+              {hasBone && <Cell cell={bone} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {before && (
+        <p className={styles.small}>
+          Beside each value: the change since {formatShortDate(before.date, place.today)}.
+        </p>
+      )}
+    </section>
+  );
+};
+
+/** One body scan: the whole body, its regions, and what has changed since the one before. */
+export const ScanPage = () => {
+  const { scanId } = useParams({ from: "/body/scans/$scanId" });
+  const { athlete } = useSearch({ from: "/body/scans/$scanId" });
+  const place = usePlace();
+  const whose = useWhose(athlete, "body");
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const { data: scans } = useSuspenseQuery(scansQuery(whose.athleteId));
+  // As it was when the form opened: what is fetched meanwhile is not to be overwritten unseen.
+  const [opened, setOpened] = useState<BodyScanResponse>();
+  const says = ({ date }: BodyScanResponse) => `the scan of ${formatShortDate(date, place.today)}`;
+  const deleting = useDeleting(bodyScans, says);
+  const index = scans.findIndex(({ id }) => id === scanId);
+  const scan = scans[index];
+  if (!scan) return <MissingPage what="There is no such body scan." />;
+  const shown = { scan, before: scans[index + 1], place };
+  return (
+    <>
+      <PageHead
+        title="Body scan"
+        over={
+          <Link to="/body" search={athlete === undefined ? {} : { athlete }} className={styles.back}>
+            Body
+          </Link>
+        }
+        under={formatDate(scan.date)}
+        actions={
+          whose.mayWrite &&
+          !opened && (
+            <>
+              <Button variant="default" onClick={() => setOpened(scan)}>
+                Change
+              </Button>
+              <Button
+                variant="subtle"
+                color="gray"
+                loading={deleting.isPending}
+                onClick={() => deleting.mutate(scan, { onSuccess: () => void navigate({ to: "/body" }) })}
+              >
+                Delete
+              </Button>
+            </>
+          )
+        }
+      />
+      {deleting.isError && <ProblemNotice error={deleting.error} />}
+      {opened ? (
+        <ScanEditor
+          label="Change the body scan"
+          start={() => scanToForm(opened)}
+          save={(form) =>
+            bodyScans.change(client, opened.id, { version: opened.version, ...scanPatch(form) })
+          }
+          onSaved={(after) => {
+            offerChangeBack(client, {
+              change: bodyScans.change,
+              fields: ["date", "unit", "total", "fat", "lean", "bone", "fatPercent", "regions", "note"],
+              before: opened,
+              after,
+              what: says(opened),
+            });
+            setOpened(undefined);
+          }}
+          onCancel={() => setOpened(undefined)}
+        />
+      ) : (
+        <>
+          <Figure {...shown} />
+          <Regions {...shown} />
+        </>
+      )}
+    </>
+  );
+};

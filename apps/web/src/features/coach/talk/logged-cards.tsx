@@ -1,0 +1,54 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { RunResult, LoggedWorkout } from "@canter/protocol/messages";
+import type { Workout } from "@canter/domain/workout/workout";
+import { runResultQuery } from "../../../api/live/runs.ts";
+import { ListBones } from "../../../ui/page-bones.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { OutcomeCard } from "../../log/outcome/outcome-card.tsx";
+import { TryAgain } from "../../log/outcome/try-again.tsx";
+import styles from "../coach.module.css";
+
+const taken = (result: RunResult, workout: Workout, logged?: readonly LoggedWorkout[]): RunResult => ({
+  ...result,
+  allWorkouts: result.allWorkouts.map((entry) => {
+    const told = logged?.find(({ workoutId }) => workoutId === entry.workoutId);
+    if (told) return told;
+    return entry.workoutId === workout.id ? { ...entry, workout, saved: workout.status === "saved" } : entry;
+  }),
+});
+
+/** The workouts that a message logged, as the box to write in shows them. */
+export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonly isLast: boolean }) => {
+  const client = useQueryClient();
+  const { queryKey } = runResultQuery(runId);
+  const result = useQuery(runResultQuery(runId));
+  if (result.isPending) return <ListBones rows={1} />;
+  if (result.isError) return <ProblemNotice error={result.error} again={() => void result.refetch()} />;
+  const { allWorkouts, conversationId } = result.data;
+  const drafts = allWorkouts.filter(
+    ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
+  );
+  // A bare answer completes the conversation's latest draft, so that is the one that may be answered here.
+  const answerable = isLast ? drafts.at(-1)?.workoutId : undefined;
+  const cards = (
+    <ul className={styles.cards} aria-label="Logged">
+      {allWorkouts.map((logged) => (
+        <OutcomeCard
+          key={logged.workoutId}
+          logged={logged}
+          isOnPage
+          conversationId={logged.workoutId === answerable ? conversationId : undefined}
+          onChange={(workout, changed) => client.setQueryData(queryKey, taken(result.data, workout, changed))}
+        />
+      ))}
+    </ul>
+  );
+  return result.data.canTryAgain ? (
+    <>
+      {cards}
+      <TryAgain runId={runId} onRead={() => void client.invalidateQueries()} />
+    </>
+  ) : (
+    cards
+  );
+};

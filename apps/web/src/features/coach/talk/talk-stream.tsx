@@ -1,0 +1,117 @@
+import { Button, VisuallyHidden } from "@mantine/core";
+import { useEffect, useEffectEvent, useRef, useMemo, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import type { ConversationMessage } from "@canter/protocol/conversations";
+import type { Proposal } from "@canter/protocol/proposals";
+import { messagePagesQuery } from "../../../api/conversations.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import { Moment } from "../../../ui/moment.tsx";
+import { MessageView } from "./message-view.tsx";
+import { streamOf, type StreamEntry } from "./stream-of.ts";
+import { useScrollToEnd } from "./use-scroll-to-end.ts";
+import styles from "../coach.module.css";
+
+type OlderMessagesProps = { readonly isLoading: boolean; readonly onWanted: () => void };
+
+/** Loads what was said before as soon as the top comes near; the button is for whoever does not scroll. */
+const OlderMessages = ({ isLoading, onWanted }: OlderMessagesProps) => {
+  const mark = useRef<HTMLDivElement>(null);
+  const wanted = useEffectEvent(() => {
+    if (!isLoading) onWanted();
+  });
+  useEffect(() => {
+    if (!mark.current || isLoading) return undefined;
+    const watcher = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && wanted(),
+    );
+    watcher.observe(mark.current);
+    return () => watcher.disconnect();
+  }, [isLoading]);
+  return (
+    <div ref={mark}>
+      <Button variant="subtle" color="gray" onClick={onWanted} loading={isLoading}>
+        Older messages
+      </Button>
+    </div>
+  );
+};
+
+const nothing: readonly ConversationMessage[] = [];
+
+/** The messages of a conversation that are loaded, oldest first. */
+export const useMessages = (conversationId: string | undefined) => {
+  const pages = useInfiniteQuery({
+    ...messagePagesQuery(conversationId ?? ""),
+    enabled: conversationId !== undefined,
+  });
+  const messages = useMemo(
+    () => pages.data?.pages.flatMap(({ items }) => items).toReversed() ?? nothing,
+    [pages.data],
+  );
+  return { pages, messages };
+};
+
+const dayOf = (at: number, zone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).toPlainDate().toString();
+
+/** The coach's newest words, for a screen reader; nothing that stood there when the page was opened. */
+const Spoken = ({
+  stream,
+  open,
+}: {
+  readonly stream: readonly StreamEntry[];
+  readonly open: readonly Proposal[];
+}) => {
+  const last = stream.at(-1)?.message;
+  const [from] = useState(last?.seq ?? 0);
+  const said = last && last.author === "agent" && last.seq > from ? last.text : "";
+  const waits = open.map(({ preview }) => `Changes wait for your click: ${preview.summary}`);
+  return (
+    <VisuallyHidden component="output" aria-live="polite">
+      {said} {said !== "" && waits}
+    </VisuallyHidden>
+  );
+};
+
+type Props = {
+  readonly talk: ReturnType<typeof useMessages>;
+  readonly proposals: readonly Proposal[];
+  readonly open: readonly Proposal[];
+  readonly onItsWay: string | undefined;
+  readonly place: Place;
+};
+
+/** What was said, oldest first; the page opens at the end and loads older messages as it is scrolled up. */
+export const TalkStream = ({ talk: { pages, messages }, proposals, open, onItsWay, place }: Props) => {
+  const list = useRef<HTMLDivElement>(null);
+  const stream = useMemo(() => streamOf(messages, proposals), [messages, proposals]);
+  useScrollToEnd(list, messages[0]?.id, onItsWay !== undefined);
+  const { zone } = place.member;
+  return (
+    <div ref={list} className={styles.stream}>
+      {pages.hasNextPage && (
+        <OlderMessages isLoading={pages.isFetchingNextPage} onWanted={() => void pages.fetchNextPage()} />
+      )}
+      <VisuallyHidden component="h2" id="conversation">
+        Conversation
+      </VisuallyHidden>
+      <ol className={styles.messages} aria-labelledby="conversation">
+        {stream.map((entry, index) => {
+          const { id, createdAt } = entry.message;
+          const before = stream[index - 1]?.message.createdAt;
+          const isNewDay = before === undefined || dayOf(before, zone) !== dayOf(createdAt, zone);
+          return [
+            isNewDay && (
+              <li key={`${id}-day`} className={styles.newDay}>
+                <Moment at={createdAt} zone={zone} today={place.today} isDay />
+              </li>
+            ),
+            <MessageView key={id} {...entry} />,
+          ];
+        })}
+        {onItsWay !== undefined && <li className={styles.member}>{onItsWay}</li>}
+      </ol>
+      <Spoken stream={stream} open={open} />
+    </div>
+  );
+};

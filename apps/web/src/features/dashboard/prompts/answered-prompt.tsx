@@ -1,0 +1,62 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import type { PromptView } from "@canter/protocol/dashboards";
+import { activeGoalsQuery } from "../../../api/dashboards.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import styles from "../dashboard.module.css";
+import { SpokenAnswer } from "./spoken-answer.tsx";
+
+const GoalEditor = lazy(async () => ({ default: (await import("../../goals/goal-editor.tsx")).GoalEditor }));
+
+const kinds = { weight: "weight", body_composition: "body", performance: "lift" } as const;
+type Wanted = keyof typeof kinds;
+
+type Props = {
+  readonly prompt: PromptView;
+  readonly place: Place;
+  /** It was answered here, a moment ago. */
+  readonly isFresh: boolean;
+};
+
+/** The goal that was named takes a number: the form for it, until there is a goal. */
+const GoalToSet = ({
+  kind,
+  place,
+  isFresh,
+}: Pick<Props, "place" | "isFresh"> & { readonly kind: Wanted }) => {
+  const { data: goals } = useQuery(activeGoalsQuery(place.member.athleteId));
+  const [isOpen, setOpen] = useState(isFresh);
+  if (!goals || goals.length > 0) return null;
+  const close = () => setOpen(false);
+  if (!isOpen)
+    return (
+      <Button variant="default" onClick={() => setOpen(true)}>
+        Set the goal
+      </Button>
+    );
+  return (
+    <Suspense fallback={<div className={styles.bones} />}>
+      <GoalEditor place={place} kind={kinds[kind]} onDone={close} onCancel={close} />
+    </Suspense>
+  );
+};
+
+/** A question that was answered: how, and what came of it. */
+export const AnsweredPrompt = ({ prompt, place, isFresh }: Props) => {
+  const { question, answer, effects } = prompt;
+  if (!answer) return null;
+  const effect = effects?.[answer.text];
+  return (
+    <div className={styles.answered}>
+      <p className={styles.quiet}>
+        {question} {answer.text !== "" && <q>{answer.text}</q>}
+      </p>
+      {answer.outcome !== undefined && <output>{answer.outcome}</output>}
+      {answer.voiceMemoId !== undefined && (
+        <SpokenAnswer memoId={answer.voiceMemoId} text={answer.text} date={place.today} />
+      )}
+      {effect?.do === "open_goal" && <GoalToSet kind={effect.kind} place={place} isFresh={isFresh} />}
+    </div>
+  );
+};

@@ -1,0 +1,106 @@
+import { Button, Textarea } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import type { PromptView } from "@canter/protocol/dashboards";
+import { answerPrompt, dismissPrompt, type PromptReply } from "../../../api/dashboards.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import styles from "../dashboard.module.css";
+import { isOpenEnded } from "./is-open-ended.ts";
+import { offerPlace } from "../offer-place.ts";
+import { VoiceRecorder } from "./voice-recorder.tsx";
+
+type Props = {
+  readonly prompt: PromptView;
+  readonly date: string;
+  readonly onAnswered: () => void;
+};
+
+type OwnWordsProps = { readonly isBusy: boolean; readonly onReply: (reply: PromptReply) => void };
+
+/** An answer in one's own words: said, or typed. */
+const OwnWords = ({ isBusy, onReply }: OwnWordsProps) => {
+  const [words, setWords] = useState("");
+  return (
+    <>
+      <VoiceRecorder isDisabled={isBusy} onKept={(voiceMemoId) => onReply({ voiceMemoId })} />
+      <form
+        className={styles.typed}
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (words.trim() !== "") onReply({ text: words.trim() });
+        }}
+      >
+        <Textarea
+          autosize
+          maxRows={6}
+          aria-label="Your answer"
+          placeholder="or type it"
+          maxLength={4000}
+          value={words}
+          onChange={(event) => setWords(event.currentTarget.value)}
+        />
+        {words.trim() !== "" && (
+          <Button type="submit" loading={isBusy}>
+            Answer
+          </Button>
+        )}
+      </form>
+    </>
+  );
+};
+
+/** Goes to where today's Up Next is done. */
+const useBegin = () => {
+  const navigate = useNavigate();
+  return (contentId: string) => {
+    const to = offerPlace(contentId);
+    if (to.kind === "content") return navigate({ to: "/play", search: { ids: [contentId] } });
+    const { programId, sessionUid } = to;
+    return navigate({ to: "/plan/$programId/$sessionUid", params: { programId, sessionUid } });
+  };
+};
+
+/** A question of the coach: answered by a tap, in words, or by voice; or let go. */
+export const PromptCard = ({ prompt, date, onAnswered }: Props) => {
+  const client = useQueryClient();
+  const begin = useBegin();
+  const [isElse, setElse] = useState(false);
+  const answer = useMutation({
+    mutationFn: (reply: PromptReply) => answerPrompt(client, date, prompt, reply),
+    onSuccess: (_, reply) => {
+      onAnswered();
+      const effect = "text" in reply ? prompt.effects?.[reply.text] : undefined;
+      return effect?.do === "begin" ? begin(effect.contentId) : undefined;
+    },
+  });
+  const dismiss = useMutation({ mutationFn: () => dismissPrompt(client, date, prompt) });
+  const isBusy = answer.isPending || dismiss.isPending;
+  const problem = answer.error ?? dismiss.error;
+  const isChoice = prompt.type === "multiple_choice";
+  return (
+    <fieldset className={styles.prompt}>
+      <legend className={styles.question}>{prompt.question}</legend>
+      {isChoice && (
+        <div className={styles.options}>
+          {prompt.options.map((option) => (
+            <Button
+              key={option}
+              variant="default"
+              disabled={isBusy}
+              {...(isOpenEnded(option) && { "aria-expanded": isElse })}
+              onClick={() => (isOpenEnded(option) ? setElse(true) : answer.mutate({ text: option }))}
+            >
+              {option}
+            </Button>
+          ))}
+        </div>
+      )}
+      {(!isChoice || isElse) && <OwnWords isBusy={isBusy} onReply={(reply) => answer.mutate(reply)} />}
+      {problem && <ProblemNotice error={problem} />}
+      <Button variant="subtle" className={styles.letGo} disabled={isBusy} onClick={() => dismiss.mutate()}>
+        Don’t ask this
+      </Button>
+    </fieldset>
+  );
+};

@@ -1,0 +1,53 @@
+import type { DashboardView } from "@canter/protocol/dashboards";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import { DoneToday } from "./done-today.tsx";
+import styles from "../dashboard.module.css";
+import { OfferLink } from "../offer-link.tsx";
+
+type UpNext = DashboardView["curated"]["upNext"];
+
+/** What the member asked for today: an easier thing, or none. What else there is stays a tap away. */
+export const ChosenUpNext = ({ upNext, place }: { readonly upNext: UpNext; readonly place: Place }) => {
+  const { primary, alternates, chosen } = upNext;
+  const isRest = chosen === "rest";
+  const over = isRest ? "As you said" : primary ? "Up next · something lighter" : "If you like";
+  return (
+    <section
+      className={styles.upNext}
+      aria-labelledby="widget-up-next"
+      data-done={(!primary && !isRest) || undefined}
+    >
+      {(primary || isRest) && <p className={styles.quiet}>{over}</p>}
+      <h2 id="widget-up-next">{primary?.title ?? (isRest ? "Rest day" : "Done for today")}</h2>
+      {!primary && !isRest && <DoneToday place={place} />}
+      {primary?.durationMinutes !== undefined && (
+        <p className={styles.quiet}>{minutesInWords(primary.durationMinutes)}</p>
+      )}
+      {primary && (
+        <div className={styles.actions}>
+          <Button
+            renderRoot={(props) => <Link {...props} to="/play" search={{ ids: [primary.contentId] }} />}
+          >
+            Play
+          </Button>
+        </div>
+      )}
+      {!primary && !isRest && alternates.length > 0 && <p className={styles.quiet}>{over}:</p>}
+      {alternates.length > 0 && (
+        <ul className={styles.alternates}>
+          {alternates.map(({ contentId, title, durationMinutes }) => (
+            <li key={contentId}>
+              <OfferLink contentId={contentId} title={title} />
+              {durationMinutes !== undefined && (
+                <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,63 @@
+import { can } from "@canter/domain/group/access";
+import { lazy, Suspense, useState } from "react";
+import { Moment } from "../../../ui/moment.tsx";
+import { callsFor } from "../prompts/calls-for.ts";
+import { CallsToAction } from "../prompts/calls-to-action.tsx";
+import styles from "../dashboard.module.css";
+import type { WidgetProps } from "./widget.ts";
+
+/** What answers take (a field, the microphone) is loaded where something is asked. */
+const PromptCard = lazy(async () => ({ default: (await import("../prompts/prompt-card.tsx")).PromptCard }));
+
+/** Of a day that a model made, and that something was written down after. */
+const MadeBefore = lazy(async () => ({ default: (await import("./made-before.tsx")).MadeBefore }));
+
+const AnsweredPrompt = lazy(async () => ({
+  default: (await import("../prompts/answered-prompt.tsx")).AnsweredPrompt,
+}));
+
+/** The coach in its own voice: a few sentences, one question, what is worth doing. */
+export const CoachWidget = ({ place, day }: WidgetProps) => {
+  const [fresh, setFresh] = useState<string>();
+  if (!day) return <div className={styles.bones} />;
+  const { briefing, callsToAction, prompts } = day.coach;
+  const { role } = place.member;
+  const mayAnswer = can(role, "dashboard", "write");
+  const prompt = mayAnswer ? prompts.find(({ state }) => state === "open") : undefined;
+  const answered =
+    prompts.find(({ id, state }) => id === fresh && state === "answered") ??
+    (prompt ? undefined : prompts.find(({ state }) => state === "answered"));
+  return (
+    <section className={styles.coach} aria-label="Coach">
+      {briefing.length > 0 && (
+        <blockquote className={styles.quote}>
+          <p>{briefing.map(({ text }) => text).join(" ")}</p>
+          <footer className={styles.quiet}>
+            Your coach, <Moment at={day.generatedAt} zone={place.member.zone} today={place.today} />
+          </footer>
+        </blockquote>
+      )}
+      {day.isOutdated && mayAnswer && (
+        <Suspense>
+          <MadeBefore place={place} at={day.generatedAt} />
+        </Suspense>
+      )}
+      {prompt && (
+        <Suspense fallback={<p className={styles.question}>{prompt.question}</p>}>
+          <PromptCard
+            key={prompt.id}
+            prompt={prompt}
+            date={place.today}
+            onAnswered={() => setFresh(prompt.id)}
+          />
+        </Suspense>
+      )}
+      {answered && (
+        <Suspense>
+          <AnsweredPrompt prompt={answered} place={place} isFresh={answered.id === fresh} />
+        </Suspense>
+      )}
+      <CallsToAction calls={callsFor(role, callsToAction)} />
+    </section>
+  );
+};

@@ -1,0 +1,37 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { disciplinesQuery, workoutsQuery } from "../../../api/workouts.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import { exerciseLines, totalsInWords, workoutTitle } from "../../../ui/words/workout-in-words.ts";
+import styles from "../dashboard.module.css";
+
+/** More workouts than that in a day are in the history. */
+const shownWorkouts = 4;
+
+/** What was done today, each leading to its page. */
+export const DoneToday = ({ place }: { readonly place: Place }) => {
+  const { today, member } = place;
+  const filter = { athleteId: member.athleteId, from: today, to: today };
+  const { data: done } = useQuery(workoutsQuery(filter, shownWorkouts));
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  if (!done || done.items.length === 0) return null;
+  return (
+    <ul className={styles.done} aria-label="Done today">
+      {done.items.map((workout) => (
+        <li key={workout.id}>
+          <Link to="/workouts/$workoutId" params={{ workoutId: workout.id }} className={styles.doneLink}>
+            {workoutTitle(workout, disciplines)}
+          </Link>
+          <span className={styles.quiet}>
+            {[
+              totalsInWords(workout, member.units, disciplines),
+              ...exerciseLines(workout, member.units).slice(0, 3),
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,24 @@
+import { Button } from "@mantine/core";
+import { can } from "@canter/domain/group/access";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { programsQuery } from "../../../api/programs.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import styles from "../dashboard.module.css";
+
+/** Where nothing is planned and nothing is on offer: the way to a first program. */
+export const FirstProgram = ({ place }: { readonly place: Place }) => {
+  const { athleteId, role } = place.member;
+  const { data } = useQuery(programsQuery({ athleteId }, 1));
+  if (!data || data.items.length > 0 || !can(role, "program", "write")) return null;
+  return (
+    <section className={styles.upNext} aria-labelledby="widget-up-next">
+      <p className={styles.quiet}>Up next</p>
+      <h2 id="widget-up-next">Your first program</h2>
+      <p className={styles.quiet}>It says what comes next, week by week; what you log ticks it off.</p>
+      <div className={styles.actions}>
+        <Button renderRoot={(props) => <Link {...props} to="/plan/new" />}>Choose one</Button>
+      </div>
+    </section>
+  );
+};

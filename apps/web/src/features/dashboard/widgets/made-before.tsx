@@ -1,0 +1,25 @@
+import { Button } from "@mantine/core";
+import { localTimeAt } from "@canter/domain/schedule/local-date";
+import type { Place } from "../../../frame/use-place.ts";
+import { formatTime } from "../../../ui/formats.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import styles from "../dashboard.module.css";
+import { usePrepareAgain } from "../use-prepare-again.ts";
+
+type Props = { readonly place: Place; readonly at: number };
+
+/** The coach's words are older than what was written down since: says so, and has them made anew. */
+export const MadeBefore = ({ place, at }: Props) => {
+  const again = usePrepareAgain(place.today);
+  return (
+    <div className={styles.answered}>
+      <p className={styles.quiet}>
+        Made at {formatTime(localTimeAt(at, place.member.zone))}, before what was written down since.
+      </p>
+      <Button variant="default" loading={again.isPending} onClick={again.start}>
+        Prepare the day again
+      </Button>
+      {again.error && <ProblemNotice error={again.error} />}
+    </div>
+  );
+};

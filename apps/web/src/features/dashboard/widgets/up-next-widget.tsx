@@ -1,0 +1,114 @@
+import { can } from "@canter/domain/group/access";
+import { Button } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { lazy, Suspense } from "react";
+import { markConsumed } from "../../../api/dashboards.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
+import { NextSessionCard } from "../../plan/next/next-session-card.tsx";
+import { isDue, isUnderWay, useActivePrograms } from "../../plan/next/use-active-programs.ts";
+import styles from "../dashboard.module.css";
+import { DoneToday } from "./done-today.tsx";
+import { OfferLink } from "../offer-link.tsx";
+import { offerPlace } from "../offer-place.ts";
+import type { WidgetProps } from "./widget.ts";
+
+const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-next.tsx")).ChosenUpNext }));
+
+const FirstProgram = lazy(async () => ({ default: (await import("./first-program.tsx")).FirstProgram }));
+
+/** What to do next: the largest thing of the day. Nobody speaks here. */
+export const UpNextWidget = ({ place, day }: WidgetProps) => {
+  const client = useQueryClient();
+  const mark = useMutation({
+    mutationFn: (contentId: string) => markConsumed(client, place.today, { contentId, as: "not_today" }),
+  });
+  const { primary, alternates = [], chosen } = day?.curated.upNext ?? {};
+  const programs = useActivePrograms(place.member.athleteId);
+  // The day was put together before; what is under way or due by now goes first.
+  const isBegun = programs.some(isUnderWay);
+  const isProgramFirst = isBegun || programs.some(isDue);
+  if (day && chosen && !isBegun)
+    return (
+      <Suspense fallback={<div className={styles.bones} />}>
+        <ChosenUpNext upNext={day.curated.upNext} place={place} />
+      </Suspense>
+    );
+  const isNothingElse = !primary && alternates.length === 0;
+  // The program's own card knows more of a session: whether it is under way, due, missed.
+  const isSession = primary && offerPlace(primary.contentId).kind === "session";
+  if (day && isNothingElse && programs.length === 0)
+    return (
+      <Suspense>
+        <FirstProgram place={place} />
+      </Suspense>
+    );
+  if (isProgramFirst || isNothingElse || isSession) return <NextSessionCard place={place} offer={primary} />;
+  return (
+    <section
+      className={styles.upNext}
+      aria-labelledby="widget-up-next"
+      data-done={primary === undefined || undefined}
+    >
+      {!primary && (
+        <>
+          <h2 id="widget-up-next">Done for today</h2>
+          <DoneToday place={place} />
+          <p className={styles.quiet}>If you like:</p>
+        </>
+      )}
+      {primary && (
+        <>
+          <p className={styles.quiet}>Up next</p>
+          <h2 id="widget-up-next">
+            <Link
+              to="/content/$contentId"
+              params={{ contentId: primary.contentId }}
+              className={styles.titleLink}
+            >
+              {primary.title}
+            </Link>
+          </h2>
+          <p className={styles.quiet}>
+            {[
+              primary.why?.text ?? primary.programContext,
+              primary.durationMinutes !== undefined ? minutesInWords(primary.durationMinutes) : undefined,
+            ]
+              .filter(Boolean)
+              .join(" · ")}
+          </p>
+          <div className={styles.actions}>
+            <Button
+              renderRoot={(props) => <Link {...props} to="/play" search={{ ids: [primary.contentId] }} />}
+            >
+              Play
+            </Button>
+            {can(place.member.role, "dashboard", "write") && (
+              <Button
+                variant="default"
+                loading={mark.isPending}
+                onClick={() => mark.mutate(primary.contentId)}
+              >
+                Not today
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+      {mark.error && <ProblemNotice error={mark.error} />}
+      {alternates.length > 0 && (
+        <ul className={styles.alternates}>
+          {alternates.map(({ contentId, title, durationMinutes }) => (
+            <li key={contentId}>
+              <OfferLink contentId={contentId} title={title} />
+              {durationMinutes !== undefined && (
+                <span className={styles.quiet}> {minutesInWords(durationMinutes)}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+};

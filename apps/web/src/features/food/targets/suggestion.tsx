@@ -1,0 +1,95 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type MassUnit, KG_PER_LB } from "@canter/domain/units/unit";
+import type { CalorieSuggestion } from "@canter/protocol/nutrition";
+import { calorieSuggestionQuery } from "../../../api/diary.ts";
+import { useLogBox } from "../../../frame/use-log-box.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import { ListBones } from "../../../ui/page-bones.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import diary from "../../diary/diary.module.css";
+import { startWith } from "../../log/writing/open-with.ts";
+import { gramsInWords, kcalInWords } from "../food-in-words.ts";
+import { ProfileForm } from "./profile-form.tsx";
+import { suggestionInWords } from "./suggestion-in-words.ts";
+import styles from "../food.module.css";
+
+type Suggested = NonNullable<CalorieSuggestion["suggestion"]>;
+type Props = { readonly place: Place; readonly onTake: (suggested: Suggested) => void };
+
+/** Changes of weight a week that can be asked for, in kg. */
+const pacesFor = (units: MassUnit) => {
+  const sizes = units === "kg" ? [0.25, 0.5, 0.75] : [0.5, 1, 1.5];
+  const kg = (size: number) => String(units === "kg" ? size : Math.round(size * KG_PER_LB * 1000) / 1000);
+  return [
+    { value: "", label: "what my weight goal asks for" },
+    { value: "0", label: "my weight to stay" },
+    ...sizes.map((size) => ({ value: `-${kg(size)}`, label: `to lose ${size} ${units} a week` })),
+    ...sizes.slice(0, 2).map((size) => ({ value: kg(size), label: `to gain ${size} ${units} a week` })),
+  ];
+};
+
+const Missing = ({ place, missing }: { place: Place; missing: CalorieSuggestion["missing"] }) => {
+  const box = useLogBox();
+  if (missing.some(({ path }) => path === "weight"))
+    return (
+      <p>
+        A suggestion needs your weight.{" "}
+        <button
+          type="button"
+          className={styles.inline}
+          onClick={() => {
+            startWith(place.member.id, "weighed ");
+            box.open();
+          }}
+        >
+          Write it down
+        </button>
+      </p>
+    );
+  return <p>A suggestion needs a little more about you: fill in what is below.</p>;
+};
+
+/** What to eat a day, and how that was reckoned. */
+export const Suggestion = ({ place, onTake }: Props) => {
+  const { units } = place.member;
+  const [pace, setPace] = useState("");
+  const found = useQuery(calorieSuggestionQuery(pace === "" ? undefined : Number(pace)));
+  const suggested = found.data?.suggestion;
+  const missing = found.data?.missing ?? [];
+  return (
+    <section className={diary.card} aria-labelledby="suggestion">
+      <h3 id="suggestion">Suggestion</h3>
+      {found.isPending && <ListBones rows={2} />}
+      {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
+      {suggested && (
+        <div className={styles.suggestion}>
+          <NativeSelect
+            label="I want"
+            value={pace}
+            onChange={(event) => setPace(event.currentTarget.value)}
+            data={pacesFor(units)}
+          />
+          <p>
+            <strong>{kcalInWords(suggested.calories)}</strong>
+            {" · "}
+            {gramsInWords({ protein: suggested.protein, carbs: suggested.carbs, fat: suggested.fat })}
+          </p>
+          <ol className={styles.method}>
+            {suggestionInWords(suggested, units).map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ol>
+          <div className={diary.buttons}>
+            <Button variant="default" onClick={() => onTake(suggested)}>
+              Take these
+            </Button>
+          </div>
+        </div>
+      )}
+      {missing.length > 0 && <Missing place={place} missing={missing} />}
+      {found.isSuccess && <ProfileForm units={units} isNeeded={missing.length > 0} />}
+    </section>
+  );
+};

@@ -1,0 +1,60 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { macroNames } from "@canter/domain/health/nutrition";
+import type { NutritionTargets } from "@canter/protocol/nutrition";
+import { putTargets } from "../../../api/diary.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import { fieldProblem } from "../../../ui/field-problem.ts";
+import { EntryForm } from "../../diary/entry-form.tsx";
+import { MacroFields, typedMacros, type MacroForm } from "./macro-fields.tsx";
+import { Suggestion } from "./suggestion.tsx";
+import styles from "../food.module.css";
+
+type Props = {
+  readonly place: Place;
+  readonly targets: NutritionTargets;
+  readonly onDone: () => void;
+  readonly onCancel: () => void;
+};
+
+const textOf = (value: number | undefined): string => (value === undefined ? "" : String(value));
+
+/** Sets the targets, by hand or as suggested. */
+export const TargetsForm = ({ place, targets, onDone, onCancel }: Props) => {
+  const client = useQueryClient();
+  const [form, setForm] = useState<MacroForm>({
+    calories: textOf(targets.calories),
+    protein: textOf(targets.protein),
+    carbs: textOf(targets.carbs),
+    fat: textOf(targets.fat),
+    fibre: textOf(targets.fibre),
+  });
+  const saving = useMutation({ mutationFn: () => putTargets(client, typedMacros(form)), onSuccess: onDone });
+  const set = (change: Partial<MacroForm>) => setForm({ ...form, ...change });
+  return (
+    <div className={styles.targets}>
+      <EntryForm
+        label="Targets a day"
+        saving={saving}
+        fields={macroNames}
+        onSave={() => saving.mutate()}
+        onCancel={onCancel}
+        does="Save the targets"
+      >
+        <p className={styles.quiet}>From today on. What stays empty has no target.</p>
+        <MacroFields form={form} set={set} problem={(path) => fieldProblem(saving.error, path)} />
+      </EntryForm>
+      <Suggestion
+        place={place}
+        onTake={({ calories, protein, carbs, fat }) =>
+          set({
+            calories: String(calories),
+            protein: String(protein),
+            carbs: String(carbs),
+            fat: String(fat),
+          })
+        }
+      />
+    </div>
+  );
+};

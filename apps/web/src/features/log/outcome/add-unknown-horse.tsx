@@ -1,0 +1,58 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { can } from "@canter/domain/group/access";
+import type { Workout } from "@canter/domain/workout/workout";
+import { addHorse } from "../../../api/horses.ts";
+import { athletesQuery } from "../../../api/session.ts";
+import { disciplinesQuery } from "../../../api/workouts.ts";
+import { patchWorkout } from "../../../api/workout-actions.ts";
+import { usePlace } from "../../../frame/use-place.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+
+const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
+
+/**
+ * Where a draft names a horse that nobody here knows: one tap adds it and gives it the draft. Shown only to whoever may add one, for work
+ * that horses do.
+ */
+export const AddUnknownHorse = ({
+  workout,
+  onAdded,
+}: {
+  readonly workout: Workout;
+  readonly onAdded?: (workout: Workout, athleteName: string) => void;
+}) => {
+  const client = useQueryClient();
+  const { member } = usePlace();
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  const name = workout.issues.flatMap((issue) =>
+    issue.kind === "missing" && issue.field === "athlete" ? (issue.name ?? []) : [],
+  )[0];
+  const adding = useMutation({
+    mutationFn: async (called: string) => {
+      const horse = await addHorse({ name: called, status: "active", profile: {} });
+      const { id, version } = workout;
+      const changed = await patchWorkout(client, id, { version, athleteId: horse.id });
+      return { changed, horse };
+    },
+    onSuccess: ({ changed, horse }) => onAdded?.(changed, horse.name),
+    // Also where the second step failed: the horse is there now, and can be chosen.
+    onSettled: () => client.invalidateQueries(),
+  });
+  const kind = disciplines.find(({ id }) => id === workout.discipline)?.athleteKind ?? "any";
+  const isOffered =
+    name !== undefined &&
+    kind !== "person" &&
+    can(member.role, "athlete", "write") &&
+    !athletes.some((athlete) => sameName(athlete.name, name));
+  if (!isOffered) return adding.isError ? <ProblemNotice error={adding.error} /> : null;
+  return (
+    <div>
+      <Button loading={adding.isPending} onClick={() => adding.mutate(name)}>
+        {name} is a horse of ours: add
+      </Button>
+      {adding.isError && <ProblemNotice error={adding.error} />}
+    </div>
+  );
+};

@@ -1,0 +1,131 @@
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
+import type { Workout } from "@canter/domain/workout/workout";
+import { OutcomeCard } from "./outcome-card.tsx";
+import { OutcomeEntry } from "./outcome-entry.tsx";
+import { excerpt } from "../../../ui/words/excerpt.ts";
+import { TryAgain } from "./try-again.tsx";
+import styles from "../log.module.css";
+
+type Props = {
+  readonly result: RunResult;
+  readonly onChange: (result: RunResult) => void;
+  /** Puts the text back into the box. */
+  readonly onWriteAgain: () => void;
+};
+
+/** Puts what became of a workout in its place; what the answer to a draft says about others is taken over too. */
+const withWorkouts = (result: RunResult, changed: readonly LoggedWorkout[]): RunResult => ({
+  ...result,
+  allWorkouts: result.allWorkouts.map(
+    (entry) => changed.find(({ workoutId }) => workoutId === entry.workoutId) ?? entry,
+  ),
+});
+
+/** What another reading left takes the place of the drafts that it made room for. */
+const readAgain = (result: RunResult, again: RunResult): RunResult => ({
+  ...result,
+  reply: again.reply,
+  allWorkouts: [
+    ...result.allWorkouts.filter(({ workout }) => workout.status === "saved" || workout.version > 1),
+    ...again.allWorkouts,
+  ],
+  unread: again.unread,
+  canTryAgain: false,
+});
+
+/** After saving: the same cards stay, with what was broken and what can still be done. */
+export const Outcome = ({ result, onChange, onWriteAgain }: Props) => {
+  const drafts = result.allWorkouts.filter(
+    ({ workout }) => workout.status === "draft" && workout.deletedAt === undefined,
+  );
+  // A bare answer completes the conversation's latest draft, so that is the one that may be answered here.
+  const answerable = drafts.at(-1)?.workoutId;
+  const replace = (workout: Workout, logged?: readonly LoggedWorkout[]) => {
+    const changed = result.allWorkouts
+      .filter(({ workoutId }) => workoutId === workout.id)
+      .map((entry) => ({
+        ...entry,
+        workout,
+        saved: workout.status === "saved",
+        records: workout.deletedAt ? [] : entry.records,
+      }));
+    onChange(withWorkouts(result, logged ?? changed));
+  };
+  return (
+    <>
+      <div>
+        <output
+          className={
+            result.allWorkouts.length + result.entries.length > 0 && !result.horse
+              ? styles.said
+              : styles.answered
+          }
+        >
+          {result.reply}
+        </output>{" "}
+        <Link to="/runs/$runId" params={{ runId: result.runId }} replace className={styles.how}>
+          How this came about
+        </Link>
+      </div>
+      {result.horse && (
+        <Button
+          renderRoot={(props) => (
+            <Link {...props} to="/horses/$horseId" params={{ horseId: result.horse?.id ?? "" }} replace />
+          )}
+        >
+          Open {result.horse.name}’s page
+        </Button>
+      )}
+      {result.canTryAgain && (
+        <TryAgain runId={result.runId} onRead={(again) => onChange(readAgain(result, again))} />
+      )}
+      <ul className={styles.cards} aria-label="What became of your message">
+        {result.allWorkouts.map((logged) => (
+          <OutcomeCard
+            key={logged.workoutId}
+            logged={logged}
+            conversationId={logged.workoutId === answerable ? result.conversationId : undefined}
+            onChange={replace}
+          />
+        ))}
+        {result.entries.map((entry) => (
+          <OutcomeEntry
+            key={entry.id}
+            entry={entry}
+            onChange={(changed) =>
+              onChange({
+                ...result,
+                entries: result.entries.map((one) => (one.id === changed.id ? changed : one)),
+              })
+            }
+          />
+        ))}
+      </ul>
+      {result.unread.length > 0 && result.allWorkouts.length > 0 && (
+        <p className={styles.reply}>
+          I could not read {result.unread.map(({ text }) => `“${excerpt(text)}”`).join(", ")}. Open the
+          workout to add what is missing.
+        </p>
+      )}
+      {result.allWorkouts.length + result.entries.length === 0 && !result.horse && (
+        <div className={styles.ways}>
+          <Button variant="default" onClick={onWriteAgain}>
+            Say it in other words
+          </Button>
+          {result.run.agent !== "logger" && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/coach" search={{ conversation: result.conversationId }} replace />
+              )}
+            >
+              Go on with the coach
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+};

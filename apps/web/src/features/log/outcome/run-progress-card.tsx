@@ -1,0 +1,109 @@
+import { Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useMemo } from "react";
+import type { RunResult } from "@canter/protocol/messages";
+import { isOver } from "../../../api/live/run-progress.ts";
+import { useFollowedRun } from "../../../api/live/use-followed-run.ts";
+import { useLineState } from "../../../api/live/use-line-state.ts";
+import { runResultQuery } from "../../../api/live/runs.ts";
+import card from "../../../ui/card.module.css";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { excerpt } from "../../../ui/words/excerpt.ts";
+import { callInWords, nowInWords } from "../../run/run-in-words.ts";
+import { StopButton } from "../../run/stop-button.tsx";
+import { traceSteps, type TraceStep } from "../../run/trace-steps.ts";
+import styles from "../log.module.css";
+
+type Props = {
+  readonly runId: string;
+  /** What was said. */
+  readonly text: string;
+  readonly onOver: (result: RunResult) => void;
+  /** It can't be found any more. */
+  readonly onForget: () => void;
+};
+
+/** What a step is worth saying here; what was thought and asked stands on the run's own page. */
+const inWords = (step: TraceStep): string | undefined => {
+  if (step.kind === "call") return step.outcome && callInWords(step);
+  if (step.kind === "warning") return step.text;
+  if (step.kind === "fallback") return `The model could not finish (${step.reason}). Rules go on from here.`;
+  if (step.kind === "resumed") return "Interrupted, and taken up again";
+  return undefined;
+};
+
+/** What a run does right now, and below it what it has done: its own steps and those of the runs that it began. */
+const Progress = ({ runId }: { readonly runId: string }) => {
+  const { trace, words } = useFollowedRun(runId);
+  const steps = useMemo(() => traceSteps(trace.data?.events ?? []), [trace.data?.events]);
+  if (!trace.data) return trace.isError ? <ProblemNotice error={trace.error} /> : null;
+  const { run } = trace.data;
+  const children = steps.flatMap((step) => (step.kind === "child" ? [step] : []));
+  const isChildAtWork = children.some(({ reply }) => reply === undefined);
+  const said = steps.flatMap((step) => {
+    const line = inWords(step);
+    return line === undefined ? [] : [{ seq: step.seq, line, isCaution: step.kind !== "call" }];
+  });
+  return (
+    <>
+      {said.map(({ seq, line, isCaution }) => (
+        <li key={seq} data-mark={isCaution ? "caution" : "done"}>
+          {line}
+        </li>
+      ))}
+      {children.map((child) => (
+        <Progress key={child.runId} runId={child.runId} />
+      ))}
+      {!isOver(run.state) && !isChildAtWork && (
+        <li data-mark="now">
+          {nowInWords(run, steps, words)}
+          {words !== "" && <span className={styles.words}>{words.slice(-400)}</span>}
+        </li>
+      )}
+    </>
+  );
+};
+
+/** A message that is being worked on: what happens, in words, and a way to stop it. */
+export const RunProgressCard = ({ runId, text, onOver, onForget }: Props) => {
+  const { trace, isLive } = useFollowedRun(runId);
+  const line = useLineState();
+  const hasEnded = trace.data !== undefined && !isLive;
+  const result = useQuery({ ...runResultQuery(runId), enabled: hasEnded });
+  const isTold = hasEnded && result.data !== undefined && isOver(result.data.state);
+  const tell = useEffectEvent(() => result.data && onOver(result.data));
+  useEffect(() => {
+    if (isTold) tell();
+  }, [isTold]);
+  return (
+    <section className={card.card} aria-label={`At work: ${excerpt(text)}`}>
+      <p className={styles.said}>{excerpt(text)}</p>
+      <ol className={styles.progress} aria-live="polite">
+        <Progress runId={runId} />
+      </ol>
+      {isLive && line === "lost" && (
+        <p className={styles.hint}>The connection was lost. Trying again; the work goes on meanwhile.</p>
+      )}
+      {trace.isError && !trace.data && (
+        <ProblemNotice error={trace.error} again={() => void trace.refetch()} />
+      )}
+      {result.isError && <ProblemNotice error={result.error} again={() => void result.refetch()} />}
+      <div className={styles.progressFoot}>
+        <Button
+          variant="subtle"
+          size="compact"
+          renderRoot={(props) => <Link {...props} to="/runs/$runId" params={{ runId }} replace />}
+        >
+          How this comes about
+        </Button>
+        {isLive && <StopButton runId={runId} />}
+        {trace.isError && !trace.data && (
+          <Button variant="default" onClick={onForget}>
+            Put away
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+};

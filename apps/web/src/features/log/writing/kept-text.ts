@@ -1,0 +1,81 @@
+import { useCallback, useState } from "react";
+import { keepJson } from "../../../browser/stored.ts";
+import type { UnsentMessage } from "../../../browser/unsent-messages.ts";
+
+/** What was written and not yet saved. `key` makes sending the same text again harmless; it is born with the first try. */
+export type KeptText = {
+  readonly text: string;
+  /** Whose training it is when the text names nobody; absent: the writer's own. */
+  readonly athleteId?: string;
+  readonly key?: string;
+  /** When it was said, born with the key: local date and time with offset. */
+  readonly at?: string;
+};
+
+const place = (memberId: string) => `canter.log.${memberId}`;
+const nothing: KeptText = { text: "" };
+
+/** Reads what a tab kept over a reload; anything else found there counts as nothing. */
+export const parseKeptText = (stored: string | null): KeptText => {
+  if (stored === null) return nothing;
+  try {
+    const value: Partial<Record<keyof KeptText, unknown>> | null = JSON.parse(stored);
+    if (typeof value?.text !== "string") return nothing;
+    return {
+      text: value.text,
+      ...(typeof value.athleteId === "string" && { athleteId: value.athleteId }),
+      ...(typeof value.key === "string" && { key: value.key }),
+      ...(typeof value.at === "string" && { at: value.at }),
+    };
+  } catch {
+    return nothing;
+  }
+};
+
+export const readKeptText = (memberId: string): KeptText =>
+  parseKeptText(sessionStorage.getItem(place(memberId)));
+
+export const keepText = (memberId: string, kept: KeptText): void => {
+  const isNothing = kept.text === "" && kept.athleteId === undefined;
+  keepJson("sessionStorage", place(memberId), isNothing ? undefined : kept);
+};
+
+/** The text in the box, kept by the tab: closing the box or reloading the page loses nothing. */
+export const useKeptText = (memberId: string) => {
+  const [kept, setKept] = useState(() => readKeptText(memberId));
+  const put = useCallback(
+    (next: KeptText) => {
+      keepText(memberId, next);
+      setKept(next);
+    },
+    [memberId],
+  );
+  return {
+    kept,
+    /** Another text or athlete is another message: the key of the one before no longer fits. */
+    write: useCallback(
+      (text: string) => put({ text, ...(kept.athleteId && { athleteId: kept.athleteId }) }),
+      [put, kept.athleteId],
+    ),
+    chooseAthlete: useCallback(
+      (athleteId: string | undefined) => put({ text: kept.text, ...(athleteId && { athleteId }) }),
+      [put, kept.text],
+    ),
+    /** The text as it is sent, now for the first time or again: every try has the same key and the same time. */
+    sending: useCallback(
+      (now: string): UnsentMessage => {
+        const { text, athleteId, key = crypto.randomUUID(), at = now } = kept;
+        if (!kept.key) put({ ...kept, key, at });
+        return { key, at, text, ...(athleteId && { athleteId }) };
+      },
+      [put, kept],
+    ),
+    /** Saved: the next text is one's own again. */
+    clear: useCallback(() => put(nothing), [put]),
+  };
+};
+
+/** Forgets for whom the box was opened when nothing was written for them. */
+export const forgetEmptyText = (memberId: string): void => {
+  if (readKeptText(memberId).text.trim() === "") keepText(memberId, nothing);
+};

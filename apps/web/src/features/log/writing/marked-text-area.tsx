@@ -1,0 +1,146 @@
+import {
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+} from "react";
+import { VisuallyHidden } from "@mantine/core";
+import type { ParsedMessage } from "@canter/domain/language/parsed-message";
+import { excerpt } from "../../../ui/words/excerpt.ts";
+import { carryRanges } from "./carry-reading.ts";
+import { segmentAt, textSegments, type Segment } from "./text-segments.ts";
+import styles from "./marked-text-area.module.css";
+
+type Props = {
+  readonly value: string;
+  readonly onChange: (text: string) => void;
+  readonly onSave: () => void;
+  readonly placeholder: string;
+  readonly reading: { readonly text: string; readonly parsed?: ParsedMessage };
+};
+
+const plainReading = { spans: [], doubts: [] };
+
+/** The text in pieces, with the marks of the last reading moved to where their words stand now. */
+const useSegments = (value: string, reading: Props["reading"]): readonly Segment[] =>
+  useMemo(() => {
+    const { parsed, text } = reading;
+    if (!parsed) return textSegments(value, plainReading);
+    return textSegments(value, {
+      spans: carryRanges(parsed.spans, text, value),
+      doubts: carryRanges(parsed.doubts, text, value),
+      ...(parsed.cutOffAt !== undefined && text === value && { cutOffAt: parsed.cutOffAt }),
+    });
+  }, [value, reading]);
+
+const inWords = (segment: Segment): string => {
+  if (segment.mark === "unread") return segment.reason ?? "I could not read this part.";
+  if (segment.mark === "note") return "kept as a note";
+  return [segment.meaning, segment.mark === "unsure" ? `unsure: ${segment.reason}` : undefined]
+    .filter(Boolean)
+    .join(" · ");
+};
+
+/** What a screen reader is told once typing rests. */
+const spoken = (segments: readonly Segment[]): string => {
+  const of = (mark: Segment["mark"]) => segments.filter((segment) => segment.mark === mark);
+  const list = (title: string, found: readonly Segment[]) =>
+    found.length > 0
+      ? `${title}: ${found.map((segment) => `${excerpt(segment.text)}, ${inWords(segment).replace(/[.]$/u, "")}`).join("; ")}.`
+      : "";
+  return [list("Understood", of("understood")), list("Unsure", of("unsure")), list("Not read", of("unread"))]
+    .filter(Boolean)
+    .join(" ");
+};
+
+const hitMark = (layer: HTMLElement, x: number, y: number): number | undefined => {
+  for (const mark of layer.querySelectorAll<HTMLElement>("[data-start]")) {
+    for (const box of mark.getClientRects()) {
+      if (x >= box.left && x <= box.right && y >= box.top && y <= box.bottom)
+        return Number(mark.dataset["start"]);
+    }
+  }
+  return undefined;
+};
+
+/**
+ * A text area whose understood parts are underlined. The marks are drawn on a layer of the same text beneath it; what the
+ * word under the pointer or the caret was understood as stands in the line below.
+ */
+export const MarkedTextArea = ({ value, onChange, onSave, placeholder, reading }: Props) => {
+  const segments = useSegments(value, reading);
+  const layer = useRef<HTMLDivElement>(null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const meaningId = useId();
+  const [offset, setOffset] = useState<number>();
+  const shown = offset === undefined ? undefined : segmentAt(segments, offset);
+  const followCaret = () => setOffset(area.current?.selectionStart);
+  useLayoutEffect(() => {
+    const end = area.current?.value.length ?? 0;
+    area.current?.setSelectionRange(end, end);
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" || !(event.metaKey || event.ctrlKey)) return;
+    event.preventDefault();
+    onSave();
+  };
+  const onPointerMove = (event: PointerEvent) => {
+    if (event.pointerType !== "mouse" || !layer.current) return;
+    const start = hitMark(layer.current, event.clientX, event.clientY);
+    if (start !== undefined) setOffset(start + 1);
+  };
+  return (
+    <div>
+      <div className={styles.stack}>
+        <div className={styles.layer} ref={layer} aria-hidden>
+          {segments.map((segment) =>
+            segment.mark === "plain" ? (
+              segment.text
+            ) : (
+              <mark
+                key={segment.start}
+                className={styles[segment.mark]}
+                data-start={segment.start}
+                data-shown={segment === shown || undefined}
+              >
+                {segment.text}
+              </mark>
+            ),
+          )}
+          {"\u200b"}
+        </div>
+        <textarea
+          ref={area}
+          className={styles.area}
+          value={value}
+          placeholder={placeholder}
+          aria-label="What did you do?"
+          aria-describedby={meaningId}
+          data-autofocus
+          maxLength={100_000}
+          spellCheck
+          onChange={(event) => {
+            onChange(event.currentTarget.value);
+            setOffset(event.currentTarget.selectionStart);
+          }}
+          onSelect={followCaret}
+          onKeyDown={onKeyDown}
+          onPointerMove={onPointerMove}
+          onPointerLeave={followCaret}
+        />
+      </div>
+      <p className={styles.meaning} id={meaningId} data-mark={shown?.mark}>
+        {shown && (
+          <>
+            <span className={styles.word}>{excerpt(shown.text)}</span> {inWords(shown)}
+          </>
+        )}
+      </p>
+      <VisuallyHidden component="output">{reading.text === value ? spoken(segments) : ""}</VisuallyHidden>
+    </div>
+  );
+};

@@ -1,0 +1,147 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import type { BoxOffer } from "@canter/domain/log-box/box-offers";
+import type { Mass } from "@canter/domain/units/unit";
+import type { Workout } from "@canter/domain/workout/workout";
+import { localTimeAt } from "@canter/domain/schedule/local-date";
+import { disciplinesQuery, workoutsQuery } from "../../../api/workouts.ts";
+import { deleteWorkout, restoreWorkout } from "../../../api/workout-actions.ts";
+import type { Place } from "../../../frame/use-place.ts";
+import { formatMass, formatTime } from "../../../ui/formats.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { offerUndo } from "../../../ui/undo-offer.ts";
+import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
+import { tellCoach } from "../../coach/kept-draft.ts";
+import styles from "../log.module.css";
+
+type Props = {
+  readonly offers: readonly BoxOffer[];
+  readonly text: string;
+  readonly place: Place;
+  /** Takes the number for this weight. */
+  readonly onWeigh: (weight: Mass) => void;
+  /** The text has gone where it belongs: the box is empty again. */
+  readonly onDone: () => void;
+};
+
+/** Of so many latest workouts the one that was written down last is the one to take back. */
+const latestWorkouts = 30;
+
+/** Whether a text speaks of a workout of its kind: "the run" of one that is running. */
+const isNamed = (text: string, { discipline, title = "" }: Workout): boolean =>
+  [...text.toLowerCase().matchAll(/\p{L}{3,}/gu)].some(([word]) =>
+    [discipline, title.toLowerCase()].some((name) => name.startsWith(word)),
+  );
+
+/** What the member wrote down last; where the text names a kind, the last of that kind. */
+const useLastLogged = (place: Place, text = ""): Workout | undefined => {
+  const { data } = useQuery(workoutsQuery({ status: "saved" }, latestWorkouts));
+  const mine = data?.items.filter(({ loggedBy }) => loggedBy === place.member.id) ?? [];
+  const latest = mine.toSorted((a, b) => b.createdAt - a.createdAt);
+  return latest.find((workout) => isNamed(text, workout)) ?? latest[0];
+};
+
+/** "Strength, 18:40": what was logged last, and when that was. */
+const useTitleOf = (place: Place) => {
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  return (workout: Workout): string =>
+    `${workoutTitle(workout, disciplines)}, ${formatTime(localTimeAt(workout.createdAt, place.member.zone))}`;
+};
+
+const UndoLast = ({ place, text, onDone }: Pick<Props, "place" | "text" | "onDone">) => {
+  const client = useQueryClient();
+  const last = useLastLogged(place, text);
+  const titleOf = useTitleOf(place);
+  const undoing = useMutation({
+    mutationFn: (workout: Workout) => deleteWorkout(client, workout.id),
+    onSuccess: (workout) => {
+      offerUndo(
+        `Took back ${titleOf(workout)}.`,
+        async () => void (await restoreWorkout(client, workout.id)),
+      );
+      onDone();
+    },
+  });
+  if (!last) return null;
+  return (
+    <>
+      <Button variant="default" loading={undoing.isPending} onClick={() => undoing.mutate(last)}>
+        Undo {titleOf(last)}
+      </Button>
+      {undoing.isError && <ProblemNotice error={undoing.error} />}
+    </>
+  );
+};
+
+const ChangeLast = ({ place, text }: Pick<Props, "place" | "text">) => {
+  const last = useLastLogged(place, text);
+  const titleOf = useTitleOf(place);
+  if (!last) return null;
+  return (
+    <Button
+      variant="default"
+      renderRoot={(props) => (
+        <Link
+          {...props}
+          to="/workouts/$workoutId"
+          params={{ workoutId: last.id }}
+          search={{ edit: true }}
+          replace
+        />
+      )}
+    >
+      Change {titleOf(last)}
+    </Button>
+  );
+};
+
+const ToCoach = ({
+  text,
+  place,
+  onDone,
+  label,
+}: Omit<Props, "offers" | "onWeigh"> & { readonly label: string }) => {
+  const navigate = useNavigate();
+  const go = () => {
+    tellCoach(place.member.id, text);
+    onDone();
+    void navigate({ to: "/coach", replace: true });
+  };
+  return (
+    <Button variant="default" onClick={go}>
+      {label}
+    </Button>
+  );
+};
+
+/** Where the box can log nothing: what can be done with the text instead, a tap each. */
+export const WaysOn = ({ offers, onWeigh, ...props }: Props) => (
+  <section className={styles.ways} aria-label="What to do with it">
+    {offers.map((offer) => {
+      switch (offer.kind) {
+        case "weigh":
+          return (
+            <Button key={offer.kind} variant="default" onClick={() => onWeigh(offer.weight)}>
+              Weight {formatMass(offer.weight)}
+            </Button>
+          );
+        case "undo":
+          return <UndoLast key={offer.kind} {...props} />;
+        case "correct":
+          return <ChangeLast key={offer.kind} {...props} />;
+        case "plan":
+          return (
+            <ToCoach
+              key={offer.kind}
+              {...props}
+              text={`Put on the plan: ${props.text}`}
+              label="Put it on the plan"
+            />
+          );
+        case "ask":
+          return <ToCoach key={offer.kind} {...props} label="Ask the coach" />;
+      }
+    })}
+  </section>
+);

@@ -1,0 +1,265 @@
+import { Button, NativeSelect } from "@mantine/core";
+import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log-box/box-offers";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo } from "react";
+import { athletesNamed } from "@canter/domain/group/athletes-named";
+import { horseInWords } from "@canter/domain/horse/horse-in-words";
+import { type NewHorse, readNewHorse } from "@canter/domain/horse/words/read-new-horse";
+import type { ParseContext } from "@canter/domain/language/parsed-message";
+import { massToKg } from "@canter/domain/units/convert-units";
+import type { TrendResponse } from "@canter/protocol/measurements";
+import type { RunResult } from "@canter/protocol/messages";
+import { athletesQuery, horsesElsewhereQuery, otherAthletesQuery } from "../../../api/session.ts";
+import { disciplinesQuery } from "../../../api/workouts.ts";
+import { isOver } from "../../../api/live/run-progress.ts";
+import { trendQuery } from "../../../api/diary.ts";
+import { isUnreachable } from "../../../api/request.ts";
+import { keepUnsent, type UnsentMessage } from "../../../browser/unsent-messages.ts";
+import { sendMessage } from "../../../api/workout-actions.ts";
+import { usePlace, type Place } from "../../../frame/use-place.ts";
+import card from "../../../ui/card.module.css";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { examplesFor } from "./examples.ts";
+import { forgetEmptyText, useKeptText } from "./kept-text.ts";
+import { MarkedTextArea } from "./marked-text-area.tsx";
+import { ReadingCards, tellsAnything } from "./reading-cards.tsx";
+import { UnsentList } from "../unsent-list.tsx";
+import { useLiveReading } from "./use-live-reading.ts";
+import { useVoiceNote, VoiceButton, VoicePanel } from "./voice-note.tsx";
+import { WaysOn } from "./ways-on.tsx";
+import styles from "../log.module.css";
+
+type Props = {
+  /** The text was taken in: what came of it, or a run that is still at work. */
+  readonly onSent: (result: RunResult, text: string) => void;
+};
+
+type Known<T> = { readonly data: readonly T[] | undefined; readonly isError: boolean };
+const nothing: readonly never[] = [];
+
+/** What could not be asked for is nothing: the language itself reads without names. */
+const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
+  data ?? (isError ? nothing : undefined);
+
+/** What bare words and numbers mean to this member, for reading while typing. */
+const useParseContext = (place: Place): ParseContext | undefined => {
+  const athletes = knownOf(useQuery(athletesQuery));
+  const others = knownOf(useQuery(otherAthletesQuery));
+  const elsewhere = knownOf(useQuery(horsesElsewhereQuery));
+  const disciplines = knownOf(useQuery(disciplinesQuery));
+  return useMemo(
+    () =>
+      athletes &&
+      others &&
+      elsewhere &&
+      disciplines && {
+        now: place.now(),
+        units: place.member.units,
+        athletes: [...athletes, ...others, ...elsewhere].map(({ name, kind }) => ({ name, kind })),
+        disciplines: disciplines.filter(({ builtIn }) => !builtIn).map(({ id, words }) => ({ id, words })),
+      },
+    [athletes, others, elsewhere, disciplines, place],
+  );
+};
+
+/** Nothing to log was found: the text stays in the box, with the reason below it. An answer of the coach is another thing. */
+const isNoLog = ({ state, allWorkouts, run }: RunResult): boolean =>
+  isOver(state) && allWorkouts.length === 0 && run.agent === "logger";
+
+/** Sends the text. Without a connection it is kept, to be sent by itself once there is one, under the same key. */
+const useSending = (kept: ReturnType<typeof useKeptText>, place: Place, onSent: Props["onSent"]) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ text, at, key, athleteId }: UnsentMessage) =>
+      sendMessage(client, { text, now: at, ...(athleteId && { athleteId }) }, key),
+    onSuccess: (result, { text }) => {
+      if (isNoLog(result)) return;
+      kept.clear();
+      onSent(result, text);
+    },
+    onError: (error, message) => {
+      // Where there is no room for it, it stays in the box.
+      if (isUnreachable(error) && keepUnsent(place.member.id, message)) kept.clear();
+    },
+  });
+};
+
+const kgOf = ({ unit, latest }: TrendResponse): number | undefined =>
+  latest && (unit === "kg" || unit === "lb") ? massToKg({ value: latest.value, unit }) : undefined;
+
+/** What can be done with a text that nothing would be logged of; the last weight is asked for only where a bare number may be one. */
+const useOffers = (reading: BoxText, place: Place) => {
+  const { units, athleteId } = place.member;
+  const isNumber = bareWeight(reading.text, { units }) !== undefined;
+  const { data: trend } = useQuery({ ...trendQuery({ athleteId, kind: "weight" }), enabled: isNumber });
+  return boxOffers(reading, { units, lastWeightKg: trend && kgOf(trend) });
+};
+
+const verbs = { save: "Save", ask: "Ask", send: "Send" } as const;
+
+/** Whom a name means here, as it is shown. */
+const usePlaceOf = () => {
+  const { data: athletes } = useQuery(athletesQuery);
+  const { data: others } = useQuery(otherAthletesQuery);
+  const { data: elsewhere } = useQuery(horsesElsewhereQuery);
+  return useCallback(
+    (name: string): string | undefined => {
+      // Until they are there nobody is called unknown.
+      if (!athletes || !others || !elsewhere) return name;
+      const here = athletesNamed(name, [...athletes, ...others])[0]?.name;
+      const [horse] = athletesNamed(name, elsewhere);
+      const group = elsewhere.find(({ id }) => id === horse?.id)?.groupName;
+      return here ?? (horse && `${horse.name} of ${group}`);
+    },
+    [athletes, others, elsewhere],
+  );
+};
+
+/** The horse that the message would add, with what was understood of it. */
+const NewHorseCard = ({ horse, today }: { readonly horse: NewHorse; readonly today: string }) => {
+  const known = [horseInWords(horse.profile, today), horse.profile.notes].filter(Boolean).join(". ");
+  return (
+    <div className={card.card}>
+      <div className={card.head}>
+        <h3>{horse.name}</h3>
+        <span className={card.quiet}>a new horse</span>
+      </div>
+      {known !== "" && <p>{known}</p>}
+    </div>
+  );
+};
+
+const AthleteChoice = ({
+  place,
+  value,
+  onChange,
+}: {
+  readonly place: Place;
+  readonly value: string | undefined;
+  readonly onChange: (id: string | undefined) => void;
+}) => {
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  const others = athletes.filter((athlete) => athlete.writable && athlete.id !== place.member.athleteId);
+  if (others.length === 0) return null;
+  return (
+    <NativeSelect
+      className={styles.athlete}
+      aria-label="Whose training, when the text names nobody"
+      value={value ?? ""}
+      onChange={(event) => onChange(event.currentTarget.value || undefined)}
+      data={[
+        { value: "", label: "For me" },
+        ...others.map(({ id, name }) => ({ value: id, label: `For ${name}` })),
+      ]}
+    />
+  );
+};
+
+/** Enter alone begins a new line: a list is written line by line. */
+const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ⏎" : "Ctrl ⏎";
+
+/** Writing: the text with its marks, what would be saved, and the button that saves it. */
+export const Writing = ({ onSent }: Props) => {
+  const place = usePlace();
+  const kept = useKeptText(place.member.id);
+  useEffect(() => () => forgetEmptyText(place.member.id), [place.member.id]);
+  const { text, athleteId } = kept.kept;
+  const { data: disciplines = [] } = useQuery(disciplinesQuery);
+  const { data: athletes = [] } = useQuery(athletesQuery);
+  const reading = useLiveReading(text, useParseContext(place));
+  const sending = useSending(kept, place, onSent);
+  const read = { text: reading.text, isLog: reading.parsed !== undefined && tellsAnything(reading.parsed) };
+  const newHorse = read.isLog ? undefined : readNewHorse(reading.text, place.today);
+  const placeOf = usePlaceOf();
+  const offers = useOffers(read, place);
+  const save = () => {
+    if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(place.now()));
+  };
+  const write = (next: string) => {
+    if (sending.isError || sending.isSuccess) sending.reset();
+    kept.write(next);
+  };
+  const voice = useVoiceNote();
+  const horses = athletes.filter(({ kind }) => kind === "horse").map(({ name }) => name);
+  return (
+    <>
+      <MarkedTextArea
+        value={text}
+        onChange={write}
+        onSave={save}
+        reading={newHorse ? { text: reading.text } : reading}
+        placeholder="What did you do?"
+      />
+      <VoicePanel
+        note={voice}
+        onTranscript={(said) => write([text.trim(), said].filter(Boolean).join("\n"))}
+      />
+      <UnsentList place={place} onWriteAgain={text === "" ? write : undefined} />
+      {text === "" && (
+        <div className={styles.examples}>
+          <p>Write it as you would say it. For example:</p>
+          {examplesFor(place.group.kind, place.member.units, horses).map((example) => (
+            <button type="button" key={example} onClick={() => write(example)}>
+              {example}
+            </button>
+          ))}
+        </div>
+      )}
+      {reading.isBroken && (
+        <p className={styles.hint}>Reading while you type does not work in this browser. Saving does.</p>
+      )}
+      {text !== "" && newHorse && <NewHorseCard horse={newHorse} today={place.today} />}
+      {text !== "" && reading.parsed && !newHorse && (
+        <ReadingCards
+          parsed={reading.parsed}
+          disciplines={disciplines}
+          units={place.member.units}
+          today={place.today}
+          athleteName={
+            athletes.find(({ id }) => id === (athleteId ?? place.member.athleteId))?.name ?? place.member.name
+          }
+          placeOf={placeOf}
+        />
+      )}
+      {sending.isSuccess && isNoLog(sending.data) && (
+        <output className={styles.reply}>
+          {sending.data.reply} <span className={styles.keptNote}>Your text is still here.</span>
+        </output>
+      )}
+      {text !== "" && text === reading.text && reading.parsed && !newHorse && offers.length > 0 && (
+        <WaysOn
+          offers={offers}
+          text={text}
+          place={place}
+          onWeigh={(weight) => {
+            const words = `weighed ${weight.value} ${weight.unit}`;
+            kept.write(words);
+            sending.mutate({ ...kept.sending(place.now()), text: words, key: crypto.randomUUID() });
+          }}
+          onDone={kept.clear}
+        />
+      )}
+      {sending.isError && (text !== "" || !isUnreachable(sending.error)) && (
+        <ProblemNotice error={sending.error} kept="Your text is kept here." again={save} />
+      )}
+      {text !== "" && place.group.demo && (
+        <p className={styles.hint}>
+          This is for trying out. Your own training goes into a household or a barn of your own.
+        </p>
+      )}
+      <div className={styles.foot}>
+        <VoiceButton note={voice} />
+        <AthleteChoice place={place} value={athleteId} onChange={kept.chooseAthlete} />
+        <Button
+          onClick={save}
+          loading={sending.isPending}
+          disabled={text.trim() === ""}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
+          {newHorse ? `Add ${newHorse.name}` : verbs[boxVerb(read)]}
+          <kbd aria-hidden>{saveKeys}</kbd>
+        </Button>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,50 @@
+import { Navigate, useSearch } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import { findTemplate } from "@canter/domain/program/templates/program-templates";
+import { usePlace } from "../../../frame/use-place.ts";
+import { PageHead } from "../../../ui/page-head.tsx";
+import { BackLink } from "../back-link.tsx";
+import { BlankForm } from "./blank-form.tsx";
+import { ImportForm } from "./import-form.tsx";
+import { TemplateForm } from "./template-form.tsx";
+import { TemplateList } from "./template-list.tsx";
+
+/** How a new program begins: from a well-known pattern, blank, or from a file. */
+export const NewProgramPage = () => {
+  const search = useSearch({ from: "/plan/new" });
+  const { role } = usePlace().member;
+  const template = search.template === undefined ? undefined : findTemplate(search.template);
+  const back = <BackLink to="/plan/new">New program</BackLink>;
+  if (!can(role, "program", "write")) return <Navigate to="/plan" replace />;
+  if (template)
+    return (
+      <>
+        <PageHead title={template.name} over={back} under={template.forWhom} />
+        <TemplateForm key={template.id} template={template} />
+      </>
+    );
+  if (search.from === "blank")
+    return (
+      <>
+        <PageHead title="Blank program" over={back} under="One empty week, to fill as you like." />
+        <BlankForm />
+      </>
+    );
+  if (search.from === "file")
+    return (
+      <>
+        <PageHead
+          title="From a file"
+          over={back}
+          under="A program that Canter saved, or that was written as its JSON."
+        />
+        <ImportForm />
+      </>
+    );
+  return (
+    <>
+      <PageHead title="New program" over={<BackLink to="/plan">Plan</BackLink>} />
+      <TemplateList />
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ProgramSummary } from "@canter/protocol/programs";
+import { programQuery, programsQuery } from "../../../api/programs.ts";
+import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
+
+/** Other programs of an athlete that are active; none while that is not known. */
+export const useOtherActive = (
+  athleteId: string | undefined,
+  programId?: string,
+): readonly ProgramSummary[] => {
+  const { data } = useQuery({
+    ...programsQuery({ status: "active", athleteId }, 20),
+    enabled: athleteId !== undefined,
+  });
+  return (data?.items ?? []).filter(({ id }) => id !== programId);
+};
+
+/** The same, asked for anew: for whoever acts by it. */
+export const useLookForOthers = (athleteId: string, programId: string) => {
+  const client = useQueryClient();
+  return async (): Promise<readonly ProgramSummary[]> => {
+    const active = await client.fetchQuery({
+      ...programsQuery({ status: "active", athleteId }, 20),
+      staleTime: 0,
+    });
+    return active.items.filter(({ id }) => id !== programId);
+  };
+};
+
+/** Pauses programs, as they are now. */
+export const usePausing = () => {
+  const client = useQueryClient();
+  return async (programs: readonly ProgramSummary[]): Promise<void> => {
+    for (const { id } of programs) {
+      const { version, updatedAt } = await client.fetchQuery({ ...programQuery(id), staleTime: 0 });
+      await patchProgram(client, id, { version, updatedAt, status: "paused" });
+    }
+  };
+};
+
+/** Makes a program active, others paused before it. */
+export const useStarting = (programId: string) => {
+  const client = useQueryClient();
+  const pause = usePausing();
+  return useMutation({
+    mutationFn: async (others: readonly ProgramSummary[]) => {
+      await pause(others);
+      const { version, updatedAt } = await client.fetchQuery({ ...programQuery(programId), staleTime: 0 });
+      return patchProgram(client, programId, { version, updatedAt, status: "active" });
+    },
+    onError: () => refreshProgram(client, programId),
+  });
+};

@@ -1,0 +1,15 @@
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
+import type { NextSession } from "@canter/protocol/programs";
+import { formatShortDate } from "../../../ui/formats.ts";
+
+/** A day of last week is no "Wednesday": that is one of this week. */
+const isNamedByWeekday = (date: string, today: string): boolean =>
+  date >= weekStartOf(today) || date === addDays(today, -1);
+
+/** When the next session is, as people say it: `today`, `in 3 days`, of a missed one `since Wednesday`; empty for one that has no day. */
+export const nextWhen = ({ date, when }: Pick<NextSession, "date" | "when">, today: string): string => {
+  if (date === undefined) return "";
+  if (when !== "overdue") return describeDate(date, today);
+  return `since ${isNamedByWeekday(date, today) ? describeDate(date, today) : formatShortDate(date, today)}`;
+};

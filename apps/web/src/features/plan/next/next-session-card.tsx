@@ -1,0 +1,113 @@
+import { can } from "@canter/domain/group/access";
+import { Button } from "@mantine/core";
+import { Link } from "@tanstack/react-router";
+import { Suspense, lazy, useState } from "react";
+import type { NextSession, ProgramSummary } from "@canter/protocol/programs";
+import type { Place } from "../../../frame/use-place.ts";
+import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
+import { nextWhen } from "./next-in-words.ts";
+import { PlaySession } from "../session/play-session.tsx";
+import { isUnderWay, useActivePrograms } from "./use-active-programs.ts";
+import styles from "./next-session-card.module.css";
+
+const NotToday = lazy(() => import("./not-today.tsx").then((module) => ({ default: module.NotToday })));
+
+type Up = { readonly program: ProgramSummary; readonly next: NextSession };
+
+/** Soonest first; what has no day waits behind what has one. */
+const soonestFirst = (one: Up, other: Up): number =>
+  (one.next.date ?? "9999").localeCompare(other.next.date ?? "9999");
+
+/** What is next in programs, soonest first. */
+const nextIn = (programs: readonly ProgramSummary[]): readonly Up[] =>
+  programs.flatMap((program) => (program.next ? [{ program, next: program.next }] : [])).sort(soonestFirst);
+
+/** The ways out of it, fetched once somebody asks. */
+const Otherwise = ({ program, next, place }: Up & { readonly place: Place }) => {
+  const [isAsked, setAsked] = useState(false);
+  const button = (
+    <Button variant="default" onClick={() => setAsked(true)}>
+      Not today
+    </Button>
+  );
+  return isAsked ? (
+    <Suspense fallback={button}>
+      <NotToday programId={program.id} next={next} today={place.today} />
+    </Suspense>
+  ) : (
+    button
+  );
+};
+
+/** What the day says of it. `contentId` as in the day's menu: `session:<program>/<uid>`. */
+type Offer = {
+  readonly contentId: string;
+  readonly durationMinutes?: number | undefined;
+  readonly why?: { readonly text: string } | undefined;
+};
+
+/** What the member's own program asks for next, or has under way, and the way to begin or to go on. */
+export const NextSessionCard = ({
+  place,
+  offer,
+}: {
+  readonly place: Place;
+  readonly offer?: Offer | undefined;
+}) => {
+  const programs = useActivePrograms(place.member.athleteId);
+  const [first] = nextIn(programs);
+  const begun = programs.find(isUnderWay);
+  const program = begun ?? first?.program;
+  const session = begun?.underWay ?? first?.next;
+  if (!program || !session) return null;
+  const params = { programId: program.id, sessionUid: session.sessionUid };
+  const mayTrain = can(place.member.role, "program", "write");
+  const said = offer?.contentId === `session:${program.id}/${session.sessionUid}` ? offer : undefined;
+  // That it is of this program stands above it.
+  const why = said?.why?.text.startsWith(program.name) ? undefined : said?.why?.text;
+  const contentIds = begun ? undefined : first?.next.contentIds;
+  return (
+    <section className={styles.card} aria-labelledby="next-session">
+      <div>
+        <p className={styles.quiet}>
+          {(begun
+            ? ["Under way"]
+            : [
+                "Up next",
+                first && nextWhen(first.next, place.today),
+                said?.durationMinutes !== undefined && minutesInWords(said.durationMinutes),
+              ]
+          )
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <h2 id="next-session">
+          <Link to="/plan/$programId/$sessionUid" params={params}>
+            {session.name}
+          </Link>
+        </h2>
+        <p className={styles.quiet}>
+          <Link to="/plan/$programId" params={{ programId: program.id }} className={styles.program}>
+            {program.name}
+          </Link>{" "}
+          · week {session.weekNumber}
+        </p>
+        {why !== undefined && <p className={styles.why}>{why}</p>}
+      </div>
+      {mayTrain && (
+        <div className={styles.buttons}>
+          {contentIds ? (
+            <PlaySession {...params} contentIds={contentIds} />
+          ) : (
+            <Button
+              renderRoot={(props) => <Link {...props} to="/train/$programId/$sessionUid" params={params} />}
+            >
+              {begun ? "Go on" : "Train"}
+            </Button>
+          )}
+          {!begun && first && <Otherwise key={session.sessionUid} {...first} place={place} />}
+        </div>
+      )}
+    </section>
+  );
+};

@@ -1,0 +1,32 @@
+import { Button } from "@mantine/core";
+import { can } from "@canter/domain/group/access";
+import { usePlace } from "../../../frame/use-place.ts";
+import type { DecisionAtHand } from "./use-decision.ts";
+
+type Props = {
+  readonly decision: DecisionAtHand;
+  readonly className: string | undefined;
+  readonly applyLabel: string;
+};
+
+/** The person's decision about all changes that wait; nothing for whoever only looks on. */
+export const DecisionButtons = ({ decision, className, applyLabel }: Props) => {
+  const { decide, isBusy, first, mayShift } = decision;
+  const { role } = usePlace().member;
+  if (!can(role, "proposal", "apply")) return null;
+  return (
+    <div className={className} data-is-many={mayShift || undefined}>
+      <Button onClick={() => decide(first)} loading={isBusy(first)}>
+        {first === "check" ? "Check again" : applyLabel}
+      </Button>
+      {mayShift && (
+        <Button variant="default" onClick={() => decide("shift")} loading={isBusy("shift")}>
+          Also move the later weeks
+        </Button>
+      )}
+      <Button variant="default" onClick={() => decide("cancel")} loading={isBusy("cancel")}>
+        Cancel
+      </Button>
+    </div>
+  );
+};

@@ -1,0 +1,36 @@
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { DecisionButtons } from "./decision-buttons.tsx";
+import { PreviewItems } from "./preview-items.tsx";
+import { useDecision } from "./use-decision.ts";
+import type { ProposalOnSheet } from "./use-proposal-on-sheet.ts";
+import styles from "./proposal.module.css";
+
+type Props = { readonly onSheet: ProposalOnSheet; readonly program: ProgramResponse };
+
+/** The one bar at the bottom while changes wait: how many there are, and the person's decision about all of them. */
+export const ProposalBar = ({ onSheet: { proposal, changes }, program }: Props) => {
+  const decision = useDecision(proposal, { version: program.version });
+  const { cautions, error } = decision;
+  const { details, summary } = proposal.preview;
+  return (
+    <section className={styles.bar} aria-label="Proposed changes">
+      {cautions.length > 0 && (
+        <ul className={styles.said}>
+          {cautions.map((caution) => (
+            <li key={caution}>{caution}</li>
+          ))}
+        </ul>
+      )}
+      {error && <ProblemNotice error={error} kept="Nothing was changed." />}
+      <details className={styles.details}>
+        <summary>
+          {changes} {changes === 1 ? "change" : "changes"}
+        </summary>
+        <p>{summary}</p>
+        <PreviewItems items={details} />
+      </details>
+      <DecisionButtons decision={decision} className={styles.buttons} applyLabel="Apply" />
+    </section>
+  );
+};

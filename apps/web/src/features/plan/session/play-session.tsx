@@ -1,0 +1,27 @@
+import { Button } from "@mantine/core";
+import { IconPlayerPlay } from "@tabler/icons-react";
+import { Link } from "@tanstack/react-router";
+import { sessionInSearch } from "../../play/play-search.ts";
+
+type Props = {
+  readonly programId: string;
+  readonly sessionUid: string;
+  /** What the session is done with, in order. */
+  readonly contentIds: readonly string[];
+};
+
+/** Plays what a planned session is done with: at its end the session is done. */
+export const PlaySession = ({ programId, sessionUid, contentIds }: Props) => (
+  <Button
+    leftSection={<IconPlayerPlay size={18} aria-hidden />}
+    renderRoot={(props) => (
+      <Link
+        {...props}
+        to="/play"
+        search={{ ids: contentIds, session: sessionInSearch(programId, sessionUid) }}
+      />
+    )}
+  >
+    Play
+  </Button>
+);

@@ -1,0 +1,12 @@
+import { contentOfSession } from "@canter/domain/content/program-state";
+import type { PlannedSession } from "@canter/domain/program/program";
+import { usePlace } from "../../../frame/use-place.ts";
+
+/** What a session is played with, in order: none for somebody else's, as what is played is the player's own training. */
+export const usePlayableContent = (
+  athleteId: string,
+  session: Pick<PlannedSession, "work"> | undefined,
+): readonly string[] => {
+  const { member } = usePlace();
+  return session && athleteId === member.athleteId ? contentOfSession(session) : [];
+};

@@ -1,0 +1,83 @@
+import type { PlannedExercise, PlannedSession } from "@canter/domain/program/program";
+import { datePart } from "@canter/domain/program/entered-date";
+import { weekdays } from "@canter/domain/schedule/calendar-words";
+import { weekdayOf } from "@canter/domain/schedule/local-date";
+import { formatShortDate } from "../../../ui/formats.ts";
+import { cardioInWords, exerciseInWords, workInWords } from "../planned-in-words.ts";
+
+/** A line of a session before and after; one of them is missing where something goes or comes, both are equal where it stays. */
+export type ChangedLine = {
+  readonly key: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
+};
+
+type Part = readonly [(exercise: PlannedExercise) => unknown, (exercise: PlannedExercise) => string];
+
+/** What a line leaves out, unless it is what differs. */
+const parts: readonly Part[] = [
+  [({ restSeconds }) => restSeconds, ({ restSeconds }) => `rest ${restSeconds} s`],
+  [({ warmupSets }) => warmupSets, ({ warmupSets }) => `${warmupSets} warm-up sets`],
+  [
+    ({ groupLabel }) => groupLabel,
+    ({ groupLabel }) => (groupLabel ? `superset ${groupLabel}` : "no superset"),
+  ],
+  [({ skipped }) => skipped === true, ({ skipped }) => (skipped ? "skipped" : "not skipped")],
+  [({ notes }) => notes, ({ notes }) => (notes ? `“${notes}”` : "no notes")],
+];
+
+const exerciseLines = (before: PlannedExercise, after: PlannedExercise): readonly [string, string] => {
+  const differing = parts.filter(([value]) => value(before) !== value(after));
+  const line = (exercise: PlannedExercise) =>
+    [exerciseInWords(exercise), ...differing.map(([, words]) => words(exercise))].join(" · ");
+  return [line(before), line(after)];
+};
+
+const exercises = (before: PlannedSession, after: PlannedSession): readonly ChangedLine[] => {
+  const old = new Map(before.exercises.map((exercise) => [exercise.uid, exercise]));
+  const kept = new Set(after.exercises.map(({ uid }) => uid));
+  const gone = before.exercises
+    .filter(({ uid }) => !kept.has(uid))
+    .map((exercise) => ({ key: exercise.uid, before: exerciseInWords(exercise), after: undefined }));
+  const there = after.exercises.map((exercise): ChangedLine => {
+    const was = old.get(exercise.uid);
+    if (!was) return { key: exercise.uid, before: undefined, after: exerciseInWords(exercise) };
+    const [first, second] = exerciseLines(was, exercise);
+    return { key: exercise.uid, before: first, after: second };
+  });
+  return [...gone, ...there];
+};
+
+/** `Thu 26 Nov`. */
+const dayInWords = (date: string | undefined): string | undefined =>
+  date && `${weekdays[weekdayOf(date) - 1]?.slice(0, 3)} ${formatShortDate(date, date)}`;
+
+const texts = ({ name, dayOfWeek, scheduledDate, cardio, work, notes, warmup }: PlannedSession) => ({
+  name,
+  cardio: cardio && [cardioInWords(cardio), cardio.instructions].filter(Boolean).join(" · "),
+  work: work && [workInWords(work), work.focus].filter(Boolean).join(" · "),
+  day: dayInWords(datePart(scheduledDate)) ?? dayOfWeek,
+  warmup: warmup?.length ? `Warm-up: ${warmup.join(", ")}` : undefined,
+  notes: notes && `“${notes}”`,
+});
+
+const fieldLines = (
+  before: PlannedSession,
+  after: PlannedSession,
+  fields: readonly (keyof ReturnType<typeof texts>)[],
+): readonly ChangedLine[] => {
+  const [old, now] = [texts(before), texts(after)];
+  return fields.map((field) => ({ key: field, before: old[field], after: now[field] }));
+};
+
+const isThere = ({ before, after }: ChangedLine): boolean => before !== undefined || after !== undefined;
+const isChanged = ({ before, after }: ChangedLine): boolean => before !== after;
+
+/** A session's lines before and after a change, those that stay between them; name, day and notes only where they differ. */
+export const changedLines = (before: PlannedSession, after: PlannedSession): readonly ChangedLine[] =>
+  [
+    ...fieldLines(before, after, ["name", "day", "warmup"]).filter(isChanged),
+    ...exercises(before, after),
+    ...fieldLines(before, after, ["cardio", "work"]),
+    ...fieldLines(before, after, ["notes"]).filter(isChanged),
+  ].filter(isThere);

@@ -1,0 +1,153 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Mass } from "@canter/domain/units/unit";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { Button } from "@mantine/core";
+import { useState } from "react";
+import type { PlannedExercise } from "@canter/domain/program/program";
+import type { SetLog } from "@canter/domain/program/progress/session-log";
+import { suggestLoad } from "@canter/domain/program/targets/suggest-load";
+import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
+import { isOutdated } from "../../plan/program/use-program-edits.ts";
+import { formatMass } from "../../../ui/formats.ts";
+import { usePlace } from "../../../frame/use-place.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { When } from "../../../ui/when.tsx";
+import { ActiveSet } from "./active-set.tsx";
+import { AskLoad } from "./ask-load.tsx";
+import { tickedRow, withSet } from "./change-log.ts";
+import type { Rest } from "../kept-session.ts";
+import { hasLoad, loadQuestion } from "./load-question.ts";
+import { SetList, nameOfRow } from "./set-list.tsx";
+import { setRows, type SetRow } from "./set-rows.ts";
+import { useLastTime, type LastTime } from "./use-last-time.ts";
+import type { SessionLogState } from "../use-session-log.ts";
+import styles from "../train.module.css";
+
+/** Adds a training max to a program, so that its per cents become weights. */
+const useTrainingMax = (program: ProgramResponse, name: string) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (mass: Mass) =>
+      patchProgram(client, program.id, {
+        version: program.version,
+        updatedAt: program.updatedAt,
+        trainingMaxes: { ...program.trainingMaxes, [name]: mass },
+      }),
+    onError: (error) => {
+      if (isOutdated(error)) refreshProgram(client, program.id);
+    },
+  });
+};
+
+type Props = {
+  readonly exercise: PlannedExercise;
+  readonly program: ProgramResponse;
+  readonly state: SessionLogState;
+};
+
+/** Rests behind warm-up sets are short. */
+const warmupRest = 60;
+
+const restAfter = (row: SetRow, { restSeconds }: PlannedExercise): Rest | undefined => {
+  const seconds = row.isWarmup ? Math.min(warmupRest, restSeconds) : restSeconds;
+  return seconds > 0 ? { from: Date.now(), seconds } : undefined;
+};
+
+/** All that an exercise's page goes by: its sets with the loads of plan and last time, and whether one has to be asked for. */
+const useExercise = ({ exercise, program, state }: Props) => {
+  const { units: unit } = usePlace().member;
+  const entry = state.log.exercises[exercise.uid];
+  const name = entry?.swappedFor ?? exercise.name;
+  const isSwapped = entry?.swappedFor !== undefined;
+  const last = useLastTime(name, program.athleteId);
+  // Of a swapped one neither the plan's load nor its progression counts: it was written for the other.
+  const open = { ...exercise, notes: "", targetLoad: "" };
+  const suggestion = suggestLoad(isSwapped ? open : exercise, last.sets, unit);
+  const rows = setRows(exercise, entry, { trainingMaxes: program.trainingMaxes, unit, suggestion });
+  const asking = { exercise, isSwapped, unit, measure: last.exercise?.measure, rows };
+  return {
+    entry,
+    name,
+    isSwapped,
+    unit,
+    last,
+    rows,
+    added: suggestion?.added,
+    isLoaded: hasLoad(asking),
+    question: last.isKnown ? loadQuestion(asking) : undefined,
+  };
+};
+
+const LastTimeLine = ({ last, added }: { readonly last: LastTime; readonly added: Mass | undefined }) => {
+  const { today } = usePlace();
+  if (!last.point)
+    return <p className={styles.last}>{last.isKnown && "You have not done this one before."}</p>;
+  return (
+    <p className={styles.last}>
+      Last time, <When date={last.point.date} today={today} />: <strong>{last.point.summary}</strong>
+      {added && <> Today {formatMass(added)} more.</>}
+    </p>
+  );
+};
+
+/** One exercise: what was done the last time, its sets with what each asks for, and the one at hand with its numbers large. */
+export const ExerciseStep = (props: Props) => {
+  const { exercise, program, state } = props;
+  const { name, isSwapped, unit, last, rows, added, isLoaded, question } = useExercise(props);
+  const setting = useTrainingMax(program, exercise.name);
+  const [opened, setOpened] = useState<number>();
+  const [addsLoad, setAddsLoad] = useState(false);
+  const [isAsked, setAsked] = useState(true);
+  const asks = isAsked ? question : undefined;
+  const current = opened ?? (asks ? undefined : rows.find(({ isDone }) => !isDone)?.index);
+  const set = (index: number, patch: Partial<SetLog>) =>
+    state.change((log) => withSet(log, exercise, index, patch));
+  const tick = (row: SetRow) => {
+    set(row.index, row.isDone ? { done: false } : tickedRow(row));
+    if (!row.isDone) state.setRest(restAfter(row, exercise));
+    setOpened(undefined);
+  };
+  const use = (mass: Mass) => {
+    if (asks === "max") setting.mutate(mass);
+    else set(rows.find(({ isWarmup }) => !isWarmup)?.index ?? 0, { weight: mass });
+  };
+  return (
+    <>
+      <LastTimeLine last={last} added={added} />
+      {exercise.notes && !isSwapped && <p className={styles.notes}>{exercise.notes}</p>}
+      {asks && opened === undefined && (
+        <AskLoad
+          what={asks}
+          name={name}
+          unit={unit}
+          isPending={setting.isPending}
+          onUse={use}
+          onLater={() => setAsked(false)}
+        />
+      )}
+      {setting.isError && <ProblemNotice error={setting.error} />}
+      <SetList rows={rows} current={current} onOpen={setOpened}>
+        {(row) => (
+          <ActiveSet
+            row={row}
+            name={nameOfRow(row)}
+            isLoaded={addsLoad || isLoaded}
+            unit={unit}
+            onChange={(patch) => set(row.index, patch)}
+            onTick={() => tick(row)}
+          />
+        )}
+      </SetList>
+      <div className={styles.rowButtons}>
+        <Button variant="subtle" color="gray" onClick={() => set(rows.length, { done: false })}>
+          One more set
+        </Button>
+        {!isLoaded && !addsLoad && (
+          <Button variant="subtle" color="gray" onClick={() => setAddsLoad(true)}>
+            Add weight
+          </Button>
+        )}
+      </div>
+    </>
+  );
+};

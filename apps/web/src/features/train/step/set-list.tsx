@@ -1,0 +1,80 @@
+import { VisuallyHidden } from "@mantine/core";
+import { IconCheck } from "@tabler/icons-react";
+import { useEffect, useRef, type ReactNode } from "react";
+import { rowInWords } from "./row-in-words.ts";
+import type { SetRow } from "./set-rows.ts";
+import { sentence } from "../../plan/planned-in-words.ts";
+import styles from "../train.module.css";
+
+export const nameOfRow = ({ isWarmup, number }: SetRow): string =>
+  isWarmup ? `warm-up ${number}` : `set ${number}`;
+
+const Words = ({ row, isOpen }: { readonly row: SetRow; readonly isOpen: boolean }) => {
+  const { main, aside } = rowInWords(row);
+  const state = row.isDone ? "done" : "to do";
+  if (isOpen)
+    return (
+      <>
+        <span className={styles.rowWords}>
+          {sentence(nameOfRow(row))}
+          <VisuallyHidden>
+            , {main}, {state}
+          </VisuallyHidden>
+        </span>
+        {row.target !== "" && <span className={styles.target}>{row.target}</span>}
+      </>
+    );
+  return (
+    <>
+      <span className={styles.rowWords}>
+        <VisuallyHidden>{nameOfRow(row)}, </VisuallyHidden>
+        {main}
+        <VisuallyHidden>, {state}</VisuallyHidden>
+      </span>
+      {aside !== "" && <span className={styles.rowAside}>{aside}</span>}
+    </>
+  );
+};
+
+type Props = {
+  readonly rows: readonly SetRow[];
+  readonly current: number | undefined;
+  readonly onOpen: (index: number) => void;
+  /** What the set at hand is set and ticked off with. */
+  readonly children: (row: SetRow) => ReactNode;
+};
+
+/** The sets of an exercise below each other, with what each asks for; the one at hand is open. */
+export const SetList = ({ rows, current, onOpen, children }: Props) => {
+  const open = useRef<HTMLLIElement>(null);
+  const shown = useRef(current);
+  useEffect(() => {
+    // An exercise begins with its heading; only the next set of the same one is brought into view.
+    if (shown.current !== current) open.current?.scrollIntoView({ block: "nearest" });
+    shown.current = current;
+  }, [current]);
+  return (
+    <ol className={styles.rows}>
+      {rows.map((row) => {
+        const isOpen = row.index === current;
+        return (
+          <li key={row.index} ref={isOpen ? open : undefined} data-open={isOpen || undefined}>
+            <button
+              type="button"
+              className={styles.row}
+              data-done={row.isDone || undefined}
+              aria-expanded={isOpen}
+              onClick={() => onOpen(row.index)}
+            >
+              <span className={styles.rowMark} aria-hidden>
+                {row.isDone ? <IconCheck size={20} stroke={2.4} /> : row.isWarmup ? "W" : row.number}
+              </span>
+              <Words row={row} isOpen={isOpen} />
+            </button>
+            {isOpen && children(row)}
+          </li>
+        );
+      })}
+    </ol>
+  );
+};

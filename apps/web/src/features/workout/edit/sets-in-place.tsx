@@ -1,0 +1,209 @@
+import { ActionIcon, Button, TextInput, VisuallyHidden } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "react";
+import type { FieldProblem } from "@canter/domain/problem";
+import type { MassUnit } from "@canter/domain/units/unit";
+import type { Workout } from "@canter/domain/workout/workout";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemsContext, useProblem } from "./problems-context.ts";
+import { numberOf, unitOf, withNumber } from "./number-and-unit.ts";
+import { columnLabels, columnPaths, columnsOf, type Column } from "./set-columns.ts";
+import { useSavingSets } from "./use-saving-sets.tsx";
+import { emptySet, type SetForm } from "./workout-form.ts";
+import styles from "./sets-in-place.module.css";
+
+type Caret = { readonly at: number; readonly column: Column };
+type CellProps = {
+  readonly set: SetForm;
+  readonly at: number;
+  readonly path: string;
+  readonly column: Column;
+  readonly units: MassUnit;
+  readonly isFocused: boolean;
+  readonly onChange: (set: SetForm) => void;
+};
+
+/** One number, with the unit that it was entered in behind it. */
+const Cell = ({ set, at, path, column, units, isFocused, onChange }: CellProps) => {
+  const unit = unitOf(column, set[column], units);
+  const problem = useProblem(...columnPaths[column].map((name) => `${path}.${name}`));
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isFocused) input.current?.focus();
+  }, [isFocused]);
+  return (
+    <TextInput
+      ref={input}
+      className={styles.cell}
+      inputMode="decimal"
+      enterKeyHint="done"
+      autoComplete="off"
+      aria-label={`Set ${at + 1}, ${columnLabels[column].toLowerCase()}${unit === "" ? "" : ` in ${unit}`}`}
+      value={numberOf(set[column])}
+      error={problem}
+      rightSection={unit === "" ? undefined : <span className={styles.unit}>{unit}</span>}
+      rightSectionWidth={unit === "" ? 0 : 30}
+      rightSectionPointerEvents="none"
+      onChange={(event) => onChange({ ...set, [column]: withNumber(event.currentTarget.value, unit) })}
+      onFocus={(event) => event.currentTarget.select()}
+    />
+  );
+};
+
+type RowsProps = {
+  readonly rows: readonly SetForm[];
+  readonly path: string;
+  readonly units: MassUnit;
+  readonly caret: Caret | undefined;
+  readonly onChange: (rows: readonly SetForm[]) => void;
+};
+
+const Rows = ({ rows, path, units, caret, onChange }: RowsProps) => {
+  const { columns } = columnsOf(rows, caret ? [caret.column] : []);
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className={styles.names} aria-hidden>
+          {columns.map((column) => (
+            <span key={column}>{columnLabels[column]}</span>
+          ))}
+        </div>
+      )}
+      {rows.map((set, at) => (
+        <div key={set.uid} className={styles.row}>
+          <div className={styles.cells}>
+            {columns.map((column) => (
+              <Cell
+                key={column}
+                set={set}
+                at={at}
+                path={`${path}.sets.${at}`}
+                column={column}
+                units={units}
+                isFocused={caret?.at === at && caret.column === column}
+                onChange={(next) => onChange(rows.map((old, index) => (index === at ? next : old)))}
+              />
+            ))}
+          </div>
+          <ActionIcon
+            aria-label={`Remove set ${at + 1}`}
+            onClick={() => onChange(rows.filter((_, index) => index !== at))}
+          >
+            <IconX size={18} stroke={1.8} aria-hidden />
+          </ActionIcon>
+        </div>
+      ))}
+    </>
+  );
+};
+
+/** Leaving the rows, by a tap elsewhere or the keyboard, is what saves them; Escape leaves them as they were. */
+const useLeaving = (onLeave: () => void, onEscape: () => void) => {
+  const root = useRef<HTMLFormElement>(null);
+  const escape = useEffectEvent(onEscape);
+  const leave = useEffectEvent((target: EventTarget | null) => {
+    if (target instanceof Node && !root.current?.contains(target)) onLeave();
+  });
+  useEffect(() => {
+    const tapped = ({ target }: PointerEvent) => leave(target);
+    const focused = ({ target }: FocusEvent) => leave(target);
+    const pressed = ({ key, target }: KeyboardEvent) => {
+      if (key === "Escape" && target instanceof Node && root.current?.contains(target)) escape();
+    };
+    document.addEventListener("keydown", pressed);
+    document.addEventListener("pointerdown", tapped);
+    document.addEventListener("focusin", focused);
+    return () => {
+      document.removeEventListener("keydown", pressed);
+      document.removeEventListener("pointerdown", tapped);
+      document.removeEventListener("focusin", focused);
+    };
+  }, []);
+  return root;
+};
+
+type EditorProps = {
+  readonly workout: Workout;
+  /** Which exercise of it, from 0. */
+  readonly index: number;
+  readonly units: MassUnit;
+  readonly caret: Caret;
+  readonly onClose: () => void;
+};
+
+const Editor = ({ workout, index, units, caret, onClose }: EditorProps) => {
+  const saving = useSavingSets(workout, index, units, onClose);
+  const [rows, setRows] = useState(saving.start);
+  const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const save = () => {
+    if (!saving.isPending && !saving.conflict) setProblems(saving.save(rows));
+  };
+  const root = useLeaving(save, onClose);
+  const addSet = () => {
+    const last = rows.at(-1);
+    const uid = crypto.randomUUID();
+    setRows([...rows, last ? { ...last, uid, failed: false } : emptySet(uid)]);
+  };
+  return (
+    <ProblemsContext value={problems}>
+      <form
+        ref={root}
+        className={styles.editor}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Rows rows={rows} path={`exercises.${index}`} units={units} caret={caret} onChange={setRows} />
+        <div className={styles.foot}>
+          <Button variant="subtle" size="compact" onClick={addSet}>
+            Add a set
+          </Button>
+          <Button variant="light" size="compact" type="submit" loading={saving.isPending}>
+            Done
+          </Button>
+        </div>
+        {saving.conflict}
+        {saving.error && !saving.conflict && (
+          <ProblemNotice error={saving.error} kept="What you changed is still here." />
+        )}
+      </form>
+    </ProblemsContext>
+  );
+};
+
+/** Where in the line somebody tapped: the load or the amount, of which run of equal sets. */
+const caretAt = (target: EventTarget, rows: readonly SetForm[]): Caret => {
+  const part = target instanceof Element ? target.closest<HTMLElement>("[data-part]") : null;
+  const at = Number(part?.closest<HTMLElement>("[data-at]")?.dataset["at"] ?? 0);
+  const set = rows[at];
+  if (part?.dataset["part"] === "load") return { at, column: "weight" };
+  const amount = (["reps", "time", "distance"] as const).find((column) => set && set[column] !== "");
+  return { at, column: amount ?? "reps" };
+};
+
+type Props = Omit<EditorProps, "caret" | "onClose"> & {
+  readonly rows: readonly SetForm[];
+  /** The sets in words, as they stand while nobody edits them. */
+  readonly children: ReactNode;
+};
+
+/** An exercise's sets, changed where they stand: a tap on a number puts the caret there; leaving saves. */
+export const SetsInPlace = ({ children, rows, ...props }: Props) => {
+  // The version that was opened: a newer one must not slip in under what is being typed.
+  const [opened, setOpened] = useState<{ readonly caret: Caret; readonly workout: Workout }>();
+  const { workout, index, units } = props;
+  const name = workout.exercises[index]?.name ?? "";
+  if (opened) return <Editor {...opened} index={index} units={units} onClose={() => setOpened(undefined)} />;
+  return (
+    <button
+      type="button"
+      className={styles.line}
+      onClick={(event) => setOpened({ caret: caretAt(event.target, rows), workout })}
+    >
+      <VisuallyHidden>Change the sets of {name}: </VisuallyHidden>
+      {rows.length === 0 ? "Add sets" : children}
+    </button>
+  );
+};

@@ -1,0 +1,12 @@
+/** Which of the choices a list was set to: its element knows text alone. `before`: where it is none of them. */
+export const oneOf = <Choice extends string>(
+  choices: readonly Choice[],
+  text: string,
+  before: Choice,
+): Choice => choices.find((one) => one === text) ?? before;
+
+/** The keys of a table that is written out in full. */
+export const keysOf = <Key extends string>(table: Readonly<Record<Key, unknown>>): readonly Key[] =>
+  // The compiler can't know that there are no others; in a constant there are none.
+  // oxlint-disable-next-line typescript/consistent-type-assertions
+  Object.keys(table) as Key[];
