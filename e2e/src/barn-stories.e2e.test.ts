@@ -82,7 +82,6 @@ describe("the barn's four stories, from an empty barn, without a model", () => {
     await handoff.getByText("Stiff to the right: 2 of 2 rides", { exact: false }).waitFor();
     await log(page, "hacked Beau 30 min on Tuesday");
     await log(page, "groundwork with Beau 30 min yesterday");
-    await page.reload();
     await page.getByText("You're on track", { exact: false }).first().waitFor();
 
     await page.goto("/more");

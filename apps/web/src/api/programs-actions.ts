@@ -16,7 +16,8 @@ import { refreshWorkouts } from "./workout-actions.ts";
 /** The program as the server gave it takes the place of what was known; lists and versions are asked for anew. */
 const settled = (client: QueryClient, program: ProgramResponse): ProgramResponse => {
   client.setQueryData(["program", program.id], program);
-  void client.invalidateQueries({ queryKey: ["program", program.id, "versions"] });
+  for (const part of ["versions", "evaluations"])
+    void client.invalidateQueries({ queryKey: ["program", program.id, part] });
   void client.invalidateQueries({ queryKey: ["programs"] });
   void client.invalidateQueries({ queryKey: ["proposals"] });
   return program;

@@ -13,6 +13,11 @@ export const refreshWorkouts = (client: QueryClient): void => {
   // What is written in the one box may be weight, food or a goal, and may be what the day asked for.
   refreshDiary(client);
   for (const key of ["workouts", "exercises", "athletes"]) void client.invalidateQueries({ queryKey: [key] });
+  // How the programs stand follows from what was done.
+  void client.invalidateQueries({
+    queryKey: ["program"],
+    predicate: ({ queryKey }) => queryKey[2] === "evaluations",
+  });
 };
 
 const settled = (client: QueryClient, workout: Workout): Workout => {
