@@ -48,6 +48,8 @@ async function openWorld(context: ApplicationContext, member: MemberContext): Pr
     callPrefix: `${context.newId().replaceAll("-", "").slice(-10)}_`,
     text: "",
     isAsked: false,
+    input: { text: "", athleteId: member.member.athleteId, now: words.parse.now },
+    programNames: [],
     openedProgramId: undefined,
     words,
     language: await loadLanguage(),

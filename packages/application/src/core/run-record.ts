@@ -63,3 +63,32 @@ export const plainRecord = (reply: string, more: Partial<RunRecord> = {}): RunRe
   unread: [],
   ...more,
 });
+
+const completedIn = (records: readonly RunRecord[]): Pick<RunRecord, "completedWorkoutId"> => {
+  const completedWorkoutId = records.find((record) => record.completedWorkoutId)?.completedWorkoutId;
+  return completedWorkoutId === undefined ? {} : { completedWorkoutId };
+};
+
+/** What belongs to the coach's part of the answer belongs to the whole. */
+const saidIn = (records: readonly RunRecord[]): Pick<RunRecord, "said"> => {
+  const said = records.findLast((record) => record.said)?.said;
+  return said === undefined ? {} : { said };
+};
+
+const entriesIn = (records: readonly RunRecord[]): Pick<RunRecord, "entries"> => {
+  const entries = records.flatMap((record) => record.entries ?? []);
+  return entries.length > 0 ? { entries } : {};
+};
+
+/** What several agents made of one message, as one result. */
+export const joinRecords = (records: readonly RunRecord[], reply: string): RunRecord => ({
+  isLog: records.some(({ isLog }) => isLog),
+  confidence: records.some(({ confidence }) => confidence === "unsure") ? "unsure" : "sure",
+  reply,
+  workouts: records.flatMap(({ workouts }) => workouts),
+  ...completedIn(records),
+  ...entriesIn(records),
+  ...(records.some(({ modelFailed }) => modelFailed) && { modelFailed: true }),
+  unread: records.flatMap(({ unread }) => unread),
+  ...saidIn(records),
+});

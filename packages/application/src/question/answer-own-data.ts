@@ -4,6 +4,7 @@ import { answerBody } from "@canter/domain/question/answer-body";
 import { answerPlan } from "@canter/domain/question/answer-plan";
 import { answerTraining } from "@canter/domain/question/answer-training";
 import type {
+  AskedPeriod,
   BodyQuestion,
   FoodQuestion,
   PlanQuestion,
@@ -38,7 +39,14 @@ export type QuestionWorld = {
   /** Local date. */
   readonly today: string;
   readonly program?:
-    | { readonly name: string; readonly program: Program; readonly head: ProgramHead }
+    | {
+        readonly name: string;
+        /** With the changes that wait for a click. */
+        readonly program: Program;
+        readonly current: Program;
+        readonly head: ProgramHead;
+        readonly open?: { readonly preview: { readonly summary: string } } | undefined;
+      }
     | undefined;
 };
 
@@ -52,6 +60,18 @@ const athleteNamed = ({ athletes, member }: QuestionWorld, name: string | undefi
           athlete.name.toLowerCase().split(" ")[0] === name.toLowerCase(),
     );
 
+const ofEach: ReadonlySet<TrainingQuestion["measure"]> = new Set([
+  "best",
+  "one_rep_max",
+  "load",
+  "volume",
+  "last",
+  "first",
+  "trend",
+  "count",
+  "sets",
+]);
+
 /** A horse's rides are all its work under saddle, whatever it is called; it rides no bicycle. */
 const ofHorse = ({ discipline, ...question }: TrainingQuestion): TrainingQuestion =>
   discipline === undefined || discipline === "cycling" ? question : { ...question, discipline };
@@ -62,6 +82,13 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
   const athlete = athleteNamed(world, asked.athlete);
   if (!athlete) return `I can't see the training of ${asked.athlete ?? "that athlete"}.`;
   const question = athlete.kind === "horse" ? ofHorse(asked) : asked;
+  // Several lifts are told each by itself: of "squat or deadlift" nobody wants the best of both.
+  if (question.exercises.length > 1 && ofEach.has(question.measure)) {
+    const each = question.exercises.map((name) =>
+      answerAboutTraining(world, { ...asked, exercises: [name] }),
+    );
+    return (await Promise.all(each)).join("\n");
+  }
   const { db } = context.store;
   const found = await ownTraining(db, member.scope, athlete.id, question, catalogue);
   if (!found.ok) return found.error.detail;
@@ -76,6 +103,7 @@ export async function answerAboutTraining(world: QuestionWorld, asked: TrainingQ
     today,
     units: member.member.units,
     subject,
+    nounFor: (discipline) => nounOf(discipline, disciplines),
     noun: first === undefined ? noun : { one: "workout", many: "workouts" },
     nameOf: ({ title, discipline }) =>
       title ??
@@ -127,7 +155,7 @@ const amounts = (macros: Macros, only: keyof Macros | undefined): readonly strin
 
 async function aboutFood(
   { context, member, today }: QuestionWorld,
-  { figure, nutrient, period }: FoodQuestion,
+  { figure, nutrient, period, against, meal }: FoodQuestion,
 ): Promise<string> {
   const label = period && period.kind !== "ever" ? ` ${period.label}` : "";
   if (figure === "target") {
@@ -143,21 +171,29 @@ async function aboutFood(
       ? `About ${formatNumber(Number(suggestion.value.calories))} kcal a day.`
       : "For that I need your height, birth year and a goal (Body, Profile).";
   }
+  if (against && period) return comparedFood({ context, member }, nutrient, [period, against]);
   const day = period === undefined ? today : period.kind === "day" ? period.from : undefined;
   if (day === undefined || figure === "average")
     return averageFood({ context, member }, nutrient, period, label);
   const read = await readNutritionDay(context, member, { date: day });
   if (!read.ok) return read.error.detail;
-  const { totals, remaining, streak, entries, targets } = read.value;
+  const { totals, remaining, streak, targets } = read.value;
+  const entries = read.value.entries.filter((entry) => meal === undefined || entry.meal === meal);
+  if (meal !== undefined || figure === "list") return mealText(entries, meal ?? "food", label);
   if (figure === "streak") return `${streak} ${streak === 1 ? "day" : "days"} in a row with food logged.`;
-  if (figure === "list")
-    return entries.length === 0
-      ? `No food is logged${label || " today"}.`
-      : `${entries.map(({ text, meal, ...macros }) => [text || meal || "Food", ...amounts(macros, undefined).slice(0, 2)].join(", ")).join("; ")}.`;
   const unknown =
     totals.withoutCalories > 0
       ? ` ${totals.withoutCalories} ${totals.withoutCalories === 1 ? "entry has" : "entries have"} no calories.`
       : "";
+  if (figure === "reached") {
+    const name = nutrient ?? "calories";
+    const current = await readNutritionTargets(context, member, {});
+    const had = totals[name];
+    const target = targets[name] ?? (current.ok ? current.value[name] : undefined);
+    if (target === undefined) return `No ${name} target is set. Say one, as in: protein target 150 g.`;
+    const isReached = (had ?? 0) >= target;
+    return `${isReached ? "Yes" : "No"}: ${formatNumber(Math.round(had ?? 0))} of ${formatNumber(target)} ${unitOf(name)}${label || " today"}.${unknown}`;
+  }
   if (figure === "left") {
     const left = amounts(remaining, nutrient);
     const has = Object.keys(targets).some(
@@ -172,6 +208,38 @@ async function aboutFood(
   return eaten.length > 0
     ? `${eaten.join(", ")} eaten${label || " today"}.${unknown}`
     : `No ${nutrient ?? "food"} is logged${label || " today"}.`;
+}
+
+type Entries = readonly ({ readonly text: string; readonly meal?: string | undefined } & Macros)[];
+
+const mealText = (entries: Entries, name: string, label: string): string =>
+  entries.length === 0
+    ? `No ${name} is logged${label || " today"}.`
+    : `${entries.map(({ text, meal, ...macros }) => [text || meal || "Food", ...amounts(macros, undefined).slice(0, 2)].join(", ")).join("; ")}.`;
+
+/** What was eaten on two days, or on average in two times. */
+async function comparedFood(
+  world: Pick<QuestionWorld, "context" | "member">,
+  nutrient: FoodQuestion["nutrient"],
+  periods: readonly AskedPeriod[],
+): Promise<string> {
+  const name = nutrient ?? "calories";
+  const means = await Promise.all(
+    periods.map(async ({ from, to }) => {
+      const days = await listNutritionDays(world.context, world.member, { from, to });
+      const known = days.ok ? days.value.flatMap((day) => day[name] ?? []) : [];
+      return known.length > 0 ? known.reduce((sum, one) => sum + one, 0) / known.length : undefined;
+    }),
+  );
+  const told = means
+    .map(
+      (mean, at) =>
+        `${mean === undefined ? "nothing logged" : `${formatNumber(Math.round(mean))} ${unitOf(name)}`} ${periods[at]?.label ?? ""}`,
+    )
+    .join("; ");
+  const [a, b] = means;
+  const way = a === undefined || b === undefined ? "" : a > b ? ": more" : a < b ? ": less" : ": the same";
+  return `${told}${way}.`;
 }
 
 async function averageFood(
@@ -239,7 +307,12 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
     const sets = last?.exercises.find((one) => found.ok && found.value.isMeant?.(one))?.sets;
     lastLoad = sets && describeSets(sets, member.member.units);
   }
-  return answerPlan(question, { ...program, today, isMeant, ...(lastLoad !== undefined && { lastLoad }) });
+  const { open } = program;
+  const facts = { ...program, today, isMeant, lastLoad, waiting: open?.preview.summary };
+  const told = answerPlan(question, { ...facts, program: program.current });
+  // What waits for a click has not happened: the answer goes by the program as it is, and says so where that makes a difference.
+  const isOther = open !== undefined && told !== undefined && answerPlan(question, facts) !== told;
+  return isOther ? `${told} The changes that wait for your click are not in this.` : told;
 }
 
 /** Answers a question about the member's own data. Undefined: it is about a plan, and there is none that answers it. */

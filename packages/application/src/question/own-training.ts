@@ -61,6 +61,13 @@ function namedExercises(names: readonly string[], catalogue: ExerciseIndex): rea
   return [exactly, alike];
 }
 
+/** "Squat", "row": named so, any of the family is meant; "goblet squat" is only that one. */
+function isFamilyName(name: string, catalogue: ExerciseIndex): boolean {
+  const exercise = catalogue.byName(name);
+  const word = name.toLowerCase().split(" ").at(-1) ?? name;
+  return exercise === undefined || catalogue.matchAt([word], 0)?.exercise.id === exercise.id;
+}
+
 /** Of which muscle: primary ones of the catalogue. */
 const ofMuscle =
   (muscle: string, catalogue: ExerciseIndex): IsMeant =>
@@ -75,20 +82,25 @@ export async function ownTraining(
   db: Handle,
   scope: Scope,
   athleteId: string,
-  { exercises, discipline, muscle, period, against, measure }: TrainingQuestion,
+  { exercises, discipline, againstDiscipline, muscle, period, against, measure }: TrainingQuestion,
   catalogue: ExerciseIndex,
 ): Promise<Result<Trained, Problem>> {
   const all = period === undefined || measure === "streak" || measure === "trend";
   const periods = all ? [] : [period, ...(against ? [against] : [])];
-  const filter = { athleteId, ...bounds(periods), ...(discipline !== undefined && { discipline }) };
+  const filter = {
+    athleteId,
+    ...bounds(periods),
+    ...(discipline !== undefined && againstDiscipline === undefined && { discipline }),
+  };
   const found = await allOf(db, scope, filter);
   if (!found.ok) return found;
   const workouts = found.value;
   if (muscle !== undefined) return ok({ workouts, isMeant: ofMuscle(muscle, catalogue) });
   if (exercises.length === 0) return ok({ workouts, isMeant: undefined });
   const [exactly, alike] = namedExercises(exercises, catalogue);
+  const isGeneric = exercises.every((name) => isFamilyName(name, catalogue));
   const isThere = workouts.some((workout) => workout.exercises.some((exercise) => exactly?.(exercise)));
-  return ok({ workouts, isMeant: isThere ? exactly : alike });
+  return ok({ workouts, isMeant: isThere || !isGeneric ? exactly : alike });
 }
 
 /** "run" and "runs": how often something of a discipline is counted. */
@@ -113,3 +125,20 @@ export const nounOf = (
   const one = nouns[discipline] ?? `${name} workout`;
   return { one, many: `${one}s` };
 };
+
+/** The workout that was written down last, with all that was done before it, newest first. Undefined: there is none. */
+export async function latestLogged(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<{ readonly workout: Workout; readonly before: readonly Workout[] } | undefined> {
+  const all = await allOf(db, scope, { athleteId });
+  if (!all.ok) return undefined;
+  const [workout] = all.value.toSorted((a, b) => b.createdAt - a.createdAt);
+  return (
+    workout && {
+      workout,
+      before: all.value.filter(({ id, date }) => id !== workout.id && date <= workout.date),
+    }
+  );
+}

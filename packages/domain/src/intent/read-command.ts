@@ -6,7 +6,12 @@ export type Command =
   | { readonly kind: "undo"; readonly what?: string }
   | { readonly kind: "redo" }
   /** A field of the latest thing was other: `rest` says what it was ("4 miles", "yesterday"). */
-  | { readonly kind: "correct"; readonly rest: string }
+  | {
+      readonly kind: "correct";
+      readonly rest: string;
+      /** It says what it corrects: "it", "the run", "the last set". */
+      readonly refers?: true;
+    }
   /** What is to be eaten a day; other targets stay. */
   | {
       readonly kind: "targets";
@@ -14,7 +19,7 @@ export type Command =
     };
 
 /** What precedes an order and says nothing. */
-const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hmm+|ah|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad)[\s,.!-]+)*`;
+const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hm+|ah|ach|ugh|well|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad)[\s,.!-]+)*`;
 const closing = String.raw`(?:[\s,]+(?:please|pls|thanks|thx|again|for me|right away|now|sorry|it was (?:wrong|a mistake)|that was (?:wrong|a mistake)|wrong one|(?:i )?(?:did ?n[o']?t|didnt|did not|never|wasnt|was not) .{1,50}))*\W*$`;
 const thing = String.raw`(?:workout|session|entry|log|run|ride|swim|walk|hike|row|yoga|lift|exercise|meal|food|weight|measurement|weigh-?in|goal|change|edit|thing|one|message|action)`;
 const latest = String.raw`(?:that|it|this|these|those|(?:that|this|the|my) (?:(?:last|latest|previous|new) )?${thing}|(?:the |my )?(?:last|latest|previous) ${thing}|the last|what (?:i|you) just (?:did|said|logged|wrote|saved|changed)|everything you just did)`;
@@ -24,7 +29,7 @@ export const undoForms: readonly (readonly [form: string, example: string])[] = 
   [String.raw`(?:undo|revert)(?: ${latest})?`, "undo that please"],
   [String.raw`take (?:${latest} back|back ${latest})`, "take that back"],
   [
-    String.raw`(?:delete|scratch|scrap|erase|remove|discard|get rid of|trash|cancel|unlog) ${latest}`,
+    String.raw`(?:delete|scratch|scrap|erase|remove|discard|drop|bin|get rid of|trash|cancel|unlog) ${latest}`,
     "delete my last run",
   ],
   [
@@ -61,7 +66,20 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
     "it was actually 205",
   ],
   [
-    /^\W*(?:that|it) was (yesterday|the day before yesterday|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this morning)\W*$/iu,
+    /^\W*(?:(?:sorry|oops|no|wait|hmm)[\s,.!-]+)*(?:it|that|this|the \p{L}+(?: \p{L}+)?) (?:was|were|took) (?:only |really |actually )?(.*\d.*?),? (?:not|instead of|rather than) .*\d.*$/iu,
+    "it was 40 minutes, not 30",
+  ],
+  [/^\W*(?:(?:no|nope|sorry|oops)[\s,.!-]+)?(.*\d.*?),? (?:is what )?i mea?nt?\W*$/iu, "62 min I meant"],
+  [
+    /^\W*(?:(?:oh|oops|ah|wait|hm+|sorry|well|actually|no)[\s,.!-]+)+(?:i )?((?:only |just |actually )?(?:got|did|managed|hit|made) .*\d.*\b(?:on|in|for) (?:the|my) .{0,20}\bset\b).{0,12}$/iu,
+    "wait only got 3 on the last set tho",
+  ],
+  [
+    /^\W*(?:oh|oops|ah|wait|hmm|sorry|well)[\s,.!-]+((?:the |my )?(?:last|first|second|third|fourth|fifth|final|top) .{0,40}\b(?:was|were)\b.*\d.*)$/iu,
+    "oh the last bench set was only 4 reps",
+  ],
+  [
+    /^\W*(?:(?:sorry|oops|no|wait|hm+|oh|ah|ach|actually)[\s,.!-]+)*(?:that|it) was (?:actually |really )?(yesterday|the day before yesterday|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this morning)(?:,? (?:and )?not .{1,30})?\W*$/iu,
     "that was yesterday",
   ],
 ];
@@ -69,6 +87,9 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
 /** What reports training of its own beside the words of a correction is a new report. */
 const ownReport =
   /\b(?:ran|swam|rode|biked|cycled|squatted|benched|deadlifted|pressed|rowed|walked|hiked|lifted)\b/iu;
+
+const refersBack =
+  /^\W*(?:(?:oops|sorry|no|nope|wait|hmm|ah|oh|ok|actually|well|correction|i mean)[\s,.!:-]+)*(?:it|that|this|(?:the|my|that) (?:\p{L}+ ){1,3})\s*(?:was|were|is|took|should)\b/iu;
 
 function readCorrection(text: string): Command | undefined {
   for (const [form] of correctionForms) {
@@ -78,7 +99,7 @@ function readCorrection(text: string): Command | undefined {
       .replace(/[,\s]+not .+$/iu, "")
       .trim();
     if (rest && rest.length <= 80 && !rest.endsWith("?") && !ownReport.test(rest))
-      return { kind: "correct", rest };
+      return { kind: "correct", rest, ...(refersBack.test(text) && { refers: true as const }) };
   }
   return undefined;
 }

@@ -80,7 +80,7 @@ export const talkRows: readonly Row[] = [
     "my brother benched 250 yesterday",
   ],
   [
-    /\b(?:weather|forecast|news|jokes?|poems?|songs?|lyrics|recipes?|movies?|stock|bitcoin|politics|president|capital of|translate|essay|story about|play (?:some )?music|spotify|netflix|book (?:me )?(?:a |an )?(?:flight|hotel|table|dentist|doctor|appointment|massage)|email|call (?:my|mom|dad)|order (?:me )?(?:a )?(?:pizza|food)|football|soccer score|who won|world cup|what time is it|set (?:an? )?(?:alarm|timer)|remind me|write me|homework|python|javascript|code)\b/iu,
+    /\b(?:weather|forecast|stay dry|(?:will|is|does) it (?:going to )?(?:rain|snow|be (?:sunny|windy|hot|cold|warm|dry|wet)|raining|snowing)|umbrella|how (?:hot|cold|warm|windy) |temperature outside|news|jokes?|poems?|songs?|lyrics|recipes?|movies?|stock|bitcoin|politics|president|capital of|translate|essay|story about|play (?:some )?music|spotify|netflix|book (?:me )?(?:a |an )?(?:flight|hotel|table|dentist|doctor|appointment|massage)|email|call (?:my|mom|dad)|order (?:me )?(?:a )?(?:pizza|food)|football|soccer score|who won|world cup|what time is it|set (?:an? )?(?:alarm|timer)|remind me|write me|homework|python|javascript|code)\b/iu,
     ([topic = ""]) => ({ kind: "elsewhere", topic: topic.toLowerCase() }),
     "what's the weather going to be like for my run tomorrow?",
   ],
@@ -139,7 +139,7 @@ export const talkRows: readonly Row[] = [
     "I'm travelling next week",
   ],
   [
-    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace|instead|skip|move)\b).*\b(?:can'?t|cant|cannot|can not|not (?:supposed|allowed) to|unable to) (?:do |really )?(?:any )?(?:squats?|bench|deadlifts?|press(?:es)?|run(?:ning)?|jump(?:ing)?|overhead|lift|pull ?ups?|lunges?|rows?|train)\b/iu,
+    /^(?!.*\?\s*$)(?!.*\b(?:give|make|swap|replace|instead|skip|move)\b).*(?:^\W*no(?: more)? (?=\p{L}+ (?:today|this week|till|until|for ))|\b(?:can'?t|cant|cannot|can not|not (?:supposed|allowed) to|unable to) )(?:do |really )?(?:any )?(?:squats?|bench|deadlifts?|press(?:es)?|run(?:ning)?|jump(?:ing)?|overhead|lift|pull ?ups?|lunges?|rows?|train)\b/iu,
     (_, text) => ({ kind: "constraint", constraint: "exercise", words: text }),
     "can't squat today",
   ],

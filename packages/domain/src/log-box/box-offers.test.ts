@@ -1,24 +1,39 @@
+import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
-import { bareWeight, boxForms, boxOffers, boxVerb } from "./box-offers.ts";
+import { parseMessage } from "../language/parse-message.ts";
+import { bareWeight, boxOffers, boxVerb, readBox } from "./box-offers.ts";
 
 const kg = { units: "kg" } as const;
-const offersOf = (text: string) => boxOffers({ text, isLog: false }, kg).map(({ kind }) => kind);
+const read = (text: string) =>
+  readBox(text, parseMessage(text, { now: "2026-11-18T18:40:00-05:00", units: "kg" }));
+const offersOf = (text: string) => boxOffers(read(text), kg).map(({ kind }) => kind);
 
 describe("the box, where it can't log", () => {
-  it.each(boxForms)("offers $offer first for “$example”, and never nothing", ({ offer, example }) => {
-    expect(offersOf(example)[0]).toBe(offer);
-    expect(offersOf(example)).toContain("ask");
+  it.each([
+    ["undo", "undo that"],
+    ["undo", "take that back"],
+    ["undo", "scratch that"],
+    ["correct", "actually the run was 4 miles"],
+    ["correct", "sorry, it was 30 minutes"],
+    ["correct", "I meant 225"],
+    ["correct", "it was 4 miles, not 3"],
+    ["plan", "gonna do 5x5 squats on friday"],
+    ["plan", "tomorrow I'll do 5x5 squats"],
+  ])("offers %s first for “%s”, and never nothing", (offer, text) => {
+    expect(offersOf(text)[0]).toBe(offer);
+    expect(offersOf(text)).toContain("ask");
   });
-  it("offers the coach for a question, and the plan too for what it does not know", () => {
+  it("offers the coach for a question, also about lifts, and the plan too for what it does not know", () => {
     expect(offersOf("how much did I squat last week?")).toEqual(["ask"]);
+    expect(offersOf("overhead press tonnage for October")).toEqual(["ask"]);
     expect(offersOf("blurb of nothing")).toEqual(["ask", "plan"]);
   });
-  it("offers nothing beside what will be saved", () =>
-    expect(boxOffers({ text: "ran 5k tomorrow", isLog: true }, kg)).toEqual([]));
+  it("offers nothing beside what will be saved", () => expect(offersOf("ran 5k in 24:10")).toEqual([]));
   it("says on its button what it does", () => {
-    expect(boxVerb({ text: "squat 5x5 @ 100", isLog: true })).toBe("save");
-    expect(boxVerb({ text: "how much did I squat last week?", isLog: false })).toBe("ask");
-    expect(boxVerb({ text: "make next week a deload", isLog: false })).toBe("send");
+    expect(boxVerb(read("squat 5x5 @ 100"))).toBe("save");
+    expect(boxVerb(read("how much did I squat last week?"))).toBe("ask");
+    expect(boxVerb(read("have I ever benched 200"))).toBe("ask");
+    expect(boxVerb(read("make next week a deload"))).toBe("send");
   });
 });
 
@@ -33,7 +48,7 @@ describe("a bare number", () => {
     ["82.3 kg", { units: "lb" }, { value: 82.3, unit: "kg" }],
   ] as const)("%s is a weight, in the unit that fits: %o", (text, weigher, weight) => {
     expect(bareWeight(text, weigher)).toEqual(weight);
-    expect(boxOffers({ text, isLog: false }, weigher)).toEqual([{ kind: "weigh", weight }]);
+    expect(boxOffers(readBox(text), weigher)).toEqual([{ kind: "weigh", weight }]);
   });
   it.each(["7", "2026", "5x5", "82.3.4", "999 kg"])("%s is none", (text) =>
     expect(bareWeight(text, kg)).toBeUndefined(),

@@ -1,6 +1,7 @@
 import type { Mass, MassUnit } from "../units/unit.ts";
 import { massToKg } from "../units/convert-units.ts";
-import { isAsked } from "../health/words/clause-guards.ts";
+import { decideMessage, type Part } from "../intent/decide-message.ts";
+import type { ParsedMessage } from "../language/parsed-message.ts";
 import { isLikelyReading } from "../health/words/read-measurements.ts";
 
 /** A way on from a text that nothing can be logged of: a weight that a bare number may be, the last log undone or changed, the plan, the coach. */
@@ -8,56 +9,25 @@ export type BoxOffer =
   | { readonly kind: "weigh"; readonly weight: Mass }
   | { readonly kind: "undo" | "correct" | "plan" | "ask" };
 
-/** What stands in the box. `isLog`: something of it would be saved. */
-export type BoxText = { readonly text: string; readonly isLog: boolean };
+/** What stands in the box, decided as it will be once it is sent. `isLog`: something of it would be saved. */
+export type BoxText = { readonly text: string; readonly isLog: boolean; readonly part: Part };
+
+const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
+const unread: ParsedMessage = { isLog: false, confidence: "sure", doubts: [], workouts: [], spans: [] };
+
+/** Decides a text as the server does, by what is known in a browser. `parsed`: its preview. */
+export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
+  const { parts } = decideMessage({ text, parsed });
+  const part = parts.find(({ intent }) => intent !== "log") ?? parts[0];
+  if (!part) throw new Error("A message is decided to be at least one thing.");
+  const tells = parsed.spans.some(({ kind, doubt }) => entryKinds.has(kind) && doubt === undefined);
+  return { text, part, isLog: tells || (parsed.isLog && parts.some(({ intent }) => intent === "log")) };
+}
 export type Weigher = {
   readonly units: MassUnit;
   /** The last weight that is known. */
   readonly lastWeightKg?: number | undefined;
 };
-
-type Form = {
-  readonly offer: "undo" | "correct" | "plan";
-  readonly pattern: RegExp;
-  readonly example: string;
-};
-
-/** What people write into the box that reports nothing done: a row each with an example, which is a test. */
-export const boxForms: readonly Form[] = [
-  { offer: "undo", pattern: /^\W*(?:please )?undo\b/iu, example: "undo that" },
-  {
-    offer: "undo",
-    pattern: /^\W*(?:take|took) (?:it|that|the last one) back\b/iu,
-    example: "take that back",
-  },
-  {
-    offer: "undo",
-    pattern: /^\W*(?:delete|remove|scratch|forget) (?:it|that|the last|my last|what i just)\b/iu,
-    example: "scratch that",
-  },
-  { offer: "correct", pattern: /^\W*(?:no,? )?actually\b/iu, example: "actually the run was 4 miles" },
-  {
-    offer: "correct",
-    pattern: /^\W*(?:sorry|correction|oops|my mistake)\b/iu,
-    example: "sorry, it was 30 minutes",
-  },
-  { offer: "correct", pattern: /^\W*(?:no,? )?i meant?\b/iu, example: "I meant 225" },
-  {
-    offer: "correct",
-    pattern: /\bwas(?:n['’]?t| not) \d.*\bbut\b|,? not \d/iu,
-    example: "it was 4 miles, not 3",
-  },
-  {
-    offer: "plan",
-    pattern: /\b(?:tomorrow|tonight|later today|next (?:week|month|mon|tues|wednes|thurs|fri|satur|sun))/iu,
-    example: "tomorrow 5x5 squats",
-  },
-  {
-    offer: "plan",
-    pattern: /\b(?:gonna|going to|will|i['’]?ll|plan(?:ning)? to|want to|wanna|would like to)\b/iu,
-    example: "gonna do 5x5 squats on friday",
-  },
-];
 
 const bareNumber = /^\s*(?<value>\d{2,4}(?:[.,]\d{1,2})?)\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?[\s.]*$/iu;
 
@@ -92,20 +62,27 @@ export const bareWeight = (text: string, { units, lastWeightKg }: Weigher): Mass
   return chosen && isLikelyReading({ measure: "weight", ...chosen }, "person") ? chosen : undefined;
 };
 
+/** The ways on from what was decided, the likeliest first; by its sign or its intent. */
+const waysOn: Readonly<Record<string, readonly BoxOffer["kind"][]>> = {
+  "order:undo": ["undo", "ask"],
+  "order:correct": ["correct", "undo", "ask"],
+  "order:correct_that": ["correct", "undo", "ask"],
+  "talk:ahead": ["plan", "ask"],
+  question: ["ask"],
+};
+
 /** The ways on from a text in the box, the likeliest first; none for what will be saved. */
-export const boxOffers = ({ text, isLog }: BoxText, weigher: Weigher): readonly BoxOffer[] => {
+export const boxOffers = ({ text, isLog, part }: BoxText, weigher: Weigher): readonly BoxOffer[] => {
   if (isLog || text.trim() === "") return [];
   const weight = bareWeight(text, weigher);
   if (weight) return [{ kind: "weigh", weight }];
-  const found = boxForms.find(({ pattern }) => pattern.test(text))?.offer;
-  if (found === "undo") return [{ kind: "undo" }, { kind: "ask" }];
-  if (found === "correct") return [{ kind: "correct" }, { kind: "undo" }, { kind: "ask" }];
-  if (isAsked(text)) return [{ kind: "ask" }];
-  return found === "plan" ? [{ kind: "plan" }, { kind: "ask" }] : [{ kind: "ask" }, { kind: "plan" }];
+  const sign = part.sign.split(":").slice(0, 2).join(":");
+  const kinds = waysOn[sign] ?? waysOn[part.intent] ?? ["ask", "plan"];
+  return kinds.flatMap((kind) => (kind === "weigh" ? [] : [{ kind }]));
 };
 
 /** What the box's button does with a text: save it, ask it, or send it to whoever can do something with it. */
-export const boxVerb = ({ text, isLog }: BoxText): "save" | "ask" | "send" => {
+export const boxVerb = ({ text, isLog, part }: BoxText): "save" | "ask" | "send" => {
   if (isLog || text.trim() === "") return "save";
-  return isAsked(text) ? "ask" : "send";
+  return part.intent === "question" ? "ask" : "send";
 };

@@ -86,7 +86,8 @@ function meantReading(
       ],
     };
   const tenth = value / 10;
-  if (!isBelieved(measurementToSi(tenth, unit))) return undefined;
+  // Nobody misses the point in hours of sleep: they are few.
+  if (kind === "sleep" || !isBelieved(measurementToSi(tenth, unit))) return undefined;
   return { text: `${formatNumber(tenth)}\u00a0${unit}`, changes: [{ field: "value", value: tenth }] };
 }
 

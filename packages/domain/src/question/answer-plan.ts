@@ -4,9 +4,12 @@ import { nextSession } from "../program/schedule/session-queue.ts";
 import { describeCardio, describeWork } from "../program/changes/describe-change.ts";
 import type { PlannedExercise, PlannedSession, Program, Week } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
+import { weekdays } from "../schedule/calendar-words.ts";
 import { describeDate } from "../schedule/describe-date.ts";
+import { addDays, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
+import { formatDurationInWords } from "../units/format-units.ts";
 import { dayInWords } from "./figure-in-words.ts";
-import type { PlanQuestion } from "./question.ts";
+import type { AskedPeriod, PlanQuestion } from "./question.ts";
 
 export type PlanFacts = {
   readonly name: string;
@@ -16,6 +19,8 @@ export type PlanFacts = {
   readonly isMeant: (exercise: { readonly name: string }) => boolean;
   /** What was lifted last of what the question names, as it is told. */
   readonly lastLoad?: string | undefined;
+  /** The changes that wait for a click, in words. */
+  readonly waiting?: string | undefined;
 };
 
 type Placed = { readonly session: PlannedSession; readonly week: Week; readonly date: string | undefined };
@@ -48,7 +53,7 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
   const day = dayInWords(date, today);
   const there = placed.filter((one) => one.date === date && sessionState(one.session) !== "empty");
   const [first] = there;
-  const next = placed.find((one) => isOpen(one) && (one.date ?? "") >= today);
+  const next = placed.find((one) => isOpen(one) && (one.date ?? "") >= (date > today ? date : today));
   if (!first)
     return `Nothing is planned ${day}: a rest day.${next ? ` Next is ${next.session.name}${when(next, today)}.` : ""}`;
   if (there.every((one) => !isOpen(one))) {
@@ -61,12 +66,29 @@ function onDay(date: string, facts: PlanFacts, placed: readonly Placed[]): strin
     .join("\n");
 }
 
+const wordsOf = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]{3,}/gu) ?? [];
+
+/** Whether a question names a session ("my next long run"), or its kind of training ("my next ride"). */
+function namesSession({ words, discipline }: PlanQuestion, { session }: Placed): boolean {
+  const own = wordsOf(session.name).filter((word) => word !== "day" && word !== "session");
+  if (own.length > 0 && own.every((word) => words.includes(word))) return true;
+  if (discipline === undefined || discipline === "strength") return false;
+  const kind = `${session.cardio?.modality ?? ""} ${session.work?.discipline ?? ""}`.toLowerCase();
+  return kind.includes(discipline) && !longRun.test(words);
+}
+const longRun = /\b(?:long|tempo|easy|interval|recovery|race) (?:run|ride|swim)\b/u;
+const asksForKind = ({ words, discipline }: PlanQuestion): boolean =>
+  discipline !== undefined && discipline !== "strength" && !/\b(?:training|workout)\b/u.test(words);
+
 /** The next session that has what is asked about. */
 function whenNext(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
   const named = question.exercises.length > 0;
-  const found = placed
-    .filter(isOpen)
-    .find(({ session }) => !named || session.exercises.some((one) => facts.isMeant(one)));
+  const open = placed.filter(isOpen);
+  const ofName = named ? undefined : open.find((one) => namesSession(question, one));
+  if (ofName) return `Next is ${told(ofName, facts.today)}`;
+  if (!named && asksForKind(question))
+    return `No ${question.discipline ?? ""} of that kind is planned in ${facts.name}.`;
+  const found = open.find(({ session }) => !named || session.exercises.some((one) => facts.isMeant(one)));
   if (!found)
     return named
       ? `${question.exercises.join(", ")} is not planned in ${facts.name}.`
@@ -80,6 +102,71 @@ function whenNext(question: PlanQuestion, facts: PlanFacts, placed: readonly Pla
   }
   const exercises = found.session.exercises.filter((one) => facts.isMeant(one)).map(exerciseText);
   return `${found.session.name},${when(found, facts.today)}: ${exercises.join(", ")}.`;
+}
+
+/** How long the program plans to rest between sets: of the lift that is named, else in the session meant, else in the next one. */
+function betweenSets(
+  question: PlanQuestion,
+  facts: PlanFacts,
+  placed: readonly Placed[],
+): string | undefined {
+  const isNamed = question.exercises.length > 0;
+  const date = question.period?.ahead ?? question.period?.from;
+  const meant = placed.filter((one) => isOpen(one) && (date === undefined || one.date === date));
+  const found = meant
+    .map(({ session }) => ({
+      session,
+      exercises: session.exercises.filter((one) => !isNamed || facts.isMeant(one)),
+    }))
+    .find(({ exercises }) => exercises.length > 0);
+  if (!found)
+    return isNamed
+      ? `${question.exercises.join(", ")} is not planned, so no rest is planned for it.`
+      : undefined;
+  const rests = found.exercises.map(
+    ({ name, restSeconds }) => `${name} ${formatDurationInWords(restSeconds)}`,
+  );
+  return `As planned in ${found.session.name}, between sets: ${rests.join(", ")}.`;
+}
+
+/** When a deload, a taper or the like is: the first such week that is not over. */
+function phase(
+  question: PlanQuestion,
+  { program, name, today }: PlanFacts,
+  placed: readonly Placed[],
+): string {
+  const word = phases.exec(question.words)?.[0].replace(/ week$/u, "") ?? "deload";
+  const weeks = program.weeks.filter((week) => week.phase?.toLowerCase().includes(word) ?? false);
+  const dated = weeks.map((week) => ({
+    week,
+    dates: placed
+      .filter((one) => one.week === week)
+      .flatMap(({ date }) => date ?? [])
+      .toSorted(),
+  }));
+  const found = dated.find(({ week, dates }) => (week.endDate ?? dates.at(-1) ?? today) >= today);
+  if (!found) return `${name} has no ${word} ${weeks.length > 0 ? "ahead any more" : "planned"}.`;
+  const { week, dates } = found;
+  const [from, to] = [week.startDate ?? dates[0], week.endDate ?? dates.at(-1)];
+  const days =
+    from === undefined
+      ? ""
+      : `, ${dayInWords(from, today)}${to === undefined ? "" : ` to ${dayInWords(to, today)}`}`;
+  return `${week.phase ?? word}: week ${week.weekNumber} of ${program.weeks.length} in ${name}${days}.`;
+}
+const phases = /\b(?:deload|taper|peak week|test(?:ing)? week|easy week|recovery week)\b/u;
+
+/** On which days of a week nothing is planned. */
+function restDays(question: PlanQuestion, { today }: PlanFacts, placed: readonly Placed[]): string {
+  const from = question.period?.kind === "week" ? (question.period.from ?? today) : weekStartOf(today);
+  const busy = new Set(
+    placed.filter(({ session }) => sessionState(session) !== "empty").map(({ date }) => date),
+  );
+  const free = Array.from({ length: 7 }, (_, at) => addDays(from, at)).filter((date) => !busy.has(date));
+  const week = question.period?.label ?? "this week";
+  return free.length > 0
+    ? `Nothing is planned ${week} on ${free.map((date) => weekdays[weekdayOf(date) - 1]).join(", ")}.`
+    : `Something is planned on every day ${week}.`;
 }
 
 function missed(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string {
@@ -155,6 +242,8 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   const { today } = facts;
   switch (figure) {
     case "left":
+      if (period?.kind === "week" || period?.kind === "day") return leftIn(period, facts, placed);
+      return count(facts, figure, placed);
     case "done":
     case "week":
     case "ends":
@@ -166,6 +255,16 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
       return load(question, facts, placed);
     case "what_if":
       return whatIf(question, facts, placed);
+    case "between_sets":
+      return betweenSets(question, facts, placed);
+    case "waiting":
+      return facts.waiting ?? "Nothing waits for a click.";
+    case "phase":
+      return phase(question, facts, placed);
+    case "rest":
+      return period?.kind === "day"
+        ? onDay(period.ahead ?? period.from ?? today, facts, placed)
+        : restDays(question, facts, placed);
     case "today":
       return onDay(period?.ahead ?? period?.to ?? today, facts, placed);
     case "next":
@@ -177,11 +276,32 @@ export function answerPlan(question: PlanQuestion, facts: PlanFacts): string | u
   }
 }
 
+/** What is still to do in a time. */
+function leftIn(
+  { from = "", to = "", label }: AskedPeriod,
+  facts: PlanFacts,
+  placed: readonly Placed[],
+): string {
+  const open = placed.filter(
+    (one) => isOpen(one) && one.date !== undefined && one.date >= from && one.date <= to,
+  );
+  return open.length === 0
+    ? `Nothing is left ${label}.`
+    : open.map((one) => told(one, facts.today)).join("\n");
+}
+
 function during(question: PlanQuestion, facts: PlanFacts, placed: readonly Placed[]): string | undefined {
   const { period } = question;
   const day = period?.ahead ?? (period?.kind === "day" ? period.from : undefined);
   if (day !== undefined) return onDay(day, facts, placed);
-  if (period?.from === undefined || period.to === undefined) return undefined;
+  if (period?.from === undefined || period.to === undefined) {
+    const named = placed.find((one) => isOpen(one) && namesSession(question, one));
+    return named
+      ? told(named, facts.today)
+      : period === undefined
+        ? whenNext(question, facts, placed)
+        : undefined;
+  }
   const { from, to } = period;
   const there = placed.filter(
     ({ date, session }) =>

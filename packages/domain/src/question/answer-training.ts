@@ -1,4 +1,5 @@
-import { addDays, daysBetween } from "../schedule/local-date.ts";
+import { months, weekdays } from "../schedule/calendar-words.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import {
   formatDurationInWords,
   formatKg,
@@ -109,6 +110,16 @@ function averaged(
   return `${text ? text() : formatNumber(value, 1)} ${each}${during(period)}`;
 }
 
+/** What a greater and a smaller figure is called, where it is not more and less. */
+const comparatives: Readonly<Partial<Record<TrainingQuestion["measure"], readonly [string, string]>>> = {
+  pace: ["quicker", "slower"],
+  fastest: ["quicker", "slower"],
+  best: ["heavier", "lighter"],
+  one_rep_max: ["stronger", "weaker"],
+  longest: ["longer", "shorter"],
+  distance: ["further", "less far"],
+};
+
 function compared(
   question: TrainingQuestion,
   facts: TrainingFacts,
@@ -123,8 +134,106 @@ function compared(
     .map((figure, index) => `${figure?.text ?? "nothing logged"}${during(periods[index])}`)
     .join("; ");
   if (!a || !b) return `${about(facts)}${told}.`;
-  const way = a.value > b.value ? "more" : a.value < b.value ? "less" : "the same";
+  const [more, less] = comparatives[question.measure] ?? ["more", "less"];
+  const way = a.value > b.value ? more : a.value < b.value ? less : "the same";
   return `${about(facts)}${told}: ${way}${way === "the same" ? "" : ` than ${periods[1].label.replace(/^(?:in|on) /u, "")}`}.`;
+}
+
+/** The most days in a row among these. */
+function longestStreak(days: readonly string[]): number {
+  const sorted = days.toSorted((a, b) => (a < b ? -1 : 1));
+  let [most, run] = [0, 0];
+  for (const [at, date] of sorted.entries()) {
+    run = at > 0 && addDays(sorted[at - 1] ?? date, 1) === date ? run + 1 : 1;
+    most = Math.max(most, run);
+  }
+  return most;
+}
+
+/** Two disciplines beside each other: what of it was more. */
+function comparedDisciplines(question: TrainingQuestion, facts: TrainingFacts): string {
+  const { period, discipline, againstDiscipline } = question;
+  const sides = [discipline, againstDiscipline].map((one) => {
+    const noun = facts.nounFor?.(one) ?? facts.noun;
+    const its = { ...facts, noun };
+    const asked = { ...question, ...(one !== undefined && { discipline: one }) };
+    const found = workoutsMeant(facts.workouts, asked, period, undefined);
+    return { figure: figureOf(found, asked, its), noun };
+  });
+  const [one, other] = sides as [(typeof sides)[0], (typeof sides)[0]];
+  const told = sides.map(({ figure, noun }) => figure?.text ?? `0 ${noun.many}`).join(", ");
+  const [a, b] = [one.figure?.value ?? 0, other.figure?.value ?? 0];
+  const more = a === b ? "as much of both" : `more ${(a > b ? one : other).noun.many}`;
+  return `${capitalized(more)}: ${told}${during(period)}.`;
+}
+
+/** The days of a time on which nothing was done, today and later left out. */
+function restDays(question: TrainingQuestion, facts: TrainingFacts): string {
+  const { period } = question;
+  const from = period?.from ?? addDays(facts.today, -6);
+  const to = period?.to === undefined || period.to > facts.today ? facts.today : period.to;
+  const trained = new Set(
+    daysOf(workoutsMeant(facts.workouts, question, { from, to, label: "", kind: "range" }, undefined)),
+  );
+  const free = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at)).filter(
+    (date) => !trained.has(date),
+  );
+  const days =
+    free.length <= 7 && free.length > 0
+      ? `: ${free.map((date) => dayInWords(date, facts.today)).join(", ")}`
+      : "";
+  return `${plural(free.length, { one: "day", many: "days" })} without training${during(period) || " in the last 7 days"}${days}.`;
+}
+
+const groupsOf: Readonly<Record<"weekday" | "week" | "month", (date: string) => string>> = {
+  weekday: (date) => weekdays[weekdayOf(date) - 1] ?? "",
+  week: (date) => weekStartOf(date),
+  month: (date) => date.slice(0, 7),
+};
+
+/** The weekday, week or month with most workouts. */
+function busiest(
+  found: readonly Found[],
+  { group = "week", period }: TrainingQuestion,
+  facts: TrainingFacts,
+): string {
+  const counts = new Map<string, number>();
+  for (const { workout } of found) {
+    const key = groupsOf[group](workout.date);
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  const most = Math.max(...counts.values());
+  const names = [...counts].flatMap(([key, count]) =>
+    count < most
+      ? []
+      : [
+          group === "weekday"
+            ? key
+            : group === "week"
+              ? `the week of ${dayInWords(key, facts.today)}`
+              : `${months[Number(key.slice(5)) - 1] ?? ""} ${key.slice(0, 4)}`,
+        ],
+  );
+  return `${about(facts)}${names.slice(0, 3).join(", ")}, with ${plural(most, facts.noun)}${during(period)}.`;
+}
+
+/** The latest of one length beside those before: "are my 3 milers getting quicker". */
+function trendOfDistance(found: readonly Found[], facts: TrainingFacts): string | undefined {
+  const timed = found.filter(({ workout }) => workout.durationSeconds !== undefined);
+  const [latest, ...before] = timed;
+  const last = before.at(-1);
+  if (!latest || !last) return undefined;
+  const told = (one: Found) =>
+    `${describeTotals(one.workout, facts.units)}, ${dayInWords(one.workout.date, facts.today)}`;
+  const speed = ({ workout }: Found) => (workout.distanceMeters ?? 0) / (workout.durationSeconds ?? 1);
+  const recent = before.slice(0, 2).map(told);
+  const way =
+    speed(latest) > speed(last)
+      ? "Quicker than at first"
+      : speed(latest) < speed(last)
+        ? "Slower than at first"
+        : "As quick as at first";
+  return `${way}: ${told(latest)}; before ${recent.join("; ")}${before.length > 2 ? `; first ${told(last)}` : ""}.`;
 }
 
 /** The last four weeks beside the four before: the heaviest set of a lift, else the pace, else how often. */
@@ -142,6 +251,11 @@ function trend(question: TrainingQuestion, facts: TrainingFacts): string {
     label: "in the 4 before",
     kind: "range",
   };
+  const ofLength =
+    question.distanceMeters === undefined
+      ? undefined
+      : trendOfDistance(workoutsMeant(facts.workouts, question, question.period, facts.isMeant), facts);
+  if (ofLength !== undefined) return ofLength;
   const measure = facts.isMeant
     ? "one_rep_max"
     : question.discipline !== undefined && question.discipline !== "strength"
@@ -204,10 +318,27 @@ function overThreshold(
   return `${isMore ? "Yes" : "No"}: ${about(facts)}${travelled(longest.distanceMeters ?? 0, longest, facts)}${found.length > 1 ? " at most" : ""}, ${dayInWords(longest.date, facts.today)}${all}.`;
 }
 
+/** That there is none as asked about, and what comes nearest where a load or a length was asked for. */
+function noneOf(question: TrainingQuestion, facts: TrainingFacts): string {
+  const { minLoadKg, distanceMeters, period } = question;
+  const { minLoadKg: _load, minDistanceMeters: _least, distanceMeters: _length, ...wider } = question;
+  const found = workoutsMeant(facts.workouts, wider, period, facts.isMeant);
+  if (found.length === 0) return nothing(facts, period);
+  if (minLoadKg !== undefined) {
+    const heaviest = figureOf(found, { ...wider, measure: "best" }, facts);
+    return `No ${facts.subject ?? "set"} of ${formatKg(minLoadKg, facts.units)} is logged${during(period)}${heaviest ? `; heaviest: ${heaviest.text}` : ""}.`;
+  }
+  const meters = distanceMeters ?? question.minDistanceMeters ?? 0;
+  const longest = figureOf(found, { ...wider, measure: "longest" }, facts);
+  return `No ${facts.subject ?? "workout"} of ${distanceMeters === undefined ? "at least" : "about"} ${formatMeters(meters, facts.units)} is logged${during(period)}${longest ? `; longest: ${longest.text}` : ""}.`;
+}
+
 /** Answers a question about training in one sentence with the fact first; says so where there is nothing. */
 export function answerTraining(question: TrainingQuestion, facts: TrainingFacts): string {
   const { measure, period, against } = question;
   if (measure === "trend") return trend(question, facts);
+  if (measure === "rest_days") return restDays(question, facts);
+  if (question.againstDiscipline !== undefined) return comparedDisciplines(question, facts);
   if (period && against)
     return compared(
       measure === "load" || measure === "list" || measure === "done"
@@ -219,19 +350,25 @@ export function answerTraining(question: TrainingQuestion, facts: TrainingFacts)
   const found = workoutsMeant(facts.workouts, question, period, facts.isMeant);
   if (measure === "streak") {
     const days = loggingStreak(new Set(daysOf(found)), facts.today);
-    return `${about(facts)}${plural(days, { one: "day", many: "days" })} in a row.`;
+    const unit = { one: "day", many: "days" };
+    const most = question.isLongest
+      ? `${plural(longestStreak(daysOf(found)), unit)} in a row at most; now `
+      : "";
+    return `${about(facts)}${most}${plural(days, unit)} in a row.`;
   }
   if (found.length === 0) {
-    const none = nothing(facts, period);
+    const none = noneOf(question, facts);
     return measure === "done" || question.threshold ? `No. ${none}` : none;
   }
   switch (measure) {
+    case "busiest":
+      return busiest(found, question, facts);
     case "list":
-      return listed(question.isOfLatest || period === undefined ? found.slice(0, 1) : found, facts);
+      return listed(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts);
     case "done":
       return `Yes. ${listed(found.slice(0, 3), facts)}`;
     case "load":
-      return `${about(facts)}${loadsOf(period === undefined ? found.slice(0, 1) : found, facts)}.`;
+      return `${about(facts)}${loadsOf(period === undefined ? found.slice(0, question.latest ?? 1) : found, facts)}.`;
     case "last":
       return lastTime(found, facts) ?? nothing(facts, period);
     case "first": {

@@ -43,6 +43,8 @@ export type TrainingFacts = {
   /** Of a discipline: its name by number, as in "run" and "runs". */
   readonly noun: { readonly one: string; readonly many: string };
   readonly nameOf: (workout: Workout) => string;
+  /** What a workout of a discipline is called. */
+  readonly nounFor?: (discipline: string | undefined) => TrainingFacts["noun"];
   /** Who rode, of a horse's workout. */
   readonly riderOf?: (workout: Workout) => string | undefined;
   /** Of somebody else than the writer. */
@@ -156,6 +158,17 @@ const oneRepMax: ToFigure = (found, question, facts) => {
   return { value: estimate.kg, text };
 };
 
+/** " (run 20.1 mi, ride 18.5 mi)", where ways of more than one kind are in a sum. */
+function byDiscipline(found: readonly Found[], facts: TrainingFacts): string {
+  const kinds = [...new Set(found.map(({ workout }) => workout.discipline))];
+  if (kinds.length < 2) return "";
+  const parts = kinds.map((kind) => {
+    const own = found.filter(({ workout }) => workout.discipline === kind);
+    return `${facts.nounFor?.(kind).many ?? kind} ${travelled(metersOf(own), { discipline: kind }, facts)}`;
+  });
+  return ` (${parts.join(", ")})`;
+}
+
 /** How each measure is computed; those that are not here are told in their own way, and compared by the best set. */
 const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
   count: (found, _question, { noun }) => ({ value: found.length, text: plural(found.length, noun) }),
@@ -166,10 +179,12 @@ const figures: Readonly<Partial<Record<TrainingMeasure, ToFigure>>> = {
     const value = volumeOf(setsOf(found, question), unit);
     return { value, text: formatMass({ value, unit }) };
   },
-  distance: (found, _question, facts) => {
-    const meters = metersOf(found);
-    const text = travelled(meters, found[0]?.workout ?? { discipline: "" }, facts);
-    return { value: meters, text: `${text}${over(found, facts)}` };
+  distance: (found, { discipline }, facts) => {
+    const far = found.filter(({ workout }) => workout.distanceMeters !== undefined);
+    const meters = metersOf(far);
+    const text = travelled(meters, far[0]?.workout ?? { discipline: "" }, facts);
+    const each = discipline === undefined ? byDiscipline(far, facts) : "";
+    return { value: meters, text: `${text}${over(far, facts)}${each}` };
   },
   duration: (found, _question, facts) => ({
     value: secondsOf(found),

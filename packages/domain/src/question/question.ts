@@ -22,6 +22,8 @@ export const trainingMeasures = [
   "done",
   "streak",
   "trend",
+  "rest_days",
+  "busiest",
 ] as const;
 export type TrainingMeasure = (typeof trainingMeasures)[number];
 
@@ -59,8 +61,14 @@ export const trainingQuestionSchema = z.object({
   minDistanceMeters: z.number().min(0).max(1e7).optional(),
   /** Of about this length: "my best 5k". */
   distanceMeters: z.number().min(0).max(1e7).optional(),
-  /** Of the latest one alone: "how long was my last run". */
-  isOfLatest: z.boolean().optional(),
+  /** Of so many of the latest alone: "how long was my last run". */
+  latest: z.int().min(1).max(50).optional(),
+  /** Another discipline, which the first is compared with. */
+  againstDiscipline: z.string().max(60).optional(),
+  /** Of streaks the longest there was, not the one that goes on. */
+  isLongest: z.boolean().optional(),
+  /** What the busiest one is asked of. */
+  group: z.enum(["weekday", "week", "month"]).optional(),
   /** Only on this weekday, 1 for Monday. */
   weekday: z.int().min(1).max(7).optional(),
   /** Per workout, or per whole week. */
@@ -81,8 +89,10 @@ export type BodyQuestion = {
 export type FoodQuestion = {
   readonly about: "food";
   readonly nutrient?: "calories" | "protein" | "carbs" | "fat" | "fibre";
-  readonly figure: "left" | "eaten" | "average" | "target" | "streak" | "list" | "needs";
+  readonly figure: "left" | "eaten" | "average" | "target" | "streak" | "list" | "needs" | "reached";
   readonly period?: AskedPeriod;
+  readonly against?: AskedPeriod;
+  readonly meal?: "breakfast" | "lunch" | "dinner" | "snack";
 };
 export type TrainingAsked = TrainingQuestion & { readonly about: "training" };
 /** What is planned; the words are read beside the program. */
@@ -101,7 +111,13 @@ export type PlanQuestion = {
     | "when"
     | "what_if"
     | "today"
-    | "rest";
+    | "rest"
+    | "phase"
+    | "between_sets"
+    | "waiting";
+  /** The question in lower case, for the names of sessions and phases that only a program knows. */
+  readonly words: string;
+  readonly discipline?: string;
   readonly period?: AskedPeriod & { readonly ahead?: string };
   readonly exercises: readonly string[];
 };

@@ -1,16 +1,20 @@
 import type { MeasurementKind } from "../health/measurement.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
+import { mendSpelling } from "../text/mend-spelling.ts";
 import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
+import { asked, beforeOf } from "./asked-periods.ts";
 import type {
   AskedPeriod,
   BodyQuestion,
   FoodQuestion,
   PlanQuestion,
   Question,
+  TrainingMeasure,
   TrainingQuestion,
 } from "./question.ts";
 import { type QuestionContext, readTrainingQuestion } from "./read-training-question.ts";
+import { measureAsked } from "./training-cues.ts";
 
 /** What is measured, by the words of whoever asks; the examples are tests. */
 export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example: string])[] = [
@@ -25,7 +29,7 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
   ["sleep", /\b(?:sleep|slept|sleeping)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for))|weigh(?:ed|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|lighter|bodyweight)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|lighter|bodyweight|heavier than|(?:bath(?:room)? |the )?scales?\b)/u,
     "am I losing weight",
   ],
 ];
@@ -40,7 +44,7 @@ export const foodCues: readonly (readonly [
   ["carbs", /\b(?:carbs?|carbohydrates)\b/u, "how many carbs did I eat today"],
   ["fat", /(?<!\bbody )\b(?:dietary fat|fats?)\b(?! ?percent)/u, "how much fat did I eat"],
   ["fibre", /\bfib(?:re|er)\b/u, "how much fibre did I eat"],
-  ["calories", /\b(?:calories|cals?|kcal|energy intake)\b/u, "how many calories do I have left"],
+  ["calories", /\b(?:calories?|cals?|kcals?|energy intake)\b/u, "how many calories do I have left"],
   [
     "food",
     /\b(?:macros?|food|meals?|eaten|eat|ate|nutrition|breakfast|lunch|dinner|snacks?)\b/u,
@@ -48,15 +52,14 @@ export const foodCues: readonly (readonly [
   ],
 ];
 
-const asked = (span: PeriodSpan | undefined): { period?: AskedPeriod } => {
-  if (!span) return {};
-  const { start: _start, end: _end, ahead: _ahead, ...period } = span;
-  return { period };
-};
+const periodOf = (span: PeriodSpan | undefined): { period?: AskedPeriod } =>
+  span ? { period: asked(span) } : {};
 
 /** It is about the one who asks, or about a time: "the best protein powder" is not. */
 const isOwn = (folded: string, spans: readonly PeriodSpan[]): boolean =>
-  spans.length > 0 || /\b(?:i|ive|im|my|me|mine|we|our|left|remaining|trend|streak|so far)\b/u.test(folded);
+  spans.length > 0 ||
+  folded.split(" ").length <= 3 ||
+  /\b(?:i|ive|im|my|me|mine|we|our|left|remaining|trend|streak|so far)\b/u.test(folded);
 
 /** The night that has just passed is written down for the day that follows it, or for the one before. */
 const lastNight = ({ start, end }: PeriodSpan, text: string): boolean =>
@@ -79,6 +82,10 @@ function bodyQuestion(
       period: { from, to: today, label: "last night", kind: "range" },
     };
   }
+  const isCompared =
+    /\b(?:heavier|lighter|more|less|longer|better|worse|compared) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
+  if (isCompared && first && !second && first.to !== undefined && first.to < today)
+    return { about: "body", measure, figure: "change", against: asked(first) };
   const figure = /\b(?:average|avg|mean|usually|typical(?:ly)?)\b/u.test(folded)
     ? "average"
     : /\b(?:goal|target|to (?:lose|go)|until|left to)\b/u.test(folded) && measure === "weight"
@@ -87,7 +94,7 @@ function bodyQuestion(
         ? "highest"
         : /\b(?:lowest|lightest|least|shortest|min|best)\b/u.test(folded)
           ? "lowest"
-          : /\b(?:los(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|compared?|difference|progress|since)\b/u.test(
+          : /\b(?:los(?:e|t|ing)|gain(?:ed|ing)?|chang(?:e[sd]?|ing)|trend(?:ing)?|drop(?:ped|ping)?|put on|lighter|heavier|up or down|going|compared?|difference|progress|since|getting|improv(?:e|ed|ing))\b/u.test(
                 folded,
               ) ||
               first?.label.startsWith("since") ||
@@ -105,41 +112,73 @@ function bodyQuestion(
     about: "body",
     measure,
     figure: figure === "change" && !first && /\btrend\b/u.test(folded) ? "latest" : figure,
-    ...asked(first),
-    ...(second && { against: asked(second).period as AskedPeriod }),
+    ...periodOf(first),
+    ...(second && { against: asked(second) }),
   };
 }
 
-function foodQuestion(folded: string, [first]: readonly PeriodSpan[]): FoodQuestion | undefined {
+/** "Than the day before". */
+const beforeThat = /\b(?:than|to|with) the (?:day|week|month|year) before\b/u;
+const mealsNamed = /\b(breakfast|lunch|dinner|snack)s?\b/u;
+
+function foodQuestion(folded: string, [first, second]: readonly PeriodSpan[]): FoodQuestion | undefined {
   const nutrient = foodCues.find(([, cue]) => cue.test(folded))?.[0];
   if (nutrient === undefined) return undefined;
   const its = nutrient === "food" ? {} : { nutrient };
   const figure = /\b(?:streak|in a row|consecutive|straight)\b/u.test(folded)
     ? "streak"
-    : /\b(?:left|remain(?:s|ing)?|missing|lack(?:ing)?|still (?:eat|have|need)|can i (?:still )?(?:eat|have)|to go|more .{0,20}(?:need|can))\b/u.test(
+    : /\b(?:did|have|has) i .{0,20}\b(?:hit|reach(?:ed)?|make|made|meet|met|get enough|eat enough|enough)\b/u.test(
           folded,
         )
-      ? "left"
-      : /\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
-        ? "target"
-        : /\b(?:should i|do i need|need to eat)\b/u.test(folded)
-          ? "needs"
-          : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
-            ? "average"
-            : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
-              ? "list"
-              : "eaten";
-  return { about: "food", figure, ...its, ...asked(first) };
+      ? "reached"
+      : /\b(?:how (?:close|far|near)|(?:under|over|within|above|below) (?:my|the)|left|remain(?:s|ing)?|missing|lack(?:ing)?|still (?:eat|have|need)|can i (?:still )?(?:eat|have)|to go|more .{0,20}(?:need|can))\b/u.test(
+            folded,
+          )
+        ? "left"
+        : /\b(?:target|goal|aim(?:ing)?)\b/u.test(folded)
+          ? "target"
+          : /\b(?:should i|do i need|need to eat)\b/u.test(folded)
+            ? "needs"
+            : /\b(?:average|avg|a day|per day|daily|usually)\b/u.test(folded)
+              ? "average"
+              : nutrient === "food" && /\b(?:what|which)\b/u.test(folded)
+                ? "list"
+                : "eaten";
+  const before = first && beforeThat.test(folded) ? beforeOf(asked(first)) : undefined;
+  const meal = mealsNamed.exec(folded)?.[1] as FoodQuestion["meal"];
+  return {
+    about: "food",
+    figure,
+    ...its,
+    ...periodOf(first),
+    ...(second ? { against: asked(second) } : before && { against: before }),
+    ...(meal && { meal }),
+  };
 }
 
 /** What is asked of the plan, the more special first; the examples are tests. */
 export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, example: string])[] = [
   [
+    "between_sets",
+    /\b(?:(?:rest|wait|pause|breaks?|recover)\b.{0,40}\bbetween\b|how (?:long|much)\b.{0,20}\b(?:rest|wait|pause|break)\b(?! days?)|rest (?:times?|periods?|intervals?))/u,
+    "how long should I wait between sets",
+  ],
+  [
     "what_if",
-    /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b/u,
+    /\bwhat (?:if|happens (?:if|when))\b|\bwhat would happen\b|\b(?:could|can|may|might) i (?:\p{L}+ )?(?:do|move|swap|shift|switch|push|skip|train|run|ride|squat|bench|deadlift|lift|take)\b|\bis it (?:ok|okay|fine|bad|possible) (?:if|to)\b|\bwould it be (?:ok|okay|fine|bad|better)\b/u,
     "what if I moved friday's session to saturday",
   ],
   ["today", /\bshould i (?:skip|train|rest|still|do)\b/u, "should I skip bench today"],
+  [
+    "waiting",
+    /\b(?:pending|preview|proposals?|what would change|(?:what|anything|something|which changes?)(?:s| is| are)? (?:still )?(?:waiting|waits|proposed)|(?:waiting|proposed) (?:changes?|edits?)|waits? for (?:my|a|the) click|(?:did|have) you propose)/u,
+    "what is waiting",
+  ],
+  [
+    "phase",
+    /\b(?:deload|taper|peak week|test(?:ing)? week|easy week|recovery week)\b/u,
+    "when is my next deload",
+  ],
   ["track", /\bon (?:track|schedule)\b/u, "am I on track with my program"],
   [
     "missed",
@@ -153,7 +192,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ],
   [
     "week",
-    /\b(?:what|which) week (?:am i|are we|is it|of)|how far (?:am i|along|have i come)\b/u,
+    /\b(?:what|which) week (?:am i|are we|is it|of)|how far (?:am i(?! from)|along|have i come)\b|\bhow many weeks (?:does|is|are|has)\b/u,
     "what week am I in",
   ],
   [
@@ -171,23 +210,23 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
     /\b(?:how (?:heavy|much)|(?:what|which) (?:weights?|loads?)|add (?:more )?weight|go (?:up|heavier)|increase)\b.{0,60}/u,
     "how heavy should I go on bench today",
   ],
-  ["rest", /\brest days?\b|\bday off\b|\bbetween sets\b/u, "is today a rest day"],
+  ["rest", /\brest days?\b|\bdays? off\b|\bfree days?\b/u, "is today a rest day"],
   [
     "today",
-    /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
+    /\b(?:anything|something) (?:left|else|more|to do|planned|on)\b|\b(?:am i|are we) done\b|\bwhat should i (?:do|train|bench|squat|deadlift|press|row|lift|run|ride|curl)\b|\bwhat (?:am i|are we) (?:doing|training)\b|\bdo i (?:have to |need to )?(?:train|work ?out)\b|\bshould i train\b/u,
     "is there anything left to do today",
   ],
   ["next", /\bnext\b|\bupcoming\b|\bcoming up\b/u, "whats next"],
   ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
   [
     "on",
-    /\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
+    /\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\bhave i got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
     "what is on friday",
   ],
 ];
 
 const past =
-  /\b(?:did|was|were|had|last time|ago|have i|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
+  /\b(?:did|was|were|had|last (?:time|\d{1,2}|two|three|four|five|few|couple)|my last|ago|have i(?! got)|has|best|records?|prs?|pbs?|max|ever|ran|logged|so far)\b/u;
 const advice = /\bshould i|shall i|how heavy|am i supposed to|do i (?:need|have) to\b/u;
 
 function planQuestion(
@@ -198,6 +237,11 @@ function planQuestion(
   const figure = planCues.find(([, cue]) => cue.test(folded))?.[0];
   if (figure === undefined) return undefined;
   const [first] = spans;
+  // "What should I bench today": what is asked of a lift is how heavy.
+  const chosen =
+    figure === "today" && subjects.exercises.length > 0 && /\bshould i\b(?! (?:skip|rest))/u.test(folded)
+      ? "load"
+      : figure;
   const isAhead =
     first !== undefined &&
     (first.ahead ?? first.to ?? "") >= today &&
@@ -205,7 +249,14 @@ function planQuestion(
   const isOfPlan = /\b(?:program|plan|planned|schedule[d]?|skip(?:ped)?|miss(?:ed)?|on track)\b/u.test(
     folded,
   );
-  if (figure === "missed" || figure === "track" || figure === "what_if" || (isOfPlan && figure !== "load")) {
+  if (
+    figure === "missed" ||
+    figure === "track" ||
+    figure === "what_if" ||
+    figure === "waiting" ||
+    figure === "between_sets" ||
+    (isOfPlan && figure !== "load")
+  ) {
     // What was missed of the plan is a question about the past.
   } else if (past.test(folded)) return undefined;
   else if (
@@ -220,13 +271,19 @@ function planQuestion(
   const { start: _start, end: _end, ...period } = first ?? { start: 0, end: 0 };
   return {
     about: "plan",
-    figure,
+    figure: chosen,
+    words: folded,
     exercises: subjects.exercises,
+    ...(subjects.discipline !== undefined && { discipline: subjects.discipline }),
     ...(first && { period: period as NonNullable<PlanQuestion["period"]> }),
   };
 }
 
-const goals = /\b(?:my|the|our) goals?\b|\bgoals? (?:progress|going)\b/u;
+const goals = /\b(?:my|the|our) (?:\p{L}+ ){0,3}goals?\b|\bgoals? (?:progress|going)\b/u;
+/** How often somebody does it is told by what they did. */
+const habits = /\bhow (?:many (?:days|times)|often|frequently)\b.{0,20}\bdo i\b(?! have)/u;
+/** What is asked of what was done alone, whatever verb is in it. */
+const ofDone: ReadonlySet<TrainingMeasure> = new Set(["busiest", "rest_days", "streak"]);
 /** Words of a training that was done, which are stronger than those of what is planned. */
 const done =
   /\b(?:did|have) i (?:do|did|train(?:ed)?|work(?:ed)? ?out|log(?:ged)?|lift(?:ed)?|run|swim|ride)\b/u;
@@ -235,7 +292,8 @@ const done =
  * What a question about one's own data asks for, by its words: body, food, goals, the plan, or training that was done. Undefined: none of
  * these can be computed from it. Pure; the same for a browser and a server.
  */
-export function readQuestion(text: string, context: QuestionContext): Question | undefined {
+export function readQuestion(said: string, context: QuestionContext): Question | undefined {
+  const text = mendSpelling(said);
   const spans = readPeriods(text, context.today);
   const folded = foldText(withoutSpans(text, spans));
   const whole = foldText(text);
@@ -246,8 +304,9 @@ export function readQuestion(text: string, context: QuestionContext): Question |
   const body = hasExercise ? undefined : bodyQuestion(folded, text, spans, context.today);
   if (body && context.athlete === undefined && isAboutSomebody) return body;
   if (goals.test(folded)) return { about: "goals" };
+  const isOfDone = ofDone.has(measureAsked(folded) ?? "done") || habits.test(folded);
   const plan =
-    context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
+    !isOfDone && context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
       ? planQuestion(folded, spans, context)
       : undefined;
   return plan ?? readTrainingQuestion(text, context);

@@ -1,10 +1,10 @@
-import { foldText, withoutSpans } from "../text/fold-words.ts";
-import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
+import { foldText, smallNumber, withoutSpans } from "../text/fold-words.ts";
+import { readPeriods } from "../text/read-periods.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
-import { addDays } from "../schedule/local-date.ts";
 import { distanceToMeters, massToKg } from "../units/convert-units.ts";
 import type { DistanceUnit } from "../units/unit.ts";
-import type { AskedPeriod, TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
+import { compares, than, times } from "./asked-periods.ts";
+import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
 import { measureAsked } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
 
@@ -19,70 +19,8 @@ export type QuestionContext = {
   readonly previous?: TrainingQuestion | undefined;
 };
 
-const asked = ({ from, to, label, kind, isCurrent }: PeriodSpan): AskedPeriod => ({
-  ...(from !== undefined && { from }),
-  ...(to !== undefined && { to }),
-  label,
-  kind,
-  ...(isCurrent && { isCurrent }),
-});
-
-/** The time of the same kind that is under way: what "more than last week" is compared with. */
-function currentOf({ kind }: AskedPeriod, today: string): AskedPeriod | undefined {
-  const word = {
-    week: "this week",
-    month: "this month",
-    year: "this year",
-    day: "today",
-    range: undefined,
-    ever: undefined,
-  }[kind];
-  const [found] = word === undefined ? [] : readPeriods(word, today);
-  return found && asked(found);
-}
-
-/** The time of the same kind just before. */
-function beforeOf(period: AskedPeriod): AskedPeriod | undefined {
-  if (period.from === undefined) return undefined;
-  const end = addDays(period.from, -1);
-  const [found] = readPeriods(
-    { week: "this week", month: "this month", year: "this year", day: "today", range: "", ever: "" }[
-      period.kind
-    ],
-    end,
-  );
-  return found && { ...asked(found), label: `the ${period.kind} before`, isCurrent: false };
-}
-
-const compares = /\b(?:compare[ds]?|vs|versus|than|against|difference|more or less)\b/u;
-const than =
-  /\b(?:more|less|fewer|better|faster|farther|further|longer|higher|heavier|up|down) .{0,40}\bthan\b|\bcompared (?:to|with)\b/u;
-
-/** "And the Monday before that". */
-const weekdayBefore = /\b(?:mon|tues|wednes|thurs|fri|satur|sun)day before\b/u;
-
-function times(text: string, spans: readonly PeriodSpan[], { today, previous }: QuestionContext) {
-  const [first, second] = spans.map(asked);
-  const folded = foldText(text);
-  if (weekdayBefore.test(folded) && previous?.period?.kind === "day" && previous.period.from !== undefined) {
-    const [day] = readPeriods(addDays(previous.period.from, -7), today);
-    return day ? { period: asked(day) } : {};
-  }
-  if (/\bthe (?:week|month|year|day) before\b/u.test(folded) && previous?.period && !first) {
-    const period = beforeOf(previous.period);
-    return period ? { period } : {};
-  }
-  if (first && second && (compares.test(folded) || /\b(?:or|and|to)\b/u.test(folded)))
-    return { period: first, against: second };
-  if (first && than.test(folded)) {
-    const current = currentOf(first, today);
-    if (current && current.label !== first.label) return { period: current, against: first };
-  }
-  return first ? { period: first } : {};
-}
-
 const quantity =
-  /(?<![\d.,:])(\d+(?:[.,]\d+)?) ?(kgs?|kilos?|lbs?|pounds|km|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|m)\b/u;
+  /(?<![\d.,:])(\d+(?:[.,]\d+)?) ?(kgs?|kilos?|lbs?|pounds|kms?|ks?|kilomet(?:er|re)s?|milers?|miles?|mi|met(?:er|re)s?|m)\b/u;
 const toUnit = (word: string): { kg?: "kg" | "lb"; distance?: DistanceUnit } => {
   if (/^k(?:g|ilo(?!m))/u.test(word)) return { kg: "kg" };
   if (/^(?:lb|pound)/u.test(word)) return { kg: "lb" };
@@ -96,16 +34,47 @@ const named: readonly (readonly [RegExp, number])[] = [
   [/\bmile\b/u, 1609.344],
 ];
 
+/** What is asked of sets that have the load: "have I benched 200", "which day did I squat 255". */
+const ofSets: ReadonlySet<TrainingMeasure> = new Set([
+  "done",
+  "first",
+  "last",
+  "list",
+  "count",
+  "days",
+  "load",
+]);
+
+/** A number beside a lift, in the unit of whoever asks, where nothing says that it counts something else. */
+function bareLoad(
+  folded: string,
+  measure: TrainingMeasure,
+  { subjects, units }: QuestionContext,
+): Partial<TrainingQuestion> {
+  if (subjects.exercises.length === 0 || !ofSets.has(measure)) return {};
+  const found =
+    /(?<![\d.,:/x×-]|\b(?:for|of|last|past|at least|than) )(\d{2,3}(?:[.,]5)?)(?![\d.,:/x×-]| ?(?:reps?|sets?|times|days?|weeks?|months?|min|k|km|mi|miles?|%|seconds?)\b)/u.exec(
+      folded,
+    )?.[1];
+  const value = Number((found ?? "0").replace(",", "."));
+  return value >= 20 ? { minLoadKg: massToKg({ value, unit: units }) } : {};
+}
+
 /** "over 100 kg", "sets of 5", "more than 1500 m", "my best 5k". */
-function conditions(folded: string, measure: TrainingMeasure): Partial<TrainingQuestion> {
+function conditions(
+  folded: string,
+  measure: TrainingMeasure,
+  context: QuestionContext,
+): Partial<TrainingQuestion> {
   const reps =
     /\b(?:for|sets? of|at least|x) ?(\d{1,3})(?: reps?| or more|\+)?\b(?! ?(?:k|m|km|kg|lb|mi|days|weeks|months|nights))/u.exec(
       folded,
-    )?.[1];
+    )?.[1] ?? /\b(\d{1,2}) ?rep max\b/u.exec(folded)?.[1];
   const minReps =
     reps !== undefined && (measure === "best" || measure === "sets" || measure === "load")
       ? { minReps: Number(reps) }
       : {};
+  const load = bareLoad(folded, measure, context);
   const day = weekdays.findIndex((name) =>
     new RegExp(`\\bon (?:a |my )?${name.toLowerCase()}s\\b|\\b${name.toLowerCase()}s\\b`, "u").test(folded),
   );
@@ -115,8 +84,12 @@ function conditions(folded: string, measure: TrainingMeasure): Partial<TrainingQ
   if (!found) {
     const isExact =
       distanceNamed !== undefined &&
-      (measure === "fastest" || measure === "best" || measure === "last" || measure === "pace");
-    return { ...minReps, ...weekday, ...(isExact && { distanceMeters: distanceNamed }) };
+      (measure === "fastest" ||
+        measure === "best" ||
+        measure === "last" ||
+        measure === "pace" ||
+        measure === "trend");
+    return { ...minReps, ...weekday, ...load, ...(isExact && { distanceMeters: distanceNamed }) };
   }
   const value = Number((found[1] ?? "0").replace(",", "."));
   const unit = toUnit(found[2] ?? "");
@@ -124,7 +97,7 @@ function conditions(folded: string, measure: TrainingMeasure): Partial<TrainingQ
   const isLess = /\b(?:less|under|below|fewer)\b/u.test(folded);
   if (unit.kg) {
     const kg = massToKg({ value, unit: unit.kg });
-    return { ...minReps, ...weekday, ...(isMore && { minLoadKg: kg }) };
+    return { ...minReps, ...weekday, ...((isMore || ofSets.has(measure)) && { minLoadKg: kg }) };
   }
   const meters = distanceToMeters({ value, unit: unit.distance ?? "m" });
   if (measure === "distance" || measure === "done")
@@ -137,12 +110,54 @@ function conditions(folded: string, measure: TrainingMeasure): Partial<TrainingQ
 }
 
 const averages = /\b(?:average|avg|mean|typical(?:ly)?|usually|on average)\b/u;
-const perWeek = /\b(?:per|a|each|every) week\b|\bweekly\b/u;
-const latest =
-  /\b(?:my|the|our) (?:last|latest|most recent|previous) (?!week|month|year|\d|few|couple|night)/u;
+const perWeek = /\b(?:per|a|each|every) week\b|\bweekly\b|\bhow (?:often|frequently) do i\b/u;
+const latestOne =
+  /\b(?:my|the|our) (?:last|latest|most recent|previous) (?!weeks?\b|months?\b|years?\b|days?\b|\d+ (?!k|km|mi|miles?\b)|few|couple|night|time)/u;
+const latestFew =
+  /\b(?:last|latest|past|previous) (\d{1,2}|two|three|four|five|six|seven|eight|nine|ten|couple of|couple|few) (?!weeks?\b|months?\b|years?\b|days?\b|nights?\b)/u;
+
+/** Of how many of the latest it is asked; undefined: of all. */
+function latestAsked(folded: string): number | undefined {
+  const few = latestFew.exec(folded)?.[1];
+  if (few !== undefined) return smallNumber(few.replace(" of", ""));
+  return latestOne.test(folded) ||
+    /\b(?:how (?:many|much|far|long|fast)|what|which)\b.*\blast time\b/u.test(folded)
+    ? 1
+    : undefined;
+}
 
 const ofTraining =
   /\b(?:workouts?|training|trained|sessions?|rides?|done|did|do|logged|history|log|diary)\b/u;
+
+/** Goes on from the question before: by its beginning, or by pointing to what it was about. */
+const goesOn = /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u;
+const refersBack =
+  /\b(?:that|it|those|them|these)\b|^\W*(?:with|at|on|in|for) (?:what|which)\b|^\W*(?:how (?:far|long|fast|heavy|many reps|many sets)|when|which day|what (?:pace|weight|day))\W*$/u;
+
+/** What is compared where no figure is named: a lift by its best, all else by how often; "did I run more than last week" by how far. */
+const measureCompared = (folded: string, { subjects }: QuestionContext): TrainingMeasure | undefined => {
+  if (!compares.test(folded) && !than.test(folded)) return undefined;
+  if (/\b(?:miles|kms?|kilomet(?:er|re)s)\b/u.test(folded)) return "distance";
+  return subjects.exercises.length > 0 ? "best" : "count";
+};
+
+/** What is most of, of days of the week unless something else is said. */
+const groupOf = (folded: string): "weekday" | "week" | "month" =>
+  /\bmonth\b/u.test(folded) ? "month" : /\bweekday\b|\bday\b/u.test(folded) ? "weekday" : "week";
+
+/** "Did I lift or run more often": the other discipline. */
+function compared(
+  folded: string,
+  { subjects: { disciplines } }: QuestionContext,
+  measure: TrainingMeasure,
+): Partial<TrainingQuestion> {
+  const [, other] = disciplines;
+  const isAsked = /\b(?:or|than|vs|versus|compared)\b/u.test(folded);
+  return other !== undefined && isAsked && comparable.has(measure) ? { againstDiscipline: other } : {};
+}
+/** What is told of runs where nothing else is named. */
+const ofRuns: ReadonlySet<TrainingMeasure> = new Set(["pace", "fastest", "trend", "best"]);
+const comparable: ReadonlySet<TrainingMeasure> = new Set(["count", "days", "distance", "duration"]);
 
 /** What a measure is where the words leave it open. */
 function withDefaults(
@@ -156,6 +171,8 @@ function withDefaults(
     subjects.discipline !== "strength" &&
     subjects.exercises.length === 0;
   if (measure === "done" && hasThreshold) return "distance";
+  if (measure === "done" && than.test(folded))
+    return subjects.exercises.length > 0 ? "best" : isCardio ? "distance" : "count";
   if (measure === "best" && isCardio) return /\bmost|distance|far\b/u.test(folded) ? "longest" : "fastest";
   if (measure === "load" && isCardio) return "distance";
   if (measure === "count" && /\bhow much\b/u.test(folded)) return "duration";
@@ -163,7 +180,9 @@ function withDefaults(
   if (
     measure === "count" &&
     subjects.exercises.length > 0 &&
-    /\bhow many\b(?!.*\b(?:times|workouts|sessions|days|trainings|often)\b)/u.test(folded)
+    /\b(?:how many|number of|total)\b(?!.*\b(?:times|workouts|sessions|days|trainings|often|runs|rides)\b)/u.test(
+      folded,
+    )
   )
     return "reps";
   return measure;
@@ -177,22 +196,23 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const { today, subjects, athlete, previous } = context;
   const spans = readPeriods(text, today).filter(({ from }) => from === undefined || from <= today);
   const folded = foldText(withoutSpans(text, spans));
-  const isFollowUp =
-    previous !== undefined && /^\W*(?:ok(?:ay)?[\s,]+)?(?:and|what about|how about|or)\b/u.test(folded);
   const own = measureAsked(folded);
-  const measure = own ?? (isFollowUp ? previous.measure : compares.test(folded) ? "best" : undefined);
+  const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const isFollowUp =
+    previous !== undefined && (goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));
+  const measure = own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
   if (measure === undefined) return undefined;
   const hasSubject =
     subjects.exercises.length > 0 || subjects.discipline !== undefined || subjects.muscle !== undefined;
   // "Tell me a joke": what is to be listed is training only where something says so.
   if (measure === "list" && !isFollowUp && !hasSubject && spans.length === 0 && !ofTraining.test(folded))
     return undefined;
-  const more = conditions(folded, measure);
+  const more = conditions(folded, measure, context);
   const chosen =
     isFollowUp && (own === undefined || own === "done")
       ? previous.measure
       : withDefaults(measure, folded, context, more.threshold !== undefined);
-  const subject = hasSubject
+  const subject: Pick<TrainingQuestion, "exercises" | "discipline" | "muscle"> = hasSubject
     ? {
         exercises: [...subjects.exercises],
         ...(subjects.discipline !== undefined &&
@@ -201,8 +221,16 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
       }
     : isFollowUp
       ? { exercises: previous.exercises, discipline: previous.discipline, muscle: previous.muscle }
-      : { exercises: [] };
+      : {
+          exercises: [],
+          ...(ofRuns.has(chosen) &&
+            /\b(?:pace|mile|mileage|\d ?k|5k|10k|marathon|faster|quicker)\b/u.test(folded) && {
+              discipline: "running",
+            }),
+        };
   const period = times(text, spans, context);
+  const latest =
+    latestAsked(folded) ?? (isFollowUp && own === "load" && previous.measure === "last" ? 1 : undefined);
   const whom = athlete ?? (isFollowUp ? previous.athlete : undefined);
   return {
     about: "training",
@@ -216,6 +244,9 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
       : averages.test(folded)
         ? { average: "workout" as const }
         : {}),
-    ...(latest.test(folded) && period.period === undefined && { isOfLatest: true }),
+    ...(latest !== undefined && period.period === undefined && { latest }),
+    ...compared(folded, context, chosen),
+    ...(chosen === "streak" && /\b(?:longest|best|record|ever|max)\b/u.test(folded) && { isLongest: true }),
+    ...(chosen === "busiest" && { group: groupOf(folded) }),
   };
 }

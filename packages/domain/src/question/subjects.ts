@@ -5,8 +5,10 @@ import { wordsOf } from "../text/fold-words.ts";
 export type Subjects = {
   /** Names of the catalogue, the longest first. */
   readonly exercises: readonly string[];
-  /** Id of a discipline. */
+  /** Id of a discipline: the first that is named. */
   readonly discipline: string | undefined;
+  /** All that are named. */
+  readonly disciplines: readonly string[];
   readonly muscle: string | undefined;
   readonly spans: readonly { readonly start: number; readonly end: number }[];
 };
@@ -27,6 +29,18 @@ const muscles: Readonly<Record<string, string>> = {
   calves: "calves",
   abs: "abdominals",
   core: "abdominals",
+};
+
+/** What one does in a gym, by no name of an exercise. */
+const asDiscipline: Readonly<Record<string, string>> = {
+  lift: "strength",
+  lifts: "strength",
+  lifted: "strength",
+  lifting: "strength",
+  gym: "strength",
+  weights: "strength",
+  miler: "running",
+  milers: "running",
 };
 
 /** "squatted", "benching", "pull ups": as a name has it. */
@@ -69,7 +83,9 @@ export function subjectsIn(
   text: string,
   ownDisciplines: readonly { readonly id: string; readonly words: readonly string[] }[] = [],
 ): Subjects {
-  const words = wordsOf(text.replaceAll(/\bin a row\b/giu, (idiom) => " ".repeat(idiom.length)));
+  const words = wordsOf(
+    text.replaceAll(/\bin a row\b|(?<=\bdays )running\b/giu, (idiom) => " ".repeat(idiom.length)),
+  );
   const { phrases, exercises: catalogue } = lexicon();
   const plain = words.flatMap((word) =>
     (asName[word.text] ?? word.text).split(" ").map((part) => ({ ...word, text: part })),
@@ -85,7 +101,8 @@ export function subjectsIn(
     const activityLength = activity?.value.token === "Activity" ? activity.length : 0;
     const length = Math.max(isExercise ? exercise.length : 0, activityLength, own ? 1 : 0);
     const span = { start: place?.start ?? 0, end: plain[at + Math.max(1, length) - 1]?.end ?? text.length };
-    if (own && length <= 1) matches.push({ ...span, discipline: own.id });
+    const asked = length <= 1 ? (own?.id ?? asDiscipline[word]) : undefined;
+    if (asked !== undefined) matches.push({ ...span, discipline: asked });
     else if (activityLength > 0 && activityLength >= (isExercise ? exercise.length : 0))
       matches.push({ ...span, discipline: activity?.value.value ?? "" });
     else if (isExercise) matches.push({ ...span, exercise: exercise.exercise.name });
@@ -94,13 +111,19 @@ export function subjectsIn(
   const exercises = matches
     .flatMap((match) => ("exercise" in match ? [match] : []))
     .toSorted((a, b) => b.end - b.start - (a.end - a.start));
-  const discipline = matches
-    .flatMap((match) => ("discipline" in match ? [match.discipline] : []))
-    .find((id) => id !== "");
+  const disciplines = [
+    ...new Set(
+      matches.flatMap((match) =>
+        "discipline" in match && match.discipline !== "" ? [match.discipline] : [],
+      ),
+    ),
+  ];
+  const [discipline] = disciplines;
   const muscle = names.map((word) => muscles[word]).find((one) => one !== undefined);
   return {
     exercises: [...new Set(exercises.map(({ exercise }) => exercise))].slice(0, 4),
     discipline,
+    disciplines,
     muscle: exercises.length === 0 && discipline === undefined ? muscle : undefined,
     spans: matches,
   };

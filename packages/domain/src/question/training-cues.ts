@@ -2,15 +2,34 @@ import type { TrainingMeasure } from "./question.ts";
 
 /** What words ask of training, the more special first; each with a question that has it and no earlier one. The examples are tests. */
 export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, example: string])[] = [
-  ["streak", /\b(?:streak|in a row|consecutive|days straight)\b/u, "how many days in a row have I trained"],
+  [
+    "streak",
+    /\b(?:streak|in a row|consecutive|days straight|straight days|on the trot|days running|back to back|on the bounce|without a break)\b/u,
+    "how many days in a row have I trained",
+  ],
+  [
+    "rest_days",
+    /\b(?:how many|number of|what|which) (?:rest days|days off|free days|days without)\b.{0,20}\b(?:did|have|had|were|was)\b|\bhow many days .{0,12}\b(?:rest|not train|didnt train|take off|off)\b/u,
+    "how many rest days did I take last week",
+  ],
+  [
+    "busiest",
+    /\b(?:busiest|most active|biggest (?:week|month|day)|best (?:week|month)|(?:what|which) (?:day|weekday|week|month)\b.{0,30}\b(?:most|best))\b/u,
+    "what day of the week do I train most",
+  ],
   [
     "trend",
-    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|plateau(?:ed|ing)?|coming along|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
+    /\b(?:getting (?:any )?(?:stronger|faster|fitter|better|slower|weaker|quicker|heavier|longer)|(?:have|has) .{0,20}(?:improved|gone up|gotten)|improv(?:ing|ed)|progress(?:ing|ed)?|plateau(?:ed|ing)?|coming along|how(?:s| is| are) .{0,30}\b(?:going|doing|looking|trending)|trend)\b/u,
     "am I getting stronger on bench",
   ],
-  ["one_rep_max", /\b(?:1 ?rm|one rep max|e1rm)\b/u, "what is my bench 1rm"],
+  ["one_rep_max", /\b(?:1 ?rm|(?:one|1) rep max|e1rm|estimated max)\b/u, "what is my bench 1rm"],
   ["heart_rate", /\b(?:heart ?rate|bpm|avg hr|average hr)\b/u, "what was my heart rate on runs this month"],
-  ["pace", /\b(?:pace|how fast|speed|per (?:mile|km|k))\b/u, "what pace did I run last week"],
+  ["count", /\bmore often\b|\bhow often\b|\bhow frequently\b/u, "how often do I deadlift"],
+  [
+    "pace",
+    /\b(?:pace|how fast|speed|per (?:mile|km|k)|(?:run|ran|ride|rode|swim|swam|go) (?:faster|quicker|slower))\b/u,
+    "what pace did I run last week",
+  ],
   [
     "fastest",
     /\b(?:fastest|quickest|best time|(?:best|record|pr|pb|personal (?:best|record)).{0,20}\b(?:\d+ ?k|mile|marathon|half)|(?:\d+ ?k|mile|marathon) (?:best|record|pr|pb))\b/u,
@@ -19,7 +38,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ["longest", /\b(?:longest|furthest|farthest)\b/u, "what was my longest run"],
   [
     "first",
-    /\b(?:first (?:time|run|ride|swim|workout|session)|when did i (?:first|start))\b/u,
+    /\b(?:first (?:time|run|ride|swim|workout|session|\p{L}+ ever)|when did i (?:first|start))\b/u,
     "when did I first squat",
   ],
   [
@@ -29,7 +48,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "best",
-    /\b(?:best|max|maxes|prs?|pbs?|records?|personal (?:best|record)s?|heaviest|strongest|most (?:weight|reps|i ever)|top set|all time high)\b/u,
+    /\b(?:highest|best|max|maxes|prs?|pbs?|records?|personal (?:best|record)s?|heaviest|strongest|most (?:weight|reps|ive|i)|top set|all time high)\b/u,
     "what is my best deadlift",
   ],
   [
@@ -40,12 +59,12 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ["sets", /\b(?:how many|total|number of) .{0,20}\bsets?\b/u, "how many sets of squats did I do"],
   [
     "distance",
-    /\b(?:how far|mileage|distance|(?:how many|how much|total|number of) .{0,12}\b(?:kms?|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|yards)|how much (?:running|cycling|swimming|rowing) distance)\b/u,
+    /\b(?:how far|mileage|distance|further|farther|(?:how many|how much|total|number of) .{0,12}\b(?:kms?|k|kilomet(?:er|re)s?|miles?|mi|met(?:er|re)s?|yards)|how much (?:running|cycling|swimming|rowing) distance)\b/u,
     "how far did I run in october",
   ],
   [
     "duration",
-    /\b(?:how much time|(?:how many|total|number of) .{0,12}\b(?:minutes|mins?|hours|hrs?)|how long (?:did|was|were|have i (?:been )?(?:spent|trained|run|ridden)|do i|is my)|total time|time (?:spent|training|did))\b/u,
+    /\b(?:how much time|(?:how many|total|number of) .{0,12}\b(?:minutes|mins?|hours|hrs?)|how long (?:did|was|were|\p{L}+s? \p{L}+ was|have i (?:been )?(?:spent|trained|run|ridden)|do i|is my)|total time|time (?:spent|training|did))\b/u,
     "how long did I train this week",
   ],
   [
@@ -56,12 +75,12 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ["days", /\b(?:how many|number of|which|what|on how many) days\b/u, "how many days did I train this month"],
   [
     "count",
-    /\b(?:how many|how often|how frequently|number of|count of|how much (?:running|cycling|swimming|training|yoga|lifting))\b/u,
+    /\b(?:how many|number of|count of|how much (?:running|cycling|swimming|training|yoga|lifting))\b/u,
     "how many runs did I do",
   ],
   [
     "load",
-    /\b(?:how much (?:did|do|have|was|were|am) |how heavy|(?:what|which) (?:weights?|loads?)|what did i .{0,12}\b(?:squat|bench|deadlift|press|row|curl|lift)\b|numbers)\b/u,
+    /\b(?:how much (?:did|do|have|was|were|am) |how heavy|(?:what|which) (?:weights?|loads?)|(?:at|with|on) (?:what|which)|what did i .{0,12}\b(?:squat|bench|deadlift|press|row|curl|lift)\b|numbers)\b/u,
     "how much did I squat last week",
   ],
   [

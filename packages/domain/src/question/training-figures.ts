@@ -60,7 +60,7 @@ export function workoutsMeant(
     if (isNarrowed && !exercises.some(({ sets }) => sets.some(isAsked(question)))) return [];
     return [{ workout, exercises }];
   });
-  return question.isOfLatest ? found.slice(0, 1) : found;
+  return question.latest === undefined ? found : found.slice(0, question.latest);
 }
 
 /** The sets that are asked about, without warm-ups and failed attempts. */

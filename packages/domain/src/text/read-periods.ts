@@ -130,6 +130,17 @@ const rows: readonly Row[] = [
     (found, calendar) => dateNamed(found[1] ?? "", found[2] ?? "", found[3], calendar),
   ],
   [
+    String.raw`(?:on )?the (\d{1,2})(?:st|nd|rd|th)(?! (?:set|rep|time|week|session|exercise|of))`,
+    (found, calendar) => {
+      const { year, month, today } = calendar;
+      const number = Number(found[1]);
+      const its = number <= Number(today.slice(8)) ? month : month - 1;
+      return number < 1 || number > 31
+        ? undefined
+        : day(addDays(monthStart(year, its), number - 1), `on ${found[0].trim().replace(/^on /iu, "")}`);
+    },
+  ],
+  [
     String.raw`(?:in |over |during |for |within )?(?:the |these |my )?(?:last|past|previous) (${count}) (days?|nights?|weeks?|months?|years?)`,
     lastFew,
   ],

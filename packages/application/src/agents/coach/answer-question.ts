@@ -4,9 +4,11 @@ import {
   describeExerciseInformation,
   exerciseInformationSchema,
 } from "./answer-about-exercise.ts";
-import { answerAboutProgram } from "./program-answers/answer-about-program.ts";
 import type { Subjects } from "@canter/domain/question/subjects";
+import { compareWithBefore } from "@canter/domain/question/compare-with-before";
 import { answerOwnData } from "../../question/answer-own-data.ts";
+import { latestLogged } from "../../question/own-training.ts";
+import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
@@ -15,8 +17,8 @@ import { previousQuestion, questionWorld } from "./question-world.ts";
 
 const cannot = ({ hasModel }: CoachWorld): string =>
   hasModel
-    ? "The model did not get to an answer. Without it I can only look up what was done, records, your program and how exercises are done; nothing was saved."
-    : "I can look up what was done last, records, your program, and how exercises are done, as in: what did I squat last? or: what is on Friday? For other questions I need a model (Settings, Model); nothing was saved.";
+    ? "The model did not get to an answer. Without it I can only look up what was done, records, your program and how exercises are done."
+    : "I can’t answer that: for other questions I need a model (Settings, Model). I can look up what was done, records, your weight and food, your program and how exercises are done, as in: what did I squat last? or: what is on Friday?";
 
 /** One or two exercises that a question is about, as the catalogue has them. */
 async function aboutExercises(
@@ -71,10 +73,22 @@ async function answerByData(
   return answerOwnData(questionWorld(world), question);
 }
 
-/** What a program answers beside its sessions and dates: rests between sets, what waits for a click. */
-const aboutProgramAsWritten = ({ text, program, words, language }: CoachWorld): string | undefined =>
-  program &&
-  answerAboutProgram(text, program, words.parse.now.slice(0, 10), language.subjectsIn(text).exercises[0]);
+/** "Is that a record?", "how does that compare?": of what was just logged. */
+const asksOfLatest =
+  /\b(?:is|was|are|were|does|did|how) (?:that|it|this|those|these)\b(?! (?:week|month|year))[^?.!]{0,40}\b(?:record|pr|pb|best|fastest|longest|heaviest|most|furthest|farthest|compare[ds]?|better|faster|more|improvement|progress)\b|\bhow does (?:that|it|this(?! (?:week|month|year))) (?:stack up|look)|\bnew (?:pr|pb|record|best)\b/iu;
+
+async function aboutThat(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
+  if (!asksOfLatest.test(world.text)) return undefined;
+  const { context, member, language } = world;
+  const logged = await latestLogged(context.store.db, member.scope, member.member.athleteId);
+  if (!logged) return undefined;
+  session.answered(undefined);
+  return compareWithBefore(logged.workout, logged.before, {
+    units: member.member.units,
+    today: world.words.parse.now.slice(0, 10),
+    keyOf: ({ name, exerciseId }) => exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase(),
+  });
+}
 
 /** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
 export async function answerQuestion(
@@ -88,11 +102,11 @@ export async function answerQuestion(
   const said = recallElsewhere(world, session);
   if (said !== undefined) return { type: "answer", text: said };
   const { language } = world;
-  const subjects = language.subjectsIn(text, words.disciplines);
+  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines);
   const isHowTo =
     explicitHowTo.test(text) ||
     (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
   const known = isHowTo ? await aboutExercises(text, subjects.exercises, hands) : undefined;
-  const found = known ?? (await answerByData(world, subjects, session)) ?? aboutProgramAsWritten(world);
+  const found = known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjects, session));
   return { type: "answer", text: found ?? cannot(world) };
 }

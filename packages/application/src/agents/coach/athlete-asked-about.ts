@@ -10,6 +10,9 @@ const isCommonWord = (word: string): boolean =>
 const noName =
   /^(?:I|What|Who|How|When|Where|Why|It|That|There|Here|Let|Today|Yesterday|Tomorrow|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Last|This) .*)$/i;
 
+const pronouns =
+  /^(?:you|she|they|anyone|anybody|everyone|everybody|someone|somebody|that|this|the|not|ever|even|also|just|really|more|less|any|everything|anything|yesterday|today)$/u;
+
 const wordsIn = (text: string): readonly string[] =>
   text
     .replaceAll(/['’]s\b/g, "")
@@ -21,14 +24,25 @@ const wordsIn = (text: string): readonly string[] =>
 const nameIn = (text: string): string | undefined =>
   [...text.matchAll(/\b(?:did|does|has) (\p{Lu}[\p{L}-]+)|(?<!\p{L})(\p{Lu}[\p{L}-]+)['’]s\b/gu)]
     .map((match) => match[1] ?? match[2] ?? "")
-    .find((word) => !noName.test(word));
+    .find((word) => !noName.test(word)) ??
+  // In lower case only a verb behind it tells that a word is a name: "did jules run".
+  [
+    ...text.matchAll(
+      /^(?:(?:and|so|hey|ok|coach|when|what|how often|how far|how much|how many \p{L}+|where)[\s,]+)*(?:did|does|has) (\p{Ll}{3,}) (?:run|ride|swim|train|squat|bench|deadlift|lift|row|walk|hike|trained|ridden|swum|do|jump)\b/gu,
+    ),
+  ]
+    .map((match) => match[1] ?? "")
+    .find((word) => !pronouns.test(word));
 
 export function athleteAskedAbout(text: string, athletes: readonly Athlete[]): AskedAbout | undefined {
   const words = wordsIn(text);
   const lower = words.map((word) => word.toLowerCase());
   const athlete = athletes.find(({ name }) => {
     const [first = name] = wordsIn(name);
-    return isCommonWord(first) ? words.includes(first) : lower.includes(first.toLowerCase());
+    return isCommonWord(first)
+      ? words.includes(first)
+      : lower.includes(first.toLowerCase()) ||
+          (first.length > 3 && lower.includes(`${first.toLowerCase()}s`));
   });
   if (athlete) return { athlete };
   const stranger = nameIn(text);

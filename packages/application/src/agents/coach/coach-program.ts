@@ -118,3 +118,10 @@ async function likeliestFirst(
 function byStatus(names: readonly ProgramName[]): readonly string[] {
   return order.flatMap((status) => names.filter((one) => one.status === status).map(({ id }) => id));
 }
+
+/** What the programs of an athlete are called. */
+export const namesOfPrograms = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<readonly string[]> => (await programNamesOfAthlete(db, scope, athleteId)).map(({ name }) => name);

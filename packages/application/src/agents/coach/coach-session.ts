@@ -3,6 +3,7 @@ import type { EditError } from "@canter/domain/program/edits/calls/explain-failu
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import type { TrainingQuestion } from "@canter/domain/question/question";
 import type { MessageData } from "../../core/message-data.ts";
+import type { RunRecord } from "../../core/run-record.ts";
 
 type State = {
   proposalId?: string;
@@ -20,6 +21,8 @@ type State = {
   latest?: Pick<MessageData, "did" | "undid" | "redid">;
   /** The question that was answered, for one that goes on from it. */
   question?: TrainingQuestion;
+  /** What the logger made of training that the coach was told of. */
+  logged?: RunRecord;
 };
 
 /** What one attempt of a run has come to so far; told by what its calls came to, in this attempt or an earlier one. */
@@ -36,6 +39,7 @@ export type CoachSession = {
   readonly recalled: (pieces: readonly ContextPiece[]) => void;
   readonly did: (latest: Pick<MessageData, "did" | "undid" | "redid">) => void;
   readonly answered: (question: TrainingQuestion | undefined) => void;
+  readonly logged: (record: RunRecord | undefined) => void;
   /** What a model thought of: only a model knows what it meant by it. */
   readonly suggestByModel: (replies: readonly string[]) => void;
 };
@@ -72,6 +76,7 @@ export function createCoachSession(): CoachSession {
     },
     did: (latest) => void (state.latest = latest),
     answered: (question) => void (question && (state.question = question)),
+    logged: (record) => void (record && (state.logged = record)),
     recalled: (pieces) => void (state.elsewhere = pieces),
     suggestByModel: (replies) => {
       offer(replies);

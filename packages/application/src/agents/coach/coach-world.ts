@@ -5,6 +5,7 @@ import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import type { EditLanguage, Language } from "../../core/language.ts";
 import type { GroupWords } from "../../logging/parse-text.ts";
+import type { CoachMessage } from "./coach-input.ts";
 import type { CoachProgram } from "./coach-program.ts";
 import type { TalkRole } from "./talk-role.ts";
 
@@ -19,6 +20,8 @@ export type CoachKnowledge = {
   readonly text: string;
   /** It asks: see `coachMessageSchema`. */
   readonly isAsked: boolean;
+  /** What the run was asked, for another agent that goes on with it. */
+  readonly input: CoachMessage;
   readonly words: GroupWords;
   readonly language: Language;
   readonly edits: EditLanguage;
@@ -32,6 +35,8 @@ export type CoachKnowledge = {
   readonly openedProgramId: string | undefined;
   /** The program that changes and questions mean; undefined: there is none that the member may see. */
   readonly program?: CoachProgram | undefined;
+  /** Names of the programs of the athlete that is spoken of. */
+  readonly programNames: readonly string[];
   /** Whether a model was to answer: where the playbook does all the same, that one failed. */
   readonly hasModel: boolean;
 };

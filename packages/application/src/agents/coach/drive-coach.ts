@@ -18,6 +18,7 @@ import type { CoachTools } from "./coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { conversationForModel, mergeNeighbours, receipt } from "./conversation-for-model.ts";
 import { coachPrompt, type Turn } from "./prompt.ts";
+import { haveLogged, logTraining } from "./have-logged.ts";
 import { splitReplies } from "./split-replies.ts";
 import { type ToolKind, toolKinds } from "./tool-kinds.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
@@ -97,6 +98,9 @@ function edited(edits: readonly ModelCall[], taking: readonly ModelCall[], outco
   ];
 }
 
+/** Has the message's training logged, once; what came of it, in words. */
+type Logging = () => Promise<string>;
+
 /**
  * What a reply asks for: its edits as one list, all or none of which wait from then on, in the place of what it takes back;
  * everything else each for itself.
@@ -106,11 +110,16 @@ async function carryOut(
   { calls }: ModelReply,
   nextEdits: (calls: readonly ModelCall[]) => readonly ToolCall[],
   own: ReadonlySet<string>,
+  logging: Logging,
 ): Promise<Round> {
   const unknown = calls.filter(({ tool }) => !own.has(tool) && !isEdit(tool));
   const edits = calls.filter(({ tool }) => isEdit(tool));
   const taking = edits.length > 0 ? calls.filter(isTaking) : [];
-  const others = calls.filter((call) => own.has(call.tool) && !taking.includes(call));
+  const asked = calls.filter(({ tool }) => tool === logTraining.name);
+  const others = calls.filter(
+    (call) => own.has(call.tool) && !taking.includes(call) && !asked.includes(call),
+  );
+  const logged = asked.length > 0 ? done(asked[0] as ModelCall, await logging()) : undefined;
   const outcomes = await hands.callAll(others.map(({ tool, input }) => ({ tool, input })));
   const proposed =
     edits.length > 0
@@ -122,12 +131,13 @@ async function carryOut(
   const names = [...editNames, ...own].join(", ");
   const told = [
     ...unknown.map((call) => failed(call, `There is no tool ${call.tool}. There are: ${names}.`)),
+    ...asked.map((call) => ({ ...(logged ?? done(call, "")), callId: call.callId })),
     ...others.map((call, index) => toResult(call, outcomes[index])),
     ...(proposed ? edited(edits, taking, proposed) : []),
   ];
   // In the order of the calls, as they were made.
   const byCall = new Map(
-    [...unknown, ...others, ...edits, ...taking].map((call, index) => [call, told[index]]),
+    [...unknown, ...asked, ...others, ...edits, ...taking].map((call, index) => [call, told[index]]),
   );
   const results = calls.flatMap((call) => byCall.get(call) ?? []);
   return { results, isRefused: results.some(({ isError, tool }) => isError && !own.has(tool)) };
@@ -152,14 +162,17 @@ const recentOf = ({ history, earlier }: CoachWorld) => {
 function specsOf(
   { byKind, all, isOffered }: CoachTools,
   kinds: readonly ToolKind[],
-  hasProgram: boolean,
+  { program, role, input }: CoachKnowledge,
 ): readonly ToolSpec[] {
   const offered = [...byKind.always, ...all.filter(({ name }) => name === "more_tools")];
   const some = toolKinds
     .filter((kind) => kinds.includes(kind))
     .flatMap((kind) => byKind[kind].filter((tool) => isOffered(tool) && tool.name !== "propose_edits"));
-  const own = createToolBox([...offered, ...some]).specs();
-  return hasProgram && kinds.includes("edits") ? [...own, ...editSpecs] : own;
+  const own = [
+    ...createToolBox([...offered, ...some]).specs(),
+    ...(role.kind === "coach" && !input.isHandedOver ? [logTraining] : []),
+  ];
+  return program !== undefined && kinds.includes("edits") ? [...own, ...editSpecs] : own;
 }
 
 export const turnOf = (kinds: readonly ToolKind[]): Turn => (kinds.includes("edits") ? "edits" : "question");
@@ -171,7 +184,7 @@ export function fixedCharacters(
   kinds: readonly ToolKind[],
 ): number {
   const { system, user } = coachPrompt(world, turnOf(kinds));
-  const specs = toWireTools(specsOf(tools, kinds, world.program !== undefined));
+  const specs = toWireTools(specsOf(tools, kinds, world));
   return JSON.stringify([system, user(""), specs]).length + specs.length * specFrame;
 }
 
@@ -199,7 +212,10 @@ export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, ki
       ]),
     ];
     const own = new Set(tools.all.map(({ name }) => name).filter((name) => name !== "propose_edits"));
-    const offered = () => specsOf(tools, [...kinds, ...tools.broughtIn], world.program !== undefined);
+    if (world.role.kind === "coach" && !world.input.isHandedOver) own.add(logTraining.name);
+    let logged: string | undefined;
+    const logging = async () => (logged ??= await haveLogged(world, hands, session));
+    const offered = () => specsOf(tools, [...kinds, ...tools.broughtIn], world);
     let made = 0;
     const nextEdits = (calls: readonly ModelCall[]) =>
       toEdits(calls, world.callPrefix, (made += calls.length) - calls.length);
@@ -211,7 +227,7 @@ export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, ki
         yield { type: "answer", text };
         return;
       }
-      const round = await carryOut(hands, reply, nextEdits, own);
+      const round = await carryOut(hands, reply, nextEdits, own, logging);
       const isDone = !round.isRefused && reply.calls.every(({ tool }) => !own.has(tool));
       if (isDone && text !== "") {
         session.suggestByModel(replies);

@@ -1,7 +1,7 @@
 import type { ToolContext } from "@canter/agent/run/agent";
 import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { z } from "zod";
-import { memoryWish, type MemoryWish } from "../router/memory-wish.ts";
+import { readMemoryWish, type MemoryWish } from "@canter/domain/intent/read-memory-wish";
 import type { CoachWorld } from "./coach-world.ts";
 
 /** Begins the keys of what a member told the coach to remember. */
@@ -88,7 +88,7 @@ const latestTold = ({ remembered }: CoachWorld): MemoryEntry | undefined =>
 
 /** Does what is asked of the memory; undefined: nothing is, or it may be something else that is to be forgotten. */
 export async function keepInMind(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
-  const wish: MemoryWish | undefined = memoryWish(world.text);
+  const wish: MemoryWish | undefined = readMemoryWish(world.text);
   if (!wish || wish.kind === "forget_latest") return undefined;
   if (wish.kind === "list") return listed(world);
   return wish.kind === "remember"
@@ -98,6 +98,6 @@ export async function keepInMind(world: CoachWorld, hands: ToolContext): Promise
 
 /** "Forget that" where it means nothing else: what was told last is forgotten. */
 export const forgetLatest = (world: CoachWorld, hands: ToolContext): Promise<string> | undefined => {
-  const latest = memoryWish(world.text)?.kind === "forget_latest" ? latestTold(world) : undefined;
+  const latest = readMemoryWish(world.text)?.kind === "forget_latest" ? latestTold(world) : undefined;
   return latest && forgetting(hands, latest);
 };

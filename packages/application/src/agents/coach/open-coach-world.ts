@@ -11,7 +11,7 @@ import { groupWords } from "../../logging/parse-text.ts";
 import { chosenCoach } from "../../persona/personas.ts";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
 import { coachMessageSchema } from "./coach-input.ts";
-import { coachProgram } from "./coach-program.ts";
+import { coachProgram, namesOfPrograms } from "./coach-program.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
 import { pairAnswers } from "./conversation-for-model.ts";
 
@@ -59,6 +59,7 @@ export async function openCoachWorld(
   const { db } = context.store;
   const { conversationId } = request;
   const about = athleteAskedAbout(input.text, words.athletes);
+  const athleteId = about && "athlete" in about ? about.athlete.id : input.athleteId;
   const callPrefix = `${request.id.replaceAll("-", "").slice(-10)}_`;
   return {
     role,
@@ -68,6 +69,7 @@ export async function openCoachWorld(
     callPrefix,
     text: input.text,
     isAsked: input.isAsked === true,
+    input,
     openedProgramId: input.programId,
     words,
     language: await loadLanguage(),
@@ -79,9 +81,10 @@ export async function openCoachWorld(
       conversationId,
       ownPrefix: callPrefix,
       programId: input.programId,
-      athleteId: about && "athlete" in about ? about.athlete.id : input.athleteId,
+      athleteId,
       said: { text: input.text, today: words.parse.now.slice(0, 10) },
     }),
+    programNames: await namesOfPrograms(db, member.scope, athleteId),
     hasModel,
   };
 }

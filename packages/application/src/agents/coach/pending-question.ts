@@ -1,6 +1,6 @@
 import type { EditReading, PendingEdit } from "@canter/domain/edit-request/edit-request";
 import { messageDataOf } from "../../core/message-data.ts";
-import { asksForChange } from "../router/asks-for-change.ts";
+import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { CoachKnowledge } from "./coach-world.ts";
 
 /** What was asked back and is still open by the coach's latest message, if anything is. */

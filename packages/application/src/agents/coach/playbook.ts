@@ -8,7 +8,9 @@ import { sessionDates } from "@canter/domain/program/schedule/session-dates";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { z } from "zod";
-import { asksForChange } from "../router/asks-for-change.ts";
+import type { Part } from "@canter/domain/intent/decide-message";
+import type { Intent } from "@canter/domain/intent/reading";
+import { readShortReply } from "@canter/domain/intent/short-replies";
 import { answerTalk } from "./answer-talk.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
@@ -19,17 +21,11 @@ import { openQuestion } from "./pending-question.ts";
 import { followCommand } from "./program-command.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./recall-elsewhere.ts";
+import { haveLogged } from "./have-logged.ts";
 import { takeBackNamed } from "./take-back-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 
 const answer = (text: string): Step => ({ type: "answer", text });
-
-/** Takes back what waits: whole messages that mean only this. */
-const takesBack =
-  /^\W*(?:no,? ?)?(?:never ?mind|forget (?:it|that|about it)|leave (?:it|that)(?: as it is| alone)?|scrap (?:it|that)|cancel(?: it| that| everything)?)\W*$/i;
-/** Agrees in words, which applies nothing. */
-const agrees =
-  /^\W*(?:yes|yeah|yep|ok(?:ay)?|sure|perfect|sounds good|do it|go ahead|apply(?: it| them)?)(?:[,.! ]+(?:do it|please|perfect|apply(?: it| them)?|go ahead|sounds good|thanks))*\W*$/i;
 
 async function proposeChange(
   { toolCalls, reply: said }: EditReading,
@@ -51,30 +47,31 @@ async function proposeChange(
   return answer(said);
 }
 
-/** What is said in passing is short. */
-const isShort = (text: string): boolean => text.length <= 200;
-const isDropping = (text: string): boolean => isShort(text) && takesBack.test(text);
-
-/** What is said about waiting changes in words instead of by a click. */
-async function aboutWaiting(world: CoachWorld, hands: ToolContext): Promise<Step | undefined> {
+/** What is said about what waits, or was asked, in words instead of by a click or a value. */
+async function aboutOpen(
+  world: CoachWorld,
+  hands: ToolContext,
+  session: CoachSession,
+): Promise<Step | undefined> {
   const { text, program } = world;
-  const [isYes, isNo] = [isShort(text) && agrees.test(text), isDropping(text)];
-  if (!isYes && !isNo) return undefined;
+  const said = readShortReply(text);
+  const question = openQuestion(world);
+  if (said === undefined) return undefined;
+  if (question && said === "agrees") {
+    session.suggest(question.suggestedReplies, question.pending);
+    return answer(question.reply);
+  }
+  if (question)
+    return answer(`All right, I leave that.${program?.open ? " What waited before still waits." : ""}`);
   if (!program?.open)
     return answer(
-      (isNo ? await forgetLatest(world, hands) : undefined) ??
+      (said === "drops" ? await forgetLatest(world, hands) : undefined) ??
         "All right, I leave that. Nothing waits for a click, and nothing was changed.",
     );
-  if (isYes) return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
+  if (said === "agrees")
+    return answer("They wait for your click: Apply makes the changes, a typed yes does not.");
   const outcome = await hands.call("withdraw_edits", {});
   return answer(outcome.ok ? "Taken back. Nothing was changed." : outcome.message);
-}
-
-/** What is said while a question is open and answers it neither with a value nor with one of its own. */
-function aboutQuestion({ text, program }: CoachWorld, question: EditReading): Step | undefined {
-  if (isDropping(text))
-    return answer(`All right, I leave that.${program?.open ? " What waited before still waits." : ""}`);
-  return isShort(text) && agrees.test(text) ? answer(question.reply) : undefined;
 }
 
 const aboutToday = /\btoday['’]?s (?:session|workout|training)\b/iu;
@@ -145,75 +142,105 @@ async function followOrder({ text }: CoachWorld, hands: ToolContext): Promise<st
   }[command.kind];
 }
 
-async function reply(
-  world: CoachWorld,
-  hands: ToolContext,
-  session: CoachSession,
-  change: EditReading | undefined,
-): Promise<Step> {
-  const { text } = world;
-  const question = openQuestion(world);
-  // What is said beside a question leaves it open.
-  const beside = (step: Step): Step => {
-    if (question && !isDropping(text)) session.suggest(question.suggestedReplies, question.pending);
-    return step;
-  };
-  const settled = await answerOpenDoubt(world, hands);
-  if (settled !== undefined) return beside(answer(settled));
-  const taken = await takeBackNamed(world, hands);
-  if (taken !== undefined) return beside(answer(taken));
-  const kept = await keepInMind(world, hands);
-  if (kept !== undefined) return beside(answer(kept));
-  const waiting = (question && aboutQuestion(world, question)) ?? (await aboutWaiting(world, hands));
-  if (waiting) return beside(waiting);
-  const nothingToday = question ? undefined : withoutTodaysSession(world, session, change);
-  if (nothingToday !== undefined) return beside(answer(nothingToday));
-  const bare = question ? undefined : bareNumber(text);
-  if (bare) return beside(answer(askWhat(bare, world, session)));
-  // What makes a surer change is one ("can't squat today, skip it"); what would only be asked back is taken up as what it says.
-  const isChange = change?.kind === "edits" && change.confidence === "sure";
-  // Beside a program that is looked at, "remove the last exercise" means that one.
-  const isOfProgram = isChange && world.openedProgramId !== undefined;
-  const ordered = isOfProgram ? undefined : await followOrder(world, hands);
-  if (ordered !== undefined) return beside(answer(ordered));
-  const talk = readTalk(text);
-  if (talk && !isChange && !(question && change && change.kind !== "none" && talk.kind === "ahead"))
-    return beside(answerTalk(world, session, talk));
+/** Proposes the change, asks back where it would have to be guessed, or says that there is nothing to change. */
+async function changeProgram({ world, hands, session, change }: Turn): Promise<Step | undefined> {
+  const nothingToday = openQuestion(world) ? undefined : withoutTodaysSession(world, session, change);
+  if (nothingToday !== undefined) return answer(nothingToday);
   if (change?.kind === "edits") return proposeChange(change, world, hands, session);
-  const elsewhere = readChangeElsewhere(world);
-  if (elsewhere) {
-    session.recalled([elsewhere.piece]);
-    const { reply: proposed } = elsewhere.change;
-    const said = `${quoteElsewhere(elsewhere.piece)}\n${proposed}`;
-    return proposeChange({ ...elsewhere.change, reply: said }, world, hands, session);
-  }
+  const elsewhere = await changeElsewhere(world, hands, session);
+  if (elsewhere) return elsewhere;
   if (change?.kind === "ask") {
     session.suggest(change.suggestedReplies, change.pending);
     return answer(change.reply);
   }
-  if (!world.program && asksForChange(text))
-    return answer(
-      "There is no program to change yet. Design one under Plan: what you say here is known there. Or bring one along as a file.",
-    );
-  return beside(await answerQuestion(world, hands, session));
+  return world.program
+    ? undefined
+    : answer(
+        "There is no program to change yet. Design one under Plan: what you say here is known there. Or bring one along as a file.",
+      );
+}
+
+/** The change that was asked for in another conversation, where the message points to it. */
+async function changeElsewhere(
+  world: CoachWorld,
+  hands: ToolContext,
+  session: CoachSession,
+): Promise<Step | undefined> {
+  const elsewhere = readChangeElsewhere(world);
+  if (!elsewhere) return undefined;
+  session.recalled([elsewhere.piece]);
+  const said = `${quoteElsewhere(elsewhere.piece)}\n${elsewhere.change.reply}`;
+  return proposeChange({ ...elsewhere.change, reply: said }, world, hands, session);
+}
+
+/** What a turn of the coach works with; `part`: what the message was decided to be. */
+type Turn = {
+  readonly world: CoachWorld;
+  readonly hands: ToolContext;
+  readonly session: CoachSession;
+  readonly part: Part;
+  readonly change: EditReading | undefined;
+  readonly command: Parameters<typeof followCommand>[1] | undefined;
+};
+/** Undefined: what was decided comes to nothing here. */
+type Follow = (turn: Turn) => Promise<Step | undefined>;
+
+const toStep = (text: string | undefined): Step | undefined =>
+  text === undefined ? undefined : answer(text);
+
+/** What is done about each thing that a message may want. */
+const follows: Readonly<Record<Intent, Follow>> = {
+  answer: async (turn) => {
+    const { world, hands, session } = turn;
+    const answered = (await answerOpenDoubt(world, hands)) ?? (await takeBackNamed(world, hands));
+    return toStep(answered) ?? (await aboutOpen(world, hands, session)) ?? changeProgram(turn);
+  },
+  memory: async ({ world, hands }) => toStep(await keepInMind(world, hands)),
+  order: async ({ world, hands }) => toStep(await followOrder(world, hands)),
+  number: ({ world, session }) => {
+    const bare = bareNumber(world.text);
+    return Promise.resolve(bare && answer(askWhat(bare, world, session)));
+  },
+  program: async ({ world, hands, session, command }) =>
+    command && followCommand(world, command, hands, session),
+  edit: changeProgram,
+  talk: async (turn) => {
+    const talk = readTalk(turn.world.text);
+    return talk
+      ? answerTalk(turn.world, turn.session, talk)
+      : ((await aboutOpen(turn.world, turn.hands, turn.session)) ??
+          (turn.change ? changeProgram(turn) : undefined));
+  },
+  question: ({ world, hands, session }) => changeElsewhere(world, hands, session),
+  log: handToLogger,
+  horse: () => Promise.resolve(undefined),
+};
+
+/** Training that the coach was told of is the logger's, within the same run; what the logger had handed over is not handed back. */
+async function handToLogger({ world, hands, session }: Turn): Promise<Step | undefined> {
+  const { input } = world;
+  return input.isHandedOver ? undefined : answer(await haveLogged(world, hands, session));
+}
+
+async function reply(turn: Turn): Promise<Step> {
+  const { world, hands, session, part } = turn;
+  const question = openQuestion(world);
+  const done = (await follows[part.intent](turn)) ?? (await answerQuestion(world, hands, session));
+  // What is said beside a question leaves it open.
+  const isDropped = part.intent === "answer" || session.state.pendingQuestion !== undefined;
+  if (question && !isDropped) session.suggest(question.suggestedReplies, question.pending);
+  return done;
 }
 
 /**
  * The coach without a model: proposes the changes that it understands, asks back where it would have to guess, answers what the
- * diary, the program and the catalogue answer, and says plainly what it can't. `change`: what the message asks for, as read;
- * `command`: what it says is to become of the program.
+ * diary, the program and the catalogue answer, and says plainly what it can't. `part`: what the message was decided to want; `change`: what it
+ * asks for of the program, as read; `command`: what it says is to become of the program.
  */
-export const coachPlaybook = (
-  world: CoachWorld,
-  session: CoachSession,
-  change: EditReading | undefined,
-  command?: Parameters<typeof followCommand>[1],
-): Playbook =>
+export const coachPlaybook = (turn: Omit<Turn, "hands">): Playbook =>
   async function* playbook(hands) {
     // A model that proposed and then failed: what it had begun is dropped.
-    const unfinished = session.state.toolCalls.map(({ id }) => id);
+    const unfinished = turn.session.state.toolCalls.map(({ id }) => id);
     if (unfinished.length > 0) await hands.call("withdraw_edits", { callIds: unfinished });
-    yield command
-      ? await followCommand(world, command, hands, session)
-      : await reply(world, hands, session, change);
+    yield await reply({ ...turn, hands });
   };

@@ -2,26 +2,25 @@ import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type ContextPiece, isRecordKind } from "@canter/domain/context/context-piece";
 import type { SelectedContext } from "@canter/domain/context/select-context";
-import { readCommand } from "@canter/domain/intent/read-command";
-import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
+import type { EditReading } from "@canter/domain/edit-request/edit-request";
+import type { Decision, Part } from "@canter/domain/intent/decide-message";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { gatherContext } from "../../context/gather-context.ts";
 import { takeFromProposal } from "../../proposal/pending-proposal.ts";
 import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
-import type { RunRecord } from "../../core/run-record.ts";
+import { joinRecords, type RunRecord } from "../../core/run-record.ts";
+import { decideBeside } from "../situation.ts";
 import { coachOptionsSchema } from "./coach-options.ts";
 import { type CoachSession, createCoachSession } from "./coach-session.ts";
 import { type CoachTools, coachTools } from "./coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { charactersForModel } from "./conversation-for-model.ts";
 import { driveCoach, fixedCharacters, turnOf } from "./drive-coach.ts";
-import { openDoubtIn } from "./latest/tools.ts";
 import { openCoachWorld } from "./open-coach-world.ts";
 import { coachPlaybook } from "./playbook.ts";
 import { type CommandState, meantCommand } from "./program-command.ts";
 import { contextBudget } from "./prompt.ts";
-import { readChange } from "./read-change.ts";
 import { coachRole, type TalkRole } from "./talk-role.ts";
 import { kindsOfTools, type ToolKind } from "./tool-kinds.ts";
 
@@ -53,12 +52,22 @@ const contextOfRun = ({ pieces, ...rest }: SelectedContext): NonNullable<RunReco
   pieces: pieces.map(({ text: _text, ...piece }) => piece),
 });
 
-/** An order about what is there, and the answer to a value that was asked about, are carried out by rule. */
-const isOrder = (world: CoachKnowledge): boolean => {
-  const open = openDoubtIn(world);
-  const isAnswer = open !== undefined && readDoubtAnswer(world.text, open) !== undefined;
-  return isAnswer || readCommand(world.text) !== undefined;
-};
+/** The part of a message that is the coach's; a question where it was cut out as one. */
+function partOf(decision: Decision, { isAsked, text, role }: CoachKnowledge): Part {
+  const [first] = decision.parts;
+  if (isAsked || !first) return { intent: "question", sign: "question:given", text, sureness: 1 };
+  const own = decision.parts.find(({ intent }) => intent !== "log" && intent !== "horse") ?? first;
+  return own.intent === "log" && role.kind !== "coach" ? { ...own, intent: "edit" } : own;
+}
+
+/** What is carried out by rule, whatever a model may think of it: orders, and what was surely read as a change. */
+const isByRule = ({ intent, sign }: Part, change: EditReading | undefined, isCommand: boolean): boolean =>
+  intent === "order" ||
+  (intent === "program" && isCommand) ||
+  sign.startsWith("answer:doubt") ||
+  ((intent === "edit" || sign.startsWith("answer:edit")) &&
+    change?.kind === "edits" &&
+    change.confidence === "sure");
 
 const modelFailedOpening = "The model failed; this is my answer without it.";
 
@@ -97,7 +106,8 @@ const concluded = (
       ...(state.question && { question: state.question }),
     },
   };
-  return { reply, result };
+  const { logged } = state;
+  return { reply, result: logged ? { ...result, ...joinRecords([logged, result], reply) } : result };
 };
 
 /** What was said before, within what a turn may take: whoever has no model in hand pays nothing for words. */
@@ -129,7 +139,11 @@ export const prepareCoach = async (
   role: TalkRole = coachRole,
 ): Promise<() => AgentTask<TransactionHandle>> => {
   const knowledge = await openCoachWorld(context, request, { hasModel, role });
-  const change = role.readChange?.(knowledge) ?? readChange(knowledge);
+  const said = messageDataOf(knowledge.history.findLast(({ author }) => author === "agent")?.data);
+  const parsed = knowledge.language.parseMessage(knowledge.text, knowledge.words.parse);
+  const decision = decideBeside({ text: knowledge.text, parsed }, { ...knowledge, said });
+  const part = partOf(decision, knowledge);
+  const change = role.readChange?.(knowledge) ?? decision.change;
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
   const command = await meantCommand(knowledge);
   const kinds = kindsOfTools(knowledge, { change, isCommand: command !== undefined });
@@ -143,19 +157,22 @@ export const prepareCoach = async (
       toolsOf(createCoachSession(), () => {}),
     ),
   };
-  const said = world.history.findLast(({ author }) => author === "agent");
   // Where there is a model and calls were made before, it was the model that made the first.
   const isClear =
-    !isTapForModel(messageDataOf(said?.data), world.text) &&
-    (command !== undefined || isOrder(world) || (change?.kind === "edits" && change.confidence === "sure")) &&
-    done.length === 0;
+    !isTapForModel(said, world.text) && isByRule(part, change, command !== undefined) && done.length === 0;
   return () => {
     const session = createCoachSession();
     const state: CommandState = {};
     let hasModelBegun = false;
     let hasModelFailed = false;
     const tools = toolsOf(session, (output) => void (state.output = output));
-    const byPlaybook = coachPlaybook(world, session, change, command && { command, state });
+    const byPlaybook = coachPlaybook({
+      world,
+      session,
+      part,
+      change,
+      command: command && { command, state },
+    });
     const byModel = driveCoach(world, session, { tools, kinds });
     return {
       tools: tools.all,

@@ -22,7 +22,11 @@ type Start = ProgramCommand & { readonly kind: "start" };
 
 /** What the member wants with their program, and, for a start, which ones they may mean: one is meant where it is `sure`. */
 export type MeantCommand =
-  | { readonly command: Exclude<ProgramCommand, { readonly kind: "start" }> }
+  | {
+      readonly command: Exclude<ProgramCommand, { readonly kind: "start" }>;
+      /** The member's own program that is named. */
+      readonly program?: string;
+    }
   | {
       readonly command: ProgramCommand & { readonly kind: "start" };
       readonly programs: readonly Named[];
@@ -44,11 +48,22 @@ const spokenOf = ({ history }: CoachKnowledge, programs: readonly Named[]): read
   return programs.filter(({ title }) => said.includes(title.toLowerCase()));
 };
 
+/** The one of one's own programs that a text names; undefined: none, or several. */
+function ownNamed(text: string, names: readonly string[]): string | undefined {
+  const folded = spelled(text).toLowerCase();
+  const found = [...new Set(names)].filter((name) => folded.includes(spelled(name).toLowerCase()));
+  return found.length === 1 ? found[0] : undefined;
+}
+
 /** Reads what the message wants with a program. Undefined: nothing of the kind, or a start of something that is no program here. */
 export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand | undefined> {
-  const command = readProgramCommand(world.text, todayOf(world));
+  const command = readProgramCommand(world.text, todayOf(world), world.programNames);
   if (!command) return undefined;
-  if (command.kind !== "start") return { command };
+  const program = ownNamed(world.text, world.programNames);
+  if (command.kind !== "start") return { command, ...(program !== undefined && { program }) };
+  // Who starts again what they have already goes on with it.
+  const goesOn = program !== undefined && ({ command: { kind: "resume" }, program } as const);
+  if (goesOn && /\bagain\b/iu.test(world.text)) return goesOn;
   const { context, member } = world;
   const all = await listContentPrograms(context.store.db, member.scope);
   const templates = listTemplates().filter(({ isForHorses }) => !isForHorses);
@@ -69,6 +84,7 @@ export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand 
     programs.map((one) => ({ ...one, title: spelled(one.title) })),
   );
   const [only] = found;
+  if (!only && goesOn) return goesOn;
   if (!only) return isProgramWord.test(world.text) ? { command, programs: [], isSure: false } : undefined;
   const titles = found.flatMap(({ id }) => programs.find((one) => one.id === id) ?? []);
   return {
@@ -195,6 +211,25 @@ function askOfOthers(
 /** What a call of the run has come to already: a model may have made it, and failed behind it. */
 export type CommandState = { output?: unknown };
 
+/** What is asked before a program ends, or before one with dates is paused for some days. */
+function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession): string | undefined {
+  const { command } = meant;
+  const { program } = world;
+  if (!program) return undefined;
+  if (command.kind === "end" && !command.isFinished && !command.isConfirmed) {
+    const name = ("program" in meant ? meant.program : undefined) ?? program.name;
+    session.suggest([`Yes, end ${name} for good`, "Never mind"]);
+    return `Should ${name} end for good? It is not changed yet; “pause my program” keeps your place.`;
+  }
+  if (command.kind !== "pause" || command.days === undefined || program.head.schedule.kind !== "dated")
+    return undefined;
+  const { days } = command;
+  const [count, unit] = days % 7 === 0 ? [days / 7, "week"] : [days, "day"];
+  const length = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  session.suggest(["Pause my program", `Shift the whole plan by ${length}`, "Never mind"]);
+  return `${program.name} has dates. Should it pause until you say “resume my program”, or should everything move by ${length}? Nothing is changed yet.`;
+}
+
 /** Does with the program what the member said, by their words; asks where several could be meant. */
 export async function followCommand(
   world: CoachWorld,
@@ -216,12 +251,8 @@ export async function followCommand(
         : `Which one do you mean: ${offered.join(", ")}${meant.programs.length > offered.length ? ", or another" : ""}?`,
     );
   }
-  if (command.kind === "end" && !command.isFinished && !command.isConfirmed && world.program) {
-    session.suggest(["Yes, end my program for good", "Never mind"]);
-    return answer(
-      `Should ${world.program.name} end for good? It is not changed yet; “pause my program” keeps your place.`,
-    );
-  }
+  const question = askFirst(world, meant, session);
+  if (question !== undefined) return answer(question);
   const words = world.text.trim();
   const [program] = "programs" in meant ? meant.programs : [];
   const running =
@@ -236,6 +267,7 @@ export async function followCommand(
   }
   const update = {
     ...(await updateFor(command, hands)),
+    ...("program" in meant && { program: meant.program }),
     ...(program &&
       (program.id.startsWith(templatePrefix)
         ? { templateId: program.id.slice(templatePrefix.length) }

@@ -27,7 +27,7 @@ const referred = ({ earlier }: CoachWorld): readonly ContextPiece[] =>
 export function readChangeElsewhere(world: CoachWorld): ChangeElsewhere | undefined {
   for (const piece of referred(world)) {
     if (piece.author !== "member") continue;
-    const change = readChange({ ...world, text: piece.text, history: [] });
+    const change = readChange({ ...world, text: piece.text, history: [] })?.reading;
     if (change?.kind === "edits") return { change, piece };
   }
   return undefined;

@@ -36,13 +36,23 @@ function waitingEdits({ open, program }: CoachProgram): readonly WaitingEdit[] {
 
 const leftSchema = z.object({ waiting: z.int() });
 
-/** Takes back the waiting edits that a message names; undefined: it names none, or says something else. */
-export async function takeBackNamed(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
-  const { program, text, language, edits } = world;
+type Said = Pick<CoachWorld, "program" | "text" | "language" | "edits">;
+
+function readWaiting({ program, text, language, edits }: Said) {
   if (!program?.open) return undefined;
   const waiting = waitingEdits(program);
   const read = edits.readWithdrawal({ message: text, waiting, catalogue: language.catalogue });
-  if (read.kind === "none") return undefined;
+  return read.kind === "none" ? undefined : { waiting, read };
+}
+
+/** Whether a message says which of the waiting edits are to go, or to stay. */
+export const namesWaiting = (world: Said): boolean => readWaiting(world) !== undefined;
+
+/** Takes back the waiting edits that a message names; undefined: it names none, or says something else. */
+export async function takeBackNamed(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
+  const found = readWaiting(world);
+  if (!found) return undefined;
+  const { waiting, read } = found;
   if (read.kind === "keep") return "It still waits for your click: Apply makes the changes.";
   const outcome = await hands.call("withdraw_edits", { callIds: read.toolCallIds });
   if (!outcome.ok) return outcome.message;

@@ -5,7 +5,7 @@ import { ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
-import { asksForChange } from "../router/asks-for-change.ts";
+import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { CoachKnowledge } from "./coach-world.ts";
 import { isOwnQuestion, pendingIn } from "./pending-question.ts";
 

@@ -9,6 +9,7 @@ import { replyToLog, replyToOther, workoutTitle } from "../../logging/reply.ts";
 import type { RunRecord } from "../../core/run-record.ts";
 import { unreadParts } from "../../logging/unread-parts.ts";
 import { impossibleWorkout } from "./prepare-workout.ts";
+import { concludeHandedOver } from "./hand-over.ts";
 import { type LoggerSession, namesIn, placeOf } from "./logger-context.ts";
 
 type Concluded = { readonly reply: string; readonly result: RunRecord };
@@ -202,5 +203,5 @@ export async function concludeLogger(
   const { world, slots, stored } = session;
   const answered = world.answered && slots.count() === 0 ? stored.get(world.answered.draft.id) : undefined;
   if (answered) return concludeAnswer(answered, session);
-  return concludeLog(tx, session, ending);
+  return concludeHandedOver(await concludeLog(tx, session, ending), session);
 }

@@ -6,6 +6,7 @@ import { ok } from "@canter/domain/result";
 import { z } from "zod";
 import { completeSlots, hasGap } from "./complete-slots.ts";
 import { extractedWorkoutSchema } from "./extracted-workout.ts";
+import { handedOverFor, handToCoach } from "./hand-over.ts";
 import type { LoggerSession } from "./logger-context.ts";
 import { takeReadings } from "./playbook.ts";
 import { reportPrompt } from "./prompt.ts";
@@ -17,6 +18,10 @@ const reportedSchema = z.object({
 });
 const reportSchema = z.object({
   isLog: z.boolean().describe("whether the message reports training that was done"),
+  wants: z
+    .enum(handedOverFor)
+    .optional()
+    .describe("what else the message wants, or wants instead: the coach goes on with it"),
   workouts: z.array(reportedSchema).max(30),
 });
 
@@ -30,6 +35,7 @@ const reportTool: ToolSpec = {
 /** Each workout is checked on its own later: one that is wrong does not take the others with it. */
 const looseSchema = z.object({
   isLog: z.boolean().optional(),
+  wants: z.enum(handedOverFor).optional().catch(undefined),
   workouts: z.array(z.record(z.string(), z.unknown())).max(30).default([]),
 });
 type Report = z.infer<typeof looseSchema>;
@@ -196,5 +202,7 @@ export const driveByReport = (session: LoggerSession): ModelDrive =>
     }
     if (slots.count() > 0 && hasGap(session)) await takeReadings(toolContext, session);
     await completeSlots(toolContext, session);
+    if (report?.wants && (slots.count() === 0 || report.wants !== "talk"))
+      await handToCoach(toolContext, session, report.wants);
     yield { type: "answer", text: report && reply.calls.length === 0 ? "" : reply.text };
   };

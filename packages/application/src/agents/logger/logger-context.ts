@@ -4,6 +4,7 @@ import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import type { RunRecord } from "../../core/run-record.ts";
 import type { MembershipElsewhere } from "../../group/acting-member.ts";
 import type { Understood } from "../../logging/understood.ts";
 import { createSlots, type Slots } from "./slots.ts";
@@ -48,6 +49,8 @@ export type LoggerSession = {
   readonly confirmed: Set<number>;
   /** Set when a model went first and the playbook had to go on: whoever reads the answer is told. */
   readonly fallenBack: { value: boolean };
+  /** What the coach made of a message that a model took for no log, or not only one. */
+  readonly handedOver: { record?: RunRecord | undefined };
   /** Stored in this attempt, by id: need not be read again for the answer. */
   readonly stored: Map<string, Workout>;
 };
@@ -57,5 +60,6 @@ export const createLoggerSession = (world: LoggerContext): LoggerSession => ({
   slots: createSlots(),
   confirmed: new Set(),
   fallenBack: { value: false },
+  handedOver: {},
   stored: new Map(),
 });

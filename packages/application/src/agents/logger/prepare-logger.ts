@@ -25,6 +25,8 @@ export const loggerInputSchema = z.object({
   units: z.enum(["kg", "lb"]).optional(),
   /** It came with a key for this group alone. */
   onlyHere: z.literal(true).optional(),
+  /** Another agent handed it over: it is not handed back. */
+  isHandedOver: z.boolean().optional(),
   /** The message of which this is another reading: its drafts make room for what comes of it. */
   again: z.string().optional(),
 });

@@ -1,44 +1,13 @@
 import type { Agent } from "@canter/agent/run/agent";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { type RunRecord, runRecordSchema } from "../../core/run-record.ts";
+import { joinRecords, type RunRecord, runRecordSchema, plainRecord } from "../../core/run-record.ts";
 
 /** Each part of a message with the agent that it is for, in their order. */
 export const routerInputSchema = z.object({
   parts: z.array(z.object({ agent: z.string(), input: z.unknown() })).min(1),
 });
 export type RouterInput = z.infer<typeof routerInputSchema>;
-
-const nothing: RunRecord = { isLog: false, confidence: "sure", reply: "", workouts: [], unread: [] };
-
-const completedIn = (records: readonly RunRecord[]): Pick<RunRecord, "completedWorkoutId"> => {
-  const completedWorkoutId = records.find((record) => record.completedWorkoutId)?.completedWorkoutId;
-  return completedWorkoutId === undefined ? {} : { completedWorkoutId };
-};
-
-/** What belongs to the coach's part of the answer belongs to the whole. */
-const saidIn = (records: readonly RunRecord[]): Pick<RunRecord, "said"> => {
-  const said = records.findLast((record) => record.said)?.said;
-  return said === undefined ? {} : { said };
-};
-
-const entriesIn = (records: readonly RunRecord[]): Pick<RunRecord, "entries"> => {
-  const entries = records.flatMap((record) => record.entries ?? []);
-  return entries.length > 0 ? { entries } : {};
-};
-
-/** What the parts came to, as one result. */
-const together = (records: readonly RunRecord[], reply: string): RunRecord => ({
-  isLog: records.some(({ isLog }) => isLog),
-  confidence: records.some(({ confidence }) => confidence === "unsure") ? "unsure" : "sure",
-  reply,
-  workouts: records.flatMap(({ workouts }) => workouts),
-  ...completedIn(records),
-  ...entriesIn(records),
-  ...(records.some(({ modelFailed }) => modelFailed) && { modelFailed: true }),
-  unread: records.flatMap(({ unread }) => unread),
-  ...saidIn(records),
-});
 
 /** Hands each part of a message to whom it is for, and answers once. */
 export const createRouter = (): Agent<TransactionHandle> => ({
@@ -58,14 +27,14 @@ export const createRouter = (): Agent<TransactionHandle> => ({
           for (const { agent, input } of parts) {
             const { reply, result } = await hands.child(agent, input);
             replies.push(reply);
-            records.push(runRecordSchema.safeParse(result).data ?? nothing);
+            records.push(runRecordSchema.safeParse(result).data ?? plainRecord(""));
           }
           yield { type: "answer", text: "" };
         },
         conclude: (_tx, ending) => {
           const said = ending.kind === "cancelled" ? [...replies, "Stopped."] : replies;
           const reply = said.filter(Boolean).join("\n\n");
-          return Promise.resolve({ reply, result: { ...together(records, reply), reply } });
+          return Promise.resolve({ reply, result: joinRecords(records, reply) });
         },
       };
     });

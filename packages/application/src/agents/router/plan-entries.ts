@@ -3,22 +3,21 @@ import type { DiaryInput } from "../diary/diary-input.ts";
 import type { RouterInput } from "./agent.ts";
 import type { InlineTask } from "./inline-task.ts";
 import { inOrder, type RoutedDiary, startOf } from "./route-diary.ts";
-import type { Intent, RoutedSpan } from "./route-message.ts";
+import type { Part as Wanted } from "@canter/domain/intent/decide-message";
 
 type Part = { readonly start: number; readonly agent: string; readonly input: CoachMessage | DiaryInput };
 
 /** Who gets which part of a message that tells entries: the diary alone, or the router with a part for each. */
 export function partsWithEntries(
-  { diary }: RoutedDiary,
-  others: readonly RoutedSpan[],
-  agents: Readonly<Record<Intent, string>>,
+  { diary, others }: RoutedDiary,
+  agentOf: (part: Wanted) => string,
   common: Omit<CoachMessage, "text">,
 ): { readonly agent: string; readonly input: RouterInput | DiaryInput } {
   const parts: Part[] = [
     ...diary.map(({ start, input }) => ({ start, agent: "diary", input })),
     ...others.map((span) => ({
       start: startOf(span),
-      agent: agents[span.intent],
+      agent: agentOf(span),
       input: { ...common, text: span.text, ...(span.intent === "question" && { isAsked: true }) },
     })),
   ];

@@ -2,7 +2,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
-import { readNewHorse } from "@canter/domain/horse/words/read-new-horse";
+import { decideMessage, type Part } from "@canter/domain/intent/decide-message";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
@@ -15,7 +15,6 @@ import type { RouterInput } from "./agent.ts";
 import { checkNamedProgram } from "./check-named-program.ts";
 import type { MessageInput } from "./message-input.ts";
 import type { InlineTask } from "./inline-task.ts";
-import { type Intent, type RoutedSpan, routeMessage } from "./route-message.ts";
 import { routeDiary } from "./route-diary.ts";
 
 /** What will be done about a message. */
@@ -27,12 +26,9 @@ export type MessagePlan = {
   readonly inline?: InlineTask;
 };
 
-const agents: Readonly<Record<Intent, string>> = {
-  log: "logger",
-  edit: "coach",
-  question: "coach",
-  talk: "coach",
-};
+/** Who takes what somebody wants. */
+const agentOf = ({ intent, sign }: Part): string =>
+  intent === "log" || sign.startsWith("answer:draft") ? "logger" : intent === "horse" ? "stable" : "coach";
 
 async function findConversation(
   { store }: ApplicationContext,
@@ -45,11 +41,8 @@ async function findConversation(
 }
 
 /** Who gets which part: one agent the whole message, or the router with a part for each. */
-function handOver(spans: readonly RoutedSpan[], common: Omit<CoachMessage, "text">) {
-  const parts = spans.map(({ intent, text }) => ({
-    agent: agents[intent],
-    input: { ...common, text, ...(intent === "question" && { isAsked: true }) } satisfies CoachMessage,
-  }));
+function handOver(wanted: readonly Part[], common: Omit<CoachMessage, "text">) {
+  const parts = wanted.map((part) => ({ agent: agentOf(part), input: inputOf(part, common) }));
   const [only] = parts;
   return only && parts.length === 1 ? only : { agent: "router", input: { parts } satisfies RouterInput };
 }
@@ -67,18 +60,15 @@ type Asked = {
   readonly understood: Understood;
   readonly request: RunRequest;
   readonly common: Omit<CoachMessage, "text">;
-  /** What the message wants, given what the coach said last; entries aside. */
-  readonly spans: (routed: readonly RoutedSpan[]) => Promise<readonly RoutedSpan[]>;
+  readonly parts: readonly Part[];
 };
 
 /** A message that tells measurements, food or goals: they are the diary's, and the rest goes where it would go without them. */
-async function planEntries({ context, member, understood, request, common, spans }: Asked) {
+async function planEntries({ context, member, understood, request, common, parts }: Asked) {
   const { text, rest, entries, parsed } = understood;
   const { partsWithEntries, inlineDiary } = await import("./plan-entries.ts");
-  const told = { text, rest, entries, athleteId: common.athleteId };
-  const routed = routeDiary(told, routeMessage(rest, parsed), parsed);
-  const others = routed.others.length > 0 ? await spans(routed.others) : [];
-  const { agent, input } = partsWithEntries(routed, others, agents, common);
+  const routed = routeDiary({ text, rest, entries, athleteId: common.athleteId }, parts, parsed);
+  const { agent, input } = partsWithEntries(routed, agentOf, common);
   const taken = { ...request, agent, input };
   if (!("entries" in input)) return { request: taken };
   return { request: taken, inline: await inlineDiary(context, member, taken, input) };
@@ -101,20 +91,6 @@ const requestIn = (
   input: undefined,
   createdAt: clock.now(),
 });
-
-/** A message that has a horse added, and tells no training beside it. */
-function planNewHorse(
-  context: ApplicationContext,
-  member: MemberContext,
-  { text, parsed, words }: Understood,
-  request: RunRequest,
-): Pick<MessagePlan, "request" | "inline"> | undefined {
-  if (parsed.isLog || !readNewHorse(text, words.parse.now.slice(0, 10))) return undefined;
-  return {
-    request: { ...request, agent: "stable", input: { text } },
-    inline: () => ({ task: openStable(context, member, { text }), stored: new Map() }),
-  };
-}
 
 /** Who takes a message of a conversation that goes by questions, where it goes on with them. */
 async function planGuided(
@@ -145,12 +121,10 @@ export async function planMessage(
   const { kind = "coach", programId } = message;
   const request = requestIn(context, member, conversation.value?.id);
   const begins = conversation.value ? {} : { begins: kind };
-  const { usual, parsed, entries } = understood;
+  const { usual, entries } = understood;
   const guided = await planGuided(context, member, conversation.value ?? { kind }, understood);
   if (guided) return ok({ request: { ...request, ...guided }, ...begins });
   const { now, units } = understood.words.parse;
-  const horse = planNewHorse(context, member, understood, request);
-  if (horse) return ok({ ...horse, ...begins });
   const common = {
     athleteId: usual.id,
     now,
@@ -158,38 +132,61 @@ export async function planMessage(
     ...(programId !== undefined && { programId }),
     ...(member.onlyHere && { onlyHere: member.onlyHere }),
   };
-  const isPlainLog = parsed.isLog && parsed.confidence === "sure";
-  const situation = { conversationId: request.conversationId, programId, athleteId: usual.id };
-  // What is clearly training, written where no program is looked at, asks nothing of the coach's state.
-  const spansOf = async (routed: readonly RoutedSpan[]) =>
-    programId === undefined && (isPlainLog || begins.begins !== undefined) && !mayReplace(understood.rest)
-      ? routed
-      : (await import("./route-to-coach.ts")).routeToCoach(
-          context,
-          member,
-          situation,
-          { ...understood, text: understood.rest },
-          routed,
-        );
+  const world = await withAnswer(context, { ...understood, text: understood.rest, context, member, request });
+  const parts = await partsOf(context, member, { ...message, conversationId: request.conversationId }, world);
+  const [only] = parts;
+  const intent = parts.length === 1 ? only?.intent : undefined;
+  if (intent === "horse") {
+    const { text } = understood;
+    const inline = () => ({ task: openStable(context, member, { text }), stored: new Map() });
+    return ok({ request: { ...request, agent: "stable", input: { text } }, ...begins, inline });
+  }
   if (entries.length > 0) {
-    const planned = await planEntries({ context, member, understood, request, common, spans: spansOf });
+    const planned = await planEntries({ context, member, understood, request, common, parts });
     return ok({ ...planned, ...begins });
   }
-  const spans = await spansOf(routeMessage(understood.text, parsed));
-  const intent = spans.length === 1 ? spans[0]?.intent : undefined;
-  const world =
-    intent === "log" || intent === "talk"
-      ? await withAnswer(context, { ...understood, context, member, request })
-      : undefined;
   const input: LoggerInput = { ...common, text: understood.text };
+  const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
+  const ownWorld = only?.sign.startsWith("answer:draft") ? world : withoutAnswer(world);
   // Who needs no model does not ask whether there is one.
-  if (world && (world.answered || (intent === "log" && isClear(world))))
-    return ok({ request: { ...request, input }, ...begins, inline: inlineLogger(world) });
+  if (isOfLogger && isClear(ownWorld))
+    return ok({ request: { ...request, input }, ...begins, inline: inlineLogger(ownWorld) });
   const hasModel = (await runs.modelFor(request)) !== undefined;
-  const taken = { ...request, ...handOver(spans, common) };
+  const taken = { ...request, ...handOver(parts, common) };
   return ok({
     request: taken,
     ...begins,
-    ...(world && intent === "log" && !hasModel && { inline: inlineLogger(world) }),
+    ...(isOfLogger && !hasModel && { inline: inlineLogger(ownWorld) }),
   });
 }
+
+function withoutAnswer({ answered: _answered, ...world }: LoggerContext): LoggerContext {
+  return world;
+}
+
+/** What a part is handed to its agent as. */
+function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage | { readonly text: string } {
+  if (part.intent === "horse") return { text: part.text };
+  return { ...common, text: part.text, ...(part.intent === "question" && { isAsked: true }) };
+}
+
+/** What the message wants. What is clearly training, written where no program is looked at, asks nothing of the coach's state. */
+async function partsOf(
+  context: ApplicationContext,
+  member: MemberContext,
+  message: MessageInput & { readonly conversationId: string },
+  world: LoggerContext,
+): Promise<readonly Part[]> {
+  const { parsed, text } = world;
+  const completesDraft = world.answered !== undefined;
+  const alone = decideMessage({ text, parsed }, completesDraft ? { answers: ["draft"] } : {}).parts;
+  const isPlain =
+    alone.length === 1 && alone.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
+  if (message.programId === undefined && isPlain && parsed.confidence === "sure" && !mayReplace(text))
+    return alone;
+  const { decideInConversation } = await import("./decide-in-conversation.ts");
+  return decideInConversation(context, member, message, { ...world, completesDraft });
+}
+
+/** So sure is what nothing that was said before could change. */
+const sureOfLog = 0.9;

@@ -1,7 +1,7 @@
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import type { DiarySpan } from "@canter/domain/health/words/diary-span";
 import type { DiaryInput } from "../diary/diary-input.ts";
-import type { RoutedSpan } from "./route-message.ts";
+import type { Part } from "@canter/domain/intent/decide-message";
 
 /** A part of a message with the agent that it is for. */
 export type DiaryPart = { readonly start: number; readonly input: DiaryInput };
@@ -16,7 +16,7 @@ export type RoutedDiary = {
   /** One for each kind, in the order of the message. */
   readonly diary: readonly DiaryPart[];
   /** What else the message wants. */
-  readonly others: readonly RoutedSpan[];
+  readonly others: readonly Part[];
 };
 
 /**
@@ -30,7 +30,7 @@ export function routeDiary(
     entries,
     athleteId,
   }: { text: string; rest: string; entries: readonly DiarySpan[]; athleteId: string },
-  routed: readonly RoutedSpan[],
+  routed: readonly Part[],
   parsed: ParsedMessage,
 ): RoutedDiary {
   const isSaid = !empty.test(rest.slice(0, 4000));
@@ -58,4 +58,4 @@ export const inOrder = <Part extends { readonly start: number }>(parts: readonly
   parts.toSorted((a, b) => a.start - b.start);
 
 /** Where a routed part begins. */
-export const startOf = ({ text }: RoutedSpan): number => firstPlace(text);
+export const startOf = ({ text }: Part): number => firstPlace(text);

@@ -4,6 +4,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "@canter/storage/database";
 import { activePrograms, listPrograms } from "@canter/storage/program/read-programs";
 import { listProgress } from "@canter/storage/program/progress";
+import { programNamesOfAthlete } from "@canter/storage/program/program-names";
 import { type MergedProgram, mergeStored, readMergedProgram } from "../../program/merged-program.ts";
 
 const pressing = ["train", "done", "rest", "paused", "before", "finished"] as const;
@@ -53,4 +54,16 @@ export async function programsUnderWay(
   const active = await activeMerged(db, scope, athleteId, today);
   const paused = await pausedProgram(db, scope, athleteId);
   return paused ? [...active, paused] : active;
+}
+
+/** An athlete's program of that name, whatever became of it; of several the one that changed last. */
+export async function programNamed(
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+  name: string,
+): Promise<MergedProgram | undefined> {
+  const names = await programNamesOfAthlete(db, scope, athleteId);
+  const found = names.find((one) => one.name.toLowerCase() === name.trim().toLowerCase());
+  return found && readMergedProgram(db, scope, found.id);
 }

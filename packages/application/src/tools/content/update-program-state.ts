@@ -18,7 +18,7 @@ import { openSession } from "../../program/session/change-session.ts";
 import { storeProgram } from "../../program/create-program.ts";
 import { markDone, noteSubstitution } from "../../program/session/mark-session.ts";
 import { contentProgram, templateProgram } from "../../program/starting-program.ts";
-import { programsUnderWay } from "./programs-under-way.ts";
+import { programNamed, programsUnderWay } from "./programs-under-way.ts";
 import { describeProgramState } from "./get-program-state.ts";
 
 const inputSchema = z.object({
@@ -43,6 +43,7 @@ const inputSchema = z.object({
     ),
   date: localDateSchema.optional().describe("start: first day; advance, substitute: when it was done"),
   days: z.int().min(1).max(365).optional().describe("pause: for so many days; until resumed where left out"),
+  program: z.string().max(200).optional().describe("name of an own program, where several may be meant"),
   session: z
     .string()
     .max(200)
@@ -269,8 +270,9 @@ const listed = (names: readonly string[]): string => `${names.slice(0, -1).join(
 async function programMeant(
   tx: TransactionHandle,
   { member: { scope, member }, today }: ProgramChange,
-  { action, session, date = today }: ProgramStateInput,
+  { action, program, session, date = today }: ProgramStateInput,
 ): Promise<Result<MergedProgram | undefined, ToolProblem>> {
+  if (program !== undefined) return ok(await programNamed(tx, scope, member.athleteId, program));
   const all = await programsUnderWay(tx, scope, member.athleteId, today);
   const active = all.filter(({ stored }) => stored.status === "active");
   if (action === "resume") return ok(all.find(({ stored }) => stored.status === "paused") ?? all[0]);
@@ -351,12 +353,15 @@ export async function changeProgramState(
     return refused("This member may not change programs.");
   if (input.action === "start") return start(tx, change, input);
   const meant =
-    programId === undefined
+    programId === undefined || input.program !== undefined
       ? await programMeant(tx, change, input)
       : ok(await readMergedProgram(tx, scope, programId));
   if (!meant.ok) return meant;
   const merged = meant.value;
-  if (!merged || !underWay.has(merged.stored.status)) return refused("There is no program under way.");
+  // One that was ended may be gone on with by its name.
+  const isAgain = input.action === "resume" && input.program !== undefined;
+  if (!merged || !(isAgain || underWay.has(merged.stored.status)))
+    return refused("There is no program under way.");
   if (!scope.writableAthletes.includes(merged.stored.athleteId))
     return refused("This program can be read here, but not changed.");
   return actions[input.action](tx, change, merged, input);

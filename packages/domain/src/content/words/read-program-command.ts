@@ -37,9 +37,11 @@ export type ProgramCommand =
 /** Whoever says such a thing has said it by then. */
 const longest = 300;
 
-const opening = String.raw`^[\s,;.–-]*(?:(?:and|so|ok(?:ay)?|hey|hi|coach|please|then|alright|great|yes|yeah)[,\s]+)*`;
+const opening = String.raw`^[\s,;.–-]*(?:(?:and|so|ok(?:ay)?|hey|hi|coach|please|pls|plz|then|alright|great|yes|yeah)[,\s]+)*`;
 const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)|i(?:['’]d| would) like to|i want to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could you|please)?\s*`;
-const plan = String.raw`(?:my |the |this |that |our )?(?:current )?(?:\p{L}+ )?(?:program(?:me)?|plan|schedule|training|challenge)`;
+const plan = String.raw`(?:my |the |this |that |our )?(?:current |whole |entire )?(?:\p{L}+ )?(?:program(?:me)?|plan|schedule|training|challenge)`;
+/** What may stand behind an order: why, or how it is wished. */
+const close = String.raw`(?:[\s,]+(?:please|pls|for now|now|today|again|coach|thanks|for me))*(?:\s*[,;.!–-]+\s+\P{N}{1,120}|\s+(?:because|since|as|cause|it|i) \P{N}{1,120})?[\s.!]*$`;
 const when = String.raw`(?:\s+(?:on|from|starting|as of|beginning|this|coming))*`;
 
 const starts = new RegExp(
@@ -47,16 +49,16 @@ const starts = new RegExp(
   "iu",
 );
 const pauses = new RegExp(
-  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on hold|suspend(?:ing)?|freez(?:e|ing))\\s+(?:${plan}|it|everything|all of it)\\b(.*)$`,
+  `${opening}${wish}(?:paus(?:e|ing)|put(?:ting)? on (?:hold|ice)|suspend(?:ing)?|freez(?:e|ing)|halt(?:ing)?|tak(?:e|ing) a break from)\\s+(?:${plan}|it|everything|all of it)\\b(.*)$`,
   "iu",
 );
-const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${plan}|it) on hold\\b(.*)$`, "iu");
+const holds = new RegExp(`${opening}${wish}put(?:ting)? (?:${plan}|it) on (?:hold|ice)\\b(.*)$`, "iu");
 const resumes = new RegExp(
-  `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|continu(?:e|ing)(?: with)?|pick(?:ing)? up|go(?:ing)? on with|get(?:ting)? back (?:to|on|into))\\s+(?:${plan}|it)\\b)`,
+  `${opening}${wish}(?:(?:resum(?:e|ing)|unpaus(?:e|ing)|unfreez(?:e|ing)|reactivat(?:e|ing)|restart(?:ing)?|continu(?:e|ing)(?: with)?|pick(?:ing)? up|(?:go|going|carry|carrying) on with|get(?:ting)? back (?:to|on|into)|go(?:ing)? back to)\\s+(?:${plan}|it)\\b|(?:pick(?:ing)?|tak(?:e|ing)) (?:${plan}|it) (?:back )?up\\b|(?:set|put|make) (?:${plan}|it) (?:back )?(?:to )?(?:active|on|going|running)\\b)`,
   "iu",
 );
 const ends = new RegExp(
-  `${opening}${wish}(?:stop(?:ping)?|quit(?:ting)?|abandon(?:ing)?|end(?:ing)?|drop(?:ping)? out of|giv(?:e|ing) up(?: on)?)\\s+${plan}( for good)?[\\s.!]*$`,
+  `${opening}${wish}(?:stop(?:ping)?|quit(?:ting)?|abandon(?:ing)?|end(?:ing)?|cancel(?:l?ing)?|ditch(?:ing)?|drop(?:ping)?(?: out of)?|delet(?:e|ing)|(?:be |am )?done with|(?:get|getting) rid of|terminat(?:e|ing)|giv(?:e|ing) up(?: on)?)\\s+${plan}( for good)?${close}`,
   "iu",
 );
 const finishes = new RegExp(
@@ -64,14 +66,22 @@ const finishes = new RegExp(
   "iu",
 );
 const advances = new RegExp(
-  `${opening}(?:can you |could you |please )*(?:mark|tick off|check off|count)\\s+(today['’]?s|yesterday['’]?s|the next|this|my|the)?\\s*(?:next )?(?:session|workout|episode|class|one|day)?\\s*(?:as |off )?(?:done|finished|completed)[\\s.!]*(.*)$`,
+  `${opening}(?:can you |could you |please )*(?:mark|tick off|check off|count)\\s+(today['’]?s|todays|yesterday['’]?s|the next|this|my|the)?\\s*(?:next )?(?:(?:\\p{L}+ ){0,2}(?:session|workout|episode|class|one|day|run|ride|swim|walk|yoga))?(?: (?:of|from|for) (?:today|this morning))?\\s*(?:as |off )?(?:done|finished|completed)[\\s.!]*(.*)$`,
+  "iu",
+);
+/** "Today's session is finished, tick it off", "tick off today's workout". */
+const ticks = new RegExp(
+  `${opening}(?:can you |could you |please )*(?:(?:tick|check|cross)(?:ing)? (?:off )?(?:today['’]?s|todays|the|my|this) (?:session|workout|training|(?:\\p{L}+ ){1,2}day)(?: off)?|(?:today['’]?s |todays |the |my |this )?(?:session|workout|training|(?:\\p{L}+ ){1,2}day) (?:is |was |has been )?(?:all )?(?:done|finished|complete|completed|in the bag)(?:[\\s,.!–-]+(?:(?:so |and |please )*(?:tick|check|cross|mark) it (?:off|done|as done|as finished|finished)))?)(?: for me)?(?:[\\s,]+(?:please|pls|thanks|today))*[\\s.!]*$`,
   "iu",
 );
 /** "Did today's session", "finished bench day, everything as planned": nothing else is told of it. */
 const doneAsPlanned =
-  /^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)(?:[\s,;:–-]+(?:everything|all(?: of it| sets| done)?|exactly|just|went|done)?\s*(?:as|like|according to|by the)?\s*(?:it was |was )?(?:planned|written|prescribed|plan|the plan|book|done)?)?[\s.!]*$/iu;
+  /^[\s,;.–-]*(?:(?:ok(?:ay)?|hey|coach|just|so)[\s,]+)*(?:i(?:['’]ve| have)? )?(?:just )?(?:did|done|finished|completed|got through|knocked out|all done)(?: with)? (?:(?:today['’]?s|the planned|my planned|the|my|this)(?: planned)? (?:session|workout|training)|(?:\p{L}+ ){1,2}day)(?:[\s,;:–-]+(?:(?:everything|all|of|it|sets?|reps?|done|exactly|just|went|as|like|how|according|to|by|the|was|says?|said|is|planned|written|prescribed|plan|book|letter|on|paper|there|every|full|completely|today)\b[\s,]*)*)?[\s.!]*$/iu;
+/** "Instead of today's workout I went swimming". */
+const substitutesFirst =
+  /^[\s,;.–-]*(?:(?:so|and|ok(?:ay)?|hey|coach)[,\s]+)*(?:instead of|in place of|rather than) (.{2,40}?),? (?:i |we )?(?:just )?(?:did|rode|ran|went|swam|walked|had|took|made|biked|cycled|rowed|hiked|lifted|jogged) (.+?)[\s.!]*$/iu;
 const substitutes = new RegExp(
-  `${opening}(?:i |we )?(?:just )?(did|rode|ran|went|swam|walked|had|took|made)\\s+(.+?)\\s+(?:instead of|in place of|rather than)\\s+(.+?)\\s*[.!]*$`,
+  `${opening}(?:i |we )?(?:just )?(did|biked|cycled|rowed|hiked|lifted|jogged|rode|ran|went|swam|walked|had|took|made)\\s+(?:(.+?)\\s+)?(?:instead of|in place of|rather than)\\s+(.+?)\\s*[.!]*$`,
   "iu",
 );
 
@@ -141,15 +151,19 @@ function pauseDays(text: string, today: string): number | undefined {
 }
 
 const planned =
-  /^(?:it|that|(?:today|yesterday)['’]?s (?:session|workout|episode|class|one)|(?:the|my) (?:planned|next|program(?:me)?['’]?s?) (?:session|workout|episode|one)|(?:the )?(?:session|workout|episode|plan)|what was planned)$/iu;
+  /^(?:it|that|(?:today|yesterday)s (?:session|workout|episode|class|one)|(?:today|yesterday)['’]?s (?:session|workout|episode|class|one)|(?:the|my) (?:planned|next|program(?:me)?['’]?s?) (?:session|workout|episode|one)|(?:the )?(?:session|workout|episode|plan)|what was planned)$/iu;
 
 function readSubstitution(text: string, today: string): ProgramCommand | undefined {
-  const [, verb = "", what = "", rest = ""] = substitutes.exec(text) ?? [];
+  const first = substitutesFirst.exec(text);
+  const [, verb = "", what = "", rest = ""] = first
+    ? ["", "did", first[2] ?? "", first[1] ?? ""]
+    : (substitutes.exec(text) ?? []);
   if (rest === "") return undefined;
-  const [meant = "", ...reasons] = rest.split(/\s*(?:,|;|\bbecause\b|\bsince\b|\bas\b|–| - )\s*/iu);
+  const [meant = "", ...reasons] = rest.split(/\s*(?:,|;|:|\bbecause\b|\bsince\b|\bas\b|–| - )\s*/iu);
   const isYesterday = /\byesterday\b/iu.test(text);
   const reason = reasons.join(", ").trim();
   const instead = withoutArticle(meant.replace(/\b(?:today|yesterday|this morning|tonight)\b/giu, "").trim());
+  if (what === "" && /^(?:did|had|took|made|went)$/iu.test(verb)) return undefined;
   return {
     kind: "substitute",
     actual: `${/^(?:did|had|took|made|went)$/iu.test(verb) ? "" : `${verb} `}${what}`.trim(),
@@ -159,13 +173,33 @@ function readSubstitution(text: string, today: string): ProgramCommand | undefin
   };
 }
 
+/** A message with the names of one's own programs as people say it of the only one ("my program"). */
+const namesAsPlan = (text: string, names: readonly string[]): string =>
+  names
+    .filter((name) => name.trim().length > 2)
+    .reduce((said, name) => {
+      const words = name.trim().replaceAll(/[.*+?^${}()|[\]\\]/gu, String.raw`\$&`);
+      return said.replace(
+        new RegExp(
+          `(?<![\\p{L}\\p{N}])(?:my |the )?${words}(?: (?:program(?:me)?|plan))?(?![\\p{L}\\p{N}])`,
+          "giu",
+        ),
+        "my program",
+      );
+    }, text);
+
 /**
  * Reads what a message says is to become of a program: start (on a day), pause (for so long), resume, end, mark the next session as done, or
- * that something else was done in place of one. Undefined: it says none of these. `today` is a local date.
+ * that something else was done in place of one. Undefined: it says none of these. `today` is a local date; `names`: of the member's own programs.
  */
-export const readProgramCommand = (message: string, today: string): ProgramCommand | undefined => {
-  const text = message.trim();
-  if (text === "" || text.length > longest) return undefined;
+export const readProgramCommand = (
+  message: string,
+  today: string,
+  names: readonly string[] = [],
+): ProgramCommand | undefined => {
+  const said = message.trim();
+  if (said === "" || said.length > longest) return undefined;
+  const text = namesAsPlan(said, names);
   const pause = pauses.exec(text) ?? holds.exec(text);
   if (pause) return { kind: "pause", days: pauseDays(pause[1] ?? "", today) };
   if (resumes.test(text)) return { kind: "resume" };
@@ -175,6 +209,6 @@ export const readProgramCommand = (message: string, today: string): ProgramComma
   const advance = advances.exec(text);
   if (advance)
     return { kind: "advance", date: /^yesterday/iu.test(advance[1] ?? "") ? addDays(today, -1) : undefined };
-  if (doneAsPlanned.test(text)) return { kind: "advance", date: undefined };
-  return readSubstitution(text, today) ?? readStart(text, today);
+  if (doneAsPlanned.test(text) || ticks.test(text)) return { kind: "advance", date: undefined };
+  return readSubstitution(said, today) ?? readStart(said, today);
 };

@@ -13,7 +13,7 @@ import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
 
-const number = String.raw`(?<value>\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)`;
+const number = String.raw`(?<value>\d{1,4}(?:[.,]\d{1,2})?)(?![\d.,]*\d)(?<and> and (?:a )?half\b)?`;
 const mass = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b|#)?`;
 const massToBe = String.raw`\s*(?<unit>kgs?\b|kilos?\b|kilograms?\b|lbs?\b|pounds?\b)`;
 const link = String.raw`(?:\s*(?:is|was|were|at|of|about|around|exactly|now|today|this morning|currently|down to|up to|back to|back at|only|just|[:=–—-])\s*|\s+)`;
@@ -38,7 +38,7 @@ const form = (
   ...more,
 });
 
-const hours = String.raw`(?:(?<hours>\d{1,2}(?:[.,]\d{1,2})?)\s*(?:h|hrs?|hours?)(?:\s*(?:and\s*)?(?<minutes>[0-5]?\d)\s*(?:m|mins?|minutes?)?(?![\p{L}\d]))?(?<half> and a half)?|(?<clock>\d{1,2}:[0-5]\d))(?![\p{L}\d:])`;
+const hours = String.raw`(?:(?<hours>\d{1,2}(?:[.,]\d{1,2})?)(?<and> and (?:a )?half)?\s*(?:h|hrs?|hours?)(?:\s*(?:and\s*)?(?<minutes>[0-5]?\d)\s*(?:m|mins?|minutes?)?(?![\p{L}\d]))?(?<half> and a half)?|(?<clock>\d{1,2}:[0-5]\d))(?![\p{L}\d:])`;
 
 const forms: readonly Form[] = [
   form(
@@ -48,7 +48,10 @@ const forms: readonly Form[] = [
   form("weight", String.raw`(?:body ?weight|body[ -]mass)${links}${number}${mass}`, { needsMark: true }),
   form("weight", String.raw`bw${links}${number}${mass}`, { needsMark: true, isLoose: true }),
   form("weight", String.raw`(?:morning |fasted )?weight${links}${number}${mass}`, { isLoose: true }),
-  form("weight", String.raw`scales?\s+(?:says?|said|shows?|showed|reads?)${links}${number}${mass}`),
+  form(
+    "weight",
+    String.raw`scales?\s+(?:(?:did|does|do)\s+)?(?:says?|said|shows?|showed|reads?|had me at|has me at)${links}${number}${mass}`,
+  ),
   form("weight", String.raw`${number}${mass}\s+(?:on|by) the (?:bathroom )?scales?\b`),
   form("weight", String.raw`${number}${massToBe}\s+(?=this morning|fasted|on waking|upon waking)`, {
     isLoose: true,
@@ -115,7 +118,9 @@ function toldBy(
   if (measure === "sleep") {
     const [h, m] = groups["clock"]?.split(":") ?? [groups["hours"] ?? "0", groups["minutes"] ?? "0"];
     const minutes =
-      Math.round(decimal(h ?? "0") * 60) + Number(m ?? 0) + (groups["half"] === undefined ? 0 : 30);
+      Math.round(decimal(h ?? "0") * 60) +
+      Number(m ?? 0) +
+      (groups["half"] === undefined && groups["and"] === undefined ? 0 : 30);
     return minutes % 60 === 0
       ? { value: minutes / 60, unit: "h", isMarked: true }
       : { value: minutes, unit: "min", isMarked: true };
@@ -123,9 +128,9 @@ function toldBy(
   const text = groups["value"] ?? "";
   const unit = unitOf(groups["unit"]);
   return {
-    value: decimal(text),
+    value: decimal(text) + (groups["and"] === undefined ? 0 : 0.5),
     unit: unit ?? usualUnit(measure, units),
-    isMarked: unit !== undefined || /[.,]/.test(text),
+    isMarked: unit !== undefined || groups["and"] !== undefined || /[.,]/.test(text),
   };
 }
 

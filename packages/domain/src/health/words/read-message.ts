@@ -1,4 +1,5 @@
 import { readCommand } from "../../intent/read-command.ts";
+import { breakBeforeQuestion } from "../../intent/stretches.ts";
 import { parseMessage } from "../../language/parse-message.ts";
 import type { ParseContext, ParsedMessage } from "../../language/parsed-message.ts";
 import type { DiarySpan } from "./diary-span.ts";
@@ -34,7 +35,8 @@ const contentOf = ({ workouts }: ParsedMessage): string =>
  * Reads a message to the training, the measurements, the food and the goals that it tells. What is plain training is read as by `parseMessage`
  * alone, and costs as much. Where the language is sure of the training in the whole message, nothing is taken that would change a value of it.
  */
-export const readMessage = (text: string, context: ParseContext): ReadMessage => {
+export const readMessage = (said: string, context: ParseContext): ReadMessage => {
+  const text = breakBeforeQuestion(said);
   const whole = parseMessage(text, context);
   const nothing = { parsed: whole, rest: text, entries: [] };
   // What is to be eaten a day is no meal, and what was noted before is not noted again by being corrected.

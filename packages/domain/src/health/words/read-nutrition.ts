@@ -34,7 +34,7 @@ const namedMacro =
 const shortMacro = /(?<![\d.,\p{L}])(?<amount>\d{1,3}(?:[.,]\d)?)\s*g?\s*(?<name>[pcf])\b/giu;
 const mealWord = /\b(?<meal>breakfast|brekkie|brunch|lunch|dinner|supper|tea time|snacks?)\b/iu;
 const eaten =
-  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|oh|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday)\b)*(?<verb>ate|eaten|had|drank|have had|having|eating|finished off|snacked on)\b/iu;
+  /^(?:\W|\b(?:i|i've|ive|just|also|then|and|we|so|only|btw|oh|today|this morning|for (?:breakfast|lunch|dinner|a snack)|at (?:breakfast|lunch|dinner)|post[ -]workout|later|afterwards|after that|yesterday|last night|evening|morning|afternoon|tonight|noon|midday)\b)*(?<verb>ate|eaten|had|drank|have had|having|eating|finished off|snacked on)\b/iu;
 
 /** What only stands in talk of training; a number in such a unit is no portion. */
 const training =

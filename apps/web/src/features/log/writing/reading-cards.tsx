@@ -22,10 +22,6 @@ type Props = {
 /** What `previewMessage` finds beside training. */
 const diaryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
 
-/** Whether something of a message would be saved. */
-export const tellsAnything = ({ isLog, workouts, spans }: ParsedMessage): boolean =>
-  isLog || workouts.length > 0 || spans.some(({ kind, doubt }) => diaryKinds.has(kind) && !doubt);
-
 /** What would be saved, as it grows while one types: a card for each workout. Drawn anew with each reading, not with each key. */
 export const ReadingCards = memo(({ parsed, disciplines, units, today, athleteName, placeOf }: Props) => {
   if (!parsed.isLog && parsed.workouts.length === 0) {

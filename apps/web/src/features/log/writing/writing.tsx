@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log-box/box-offers";
+import { bareWeight, boxOffers, boxVerb, type BoxText, readBox } from "@canter/domain/log-box/box-offers";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
@@ -22,7 +22,7 @@ import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { examplesFor } from "./examples.ts";
 import { forgetEmptyText, useKeptText } from "./kept-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
-import { ReadingCards, tellsAnything } from "./reading-cards.tsx";
+import { ReadingCards } from "./reading-cards.tsx";
 import { UnsentList } from "../unsent-list.tsx";
 import { useLiveReading } from "./use-live-reading.ts";
 import { useVoiceNote, VoiceButton, VoicePanel } from "./voice-note.tsx";
@@ -168,7 +168,7 @@ export const Writing = ({ onSent }: Props) => {
   const { data: athletes = [] } = useQuery(athletesQuery);
   const reading = useLiveReading(text, useParseContext(place));
   const sending = useSending(kept, place, onSent);
-  const read = { text: reading.text, isLog: reading.parsed !== undefined && tellsAnything(reading.parsed) };
+  const read = useMemo(() => readBox(reading.text, reading.parsed), [reading]);
   const newHorse = read.isLog ? undefined : readNewHorse(reading.text, place.today);
   const placeOf = usePlaceOf();
   const offers = useOffers(read, place);

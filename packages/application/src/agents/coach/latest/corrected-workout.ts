@@ -33,6 +33,49 @@ function exerciseMeant(
   return exercises.length === 1 ? { at: 0, rest } : undefined;
 }
 
+const ordinals = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"];
+const whichSet = new RegExp(
+  String.raw`\b(last|final|${ordinals.join("|")}|\d{1,2}(?:st|nd|rd|th)|set \d{1,2})\b(?: (?:bench|\p{L}+))? ?(?:sets?\b)?`,
+  "iu",
+);
+
+/** Which one of the sets a correction is about, from 0; undefined: all. */
+function setMeant(rest: string, count: number): number | undefined {
+  const said = /\bset\b/iu.test(rest) ? whichSet.exec(rest)?.[1]?.toLowerCase() : undefined;
+  if (said === undefined) return undefined;
+  const number = Number(/\d{1,2}/u.exec(said)?.[0] ?? ordinals.indexOf(said) + 1);
+  const at = said === "last" || said === "final" ? count - 1 : number - 1;
+  return at >= 0 && at < count ? at : undefined;
+}
+
+/** What is said of a set, without which: "the last bench set was only 4 reps" is "4 reps". */
+const valueOfSet = (rest: string): string =>
+  /\b(\d{1,4}(?:[.,]\d)?(?: ?(?:reps?|kgs?|lbs?|kilos?|pounds?))?) (?:on|in|for) (?:the|my)\b/iu.exec(
+    rest,
+  )?.[1] ??
+  rest
+    .replace(
+      /^.*\b(?:was|were|is|should (?:be|have been|say)|only|just)\s+(?:(?:only|really|actually|just|at|with)\s+)*/iu,
+      "",
+    )
+    .trim();
+
+/** The workout with one set of an exercise corrected; undefined: none is meant, or nothing of a set is said. */
+function withSet(exercise: LoggedExercise, rest: string, units: "kg" | "lb"): LoggedExercise | undefined {
+  const at = setMeant(rest, exercise.sets.length);
+  const set = at === undefined ? undefined : exercise.sets[at];
+  if (at === undefined || set === undefined) return undefined;
+  const value = valueOfSet(rest);
+  const bare = /^(\d{1,3})\W*$/u.exec(value)?.[1];
+  // A number alone is of what it is nearer to: "the last set was 4" of 5 at 165.
+  const isReps =
+    bare !== undefined &&
+    Math.abs(Number(bare) - (set.reps ?? 0)) < Math.abs(Number(bare) - (set.weight?.value ?? 0));
+  const one = changedSets({ ...exercise, sets: [set] }, isReps ? `${bare} reps` : value, units);
+  const [changed] = one?.sets ?? [];
+  return changed && { ...exercise, sets: exercise.sets.map((its, index) => (index === at ? changed : its)) };
+}
+
 /** The same sets with another load, or other repetitions: of all that have it. */
 function changedSets(exercise: LoggedExercise, rest: string, units: "kg" | "lb"): LoggedExercise | undefined {
   const [weighed, counted] = [load.exec(rest), reps.exec(rest)];
@@ -76,9 +119,13 @@ export function correctedWorkout(
   const meant = exerciseMeant(workout, rest, language);
   if (meant) {
     const exercise = workout.exercises[meant.at];
-    const changed = exercise && changedSets(exercise, meant.rest, parse.units);
+    const changed =
+      exercise &&
+      (withSet(exercise, rest, parse.units) ??
+        (/\bset\b/iu.test(rest) ? undefined : changedSets(exercise, meant.rest, parse.units)));
     if (changed)
       return { ...workout, exercises: workout.exercises.map((one, at) => (at === meant.at ? changed : one)) };
+    if (/\bset\b/iu.test(rest)) return undefined;
     const emptied = workout.exercises.map((one, at) => (at === meant.at ? { ...one, sets: [] } : one));
     const read =
       exercise &&

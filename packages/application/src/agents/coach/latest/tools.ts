@@ -28,7 +28,7 @@ import {
   storedMeasurement,
 } from "../../../health/measurements.ts";
 import { changeWorkoutIn } from "../../../workout/change-workout.ts";
-import { withDoubts } from "../../../workout/open-questions.ts";
+import { isOpen, withDoubts } from "../../../workout/open-questions.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
@@ -89,8 +89,17 @@ async function correctWorkout(
   if (!content) return undefined;
   const changed = await changeWorkoutIn(tx, context, member, id, async (trx, before, now) => {
     const next = { ...before, ...workoutContentSchema.parse(content), updatedAt: now };
-    const doubted = await withDoubts(trx, member.scope, next, { units: member.member.units, before });
-    return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
+    const { units } = member.member;
+    if (before.status !== "draft") {
+      const doubted = await withDoubts(trx, member.scope, next, { units, before });
+      return replaceWorkout(trx, member.scope, doubted, "edited", before.version);
+    }
+    // What was asked about a draft is asked again only where it still holds.
+    const cleared = { ...next, issues: next.issues.filter(({ kind }) => kind !== "doubt") };
+    const doubted = await withDoubts(trx, member.scope, cleared, { units });
+    const status = isOpen(doubted.issues) ? ("draft" as const) : ("saved" as const);
+    const change = status === "saved" ? "completed" : "edited";
+    return replaceWorkout(trx, member.scope, { ...doubted, status }, change, before.version);
   });
   if (!changed.ok) return undefined;
   const day = changed.value.date === stored.date ? "" : ` (${changed.value.date})`;
@@ -143,6 +152,33 @@ async function correctMeasurement(
     : undefined;
 }
 
+/** Another number for the one target that was set. */
+async function correctTargets(
+  tx: TransactionHandle,
+  { context, member }: CoachKnowledge,
+  { before, after }: Extract<DoneThing, { kind: "targets" }>,
+  rest: string,
+): Promise<Corrected | undefined> {
+  const value = Number(/\d[\d.]*/u.exec(rest.replaceAll(/,(?=\d{3}\b)/gu, ""))?.[0] ?? "");
+  const [name, ...others] = Object.keys(after).filter((one) => after[one] !== before[one]);
+  if (name === undefined || others.length > 0 || !(value > 0)) return undefined;
+  const content = { ...after, [name]: value };
+  if (implausibleTarget(content)) return undefined;
+  const { athleteId } = member.member;
+  const stored = await putAthleteFact(tx, member.scope, "nutrition_targets", {
+    athleteId,
+    validFrom: todayOf(context, member),
+    content,
+    updatedAt: context.clock.now(),
+  });
+  return stored.ok
+    ? {
+        text: `${value} ${name === "calories" ? "kcal" : `g ${name}`} a day`,
+        thing: { kind: "targets", before: after, after: content },
+      }
+    : undefined;
+}
+
 async function correctThing(
   tx: TransactionHandle,
   world: CoachKnowledge,
@@ -157,6 +193,7 @@ async function correctThing(
     }
     return undefined;
   }
+  if (thing.kind === "targets") return correctTargets(tx, world, thing, rest);
   if (thing.kind !== "entries") return undefined;
   for (const { kind, id } of thing.entries.toReversed()) {
     const corrected = kind === "measurement" ? await correctMeasurement(tx, world, id, rest) : undefined;

@@ -13,7 +13,7 @@ import { todayOf } from "../../../core/local-time.ts";
 import { messageDataOf } from "../../../core/message-data.ts";
 import type { RunContext } from "../../../core/run-record.ts";
 import type { Understood } from "../../../logging/understood.ts";
-import { tellsDone } from "../../router/tells-done.ts";
+import { reportsDone } from "@canter/domain/intent/reports-done";
 import { contextOfRecalled, earlierTalk } from "./earlier-talk.ts";
 
 /** So far back the last word of the designer is looked for: clicks and what was logged may stand behind it. */
@@ -93,7 +93,7 @@ export async function planInterview(
   if (!isReport) return taken;
   const { asked, answers, programId } = (await interviewOf(context, member, conversationId)) ?? {};
   // Beside a draft "bench 4x6" is a wish, as long as nobody says that it was done.
-  if (programId !== undefined && entries.length === 0 && !tellsDone(text)) return taken;
+  if (programId !== undefined && entries.length === 0 && !reportsDone(text)) return taken;
   if (asked === undefined || !answers) return undefined;
   const { said } = readAnswer(text, {
     asked,

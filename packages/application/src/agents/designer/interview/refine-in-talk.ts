@@ -11,7 +11,7 @@ import type { ApplicationContext, MemberContext } from "../../../core/applicatio
 import { messageDataOf } from "../../../core/message-data.ts";
 import { runRecordSchema } from "../../../core/run-record.ts";
 import type { PendingEdit } from "@canter/domain/edit-request/edit-request";
-import { asksForChange } from "../../router/asks-for-change.ts";
+import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { TalkRole } from "../../coach/talk-role.ts";
 import { prepareCoach } from "../../coach/prepare-coach.ts";
 import { type DraftReading, readDraftChange, rulesBrokenBy } from "./read-draft-change.ts";

@@ -28,7 +28,7 @@ const plainWords = (words: string | undefined): string =>
   (words ?? "").replaceAll(/\s+/gu, " ").replaceAll(/[.!\s]+$/gu, "");
 
 /** What a message asks to keep in mind or to forget; undefined: nothing of the kind. */
-export function memoryWish(text: string): MemoryWish | undefined {
+export function readMemoryWish(text: string): MemoryWish | undefined {
   if (text.length > longestWish) return undefined;
   if (lists.test(text)) return { kind: "list" };
   if (forgetsLatest.test(text)) return { kind: "forget_latest" };

@@ -1,5 +1,5 @@
 const begins = String.raw`^[\s,;.–-]*(?:(?:and|then|also|so|but|please|pls|ok(?:ay)?|hey|hi|coach|oh|now|maybe|actually)[,\s]+)*`;
-const wish = String.raw`(?:(?:can|could|would|will) (?:you|we|i)(?: please)? |let['’]?s |i(?:['’]d| would) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?`;
+const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we)(?: please| pls)? |let['’]?s |i(?:['’]d| would) (?:like|want|prefer|love)(?: you)? to |i (?:want|need) to |i wanna |we should )?`;
 
 /** What is done to a plan, as somebody tells a coach to do it; none of it is a word for training that was done. */
 const planVerbs =
@@ -13,9 +13,9 @@ const noOrder = new RegExp(
   "iu",
 );
 /** "add" begins logs too ("add 5k run yesterday"): it is an order where it says where in a plan, or how much more. */
-const adds = new RegExp(`${begins}${wish}(?:add|include)\\b`, "iu");
+const adds = new RegExp(`${begins}${wish}(?:add|include|schedule|plan in|book)\\b`, "iu");
 const addsToPlan =
-  /\b(?:sets? to|reps? to|(?:lbs?|kgs?|kilos?|pounds|minutes?|min|seconds?) (?:to|on)|after|before|at the (?:start|end|beginning)|to (?:the |my |today|tomorrow|next|this|every|all|mon|tue|wed|thu|fri|sat|sun)|(?:on|every|next|this|for) (?:mon|tue|wed|thu|fri|sat|sun|week|session|day)|day\b|week\b|session\b|exercise \d)/iu;
+  /\b(?:sets? to|reps? to|(?:lbs?|kgs?|kilos?|pounds|minutes?|min|seconds?) (?:to|on)|after|before|at the (?:start|end|beginning)|to (?:the |my |today|tomorrow|next|this|every|all|mon|tue|wed|thu|fri|sat|sun)|(?:on|every|next|this|for|coming) (?:mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?|sun|week|session|day)|tomorrow|(?:a|an|one|another|two|2|extra|more) (?:(?:more|extra) )?sets? of|(?:mon|tues|wednes|thurs|fri|satur|sun)?days?\b|week\b|session\b|exercise \d)/iu;
 /** Other ways to ask for a change. */
 const wishes = new RegExp(
   [
@@ -26,6 +26,7 @@ const wishes = new RegExp(
     String.raw`${begins}no (?:barbell|dumbbells?|gym|machines?|equipment)\b.{0,40}\b(?:week|today|tomorrow)\b`,
     String.raw`${begins}(?:a )?(?:shorter|longer|easier|harder|lighter|heavier) (?:session|workout|week|day|one)\b`,
     String.raw`\brest day\b`,
+    String.raw`\b(?:not doing|wont do|won['’]t do|not going to do)\b.{0,40}\bskip it\b`,
     String.raw`${begins}i(?: want|['’]d like| would like) (?:\d|one|two|three|four|five|more|less|fewer|a |an )`,
     String.raw`${begins}(?:an? )?(?:alternate|alternative|substitute|replacement) (?:for|to)\b`,
   ].join("|"),
@@ -38,11 +39,15 @@ const wasDone =
 /** Whoever asks for a change has said so by then; the rest is not looked at, however long it is. */
 const longestOrder = 400;
 
-/** Whether a stretch of a message asks for a change of what is planned, by how it begins. What exactly is asked for is for the coach. */
-export const asksForChange = (stretch: string): boolean => {
+export type ChangeForm = "order" | "addition" | "wish";
+
+/** How a stretch of a message asks for a change of what is planned, by its beginning; undefined: it does not. What exactly is asked for is for the coach. */
+export function changeForm(stretch: string): ChangeForm | undefined {
   const text = stretch.slice(0, longestOrder);
-  if (noOrder.test(text)) return false;
-  if (orders.test(text)) return !wasDone.test(text);
-  if (adds.test(text)) return addsToPlan.test(text) && !wasDone.test(text);
-  return wishes.test(text) && !wasDone.test(text);
-};
+  if (noOrder.test(text) || wasDone.test(text)) return undefined;
+  if (orders.test(text)) return "order";
+  if (adds.test(text)) return addsToPlan.test(text) ? "addition" : undefined;
+  return wishes.test(text) ? "wish" : undefined;
+}
+
+export const asksForChange = (stretch: string): boolean => changeForm(stretch) !== undefined;

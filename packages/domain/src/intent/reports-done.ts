@@ -8,7 +8,7 @@ const clock = /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/u;
 const most = 1000;
 
 /** Whether a text tells of training as of something that happened, and not as of something to come. */
-export const tellsDone = (text: string): boolean => {
+export const reportsDone = (text: string): boolean => {
   const start = text.slice(0, most);
   return done.test(start) || clock.test(start);
 };

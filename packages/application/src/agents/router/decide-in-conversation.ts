@@ -1,0 +1,45 @@
+import type { Part } from "@canter/domain/intent/decide-message";
+import { listMessages } from "@canter/storage/conversation/messages";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { loadEditLanguage } from "../../core/language.ts";
+import { messageDataOf } from "../../core/message-data.ts";
+import type { LoggerContext } from "../logger/logger-context.ts";
+import { coachProgram, namesOfPrograms } from "../coach/coach-program.ts";
+import { decideBeside } from "../situation.ts";
+import type { MessageInput } from "./message-input.ts";
+
+/** What a message wants, given what was said last in its conversation, which program it may mean and what waits. */
+export async function decideInConversation(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  { conversationId, programId }: MessageInput & { readonly conversationId: string },
+  world: LoggerContext & { readonly completesDraft: boolean },
+): Promise<readonly Part[]> {
+  const { text, parsed, words, language, usual, completesDraft } = world;
+  const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
+  const history = last ? [last] : [];
+  const program = await coachProgram(db, scope, {
+    conversationId,
+    programId,
+    athleteId: usual.id,
+    said: { text, today: words.parse.now.slice(0, 10) },
+    ownPrefix: "-",
+  });
+  const { parts } = decideBeside(
+    { text, parsed },
+    {
+      text,
+      words,
+      language,
+      edits: await loadEditLanguage(),
+      history,
+      isAsked: false,
+      said: last?.author === "agent" ? messageDataOf(last.data) : {},
+      program,
+      openedProgramId: programId,
+      programNames: await namesOfPrograms(db, scope, usual.id),
+      completesDraft,
+    },
+  );
+  return parts;
+}

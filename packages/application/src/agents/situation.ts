@@ -1,0 +1,83 @@
+import type { EditReading } from "@canter/domain/edit-request/edit-request";
+import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { type Decision, decideMessage } from "@canter/domain/intent/decide-message";
+import type { Message, OpenAnswer, Situation } from "@canter/domain/intent/reading";
+import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
+import { sessionState } from "@canter/domain/program/progress/session-progress";
+import { isTapForModel, type MessageData } from "../core/message-data.ts";
+import type { CoachProgram } from "./coach/coach-program.ts";
+import { namesWaiting } from "./coach/take-back-named.ts";
+import type { CoachKnowledge } from "./coach/coach-world.ts";
+import { readChange } from "./coach/read-change.ts";
+
+/** What a decision about a message of a conversation rests on, beside its words. */
+export type Beside = Pick<CoachKnowledge, "words" | "language" | "edits" | "history" | "isAsked"> & {
+  readonly text: string;
+  /** What was said last carried. */
+  readonly said: MessageData;
+  readonly program?: CoachProgram | undefined;
+  /** The program that is looked at. */
+  readonly openedProgramId: string | undefined;
+  /** Names of the member's own programs. */
+  readonly programNames: readonly string[];
+  /** The message completes the draft that was asked about. */
+  readonly completesDraft?: boolean;
+};
+
+/** Whether what was done is said to stand for a session of the program that is still to do. */
+function replacesSession(text: string, program: CoachProgram | undefined, today: string): boolean {
+  const command = readProgramCommand(text, today);
+  if (command?.kind !== "substitute" || program?.status !== "active") return false;
+  const { instead } = command;
+  const open = program.program.weeks.flatMap(({ sessions }) =>
+    sessions.filter((session) => sessionState(session) === "open"),
+  );
+  return instead === undefined
+    ? open.length > 0
+    : open.some(({ name }) => name.toLowerCase().includes(instead.toLowerCase()));
+}
+
+const sortOf = ({ kind, confidence }: EditReading): Situation["change"] =>
+  kind === "edits" ? confidence : kind === "ask" ? "ask" : undefined;
+
+/** What the conversation is at, as far as it matters to what a message wants, with the change that it asks for. */
+export function situationOf(beside: Beside): {
+  readonly situation: Situation;
+  readonly change?: EditReading;
+} {
+  const { text, said, program, words, openedProgramId } = beside;
+  const read = readChange(beside);
+  const change = read?.reading;
+  const answers: OpenAnswer[] = [
+    ...(isTapForModel(said, text) ? (["tap"] as const) : []),
+    ...(said.openDoubt && readDoubtAnswer(text, said.openDoubt) ? (["doubt"] as const) : []),
+    ...(beside.completesDraft ? (["draft"] as const) : []),
+    ...(read?.isAnswer ? (["edit"] as const) : []),
+    ...(namesWaiting(beside) ? (["waiting"] as const) : []),
+  ];
+  const sort = change && !read.isAnswer ? sortOf(change) : undefined;
+  const isTalking =
+    (said.suggestedReplies?.length ?? 0) > 0 ||
+    said.pendingQuestion !== undefined ||
+    program?.open !== undefined;
+  return {
+    situation: {
+      answers,
+      isTalking,
+      isProgramOpen: openedProgramId !== undefined,
+      programs: beside.programNames,
+      ...(sort && { change: sort }),
+      replaces: replacesSession(text, program, words.parse.now.slice(0, 10)),
+    },
+    ...(change && { change }),
+  };
+}
+
+/** What is wanted, given all that. */
+export const decideBeside = (
+  message: Message,
+  beside: Beside,
+): Decision & { readonly change?: EditReading | undefined } => {
+  const { situation, change } = situationOf(beside);
+  return { ...decideMessage(message, situation), change };
+};

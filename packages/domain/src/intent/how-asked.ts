@@ -1,0 +1,91 @@
+import { foldText } from "../text/fold-words.ts";
+
+/**
+ * How strongly a stretch asks: by a question word or a verb before whom it is about (`word`), by a figure that is asked for and a question
+ * mark (`figure_mark`), by the mark alone, by a figure alone ("squat volume in October"), or as both questions and reports begin (`may`:
+ * "did yoga").
+ */
+export type Asked = "word" | "figure_mark" | "mark" | "figure" | "may" | "no";
+
+const opening = String.raw`^\W*(?:(?:and|so|also|but|btw|hey|ok|okay|hmm|hi|hello|coach|please|pls|quick question|question|tell me|wondering|oh|just wondering|do you know|any idea|remind me)\b[\s,:.–-]*)*`;
+const verbs =
+  "did|do|does|am|are|is|was|were|can|could|should|would|will|have|has|had|didnt|dont|doesnt|isnt|wasnt|havent";
+const questionWords =
+  "what|whats|whatd|whatre|when|whens|where|wheres|which|who|whos|whose|why|how|hows|howd|howre|wat|wht|hw";
+
+/** Begins as nothing but a question or a wish to be shown something; each with its example, which is a test. */
+export const askingForms: readonly (readonly [form: string, example: string])[] = [
+  [String.raw`(?:${questionWords})\b`, "hows my bench doing"],
+  [
+    String.raw`(?:${verbs}) (?:i|you|he|she|we|they|it|this|that|there|anyone|anybody|everyone|everybody|somebody|someone)\b`,
+    "have I ever benched 200",
+  ],
+  [
+    String.raw`(?:is|are|was|were|does|will|can|should|has|isnt) (?:my|the|our)\b`,
+    "is the long run on Saturday",
+  ],
+  [String.raw`did (?:my|the) \p{L}+ (?:go|get|drop|improve|change|increase|count)\b`, "did my bench go up"],
+  [
+    String.raw`did \p{L}+ (?:run|ride|train|swim|squat|bench|deadlift|lift|row|walk|hike|do|go|skip|work|jump|log|eat|sleep|miss|finish)\b`,
+    "did jules run",
+  ],
+  [
+    String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:stats|numbers|summary|overview|total|average|list)|look up|find)\b`,
+    "show me my last three runs",
+  ],
+  [
+    String.raw`(?:on|in|at|for|since|with|by|from|to|of|up to) (?:what|which|whom|when|how)\b`,
+    "with which weight",
+  ],
+  [String.raw`(?:average|avg|number of|(?:my )?last time|any)\b`, "average pace of my runs this month"],
+];
+const asking = new RegExp(`${opening}(?:${askingForms.map(([form]) => form).join("|")})`, "u");
+/** Asks politely, behind whatever else was said first. */
+const politely =
+  /\b(?:could|can|would) you (?:please )?(?:tell|show|give|look|check|remind|say)\b.{0,20}\b(?:what|when|where|which|who|how|my|the|if)\b/u;
+const mayAsk = new RegExp(`${opening}(?:${verbs})\\b`, "u");
+
+/** A figure that is asked for without a question word; each with its example, which is a test. */
+export const figureForms: readonly (readonly [form: string, example: string])[] = [
+  [
+    String.raw`(?:average|avg|mean|tonnage|volume|mileage|totals?|sum|stats|number of)`,
+    "squat volume in october",
+  ],
+  [
+    String.raw`(?:(?:\d{1,2}|one|two|three|five|ten) rep max|e?1 ?rm|estimated (?:1rm|max))`,
+    "bench 5 rep max",
+  ],
+  [
+    String.raw`(?:highest|heaviest|longest|fastest|quickest|furthest|farthest|best|busiest|lowest|biggest|max|prs?|pbs?|records?)`,
+    "highest bench ever",
+  ],
+  [String.raw`(?:streak|trend|progress|history|in a row|consecutive days)`, "training streak"],
+  [
+    String.raw`(?:protein|calories|kcal|carbs|weight|sleep|resting heart ?rate|rhr|food|macros) (?:today|yesterday|this|last|on|since|for)`,
+    "protein yesterday",
+  ],
+  [String.raw`(?:left|remaining|to go|so far|ever)`, "calories left"],
+  [
+    String.raw`(?:first|last|latest|previous|most recent) (?:time|\p{L}+ ever|session|workout|run|ride|swim)`,
+    "first squat ever",
+  ],
+  [String.raw`(?:compared (?:to|with)|vs|versus)`, "squats this month vs last month"],
+  [String.raw`(?:per|by|each) (?:week|month|day|session)`, "runs per week"],
+];
+const figures = new RegExp(`\\b(?:${figureForms.map(([form]) => form).join("|")})\\b`, "u");
+
+/** Whoever asks has begun to by then; a figure stands in a short text. */
+const longest = 400;
+
+/** `beforeName`: what stands before the name of an athlete in the stretch, if one does ("did" of "did Beau jump"). */
+export function howAsked(stretch: string, beforeName?: string): Asked {
+  const folded = foldText(stretch.slice(0, longest));
+  const isMarked = /[?？؟]["”’)\s]*$/u.test(stretch);
+  if (asking.test(folded) || politely.test(folded)) return "word";
+  if (beforeName !== undefined && new RegExp(`${opening}(?:${verbs})$`, "u").test(foldText(beforeName)))
+    return "word";
+  const isFigure = figures.test(folded);
+  if (isMarked) return isFigure ? "figure_mark" : "mark";
+  if (isFigure) return "figure";
+  return mayAsk.test(folded) ? "may" : "no";
+}

@@ -1,0 +1,229 @@
+import { namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
+import { readNewHorse } from "../horse/words/read-new-horse.ts";
+import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
+import { changeForm } from "./asks-for-change.ts";
+import { howAsked } from "./how-asked.ts";
+import { bareNumber, type Command, readCommand } from "./read-command.ts";
+import { readMemoryWish } from "./read-memory-wish.ts";
+import { readTalk } from "./read-talk.ts";
+import type { Message, Reading, Reported, Situation, StretchRead } from "./reading.ts";
+import { reportsDone } from "./reports-done.ts";
+import { readShortReply } from "./short-replies.ts";
+import { type Stretch, stretchesOf } from "./stretches.ts";
+
+/** What a reader is given: the message, its stretches, and what it stands beside. */
+type Given = Message & { readonly stretches: readonly StretchRead[]; readonly situation: Situation };
+type Reader = (given: Given) => readonly Reading[];
+
+const valueKinds: ReadonlySet<string> = new Set([
+  "sets",
+  "weight",
+  "duration",
+  "distance",
+  "score",
+  "heartRate",
+  "pace",
+]);
+const nameKinds: ReadonlySet<string> = new Set(["discipline", "exercise"]);
+
+/** Whether nothing more need be asked of a workout to have it. */
+const isComplete = (workout: ParsedWorkout | undefined): boolean =>
+  workout !== undefined &&
+  (workout.exercises.some(({ sets }) => sets.length > 0) ||
+    workout.durationSeconds !== undefined ||
+    workout.distanceMeters !== undefined);
+
+function reportedIn(
+  { start, end }: Stretch,
+  { isLog, confidence, spans, workouts }: ParsedMessage,
+  isPlanned: boolean,
+): Reported {
+  if (!isLog) return confidence === "unsure" ? "unread" : "none";
+  const own = spans.filter((span) => span.start < end && span.end > start && span.workoutIndex !== undefined);
+  const values = own.filter(({ kind }) => valueKinds.has(kind));
+  const isWhole = values.some(({ workoutIndex = -1 }) => isComplete(workouts[workoutIndex]));
+  if (isWhole) return isPlanned ? "planned" : confidence;
+  if (values.length > 0 || own.some(({ kind }) => nameKinds.has(kind)))
+    return isPlanned ? "planned" : "names";
+  return own.length > 0 ? "noted" : "none";
+}
+
+/** The stretches of a message, with what every reader goes by. */
+const readStretches = ({ text, parsed }: Message, situation: Situation): readonly StretchRead[] =>
+  stretchesOf(text).map((stretch): StretchRead => {
+    const own = text.slice(stretch.start, stretch.end);
+    const name = parsed.spans.find(
+      ({ kind, start }) => kind === "athlete" && start >= stretch.start && start < stretch.end,
+    );
+    const isPlanned = situation.isProgramOpen === true && !reportsDone(own);
+    return {
+      ...stretch,
+      text: own,
+      asked: howAsked(own, name && text.slice(stretch.start, name.start)),
+      reported: reportedIn(stretch, parsed, isPlanned),
+      change: changeForm(own),
+    };
+  });
+
+/** What the whole message reports, as far as it matters to who reads it as something else. */
+const beside = ({ stretches }: Given): string =>
+  (["sure", "unsure", "planned", "names"] as const).find((one) =>
+    stretches.some(({ reported }) => reported === one),
+  ) ?? "none";
+
+const whole = (given: Given, intent: Reading["intent"], sign: string): readonly Reading[] => [
+  { intent, sign: `${intent}:${sign}`, stretches: given.stretches },
+];
+
+const formOf = (command: Command): string =>
+  command.kind === "correct" && command.refers ? "correct_that" : command.kind;
+
+const training: Reader = ({ text, stretches }) => {
+  const command = readCommand(text);
+  const corrects = command?.kind === "correct" ? `+${formOf(command)}` : "";
+  return stretches.flatMap((one) =>
+    one.reported === "none"
+      ? []
+      : [
+          {
+            // Beside a program that is looked at, what is not said to be done speaks of it.
+            intent: one.reported === "planned" ? "talk" : "log",
+            sign: `log:${one.reported}:${one.asked}${one.change ? `+${one.change}` : ""}${corrects}`,
+            stretches: [one],
+          },
+        ],
+  );
+};
+
+const questions: Reader = ({ text, stretches }) => {
+  // What nobody's diary knows is asked, too, and is declined as talk.
+  const isElsewhere = readTalk(text)?.kind === "elsewhere";
+  return stretches.flatMap((one) =>
+    one.asked === "no"
+      ? []
+      : [
+          {
+            intent: "question",
+            sign: `question:${one.reported}:${one.asked}${isElsewhere ? "+elsewhere" : ""}`,
+            stretches: [one],
+          },
+        ],
+  );
+};
+
+/** Where a word is both ("delete the last one"), each is counted beside the other, and apart where a program is looked at. */
+const also = ({ text, situation }: Given): string => {
+  const command = readCommand(text);
+  const kind = command ? formOf(command) : readProgramCommand(text, anyDay, situation.programs)?.kind;
+  const page = situation.isProgramOpen ? ":page" : "";
+  return kind === undefined ? page : `+${kind}${page}`;
+};
+
+const orders: Reader = (given) =>
+  given.stretches.flatMap((one) =>
+    one.change === undefined
+      ? []
+      : [
+          {
+            intent: "edit",
+            sign: `edit:${one.change}:${one.reported === "sure" ? "sure" : one.asked}${also(given)}`,
+            stretches: [one],
+          },
+        ],
+  );
+
+/** A change that the program itself shows: read with its names and numbers. */
+const changes: Reader = (given) => {
+  const { change, isProgramOpen } = given.situation;
+  const asked = given.stretches.find((one) => one.asked !== "no" && one.asked !== "may")?.asked;
+  return change === undefined
+    ? []
+    : whole(
+        given,
+        "edit",
+        `${change}:${isProgramOpen ? "page" : "off_page"}:${beside(given)}${asked ? `:${asked}` : ""}`,
+      );
+};
+
+/** What a command says does not depend on it. */
+const anyDay = "2000-01-01";
+
+const programs: Reader = (given) => {
+  const command = readProgramCommand(given.text, anyDay, given.situation.programs);
+  if (!command) return [];
+  // What was done instead is logged as well, where it is training: see `decideMessage`.
+  if (command.kind === "substitute")
+    return given.situation.replaces && beside(given) === "none" ? whole(given, "program", "substitute") : [];
+  const isNamed = command.kind === "start" && namesProgram.test(given.text);
+  return whole(given, "program", `${command.kind}${isNamed ? "_named" : ""}:${beside(given)}`);
+};
+
+const commands: Reader = (given) => {
+  const command = readCommand(given.text);
+  const page = given.situation.isProgramOpen ? ":page" : "";
+  return command ? whole(given, "order", `${formOf(command)}:${beside(given)}${page}`) : [];
+};
+
+const memory: Reader = (given) => {
+  const wish = readMemoryWish(given.text);
+  // "Forget that" means what waits before it means what was kept in mind.
+  return wish && wish.kind !== "forget_latest" ? whole(given, "memory", `${wish.kind}:${beside(given)}`) : [];
+};
+
+const talk: Reader = (given) => {
+  const read = readTalk(given.text);
+  const command = readCommand(given.text);
+  return read
+    ? whole(given, "talk", `${read.kind}:${beside(given)}${command ? `+${formOf(command)}` : ""}`)
+    : [];
+};
+
+const numbers: Reader = (given) =>
+  bareNumber(given.text) && !given.situation.isProgramOpen ? whole(given, "number", "alone") : [];
+
+const horses: Reader = (given) =>
+  !given.parsed.isLog && readNewHorse(given.text, anyDay) ? whole(given, "horse", "new") : [];
+
+const answers: Reader = (given) => {
+  const { answers: open = [], isTalking } = given.situation;
+  const short = readShortReply(given.text);
+  return [
+    ...open.flatMap((one) => whole(given, "answer", `${one}:${beside(given)}`)),
+    ...(short ? whole(given, "answer", short) : []),
+    // What reports nothing surely goes on with what is talked about: "just the squats".
+    ...(isTalking && refersBack.test(given.text) ? whole(given, "talk", `goes_on:${beside(given)}`) : []),
+  ];
+};
+/** Goes on from what was said. */
+const refersBack = /^\W*(?:just|only|no|not|but|rather|leave|keep|forget|without|what about|how about)\b/iu;
+
+/** Everybody who reads a message; each reads the whole of it. */
+const readers: readonly Reader[] = [
+  training,
+  questions,
+  orders,
+  changes,
+  programs,
+  commands,
+  memory,
+  talk,
+  numbers,
+  horses,
+  answers,
+];
+
+/** All that the readers make of a message. What else is said while it answers what is open is counted apart ("@draft"). */
+export function readAll(
+  message: Message,
+  situation: Situation,
+): { readonly stretches: readonly StretchRead[]; readonly readings: readonly Reading[] } {
+  const given = { ...message, situation, stretches: readStretches(message, situation) };
+  const [open] = situation.answers ?? [];
+  const besideOpen = open === undefined ? "" : `@${open}`;
+  const readings = readers
+    .flatMap((read) => read(given))
+    .map((reading) =>
+      reading.intent === "answer" ? reading : { ...reading, sign: `${reading.sign}${besideOpen}` },
+    );
+  return { stretches: given.stretches, readings };
+}

@@ -1,0 +1,69 @@
+import type { ParsedMessage } from "../language/parsed-message.ts";
+import type { ChangeForm } from "./asks-for-change.ts";
+import type { Asked } from "./how-asked.ts";
+import type { Stretch } from "./stretches.ts";
+
+/** What somebody wants with a part of their message. */
+export const intents = [
+  /** Training that was done. */
+  "log",
+  /** A horse is added. */
+  "horse",
+  /** A change of what is planned. */
+  "edit",
+  /** A program is started, paused, resumed or ended, or a session of it done. */
+  "program",
+  /** What is there is taken back, brought again or corrected, or a target set. */
+  "order",
+  "memory",
+  "question",
+  /** To what is open: see `OpenAnswer`. */
+  "answer",
+  /** A number alone. */
+  "number",
+  "talk",
+] as const;
+export type Intent = (typeof intents)[number];
+
+/** What an answer answers: a value in doubt, a question about a change, a draft, what waits for a click, or a model's own suggestion. */
+export type OpenAnswer = "doubt" | "edit" | "draft" | "waiting" | "tap";
+
+/** What a message stands beside: what is open, the page, and what the readers that need data made of it. */
+export type Situation = {
+  /** A program is looked at. */
+  readonly isProgramOpen?: boolean;
+  /** Names of the member's own programs. */
+  readonly programs?: readonly string[];
+  /** Something was asked, offered or proposed with what was said last. */
+  readonly isTalking?: boolean;
+  /** What the message answers, of what is open. */
+  readonly answers?: readonly OpenAnswer[];
+  /** What it changes of the program. */
+  readonly change?: "sure" | "unsure" | "ask";
+  /** What is said to have been done stands for a session that is still to do. */
+  readonly replaces?: boolean;
+};
+
+/** A message without the entries of body, food and goals that it tells (blanked out), and its training. */
+export type Message = { readonly text: string; readonly parsed: ParsedMessage };
+
+/**
+ * How far a stretch reports training: all that is needed and the language is sure of it, all but not sure, names alone, words that are kept as a
+ * note of it, words that it could not read, or none. `planned`: nothing of it is said to be done, and a program is looked at.
+ */
+export type Reported = "sure" | "unsure" | "names" | "noted" | "unread" | "planned" | "none";
+
+/** A stretch with what all readers go by. */
+export type StretchRead = Stretch & {
+  readonly text: string;
+  readonly asked: Asked;
+  readonly reported: Reported;
+  readonly change: ChangeForm | undefined;
+};
+
+/** What one reader makes of these stretches. `sign`: by what; how sure that is was counted (see `surenessOf`). */
+export type Reading = {
+  readonly intent: Intent;
+  readonly sign: string;
+  readonly stretches: readonly StretchRead[];
+};

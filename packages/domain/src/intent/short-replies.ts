@@ -1,0 +1,50 @@
+import { foldText } from "../text/fold-words.ts";
+
+const [no, end] = [
+  String.raw`^\W*(?:(?:no|nah|oh|ok(?:ay)?|actually|a+c?h|ugh|meh|hm+|well|sorry|hey|just|please|lets|you know what)[,.! ]+)*`,
+  String.raw`(?:[,.! ]+(?:please|thanks|thank you|thx|then|for now|all|coach))*\W*$`,
+];
+
+/** Takes back what waits or is asked: whole messages that mean only this. The examples are tests. */
+export const droppingForms: readonly (readonly [form: string, example: string])[] = [
+  [String.raw`never ?mind(?: (?:it|that|about (?:it|that)))?`, "never mind"],
+  [String.raw`forget (?:it|that|about it|about that|i (?:said|asked)(?: anything| that)?)`, "forget it"],
+  [String.raw`leave (?:it|that|everything)(?: as (?:it is|is)| alone| be)?`, "leave it as it is"],
+  [
+    String.raw`(?:scrap|drop|cancel|skip|ditch) (?:it|that|everything|the (?:change|question|proposal)s?)`,
+    "drop it",
+  ],
+  [String.raw`cancel`, "cancel"],
+  [
+    String.raw`(?:dont|do not) (?:bother|worry(?: about (?:it|that))?|change (?:it|anything)|do (?:it|that))`,
+    "don't bother",
+  ],
+  [
+    String.raw`(?:it )?does ?nt matter|not important|no longer needed|changed my mind|i changed my mind`,
+    "doesn't matter",
+  ],
+  [String.raw`(?:no|nope|nah|no thanks|no thank you|rather not|better not|not now)`, "no thanks"],
+];
+const drops = new RegExp(`${no}(?:${droppingForms.map(([form]) => form).join("|")})${end}`, "u");
+
+/** Agrees in words. */
+export const agreeingForms: readonly (readonly [form: string, example: string])[] = [
+  [
+    String.raw`(?:yes|yeah|yep|yup|ya|ok(?:ay)?|sure|perfect|right|correct|exactly|absolutely|of course|go for it)`,
+    "yes",
+  ],
+  [String.raw`(?:sounds|looks) (?:good|great|right|fine)`, "sounds good"],
+  [String.raw`(?:do (?:it|that)|go ahead|apply(?: it| them| that)?|make it so|confirm(?:ed)?)`, "go ahead"],
+];
+const agreeing = agreeingForms.map(([form]) => form).join("|");
+const agrees = new RegExp(String.raw`^\W*(?:${agreeing})(?:[,.! ]+(?:please|thanks|${agreeing}))*\W*$`, "u");
+
+/** What is said in passing is short. */
+const longest = 200;
+
+/** What a whole message says to what is asked or waits; undefined: something else. */
+export function readShortReply(text: string): "agrees" | "drops" | undefined {
+  if (text.length > longest) return undefined;
+  const folded = foldText(text);
+  return drops.test(folded) ? "drops" : agrees.test(folded) ? "agrees" : undefined;
+}

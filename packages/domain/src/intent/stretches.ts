@@ -1,0 +1,85 @@
+import { asksForChange } from "./asks-for-change.ts";
+import { howAsked } from "./how-asked.ts";
+
+/** A part of a message that may want something of its own; places are the message's (UTF-16, end exclusive). */
+export type Stretch = { readonly start: number; readonly end: number };
+
+/** The sentences of a text; a full stop inside a number or a word ends none. */
+function sentencesOf(text: string): Stretch[] {
+  const sentences: Stretch[] = [];
+  let start = 0;
+  for (const match of text.matchAll(/[.!?]+(?=\s|$)|[。！？؟]+|\n/gu)) {
+    const end = match.index + match[0].length;
+    sentences.push({ start, end });
+    start = end;
+  }
+  if (start < text.length) sentences.push({ start, end: text.length });
+  return sentences.filter((one) => text.slice(one.start, one.end).trim() !== "");
+}
+
+/** Where an order may begin inside a sentence: "squats 5x5 @ 225, and make next week a deload". */
+const joints = /(?:,|;| –| -)\s*(?:and |then |also |but )?|\s(?:and|then) (?:then |also )?/giu;
+
+/** A question that follows in the same sentence: "walked 40 min, what's on today?". */
+const followingQuestion =
+  /(?:[,;–-]\s*(?:and |but |so |also )?|\s(?:and|but|so) )(?=(?:what|whats|when|where|which|who|how|hows|did i|am i|is there|is (?:it|that|this) (?:my|the|a)|do i)\b)/iu;
+
+/** A sentence, and the question at its end as one of its own. */
+function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
+  const sentence = text.slice(start, Math.min(end, start + longestTalk));
+  const joint = /[?？]\s*$/u.test(sentence) ? followingQuestion.exec(sentence) : null;
+  if (!joint) return [{ start, end }];
+  const at = start + joint.index + joint[0].length;
+  return [
+    { start, end: at },
+    { start: at, end },
+  ];
+}
+
+/** Whoever tells and asks in one breath has done so by then. */
+const longestTalk = 400;
+/** So much of a message is read; see the language, which cuts it off there too. */
+const readCharacters = 4000;
+
+/** A sentence, and the order inside of it as one of its own. */
+function withoutOrdered(text: string, sentence: Stretch): readonly Stretch[] {
+  const end = Math.min(sentence.end, readCharacters);
+  const whole = text.slice(sentence.start, end);
+  const first = joints.exec(whole)?.index ?? whole.length;
+  joints.lastIndex = 0;
+  if (asksForChange(whole.slice(0, first))) return [sentence];
+  for (const joint of [...whole.matchAll(joints)].toReversed()) {
+    const start = sentence.start + joint.index + joint[0].length;
+    if (asksForChange(text.slice(start, end)))
+      return [
+        { start: sentence.start, end: start },
+        { start, end: sentence.end },
+      ];
+  }
+  return [sentence];
+}
+
+/** The same where nobody made a mark, as in dictated text: behind numbers, and with words that nothing but a question has. */
+const unmarkedQuestion =
+  /(?<=\d.*)\s(?:and |so |but )?(?=(?:(?:is|was) (?:that|this|it) (?:my|a|an|the|any|good|better|faster|still)|how (?:many|much|does|did|far) |what(?:['’]?s| is| do| should) |when(?:['’]?s| is| do) |(?:did|am|do) i )(?!.*\d))/iu;
+
+/** A text with a line break before a question that nobody marked, as in dictated text; as long as before. */
+export function breakBeforeQuestion(text: string): string {
+  if (text.length > longestTalk || /[?？\n]/u.test(text) || howAsked(text) === "word") return text;
+  const joint = unmarkedQuestion.exec(text);
+  return joint ? `${text.slice(0, joint.index)}\n${text.slice(joint.index + 1)}` : text;
+}
+
+/** The parts of a message, each of which one reader is to explain: its sentences, with orders and questions inside of them apart. */
+export const stretchesOf = (text: string): readonly Stretch[] =>
+  sentencesOf(text)
+    .flatMap((sentence) => withoutAsked(text, sentence))
+    .flatMap((sentence) => withoutOrdered(text, sentence));
+
+/** The text of these parts, as long as the message: everything else is blank, so that places stay. Lines stay lines. */
+export function keepStretches(text: string, parts: readonly Stretch[]): string {
+  let kept = "";
+  for (const { start, end } of parts.toSorted((a, b) => a.start - b.start))
+    kept += text.slice(kept.length, start).replaceAll(/[^\n]/g, " ") + text.slice(start, end);
+  return kept + text.slice(kept.length).replaceAll(/[^\n]/g, " ");
+}
