@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ask } from "./testing/coach-page.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
@@ -84,6 +85,14 @@ describe("the barn's four stories, from an empty barn, without a model", () => {
     await log(page, "groundwork with Beau 30 min yesterday");
     await page.getByText("You're on track", { exact: false }).first().waitFor();
 
+    await page.goto("/coach");
+    await page.getByText("groundwork with Beau 30 min yesterday").first().waitFor();
+    expect(await ask(page, "I just logged a session with Beau. Am I on track with the plan?")).toContain(
+      "Beau: You're on track",
+    );
+    expect(await ask(page, "Give me a weekly report on all horses' training progress")).toContain(
+      "Beau: 2 rides, 60 min this week; on track.",
+    );
     await page.goto("/more");
     await page.getByRole("link", { name: /Reports/u }).click();
     await page.getByRole("button", { name: "Report on this week" }).click();

@@ -28,6 +28,7 @@ import {
   readNutritionTargets,
   suggestCalorieTarget,
 } from "../health/index.ts";
+import { answerAboutHorses } from "./answer-about-horses.ts";
 import { nounOf, ownTraining } from "./own-training.ts";
 
 export type QuestionWorld = {
@@ -59,6 +60,13 @@ const athleteNamed = ({ athletes, member }: QuestionWorld, name: string | undefi
         : athlete.name.toLowerCase() === name.toLowerCase() ||
           athlete.name.toLowerCase().split(" ")[0] === name.toLowerCase(),
     );
+
+/** The horses that the member may read. */
+export const readableHorses = ({
+  athletes,
+  member,
+}: Pick<QuestionWorld, "athletes" | "member">): readonly Athlete[] =>
+  athletes.filter(({ id, kind }) => kind === "horse" && member.scope.readableAthletes.includes(id));
 
 const ofEach: ReadonlySet<TrainingQuestion["measure"]> = new Set([
   "best",
@@ -326,6 +334,15 @@ export async function answerOwnData(world: QuestionWorld, question: Question): P
       return aboutFood(world, question);
     case "goals":
       return aboutGoals(world);
+    case "horses": {
+      const horses = readableHorses(world);
+      return answerAboutHorses(
+        world,
+        question,
+        question.athlete === undefined ? undefined : athleteNamed(world, question.athlete),
+        horses,
+      );
+    }
     case "plan":
       return aboutPlan(world, question);
   }

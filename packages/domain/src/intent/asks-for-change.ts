@@ -3,7 +3,7 @@ const wish = String.raw`(?:(?:can|could|would|will) (?:you|u|we)(?: please| pls)
 
 /** What is done to a plan, as somebody tells a coach to do it; none of it is a word for training that was done. */
 const planVerbs =
-  "make|change|replace|exchange|scrap|get rid of|bring|swap|switch|substitute|remove|delete|drop|skip|unskip|move|push back|push|postpone|bring forward|reschedule|shift|cancel|rename|call|copy|repeat|duplicate|insert|put|take|cut|reduce|lower|raise|increase|decrease|bump|set|shorten|lengthen|extend|superset|reorder|lighten|deload|leave out|give me|note for|start (?:the )?(?:session|workout)";
+  "make|change|replace|exchange|scrap|get rid of|bring|swap|switch|substitute|remove|delete|drop|skip|unskip|move|push back|push|postpone|bring forward|reschedule|shift|cancel|rename|call|copy|repeat|duplicate|insert|put|take|cut|reduce|lower|raise|increase|decrease|bump|set|shorten|lengthen|extend|superset|reorder|lighten|deload|leave out|give me(?! (?:an?|the|my) (?:\\p{L}+ )?(?:report|overview|summary|stats|numbers|list))|note for|start (?:the )?(?:session|workout)";
 
 /** Begins as an order to change a plan ("swap …", "could you move …", "let's drop …"). */
 const orders = new RegExp(`${begins}${wish}(?:${planVerbs})\\b`, "iu");

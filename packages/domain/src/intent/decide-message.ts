@@ -57,7 +57,7 @@ function giveNames(claimed: Map<StretchRead, Weighed>): void {
   for (const [one, { intent }] of claimed) {
     if (intent !== "log" || isWhole(one)) continue;
     if (edit) claimed.set(one, edit);
-    else if (question && one.reported === "names" && !reportsDone(one.text)) claimed.set(one, question);
+    else if (question && !reportsDone(one.text)) claimed.set(one, question);
   }
 }
 

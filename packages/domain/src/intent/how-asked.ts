@@ -30,7 +30,7 @@ export const askingForms: readonly (readonly [form: string, example: string])[] 
     "did jules run",
   ],
   [
-    String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:stats|numbers|summary|overview|total|average|list)|look up|find)\b`,
+    String.raw`(?:compare|add (?:up|all|together)|sum up|count|show|list|tell me|give me (?:my|the|an?) (?:\p{L}+ )?(?:stats|numbers|summary|overview|total|average|list|report)|(?:weekly )?report (?:on|for)|catch me up|fill me in|look up|find)\b`,
     "show me my last three runs",
   ],
   [

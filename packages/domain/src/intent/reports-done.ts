@@ -1,6 +1,9 @@
 /** Words of whoever tells what they did; "today" is not one of them, for it may be still ahead. */
 const done =
   /\b(?:did|done|ran|rode|swam|went|had|got|hit|made|won|lifted|squatted|benched|deadlifted|pressed|pulled|rowed|jogged|walked|hiked|cycled|biked|hacked|jumped|schooled|lunged|trained|worked out|finished|completed|managed|logged|missed|failed|felt|was|were|pr|pb|yesterday|this morning|last night|earlier|just now)\b/iu;
+/** That something was written down says nothing of what was done ("I just logged a session with Beau"). */
+const wroteDown =
+  /\b(?:i|we) (?:have |ve |just |already |only )*(?:logged|entered|wrote down|noted|recorded) (?:a|an|my|our|the|some|that|this|it)\b/iu;
 /** A time that somebody needed ("in 24:10", "1:02:33"). */
 const clock = /(?<![\d:])\d{1,2}:\d{2}(?::\d{2})?(?![\d:])/u;
 
@@ -9,6 +12,6 @@ const most = 1000;
 
 /** Whether a text tells of training as of something that happened, and not as of something to come. */
 export const reportsDone = (text: string): boolean => {
-  const start = text.slice(0, most);
+  const start = text.slice(0, most).replace(wroteDown, "");
   return done.test(start) || clock.test(start);
 };

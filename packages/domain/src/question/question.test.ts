@@ -4,6 +4,7 @@ import type { Workout } from "../workout/workout.ts";
 import { answerTraining } from "./answer-training.ts";
 import type { TrainingQuestion } from "./question.ts";
 import { bodyCues, foodCues, planCues, previousOf, readQuestion } from "./read-question.ts";
+import { horseCues } from "./read-horse-question.ts";
 import { subjectsIn } from "./subjects.ts";
 import { trainingCues } from "./training-cues.ts";
 
@@ -35,6 +36,22 @@ const examples = [
   ...planCues.map(([cue, , example]) => [example, `plan ${cue}`] as const),
   ...trainingCues.map(([cue, , example]) => [example, `training ${cue}`] as const),
 ];
+
+describe("a question about horses", () => {
+  const inBarn = (text: string, athlete?: string) =>
+    readQuestion(text, { today, units: "kg", subjects: subjectsIn(text), athlete, horses: ["Beau"] });
+
+  it.each(horseCues.map(([figure, , example]) => [example, figure] as const))("%s", (example, figure) => {
+    const athlete = example.includes("Beau") ? "Beau" : undefined;
+    expect(inBarn(example, athlete)).toEqual({ about: "horses", figure, ...(athlete && { athlete }) });
+  });
+
+  it("is one of a horse that is there, and of a barn that has one", () => {
+    expect(inBarn("what should I know before I ride Star", "Star")?.about).not.toBe("horses");
+    expect(read("am I on track with my program")).toMatchObject({ about: "plan", figure: "track" });
+    expect(inBarn("how many rides did Beau have last week", "Beau")).toMatchObject({ about: "training" });
+  });
+});
 
 describe("a question is read", () => {
   it.each(examples)("%s", (example, cue) => {

@@ -122,5 +122,17 @@ export type PlanQuestion = {
   readonly exercises: readonly string[];
 };
 export type GoalQuestion = { readonly about: "goals" };
+/** Of a horse that is named, or of all: what to know before taking it, whether its plan is on track, how the week went. */
+export type HorseQuestion = {
+  readonly about: "horses";
+  readonly figure: "handoff" | "track" | "week";
+  readonly athlete?: string;
+};
 
-export type Question = TrainingAsked | BodyQuestion | FoodQuestion | PlanQuestion | GoalQuestion;
+export type Question =
+  | TrainingAsked
+  | BodyQuestion
+  | FoodQuestion
+  | PlanQuestion
+  | GoalQuestion
+  | HorseQuestion;

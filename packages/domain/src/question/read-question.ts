@@ -13,6 +13,7 @@ import type {
   TrainingMeasure,
   TrainingQuestion,
 } from "./question.ts";
+import { readHorseQuestion } from "./read-horse-question.ts";
 import { type QuestionContext, readTrainingQuestion } from "./read-training-question.ts";
 import { measureAsked } from "./training-cues.ts";
 
@@ -297,6 +298,8 @@ export function readQuestion(said: string, context: QuestionContext): Question |
   const spans = readPeriods(text, context.today);
   const folded = foldText(withoutSpans(text, spans));
   const whole = foldText(text);
+  const horses = readHorseQuestion(whole, context);
+  if (horses) return horses;
   const hasExercise = context.subjects.exercises.length > 0 || context.subjects.discipline !== undefined;
   const food = foodQuestion(folded, spans);
   const isAboutSomebody = isOwn(whole, spans);

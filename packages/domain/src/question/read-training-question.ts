@@ -15,6 +15,8 @@ export type QuestionContext = {
   readonly subjects: Subjects;
   /** Name of the athlete that is asked about, where it is not the writer. */
   readonly athlete?: string | undefined;
+  /** Names of the horses that whoever asks may read. */
+  readonly horses?: readonly string[] | undefined;
   /** The question before, whose subject and measure "and in september?" goes on with. */
   readonly previous?: TrainingQuestion | undefined;
 };

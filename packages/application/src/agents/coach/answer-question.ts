@@ -6,7 +6,7 @@ import {
 } from "./answer-about-exercise.ts";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { compareWithBefore } from "@canter/domain/question/compare-with-before";
-import { answerOwnData } from "../../question/answer-own-data.ts";
+import { answerOwnData, readableHorses } from "../../question/answer-own-data.ts";
 import { latestLogged } from "../../question/own-training.ts";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
@@ -63,6 +63,7 @@ async function answerByData(
     units: world.member.member.units,
     subjects,
     athlete: whom && !own ? whom.athlete.name : undefined,
+    horses: readableHorses({ athletes: words.athletes, member: world.member }).map(({ name }) => name),
     previous: previousQuestion(world),
   });
   // What asks nothing is not answered by what stands in it ("weight yesterday was 183").
