@@ -13,17 +13,18 @@ const isNearEnd = () => page().scrollHeight - window.innerHeight - window.scroll
  */
 const useAtEndRef = () => {
   const atEndRef = useRef(true);
+  const beforeRef = useRef(0);
   useEffect(() => {
-    let before = window.scrollY;
+    beforeRef.current = window.scrollY;
     const follow = () => {
       if (isNearEnd()) atEndRef.current = true;
-      else if (window.scrollY < before) atEndRef.current = false;
-      before = window.scrollY;
+      else if (window.scrollY < beforeRef.current) atEndRef.current = false;
+      beforeRef.current = window.scrollY;
     };
     window.addEventListener("scroll", follow, { passive: true });
     return () => window.removeEventListener("scroll", follow);
   }, []);
-  return atEndRef;
+  return { atEndRef, beforeRef };
 };
 
 /**
@@ -36,7 +37,7 @@ export const useScrollToEnd = (
   firstId: string | undefined,
   isSending: boolean,
 ): void => {
-  const atEndRef = useAtEndRef();
+  const { atEndRef, beforeRef } = useAtEndRef();
   const height = useRef(0);
   const first = useRef(firstId);
   useLayoutEffect(() => {
@@ -52,10 +53,12 @@ export const useScrollToEnd = (
     const watcher = new ResizeObserver(() => {
       height.current = list.current?.scrollHeight ?? 0;
       if (atEndRef.current) toEnd();
+      // A page that shrinks takes its end up: its event comes later, and was nobody's way up.
+      beforeRef.current = window.scrollY;
     });
     watcher.observe(document.body);
     return () => watcher.disconnect();
-  }, [list, atEndRef]);
+  }, [list, atEndRef, beforeRef]);
   useEffect(() => {
     if (!isSending) return;
     atEndRef.current = true;
