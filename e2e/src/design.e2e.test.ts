@@ -28,6 +28,7 @@ describe("a program that is designed by questions", () => {
       "30 minutes",
       "No equipment",
       "No limitations",
+      "I don't know",
     ])
       await page.getByRole("button", { name: reply, exact: true }).click();
     await page.getByRole("button", { name: "No preference", exact: true }).click();

@@ -138,7 +138,7 @@ describe("canter log", () => {
   it("ends with 1 where nothing is logged, with 2 and the flag's name where the input can't be used", async () => {
     expect(await run(["log", "what should I bench tomorrow?", "--data", data])).toMatchObject({
       status: 1,
-      out: expect.stringContaining("nothing was saved"),
+      out: expect.stringContaining("I can’t answer that"),
     });
     const wrongs: readonly (readonly [readonly string[], readonly string[]])[] = [
       [
