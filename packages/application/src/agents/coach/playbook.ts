@@ -21,7 +21,7 @@ import { openQuestion } from "./pending-question.ts";
 import { followCommand } from "./program-command.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./recall-elsewhere.ts";
-import { haveLogged } from "./have-logged.ts";
+import { haveLogged } from "./latest/have-logged.ts";
 import { takeBackNamed } from "./take-back-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 

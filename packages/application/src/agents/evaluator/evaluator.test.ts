@@ -159,7 +159,11 @@ describe.each(dialects)("the evaluator on %s", (dialect) => {
 
   it.each([
     ["another verdict", { ...words, message: "You are behind: {{week.done}} are done." }, "on pace"],
-    ["an observation that nobody made", { ...words, message: `${words.message} He was lame.` }, "none that describes"],
+    [
+      "an observation that nobody made",
+      { ...words, message: `${words.message} He was lame.` },
+      "none that describes",
+    ],
     ["a number of its own", { ...words, message: `${words.message} Only 3 to go!` }, "numbers"],
     ["a name that is no fact", { ...words, message: `${words.message} Luna too.` }, "names Luna"],
     [

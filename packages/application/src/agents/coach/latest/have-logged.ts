@@ -1,8 +1,8 @@
 import type { ToolContext } from "@canter/agent/run/agent";
 import type { ToolSpec } from "@canter/agent/schema/model";
-import { runRecordSchema } from "../../core/run-record.ts";
-import type { CoachSession } from "./coach-session.ts";
-import type { CoachKnowledge } from "./coach-world.ts";
+import { runRecordSchema } from "../../../core/run-record.ts";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachKnowledge } from "../coach-world.ts";
 
 /** How a model has training logged that the message reports: by the logger, from the member's own words, which are not repeated. */
 export const logTraining: ToolSpec = {
