@@ -7,6 +7,7 @@ import type {
   AskedPeriod,
   BodyQuestion,
   FoodQuestion,
+  HorseQuestion,
   PlanQuestion,
   Question,
   TrainingQuestion,
@@ -28,7 +29,6 @@ import {
   readNutritionTargets,
   suggestCalorieTarget,
 } from "../health/index.ts";
-import { answerAboutHorses } from "./answer-about-horses.ts";
 import { nounOf, ownTraining } from "./own-training.ts";
 
 export type QuestionWorld = {
@@ -51,7 +51,10 @@ export type QuestionWorld = {
     | undefined;
 };
 
-const athleteNamed = ({ athletes, member }: QuestionWorld, name: string | undefined): Athlete | undefined =>
+export const athleteNamed = (
+  { athletes, member }: QuestionWorld,
+  name: string | undefined,
+): Athlete | undefined =>
   athletes
     .filter(({ id }) => member.scope.readableAthletes.includes(id))
     .find((athlete) =>
@@ -324,7 +327,10 @@ async function aboutPlan(world: QuestionWorld, question: PlanQuestion): Promise<
 }
 
 /** Answers a question about the member's own data. Undefined: it is about a plan, and there is none that answers it. */
-export async function answerOwnData(world: QuestionWorld, question: Question): Promise<string | undefined> {
+export async function answerOwnData(
+  world: QuestionWorld,
+  question: Exclude<Question, HorseQuestion>,
+): Promise<string | undefined> {
   switch (question.about) {
     case "training":
       return answerAboutTraining(world, question);
@@ -334,15 +340,6 @@ export async function answerOwnData(world: QuestionWorld, question: Question): P
       return aboutFood(world, question);
     case "goals":
       return aboutGoals(world);
-    case "horses": {
-      const horses = readableHorses(world);
-      return answerAboutHorses(
-        world,
-        question,
-        question.athlete === undefined ? undefined : athleteNamed(world, question.athlete),
-        horses,
-      );
-    }
     case "plan":
       return aboutPlan(world, question);
   }

@@ -6,7 +6,8 @@ import {
 } from "./answer-about-exercise.ts";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { compareWithBefore } from "@canter/domain/question/compare-with-before";
-import { answerOwnData, readableHorses } from "../../question/answer-own-data.ts";
+import { answerOwnData, athleteNamed, readableHorses } from "../../question/answer-own-data.ts";
+import { answerAboutHorses } from "../stable/answer-about-horses.ts";
 import { latestLogged } from "../../question/own-training.ts";
 import { mendSpelling } from "@canter/domain/text/mend-spelling";
 import { athleteAskedAbout } from "./athlete-asked-about.ts";
@@ -58,12 +59,13 @@ async function answerByData(
   const whom = athleteAskedAbout(text, words.athletes);
   if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
   const own = whom?.athlete.id === world.member.member.athleteId;
+  const horses = readableHorses({ athletes: words.athletes, member: world.member });
   const question = language.readQuestion(text, {
     today: words.parse.now.slice(0, 10),
     units: world.member.member.units,
     subjects,
     athlete: whom && !own ? whom.athlete.name : undefined,
-    horses: readableHorses({ athletes: words.athletes, member: world.member }).map(({ name }) => name),
+    horses: horses.map(({ name }) => name),
     previous: previousQuestion(world),
   });
   // What asks nothing is not answered by what stands in it ("weight yesterday was 183").
@@ -71,7 +73,15 @@ async function answerByData(
     question?.about === "training" && (question.measure === "done" || question.measure === "list");
   if (!question || (isFragment && !world.isAsked && !/[?？]\s*$/u.test(text))) return undefined;
   session.answered(language.previousOf(question));
-  return answerOwnData(questionWorld(world), question);
+  const known = questionWorld(world);
+  return question.about === "horses"
+    ? answerAboutHorses(
+        known,
+        question,
+        question.athlete === undefined ? undefined : athleteNamed(known, question.athlete),
+        horses,
+      )
+    : answerOwnData(known, question);
 }
 
 /** "Is that a record?", "how does that compare?": of what was just logged. */

@@ -1,10 +1,10 @@
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import type { HorseQuestion } from "@canter/domain/question/question";
 import type { Athlete } from "@canter/domain/group/group";
-import { readBarn } from "../barn/read-barn.ts";
-import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { evaluateAthlete } from "../evaluation/evaluate-athlete.ts";
-import { readHandoff } from "../handoff/read-handoff.ts";
+import { readBarn } from "../../barn/read-barn.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { evaluateAthlete } from "../../evaluation/evaluate-athlete.ts";
+import { readHandoff } from "../../handoff/read-handoff.ts";
 
 type World = {
   readonly context: ApplicationContext;
