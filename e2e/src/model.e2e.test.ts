@@ -128,6 +128,8 @@ describe("models", () => {
     const { context, page, faults } = await opened("/");
     const weigh = (text: string) => apiOf(page, "messages?wait=1", { method: "POST", body: { text } });
     await weigh("weighed 82.3 kg");
+    await page.reload();
+    await page.getByText("82.3", { exact: false }).first().waitFor();
     await page.getByRole("button", { name: "Arrange" }).click();
     await press(page, "Prepare the day again");
     await page.getByText("Your weight stands at 82.3 kg.").waitFor();
