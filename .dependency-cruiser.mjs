@@ -25,7 +25,6 @@ const floors = [
   ["memory", "model", "persona", "prompt", "run", "voice-memo", "workout"],
   ["context", "program", "record"],
   [
-    "barn",
     "calendar",
     "evaluation",
     "export",
@@ -39,7 +38,7 @@ const floors = [
     "tools",
     "webhook",
   ],
-  ["dashboard"],
+  ["barn", "dashboard"],
   ["agents"],
   ["report"],
   ["assistant", "scheduler"],

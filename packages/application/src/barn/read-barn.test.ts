@@ -213,6 +213,26 @@ describe.each(["sqlite", "postgres"] as const)("the barn on %s", (dialect) => {
     expect((await barnOf(after)).horses.map(({ name }) => name)).toEqual(["Beau", "Luna", "Ada"]);
   });
 
+  it("does not count towards a plan what was ridden that day before there was one, as the plan's page does not", async () => {
+    const { rita, application, clock } = world;
+    const athleteId = valueOf(await application.horse.addHorse(rita, { name: "Nova" })).id;
+    const emma = valueOf(await application.group.enterGroup("emma-account", "barn"));
+    const given = { date: "2026-11-21", athleteId };
+    await ride(emma, given);
+    clock.advance(hour);
+    const programId = await plan(athleteId, [["Canter work", given.date, "flatwork"]], emma);
+    const standing = async () => {
+      const asked = application.evaluation.readEvaluations(emma, programId, { limit: 1 });
+      const { horses } = await barnOf(emma);
+      const nova = horses.find(({ id }) => id === athleteId);
+      return [valueOf(await asked).current.status, nova?.verdicts.map(({ status }) => status)];
+    };
+    expect(await standing()).toEqual(["no_data", []]);
+    clock.advance(hour);
+    await ride(emma, given);
+    expect(await standing()).toEqual(["on_track", ["on_track"]]);
+  });
+
   it("takes as many queries for thirty horses as for three", async () => {
     const { rita, store, application } = world;
     const counted = async (): Promise<number> => {

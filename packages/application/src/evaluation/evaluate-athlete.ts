@@ -1,18 +1,13 @@
 import { advise, type AdviceDraft, draftAdvice } from "@canter/domain/evaluation/advise";
-import { evaluateProgram } from "@canter/domain/evaluation/evaluate-program";
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
-import { programTimetable } from "@canter/domain/evaluation/program-timetable";
 import { summarizePlan } from "@canter/domain/evaluation/summarize-plan";
 import type { Claim } from "@canter/domain/claim/claim";
 import type { Scope } from "@canter/domain/group/scope";
 import type { Handle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import { activePrograms } from "@canter/storage/program/read-programs";
-import { listProgress, type StoredProgress } from "@canter/storage/program/progress";
-import { listSubstitutions } from "@canter/storage/program/substitutions";
 import type { StoredProgram } from "@canter/storage/program/program-row";
-import { workoutsBetween } from "@canter/storage/workout/workouts-by-date";
-import { mergeStored } from "../program/merged-program.ts";
+import { evaluateStored } from "./evaluate-stored.ts";
 
 /** How a program stands on a day, and what is said of it. */
 export type EvaluatedProgram = {
@@ -26,13 +21,6 @@ export type EvaluatedProgram = {
 };
 
 type AthleteDay = { readonly athleteId: string; readonly today: string };
-
-const linksOf = (progress: readonly StoredProgress[]): ReadonlyMap<string, string> =>
-  new Map(
-    progress.flatMap(({ sessionUid, workoutId }) =>
-      workoutId === undefined ? [] : [[sessionUid, workoutId] as const],
-    ),
-  );
 
 /** A group's own disciplines by the types of work that they stand for. */
 async function namesOf(db: Handle, scope: Scope): Promise<(workType: string) => string | undefined> {
@@ -52,41 +40,22 @@ export async function evaluatePrograms(
   { athleteId, today }: AthleteDay,
 ): Promise<readonly EvaluatedProgram[]> {
   if (programs.length === 0) return [];
-  const active = await activePrograms(db, scope, athleteId);
-  const ids = [...new Set([...programs, ...active].map(({ id }) => id))];
-  const progress = await listProgress(db, scope, ids);
-  const nameOf = await namesOf(db, scope);
-  const evaluated: EvaluatedProgram[] = [];
-  for (const stored of programs) {
-    const { program } = mergeStored(stored, progress.get(stored.id) ?? []);
-    const links = linksOf(progress.get(stored.id) ?? []);
-    const [first] = programTimetable(program, stored.head);
-    const elsewhere = new Set(
-      ids.flatMap((id) => (id === stored.id ? [] : [...linksOf(progress.get(id) ?? []).values()])),
-    );
-    const done = first ? await workoutsBetween(db, scope, { athleteId, from: first.first, to: today }) : [];
-    const asked = evaluateProgram(
-      {
-        program,
-        head: stored.head,
-        links,
-        substitutions: await listSubstitutions(db, scope, stored.id),
-        workouts: done.filter(({ id }) => !elsewhere.has(id)),
-        madeAt: stored.createdAt,
-      },
-      today,
-    );
+  const beside = await activePrograms(db, scope, athleteId);
+  const [standings, nameOf] = await Promise.all([
+    evaluateStored(db, scope, programs, { today, beside }),
+    namesOf(db, scope),
+  ]);
+  return standings.map(({ stored, asked }) => {
     const options = { sourceId: `program:${stored.id}`, nameOf };
     const summary = summarizePlan(asked.evaluation, options);
-    evaluated.push({
+    return {
       stored,
       evaluation: asked.evaluation,
       advice: advise(asked, options),
       draft: draftAdvice(asked, options),
       ...(summary && { summary }),
-    });
-  }
-  return evaluated;
+    };
+  });
 }
 
 /** How the programs that an athlete trains by stand. */

@@ -62,12 +62,23 @@ export const workoutsOfAthletes = async (
 };
 
 /** What verdicts need to know of a workout. */
-export type WorkoutOutline = Pick<Workout, "id" | "athleteId" | "date" | "discipline" | "durationSeconds">;
+export type WorkoutOutline = Pick<
+  Workout,
+  "id" | "athleteId" | "date" | "zone" | "discipline" | "durationSeconds" | "createdAt"
+>;
 
 const selectOutlines = prepareQuery((db, { scope, range }: Wanted) =>
   selectSavedWorkouts(db, scope)
     .clearSelect()
-    .select(["w.id", "w.athlete_id", "w.date", "w.discipline", "w.duration_seconds"])
+    .select([
+      "w.id",
+      "w.athlete_id",
+      "w.date",
+      "w.zone",
+      "w.discipline",
+      "w.duration_seconds",
+      "w.created_at",
+    ])
     .where((eb) => isOneOf(eb.ref("w.athlete_id"), range.athleteIds))
     .where("w.date", ">=", range.from)
     .where("w.date", "<=", range.to)
@@ -87,7 +98,9 @@ export const workoutOutlinesOfAthletes = async (
     id: row.id,
     athleteId: row.athlete_id,
     date: row.date,
+    zone: row.zone,
     discipline: row.discipline,
+    createdAt: row.created_at,
     ...(row.duration_seconds !== null && { durationSeconds: row.duration_seconds }),
   }));
 };

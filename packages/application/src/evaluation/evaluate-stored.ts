@@ -1,0 +1,80 @@
+import type { Asked } from "@canter/domain/evaluation/catch-up";
+import { evaluateProgram } from "@canter/domain/evaluation/evaluate-program";
+import { programTimetable } from "@canter/domain/evaluation/program-timetable";
+import type { Scope } from "@canter/domain/group/scope";
+import type { Program } from "@canter/domain/program/program";
+import type { Handle } from "@canter/storage/database";
+import type { StoredProgram } from "@canter/storage/program/program-row";
+import { listProgress, type StoredProgress } from "@canter/storage/program/progress";
+import { substitutionsOfPrograms } from "@canter/storage/program/substitutions";
+import { workoutOutlinesOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
+import { mergeStored } from "../program/merged-program.ts";
+
+/** A program with what is done of it, and how it stands. */
+export type ProgramStanding = {
+  readonly stored: StoredProgram;
+  readonly program: Program;
+  readonly asked: Asked;
+};
+
+type Begun = {
+  readonly stored: StoredProgram;
+  readonly program: Program;
+  readonly links: ReadonlyMap<string, string>;
+  /** Undefined: it has no days yet. */
+  readonly from: string | undefined;
+};
+
+const toBegun = (stored: StoredProgram, progress: readonly StoredProgress[] = []): Begun => {
+  const { program } = mergeStored(stored, progress);
+  const links = progress.flatMap(({ sessionUid, workoutId }) =>
+    workoutId === undefined ? [] : [[sessionUid, workoutId] as const],
+  );
+  return { stored, program, links: new Map(links), from: programTimetable(program, stored.head)[0]?.first };
+};
+
+/**
+ * How programs of any athletes stand on a local date: as many queries for one as for two hundred. What fulfils a session of another
+ * program of the same athlete, of these or of `beside`, does not count in one.
+ */
+export async function evaluateStored(
+  db: Handle,
+  scope: Scope,
+  programs: readonly StoredProgram[],
+  { today, beside = [] }: { readonly today: string; readonly beside?: readonly StoredProgram[] },
+): Promise<readonly ProgramStanding[]> {
+  const all = [...new Map([...programs, ...beside].map((stored) => [stored.id, stored])).values()];
+  const ids = all.map(({ id }) => id);
+  const [progress, substitutions] = await Promise.all([
+    listProgress(db, scope, ids),
+    substitutionsOfPrograms(db, scope, ids),
+  ]);
+  const begun = all.map((stored) => toBegun(stored, progress.get(stored.id)));
+  const siblings = Map.groupBy(begun, ({ stored }) => stored.athleteId);
+  const first = begun.flatMap(({ from }) => from ?? []).toSorted()[0];
+  const workouts =
+    first === undefined
+      ? []
+      : await workoutOutlinesOfAthletes(db, scope, {
+          athleteIds: [...siblings.keys()],
+          from: first,
+          to: today,
+        });
+  const workoutsOf = Map.groupBy(workouts, ({ athleteId }) => athleteId);
+  const asked = new Set(programs.map(({ id }) => id));
+  return begun
+    .filter(({ stored }) => asked.has(stored.id))
+    .map(({ stored, program, links, from }) => {
+      const { id, athleteId, head, createdAt } = stored;
+      const elsewhere = new Set(
+        (siblings.get(athleteId) ?? []).flatMap((other) =>
+          other.stored.id === id ? [] : [...other.links.values()],
+        ),
+      );
+      const done = (workoutsOf.get(athleteId) ?? []).filter(
+        (workout) => from !== undefined && workout.date >= from && !elsewhere.has(workout.id),
+      );
+      const given = { program, head, links, substitutions: substitutions.get(id) ?? [], workouts: done };
+      return { stored, program, asked: evaluateProgram({ ...given, madeAt: createdAt }, today) };
+    });
+}
