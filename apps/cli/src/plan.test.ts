@@ -44,6 +44,31 @@ describe("canter plan", () => {
     expect(await run("plan", "beau")).toContain("the goal: must be given");
   });
 
+  it("carries a horse from its goal to the week's report: planned, adjusted, made active, held against, reported on", async () => {
+    const at = async (now: string, ...args: readonly string[]): Promise<string> => {
+      const { out, err } = await runCanter([...args, "--data", data], { env: { CANTER_CLOCK: now } });
+      return out + err;
+    };
+    const [before, after] = ["2026-11-24T09:00:00Z", "2026-12-03T18:00:00Z"];
+    await at(before, "horse", "add", "Luna");
+    await at(before, "log", "Emma rode Luna on Sunday, flatwork 40 min, stiff to the right");
+    expect(await at(before, "handoff", "luna")).toContain("stiff to the right");
+    await at(before, "plan", "luna", "solid at 2'6\" courses for the show", "--by", "2027-01-16");
+    const adjusted = await at(before, "plan", "luna", "--refine", "she was off for a week with a sore foot");
+    expect(adjusted).toContain("Week 1: ");
+    expect(await at(before, "plan", "luna", "--apply")).toContain("Done.");
+    expect(await at(before, "plan", "luna", "--activate")).toBe(
+      "Luna trains by “solid at 2'6\" courses for the show” now.\n",
+    );
+    await at(after, "log", "hacked Luna 30 min yesterday");
+    const held = await at(after, "evaluate", "luna", "--trace");
+    expect(held).toContain("ACTION: compare_to_plan({})");
+    expect(held).toMatch(/You're (?:behind|on track|ahead)/u);
+    const report = await at(after, "report");
+    expect(report).toMatch(/## Luna \(.*\)\n\n(?:- .*\n)*- .*You're (?:behind|on track|ahead)/u);
+    expect(report).toContain("1 ride, 30 min so far");
+  });
+
   it("gives the plan as JSON", async () => {
     const made = JSON.parse(await run("plan", "me", "Run a 10k", "--by", "2027-02-28", "--json")) as {
       readonly plan: { readonly goal: string; readonly weeklyPlans: readonly unknown[] };

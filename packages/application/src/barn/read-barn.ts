@@ -1,4 +1,4 @@
-import type { Barn, BarnRide } from "@canter/domain/barn/barn";
+import type { Barn, BarnHorse, BarnRide } from "@canter/domain/barn/barn";
 import { composeBarn, type HorseInput, type HorseProgram } from "@canter/domain/barn/compose-barn";
 import type { LoggedRide } from "@canter/domain/barn/find-conflicts";
 import { rideIntensity } from "@canter/domain/barn/ride-intensity";
@@ -11,10 +11,11 @@ import { listDisciplines } from "@canter/storage/group/disciplines";
 import { listGroupAthletes, listPartnerRiders } from "@canter/storage/group/athletes";
 import { listEntriesOfHorses } from "@canter/storage/horse/horse-entries";
 import { listHorses } from "@canter/storage/horse/horses";
+import { activeProgramsOf } from "@canter/storage/program/read-programs";
 import { lastWorkoutsOfAthletes, workoutsOfAthletes } from "@canter/storage/workout/workouts-of-athletes";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { todayOf } from "../core/local-time.ts";
-import { programsOfHorses } from "./programs-of-horses.ts";
+import { evaluateStored } from "../evaluation/evaluate-stored.ts";
 
 const daysAfterMonday = 6;
 
@@ -45,6 +46,36 @@ const withRemoval = (caution: Caution, zone: string): HorseInput["cautions"][num
   ...caution,
   ...(caution.removedAt !== undefined && { removedOn: localDateAt(caution.removedAt, zone) }),
 });
+
+type ProgramsOfHorse = {
+  readonly active: readonly HorseProgram[];
+  readonly verdicts: BarnHorse["verdicts"];
+};
+
+/** The active programs of horses with how each stands today (no verdict where there is nothing to go by), by horse; none has no entry. */
+async function programsOfHorses(
+  { store: { db }, clock }: ApplicationContext,
+  { scope, group }: MemberContext,
+  athleteIds: readonly string[],
+): Promise<ReadonlyMap<string, ProgramsOfHorse>> {
+  // The days of a horse are its group's, whoever looks.
+  const today = localDateAt(clock.now(), group.zone);
+  const stored = [...(await activeProgramsOf(db, scope, athleteIds)).values()].flat();
+  const standings = await evaluateStored(db, scope, stored, { today });
+  return new Map(
+    [...Map.groupBy(standings, (one) => one.stored.athleteId)].map(([horse, list]) => [
+      horse,
+      {
+        active: list.map(({ stored: { id, head }, program }) => ({ id, head, program })),
+        verdicts: list.flatMap(({ stored: { id, head }, asked: { evaluation } }) =>
+          evaluation.status === "no_data"
+            ? []
+            : [{ programId: id, name: head.name, status: evaluation.status }],
+        ),
+      },
+    ]),
+  );
+}
 
 /**
  * All horses that the member may read: how each stands today, and what was done and is planned in the week that a local date lies in (left
@@ -92,7 +123,7 @@ export async function readBarn(
         horse,
         ...(latest && { last: workoutToRide(latest, known) }),
         rides: (ridesOf.get(horse.id) ?? []).map(toRide),
-        programs: active satisfies readonly HorseProgram[],
+        programs: active,
         verdicts,
         cautions: (cautionsOf.get(horse.id) ?? []).map((caution) => withRemoval(caution, zone)),
         care: careOf.get(horse.id) ?? [],

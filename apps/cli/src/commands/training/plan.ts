@@ -30,6 +30,7 @@ type Flags = {
   readonly refine?: string;
   readonly apply?: true;
   readonly cancel?: true;
+  readonly activate?: true;
   readonly group?: string;
   readonly trace?: true;
   readonly json?: true;
@@ -117,11 +118,26 @@ async function decide(asking: Asking): Promise<number> {
   return flags.apply && !decided.value.applied ? exitStatus.refused : exitStatus.ok;
 }
 
+/** What the page's *Make active* does. */
+async function activate(asking: Asking): Promise<number> {
+  const { canter, member, flags } = asking;
+  const { program } = canter.application;
+  const draft = await program.readProgram(member, await latestDraft(asking));
+  if (!draft.ok) throw problemFailure(draft.error);
+  const { id, version } = draft.value;
+  const made = await program.changeProgram(member, id, { version, status: "active" });
+  if (!made.ok) throw problemFailure(made.error);
+  const { athleteName, name } = made.value;
+  print(flags.json ? JSON.stringify(made.value) : `${athleteName} trains by “${name}” now.`);
+  return exitStatus.ok;
+}
+
 const plan = (name: string, goal: string | undefined, flags: Flags, command: Command): Promise<number> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const asking = { canter, member, athleteId: await athleteNamed(canter, member, name), flags };
     if (flags.apply || flags.cancel) return decide(asking);
+    if (flags.activate) return activate(asking);
     return flags.refine === undefined ? make(asking, goal) : refine(asking, flags.refine);
   });
 
@@ -137,6 +153,7 @@ export function addPlanCommand(program: Command, finish: (status: number) => voi
     .option("--refine <words>", "what should be otherwise about the latest draft; it is proposed")
     .option("--apply", "make the changes that are proposed")
     .option("--cancel", "drop the changes that are proposed")
+    .option("--activate", "make the latest draft the plan that is trained by")
     .option("--group <name>", "the barn or household")
     .option("--trace", "print thought, action and observation first")
     .option("--json", "print JSON")

@@ -1,0 +1,137 @@
+import "temporal-polyfill/global";
+import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
+import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
+import { runResultSchema } from "@canter/protocol/messages";
+import { planRunSchema } from "@canter/protocol/plans";
+import { reportResponseSchema } from "@canter/protocol/reports";
+import { expect, it, onTestFinished } from "vitest";
+import { openTestApp } from "../testing/test-app.ts";
+
+const day = 86_400_000;
+
+const say = (text: string, tool: string) => ({ text, calls: [{ tool, input: {} }] });
+
+type HandedPlan = { readonly plan: Readonly<Record<string, unknown>> };
+
+/** The plan that the rules made, as a tool gave it, for reasons of its own. */
+const withReasons = (observed: string, reasoning: string): string =>
+  JSON.stringify({ ...(JSON.parse(observed) as HandedPlan).plan, reasoning });
+
+/**
+ * A model that works for a barn as one would: as designer it looks things up, saying why, and hands in the rules' plan with words of its own; as
+ * evaluator and reporter it says the facts that it is given in its own words.
+ */
+const barnModel: ScriptFunction = ({ systemText, userText, toolResults }) => {
+  const last = toolResults.at(-1);
+  if (systemText.startsWith("You are the designer")) {
+    const isRefining = userText.includes("What should be otherwise");
+    if (isRefining)
+      return last?.tool === "revise_plan"
+        ? { text: withReasons(last.text, "Supple first.") }
+        : {
+            text: "They want less work on the flat.",
+            calls: [{ tool: "revise_plan", input: { adjustment: "less flatwork in week 2" } }],
+          };
+    const steps = [
+      say("I need Beau's training of late.", "queryRecentSessions"),
+      say("No jump for weeks? I should check the profile.", "getHorseProfile"),
+      say("I have enough. What would the rules plan?", "plan_by_rule"),
+    ];
+    return (
+      steps[toolResults.length] ?? { text: withReasons(last?.text ?? "", "Poles, grids, then courses.") }
+    );
+  }
+  const facts = [...userText.matchAll(/\{\{([^{}]+)\}\} = /gu)].map(([, key]) => `{{${key}}}`);
+  if (systemText.startsWith("You tell riders"))
+    return {
+      text: JSON.stringify({
+        message: `So far: ${facts.filter((fact) => !/next|catchUp/u.test(fact)).join(", ")}.`,
+        ...(/Suggestion by rule: \(none\)/u.test(userText)
+          ? {}
+          : { suggestion: `Consider ${facts.filter((fact) => /next|catchUp/u.test(fact)).join(" ")}.` }),
+      }),
+    };
+  if (systemText.startsWith("You open"))
+    return { text: JSON.stringify({ summary: [`In short: ${facts[0] ?? ""}.`] }) };
+  return { text: JSON.stringify({ highlights: [`So far: ${facts[0] ?? ""}.`], concerns: [] }) };
+};
+
+/** An empty barn over HTTP alone, and a model where one is to be asked. */
+async function openBarn(isByModel: boolean) {
+  const app = await openTestApp("sqlite");
+  onTestFinished(() => app.cleanUp());
+  const send = async <T>(method: string, path: string, body?: object, group = "barn"): Promise<T> => {
+    const answered = await app.send(method, `/api/v1/${path}`, { group, body });
+    if (answered.status >= 400) throw new Error(`${method} ${path}: ${answered.status} ${answered.text}`);
+    return answered.body as T;
+  };
+  const barn = { name: "Applecross", kind: "barn" };
+  const { joinedGroupId: group } = await send<{ joinedGroupId: string }>("POST", "groups", barn);
+  const inBarn = <T>(method: string, path: string, body?: object) => send<T>(method, path, body, group);
+  if (isByModel) {
+    const model = await startFakeModelServer({ script: barnModel });
+    onTestFinished(() => model.close());
+    await send("PUT", `installation/groups/${group}`, { trusted: true });
+    for (const agent of ["designer", "evaluator", "reporter"])
+      await inBarn("PUT", `models/${agent}`, {
+        provider: "openai-compatible",
+        model: "m",
+        baseUrl: model.url,
+      });
+  }
+  const watch = async (runId: string): Promise<string> => {
+    const headers = { accept: "text/event-stream" };
+    return (await app.send("GET", `/api/v1/runs/${runId}/events`, { group, headers })).text;
+  };
+  return { app, inBarn, watch };
+}
+
+it.each(["playbook", "model"] as const)(
+  "plans, refines, evaluates and reports over HTTP alone, by %s, from an empty barn",
+  async (by) => {
+    const { app, inBarn, watch } = await openBarn(by === "model");
+    const say = async (text: string) =>
+      runResultSchema.parse(await inBarn("POST", "messages?wait=1", { text }));
+    const horseId = (await inBarn<{ id: string }>("POST", "athletes", { name: "Beau" })).id;
+    await inBarn("POST", "athletes", { name: "Luna" });
+    await say("Emma rode Beau on Tuesday, flatwork 40 min, stiff to the right");
+
+    const goalDescription = "He needs to be solid at 2'6\" courses for the show";
+    const wish = { horseId, goalDescription, targetDate: "2027-01-16" };
+    const made = planRunSchema.parse(await inBarn("POST", "agent/plan?wait=1", wish));
+    expect(made).toMatchObject({ state: "done", by, changes: [] });
+    const seen = await watch(made.runId);
+    for (const type of ["thought", "action", "observation"]) expect(seen).toContain(`event: ${type}`);
+    if (by === "model") expect(seen).toContain("No jump for weeks? I should check the profile.");
+
+    const path = `agent/plan/${made.programId}/feedback?wait=1`;
+    // What the rules understand costs no model's call.
+    const eased = planRunSchema.parse(await inBarn("POST", path, { text: "less jumping in week 3" }));
+    expect(eased.by).toBe("playbook");
+    expect(eased.changes[0]).toMatch(/^Week 3: .*jumping from 2 to 1/u);
+    const wordy = planRunSchema.parse(
+      await inBarn("POST", path, { text: "hmm, what about something for his topline?" }),
+    );
+    if (by === "model")
+      expect([wordy.by, wordy.changes[0]]).toEqual([by, expect.stringMatching(/^Week 2: flatwork/u)]);
+    else expect(wordy.reply).toContain("I’m not sure what to change");
+    const { applied } = await inBarn<{ applied: boolean }>("POST", `proposals/${eased.proposalId}/apply`);
+    expect(applied).toBe(true);
+    const { version } = await inBarn<{ version: number }>("GET", `programs/${made.programId}`);
+    await inBarn("PATCH", `programs/${made.programId}`, { version, status: "active" });
+
+    app.world.clock.advance(6 * day);
+    const [ride] = (await say("Emma rode Beau today, flatwork 40 min")).allWorkouts;
+    await app.world.application.settled();
+    const { items } = await inBarn<{ items: readonly object[] }>(
+      "GET",
+      `programs/${made.programId}/evaluations`,
+    );
+    expect(items[0]).toMatchObject({ cause: `workout:${ride?.workoutId}`, by });
+
+    const report = reportResponseSchema.parse(await inBarn("POST", "reports?wait=1", {}));
+    expect(report.content).toMatchObject({ by, missing: [] });
+    expect(report.content?.horses.map(({ name }) => name)).toEqual(["Beau", "Luna"]);
+    expect(report.markdown).toMatch(by === "model" ? /^- In short: /mu : /^- 1 ride on 1 horse/mu);
+  },
+);
