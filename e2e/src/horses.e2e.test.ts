@@ -13,6 +13,10 @@ afterAll(async () => {
   await canter?.stop();
 });
 
+/** One pixel. */
+const smallestPng =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 describe("a barn that starts empty", () => {
   it("gets a horse, a ride on it, a change of its profile, and the horse back after it was removed", async () => {
     const { context, page, faults } = await openPage(browser, canter.url, { as: "owner" });
@@ -38,7 +42,14 @@ describe("a barn that starts empty", () => {
     await page.getByRole("textbox", { name: /What did you do/ }).fill("lunged 20 min");
     await page.getByRole("button", { name: /^Save/ }).click();
     await page.getByText("Saved", { exact: false }).first().waitFor();
+    const photo = { name: "scrape.png", mimeType: "image/png", buffer: Buffer.from(smallestPng, "base64") };
+    await page.locator("input[type=file]").setInputFiles(photo);
+    const added = page.getByRole("list", { name: "Photos and voice memos" }).getByRole("img");
+    await added.waitFor();
     await page.keyboard.press("Escape");
+    await page.getByRole("region", { name: "Before you ride" }).getByRole("img").waitFor();
+    // Loaded, not only there.
+    await expect.poll(() => added.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await page.getByRole("region", { name: "Last rides" }).getByText("Lunging").waitFor();
 
     await page.getByRole("button", { name: "Edit" }).click();

@@ -512,6 +512,21 @@ export type Operations = {
   "GET /workouts/{id}/versions": {
     readonly answer: { readonly items: readonly z.output<typeof workouts.workoutVersionSchema>[]; };
   };
+  "POST /workouts/{id}/attachments": {
+    readonly query: { readonly durationSeconds?: number | undefined; };
+    readonly bytes: "image/" | "audio/" | "video/webm" | "video/mp4";
+    readonly answer: { readonly id: string; readonly workoutId: string; readonly kind: "photo" | "voice"; readonly mediaType: string; readonly sizeBytes: number; readonly durationSeconds?: number | undefined; readonly addedAt: number; };
+  };
+  "GET /workouts/{id}/attachments": {
+    readonly answer: { readonly items: readonly { readonly id: string; readonly workoutId: string; readonly kind: "photo" | "voice"; readonly mediaType: string; readonly sizeBytes: number; readonly durationSeconds?: number | undefined; readonly addedAt: number; }[]; };
+  };
+  "GET /workouts/{id}/attachments/{attachmentId}": {
+    readonly query: { readonly group?: string | undefined; };
+    readonly file: "image/jpeg" | "audio/webm";
+  };
+  "DELETE /workouts/{id}/attachments/{attachmentId}": {
+    readonly answer: { readonly id: string; readonly workoutId: string; readonly kind: "photo" | "voice"; readonly mediaType: string; readonly sizeBytes: number; readonly durationSeconds?: number | undefined; readonly addedAt: number; };
+  };
   "GET /programs": {
     readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; readonly athleteId?: string | undefined; readonly status?: "draft" | "active" | "paused" | "completed" | "abandoned" | "deleted" | undefined; readonly q?: string | undefined; };
     readonly answer: { readonly items: readonly z.output<typeof programs.programSummarySchema>[]; readonly nextCursor?: string | undefined; };

@@ -1,11 +1,11 @@
-import { handoffSchema } from "@canter/domain/handoff/handoff";
+import { handoffAttachmentSchema, handoffSchema } from "@canter/domain/handoff/handoff";
 import { progressSchema } from "@canter/domain/handoff/progress";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 
-/** `readAt`: when the member last read it; left out: never. */
+/** `readAt`: when the member last read it; left out: never. `attachments`: of the last rides, newest first. */
 export const handoffResponseSchema = handoffSchema
-  .extend({ readAt: z.int().optional() })
+  .extend({ readAt: z.int().optional(), attachments: z.array(handoffAttachmentSchema) })
   .meta({ id: "Handoff" });
 
 export const handoffReadSchema = z.object({ readAt: z.int() });

@@ -23,6 +23,7 @@ import type {
   WebhookTables,
 } from "./schema/group-tables.ts";
 import type { HealthTables } from "./health/health-tables.ts";
+import type { AttachmentTables } from "./attachment/attachment-row.ts";
 import type { HorseTables } from "./horse/horse-row.ts";
 import type {
   NotificationSettingTable,
@@ -38,7 +39,8 @@ import type { VoiceMemoPartTable, VoiceMemoTable } from "./voice-memo/voice-memo
  * The one schema of both databases: `text` (string), `bigint` and `double precision` (number) only.
  * Ids are UUIDv7, times are epoch milliseconds, booleans are 0 or 1, structured values are JSON as text.
  */
-export type Database = HorseTables &
+export type Database = AttachmentTables &
+  HorseTables &
   WebhookTables & {
     accounts: { id: string; name: string; created_at: number };
     groups: { id: string; name: string; kind: string; zone: string; demo: number; created_at: number };

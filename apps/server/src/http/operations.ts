@@ -3,6 +3,7 @@ import { accountOperations } from "./operations/account/account-operations.ts";
 import { barnOperations, horseOperations } from "./operations/horse/horse-operations.ts";
 import { calendarOperations } from "./operations/account/calendar-operations.ts";
 import { webhookOperations } from "./operations/account/webhook-operations.ts";
+import { attachmentOperations } from "./operations/training/attachment-operations.ts";
 import { contentOperations } from "./operations/training/content-operations.ts";
 import { agentOperations } from "./operations/coach/agent-operations.ts";
 import { conversationOperations } from "./operations/coach/conversation-operations.ts";
@@ -60,6 +61,7 @@ export const operations: readonly Operation[] = [
   ...coachOperations,
   ...memoryOperations,
   ...workoutOperations,
+  ...attachmentOperations,
   ...programOperations,
   ...planOperations,
   ...contentOperations,

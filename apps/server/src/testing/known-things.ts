@@ -53,6 +53,8 @@ export async function makeKnown(
   const lift = { name: "Secret Door Lift", sets: [{ reps: count }] };
   const content = { discipline: "strength", date: `2026-10-${10 + (count % 20)}`, exercises: [lift] };
   const workout = valueOf(await application.workout.createWorkout(writer, { ...content, athleteId }));
+  const image = new TextEncoder().encode(smallestPhoto);
+  const attachment = valueOf(await application.workout.addAttachment(writer, workout.id, { bytes: image }));
   const farTooFast = { discipline: own ? "running" : "trail", date: "2026-10-09", durationSeconds: 1200 };
   const doubted = valueOf(
     await application.workout.createWorkout(writer, {
@@ -117,8 +119,7 @@ export async function makeKnown(
   const caution = valueOf(await application.horse.addCaution(again, horse.id, { text: "Shoe loose" }));
   const farrier = { kind: "farrier", dueOn: "2026-12-01", everyWeeks: 6 } as const;
   const care = valueOf(await application.horse.addCare(again, horse.id, farrier));
-  const photo = new TextEncoder().encode(smallestPhoto);
-  valueOf(await application.horse.putPhoto(again, horse.id, photo));
+  valueOf(await application.horse.putPhoto(again, horse.id, image));
   const share = valueOf(await application.horse.offerHorse(again, horse.id, { access: "read", days: 1 }));
   const { zoe } = app.world;
   const guest = valueOf(await application.horse.addHorse(zoe, { name: `Guest ${count}` }));
@@ -133,6 +134,7 @@ export async function makeKnown(
     cautionId: caution.id,
     careId: care.id,
     workoutId: workout.id,
+    attachmentId: attachment.id,
     deletedId: deleted.id,
     doubtedId: doubted.id,
     draftId: run.allWorkouts[0]?.workoutId ?? "",

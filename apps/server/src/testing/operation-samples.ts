@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { horseSamples } from "./horse-samples.ts";
 import { importSamples, type KnownCalendar, type KnownImports, type KnownWebhook } from "./import-samples.ts";
 import { notificationSamples } from "./notification-samples.ts";
+import { smallestPhoto } from "./smallest-photo.ts";
 import { shortestSound } from "./shortest-sound.ts";
 import { talkSamples } from "./talk-samples.ts";
 import type { SendOptions } from "./test-app.ts";
@@ -20,6 +21,8 @@ export type Known = KnownImports &
     readonly cautionId: string;
     readonly careId: string;
     readonly workoutId: string;
+    /** A photo of that workout. */
+    readonly attachmentId: string;
     readonly deletedId: string;
     readonly draftId: string;
     /** A workout whose distance is asked about. */
@@ -191,6 +194,13 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
   listWorkouts: () => ({}),
   createWorkout: () => ({ body: { ...ride, athleteId: "beau" } }),
   readWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),
+  addAttachment: ({ workoutId }) => ({
+    params: { id: workoutId },
+    sent: { text: smallestPhoto, mediaType: "image/webp" },
+  }),
+  listAttachments: ({ workoutId }) => ({ params: { id: workoutId } }),
+  readAttachment: ({ workoutId, attachmentId }) => ({ params: { id: workoutId, attachmentId } }),
+  removeAttachment: ({ workoutId, attachmentId }) => ({ params: { id: workoutId, attachmentId } }),
   readWorkoutOutcome: ({ workoutId }) => ({ params: { id: workoutId } }),
   editWorkout: ({ workoutId }) => ({ params: { id: workoutId }, body: { version: 1, notes: "changed" } }),
   deleteWorkout: ({ workoutId }) => ({ params: { id: workoutId } }),

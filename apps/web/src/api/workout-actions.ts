@@ -1,4 +1,5 @@
 import { type QueryClient, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import type { Attachment } from "@canter/domain/attachment/attachment";
 import type { RunResult, MessageCreate } from "@canter/protocol/messages";
 import type { DoubtAnswerInput } from "@canter/protocol/doubts";
 import type { DraftDecision } from "@canter/protocol/workouts";
@@ -7,6 +8,7 @@ import type { ImportApply, ImportResponse } from "@canter/protocol/imports";
 import { refreshDiary } from "./diary.ts";
 import { byCursor, request } from "./request.ts";
 import { withRetryKey } from "./retry.ts";
+import { attachmentsQuery } from "./workouts.ts";
 
 /** Everything that is told by workouts: lists, records, charts, the list of athletes with their last day. */
 export const refreshWorkouts = (client: QueryClient): void => {
@@ -156,3 +158,31 @@ export const recordingQuery = (workoutId: string) =>
     queryFn: ({ signal }) =>
       request("GET /workouts/{id}/recording", { params: { id: workoutId }, signal, query: { points: 600 } }),
   });
+
+type Added = {
+  readonly workoutId: string;
+  readonly bytes: Blob;
+  readonly durationSeconds?: number | undefined;
+  /** The same again adds nothing. */
+  readonly key: string;
+};
+
+export const addAttachment = ({ workoutId, bytes, durationSeconds, key }: Added): Promise<Attachment> =>
+  request("POST /workouts/{id}/attachments", {
+    params: { id: workoutId },
+    query: { durationSeconds },
+    bytes,
+    idempotencyKey: key,
+  });
+
+export const removeAttachment = ({ workoutId, id }: Pick<Attachment, "workoutId" | "id">) =>
+  request("DELETE /workouts/{id}/attachments/{attachmentId}", {
+    params: { id: workoutId, attachmentId: id },
+  });
+
+/** Whatever shows those of a workout: its page, and the handoff of its horse. */
+export const refreshAttachments = (client: QueryClient, workoutId: string): Promise<unknown> =>
+  Promise.all([
+    client.invalidateQueries({ queryKey: attachmentsQuery(workoutId).queryKey }),
+    client.invalidateQueries({ predicate: ({ queryKey }) => queryKey.includes("handoff") }),
+  ]);

@@ -1,3 +1,4 @@
+import { soundTypeOf } from "@canter/domain/attachment/attachment";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { insertVoiceMemo, putTranscription, readVoiceMemo } from "@canter/storage/voice-memo/voice-memos";
@@ -5,7 +6,6 @@ import type { MemoPurpose, StoredVoiceMemo } from "@canter/storage/voice-memo/vo
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transcriptionSetting } from "../model/transcription.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { isSound } from "../voice-memo/voice-memos.ts";
 import { transcriptionJob, transcriptionQueue } from "../voice-memo/transcription-job.ts";
 
 /** Five minutes of speech take one or two; a browser's recording is far below. */
@@ -31,7 +31,7 @@ export async function saveVoiceMemo(
   once?: Once,
 ): Promise<Result<StoredVoiceMemo, Problem>> {
   if (sound.byteLength > maxVoiceMemoBytes) return err(invalid("body", "must be at most 10 MB of sound"));
-  if (!isSound(sound)) return err(invalid("body", "must be sound: WebM, Ogg, MP4, MP3, WAV or FLAC"));
+  if (!soundTypeOf(sound)) return err(invalid("body", "must be sound: WebM, Ogg, MP4, MP3, WAV or FLAC"));
   if (durationSeconds !== undefined && !(durationSeconds > 0 && durationSeconds <= maxSeconds))
     return err(invalid("durationSeconds", `must be above 0 and at most ${maxSeconds}`));
   const isWrittenDown = (await transcriptionSetting(context.store.db, member.scope)) !== undefined;

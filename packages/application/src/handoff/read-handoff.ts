@@ -1,12 +1,14 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
-import type { Handoff } from "@canter/domain/handoff/handoff";
+import type { Handoff, HandoffAttachment } from "@canter/domain/handoff/handoff";
 import { identifyPatterns } from "@canter/domain/handoff/identify-patterns";
 import type { Progress } from "@canter/domain/handoff/progress";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type PlannedNext, soonestSession } from "@canter/domain/program/schedule/session-queue";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
+import type { Ride } from "@canter/domain/handoff/ride";
+import { listAttachments } from "@canter/storage/attachment/attachments";
 import type { Handle } from "@canter/storage/database";
 import { putHandoffMark, readHandoffMark } from "@canter/storage/horse/handoff-reads";
 import { listHorseEntries } from "@canter/storage/horse/horse-entries";
@@ -24,8 +26,44 @@ const handoffDays = 49;
 /** Whoever was away for longer is told of this time only: what is older says little of the horse as it is. */
 const maxHandoffDays = 120;
 
-/** With when the member last read it, in epoch milliseconds. */
-export type HandoffView = Handoff & { readonly readAt?: number };
+/** With photos and voice memos of the last rides, newest first, and when the member last read it, in epoch milliseconds. */
+export type HandoffView = Handoff & {
+  readonly attachments: readonly HandoffAttachment[];
+  readonly readAt?: number;
+};
+
+/** Pictures of a scrape say something for so many days. */
+const attachmentDays = 21;
+const maxHandoffAttachments = 6;
+
+async function attachmentsOf(
+  db: Handle,
+  scope: Scope,
+  rides: readonly Ride[],
+  today: string,
+): Promise<readonly HandoffAttachment[]> {
+  const from = addDays(today, -attachmentDays);
+  const recent = new Map(rides.filter(({ date }) => date >= from).map((ride) => [ride.id, ride]));
+  const attachments = await listAttachments(db, scope, [...recent.keys()]);
+  return attachments
+    .toReversed()
+    .flatMap(({ id, workoutId, kind, durationSeconds }) => {
+      const { date, riderName } = recent.get(workoutId) ?? {};
+      if (date === undefined) return [];
+      return [
+        {
+          id,
+          workoutId,
+          kind,
+          date,
+          ...(durationSeconds !== undefined && { durationSeconds }),
+          ...(riderName !== undefined && { riderName }),
+        },
+      ];
+    })
+    .toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0))
+    .slice(0, maxHandoffAttachments);
+}
 
 /** What the horse's programs ask for next: of several, what is due first. */
 async function plannedNext(
@@ -65,11 +103,12 @@ export async function readHandoff(
   const from = since < usualFrom ? since : usualFrom;
   const rides = await ridesOfHorse(context, member, { athleteId, from, to: today });
   if (!rides.ok) return rides;
-  const [cautions, care, readAt, next] = await Promise.all([
+  const [cautions, care, readAt, next, attachments] = await Promise.all([
     listHorseEntries(db, scope, "cautions", { athleteId }),
     listHorseEntries(db, scope, "care_items", { athleteId }),
     readHandoffMark(db, scope, athleteId),
     plannedNext(db, scope, athleteId, today),
+    attachmentsOf(db, scope, rides.value.rides, today),
   ]);
   const handoff = composeHandoff({
     ...rides.value,
@@ -83,7 +122,7 @@ export async function readHandoff(
     next,
     readAt,
   });
-  return ok({ ...handoff, ...(readAt !== undefined && { readAt }) });
+  return ok({ ...handoff, attachments, ...(readAt !== undefined && { readAt }) });
 }
 
 /** From now on what was there is no news to the member. Not found: the horse. */

@@ -1,3 +1,4 @@
+export { addAttachment, listAttachments, readAttachment, removeAttachment } from "./attachments.ts";
 export { answerWorkoutDoubt } from "./answer-doubt.ts";
 export { createWorkout } from "./create-workout.ts";
 export { decideDraft } from "./decide-draft.ts";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { attachmentSchema } from "../attachment/attachment.ts";
 import { claimSchema } from "../claim/claim.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
@@ -21,6 +22,12 @@ export const handoffLineKinds = [
 export const handoffLineSchema = claimSchema.extend({ kind: z.enum(handoffLineKinds), isNew: z.boolean() });
 export type HandoffLine = z.infer<typeof handoffLineSchema>;
 export type HandoffLineKind = HandoffLine["kind"];
+
+/** A photo or a voice memo of a ride, with who rode and when. */
+export const handoffAttachmentSchema = attachmentSchema
+  .pick({ id: true, workoutId: true, kind: true, durationSeconds: true })
+  .extend({ date: localDateSchema, riderName: z.string().optional() });
+export type HandoffAttachment = z.infer<typeof handoffAttachmentSchema>;
 
 /** What whoever takes a horse next has to know, in at most ten lines. */
 export const handoffSchema = z.object({

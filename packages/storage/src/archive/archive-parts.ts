@@ -71,6 +71,12 @@ export const archiveParts: readonly ArchivePart[] = [
       references: { workout_id: "workouts" },
     },
   ),
+  part("workout_attachments", of("workout_id"), "Photos and voice memos of workouts …", {
+    references: { workout_id: "workouts" },
+  }),
+  part("workout_attachment_parts", of("attachment_id"), "… in pieces, as base64.", {
+    references: { attachment_id: "workout_attachments" },
+  }),
   part("imports", "member", "Files that were brought in …", { only: ["state", ["done", "undone"]] }),
   part("import_items", of("import_id"), "… and what was in them.", { references: { import_id: "imports" } }),
   part("workout_sources", "athlete", "What workouts are in their sources.", {

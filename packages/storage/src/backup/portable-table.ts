@@ -80,6 +80,8 @@ export const portableTables = {
   workout_sources: ["athlete_id", "source_key"],
   exercise_names: ["member_id", "name"],
   workout_recordings: ["workout_id"],
+  workout_attachments: ["id"],
+  workout_attachment_parts: ["attachment_id", "part"],
   outbox_events: ["id"],
   outbox_deliveries: ["event_id", "subscriber"],
   idempotency_keys: ["account_id", "key"],

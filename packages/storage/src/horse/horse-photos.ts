@@ -1,12 +1,10 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { type PhotoType, photoTypes } from "@canter/domain/horse/photo";
 import { z } from "zod";
+import { bytesToParts, partsToBytes } from "../byte-parts.ts";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isReadableAthlete } from "../group/athlete-access.ts";
 import { actorOf } from "../program/actor-of.ts";
-
-/** Bytes of an image in a row: as base64 a quarter of a megabyte. */
-const partBytes = 192 * 1024;
 
 export type HorsePhoto = {
   readonly mediaType: PhotoType;
@@ -45,14 +43,10 @@ export const putHorsePhoto = async (
     .insertInto("horse_photos")
     .values({ ...head, updated_by: actorOf(scope), updated_at: updatedAt })
     .execute();
-  for (let start = 0; start < bytes.byteLength; start += partBytes)
+  for (const part of bytesToParts(bytes))
     await trx
       .insertInto("horse_photo_parts")
-      .values({
-        athlete_id: athleteId,
-        part: start / partBytes,
-        data: Buffer.from(bytes.subarray(start, start + partBytes)).toString("base64"),
-      })
+      .values({ athlete_id: athleteId, ...part })
       .execute();
   return true;
 };
@@ -79,7 +73,7 @@ export const readHorsePhoto = async (
   return {
     mediaType: z.enum(photoTypes).parse(row.media_type),
     updatedAt: row.updated_at,
-    bytes: Buffer.concat(parts.map(({ data }) => Buffer.from(data, "base64"))),
+    bytes: partsToBytes(parts),
   };
 };
 

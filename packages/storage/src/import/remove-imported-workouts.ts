@@ -25,6 +25,29 @@ const isNamed = async (trx: TransactionHandle, ids: readonly string[]): Promise<
   );
 };
 
+/** Those to which somebody has added a photo or a voice memo. */
+const withAttachments = async (
+  trx: TransactionHandle,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  const rows = await trx
+    .selectFrom("workout_attachments")
+    .select("workout_id")
+    .where("workout_id", "in", ids)
+    .execute();
+  return new Set(rows.map((row) => row.workout_id));
+};
+
+const removeAttachments = async (trx: TransactionHandle, ids: readonly string[]): Promise<void> => {
+  await trx
+    .deleteFrom("workout_attachment_parts")
+    .where("attachment_id", "in", (eb) =>
+      eb.selectFrom("workout_attachments").select("id").where("workout_id", "in", ids),
+    )
+    .execute();
+  await trx.deleteFrom("workout_attachments").where("workout_id", "in", ids).execute();
+};
+
 /** What became of workouts that were to go: gone without a trace, or still there because somebody changed them or a program names them. */
 export type RemovedWorkouts = {
   readonly removed: readonly Workout[];
@@ -48,14 +71,12 @@ export const removeImportedWorkouts = async (
     .where((eb) => isWritableAthlete(eb.ref("w.athlete_id"), scope))
     .execute();
   const workouts = rows.map(rowToWorkout);
-  const namedIds =
-    workouts.length > 0
-      ? await isNamed(
-          trx,
-          workouts.map(({ id }) => id),
-        )
-      : new Set<string>();
-  const isUntouched = ({ version, deletedAt }: Workout) => version === 1 || deletedAt !== undefined;
+  if (workouts.length === 0) return { removed: [], named: [], changed: [] };
+  const own = workouts.map(({ id }) => id);
+  const namedIds = await isNamed(trx, own);
+  const addedTo = await withAttachments(trx, own);
+  const isUntouched = ({ id, version, deletedAt }: Workout) =>
+    deletedAt !== undefined || (version === 1 && !addedTo.has(id));
   const changed = workouts.filter((workout) => !isUntouched(workout));
   const named = workouts.filter((workout) => isUntouched(workout) && namedIds.has(workout.id));
   const removed = workouts.filter((workout) => isUntouched(workout) && !namedIds.has(workout.id));
@@ -73,6 +94,7 @@ export const removeImportedWorkouts = async (
         .deleteFrom(table)
         .where("workout_id" as never, "in", gone as never)
         .execute();
+    await removeAttachments(trx, gone);
     await trx.deleteFrom("workouts").where("id", "in", gone).execute();
   }
   const forgotten = named.map(({ id }) => id);

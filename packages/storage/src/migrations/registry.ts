@@ -39,6 +39,7 @@ import { memberMailsMigration } from "./0043-member-mails.ts";
 import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
 import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
 import { webhooksMigration } from "./0049-webhooks.ts";
+import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -84,6 +85,7 @@ export const migrations: readonly Migration[] = [
   evaluationRunsMigration,
   calendarFeedsMigration,
   webhooksMigration,
+  workoutAttachmentsMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

@@ -2,6 +2,7 @@ import type { Scope } from "@canter/domain/group/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Selectable } from "kysely";
+import { bytesToParts, partsToBytes } from "../byte-parts.ts";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn, ownerOf } from "../group/is-own.ts";
 import { limitTo } from "../limit-to.ts";
@@ -45,7 +46,7 @@ export const readVoiceMemoSound = async (
     .where("voice_memo_id", "=", id)
     .orderBy("part")
     .execute();
-  return Buffer.concat(parts.map(({ data }) => Buffer.from(data, "base64")));
+  return partsToBytes(parts);
 };
 
 /** The acting member's memos, newest first. Invalid: the cursor. */
@@ -89,9 +90,6 @@ export const waitingVoiceMemos = async (
     .limit(limitTo(limit))
     .execute();
 
-/** Bytes of sound in a row: as base64 a quarter of a megabyte. */
-const partBytes = 192 * 1024;
-
 /** Keeps what the acting member said. */
 export const insertVoiceMemo = async (
   trx: TransactionHandle,
@@ -116,14 +114,10 @@ export const insertVoiceMemo = async (
     deleted_at: null,
   };
   await trx.insertInto("voice_memos").values(row).execute();
-  for (let start = 0; start < sound.byteLength; start += partBytes)
+  for (const part of bytesToParts(sound))
     await trx
       .insertInto("voice_memo_parts")
-      .values({
-        voice_memo_id: memo.id,
-        part: start / partBytes,
-        data: Buffer.from(sound.subarray(start, start + partBytes)).toString("base64"),
-      })
+      .values({ voice_memo_id: memo.id, ...part })
       .execute();
   return rowToVoiceMemo(row);
 };

@@ -1,4 +1,4 @@
-import type { HandoffLine } from "@canter/domain/handoff/handoff";
+import type { HandoffAttachment, HandoffLine } from "@canter/domain/handoff/handoff";
 import type { Command } from "commander";
 import { memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
@@ -10,6 +10,10 @@ type Flags = { readonly group?: string; readonly read?: true; readonly json?: tr
 const lineInWords = ({ kind, text, isNew }: HandoffLine): string =>
   `${kind === "caution" ? "!" : isNew ? "*" : " "} ${text}`;
 
+/** They are seen and heard on the horse's page. */
+const attachmentInWords = ({ kind, riderName, date }: HandoffAttachment): string =>
+  `  ${kind === "photo" ? "Photo" : "Voice memo"}: ${[riderName, date].filter(Boolean).join(", ")}`;
+
 const handoff = (name: string, flags: Flags, command: Command): Promise<void> =>
   withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
@@ -20,7 +24,8 @@ const handoff = (name: string, flags: Flags, command: Command): Promise<void> =>
       const marked = await canter.application.handoff.markHandoffRead(member, horse.id);
       if (!marked.ok) throw problemFailure(marked.error);
     }
-    const lines = read.value.lines.map(lineInWords);
+    const { attachments } = read.value;
+    const lines = [...read.value.lines.map(lineInWords), ...attachments.map(attachmentInWords)];
     process.stdout.write(
       flags.json
         ? `${JSON.stringify(read.value)}\n`

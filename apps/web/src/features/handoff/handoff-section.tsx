@@ -2,6 +2,9 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import type { HandoffLine, HandoffLineKind } from "@canter/domain/handoff/handoff";
+import { describeDate } from "@canter/domain/schedule/describe-date";
+import { usePlace } from "../../frame/use-place.ts";
+import { AttachmentList } from "../attachment/attachment-list.tsx";
 import { handoffQuery, markHandoffRead } from "../../api/horses.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import plain from "../../ui/plain-page.module.css";
@@ -57,21 +60,32 @@ const Lines = ({ horseId }: Props) => {
   );
   // Cautions stand above, where they are changed.
   const lines = data.lines.filter(({ kind }) => kind !== "caution");
+  const { today } = usePlace();
   if (lines.length === 0) return <p className={plain.quiet}>Nothing to hand over yet.</p>;
   return (
-    <ul className={styles.lines}>
-      {lines.map((line, index) => (
-        <li key={index}>
-          <Lead line={line} horseId={horseId}>
-            <span className={styles.kind}>
-              {kindsInWords[line.kind]}
-              {line.isNew && <span className={styles.new}>New</span>}
-            </span>
-            <span className={styles.says}>{line.text}</span>
-          </Lead>
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={styles.lines}>
+        {lines.map((line, index) => (
+          <li key={index}>
+            <Lead line={line} horseId={horseId}>
+              <span className={styles.kind}>
+                {kindsInWords[line.kind]}
+                {line.isNew && <span className={styles.new}>New</span>}
+              </span>
+              <span className={styles.says}>{line.text}</span>
+            </Lead>
+          </li>
+        ))}
+      </ul>
+      {data.attachments.length > 0 && (
+        <AttachmentList
+          items={data.attachments}
+          captionOf={({ riderName, date }) =>
+            [riderName, describeDate(date, today)].filter(Boolean).join(", ")
+          }
+        />
+      )}
+    </>
   );
 };
 

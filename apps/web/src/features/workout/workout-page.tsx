@@ -27,6 +27,7 @@ import { When } from "../../ui/when.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import { workoutTitle } from "../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
+import { AttachmentSection } from "../attachment/attachment-section.tsx";
 import { RecordingSection } from "../recording/recording-section.tsx";
 import { DraftCard } from "./draft-card.tsx";
 import { SetsInPlace } from "./edit/sets-in-place.tsx";
@@ -257,6 +258,7 @@ const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
           )}
         />
       </article>
+      {!isDeleted && <AttachmentSection workoutId={workout.id} mayAdd={isWritable} />}
       <RecordingSection workout={workout} units={place.member.units} />
       {!isDeleted && <WorkoutWorth workoutId={workout.id} />}
       {workout.issues.some(({ kind }) => kind === "unsure") && (
@@ -307,13 +309,16 @@ export const WorkoutPage = () => {
     return null;
   }
   return (
-    <WorkoutEditor
-      key={`${opened.id}-${opened.version}`}
-      workout={opened}
-      disciplines={disciplines}
-      athletes={athletes}
-      onDone={() => setEditing(false)}
-      onReopen={setOpened}
-    />
+    <>
+      <WorkoutEditor
+        key={`${opened.id}-${opened.version}`}
+        workout={opened}
+        disciplines={disciplines}
+        athletes={athletes}
+        onDone={() => setEditing(false)}
+        onReopen={setOpened}
+      />
+      <AttachmentSection workoutId={opened.id} mayAdd />
+    </>
   );
 };

@@ -24,6 +24,13 @@ import {
   moveSources,
   removeMerged,
 } from "../../import/workout-sources.ts";
+import {
+  insertAttachment,
+  listAttachments,
+  readAttachment,
+  readAttachmentBytes,
+  removeAttachment,
+} from "../../attachment/attachments.ts";
 import { insertRecordings, readRecording } from "../../recording/recordings.ts";
 import { insertWorkouts } from "../../workout/write-workouts.ts";
 import { sampleWorkout } from "../sample-groups.ts";
@@ -38,6 +45,16 @@ const item = (position: number) => ({
   content: SECRET,
 });
 const batch = (id: string) => ({ id, athleteId: "anna-athlete", createdAt: 9 });
+
+const attachment = {
+  id: "attachment",
+  workoutId: "imported-too",
+  kind: "voice",
+  mediaType: "audio/ogg",
+  sizeBytes: 9,
+  durationSeconds: 2.5,
+  addedAt: 9,
+} as const;
 
 /** A batch of Anna's that became a workout, one that was merged into another, and one that is being read. */
 export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<void> => {
@@ -63,6 +80,7 @@ export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<
     { workoutId: "imported", importId: "import", packed: SECRET, createdAt: 9 },
     { workoutId: "imported-too", importId: "import", packed: SECRET, createdAt: 9 },
   ]);
+  await insertAttachment(trx, anna, attachment, new TextEncoder().encode(SECRET));
   await moveSources(trx, anna, "imported-too", { workoutId: "merged-into", version: 2 });
   await changeImport(trx, anna, "import", ["reading"], {
     state: "preview",
@@ -87,10 +105,17 @@ export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<
   );
 };
 
-/** Every function of imports and recordings that takes a scope, called for what is Anna's. */
+/** Every function of imports, recordings and attachments that takes a scope, called for what is Anna's. */
 export const importCalls: Readonly<
   Record<string, { readonly call: Call; readonly own?: true; readonly shared?: true }>
 > = {
+  listAttachments: { call: (trx, scope) => listAttachments(trx, scope, ["imported-too"]) },
+  readAttachment: { call: (trx, scope) => readAttachment(trx, scope, "attachment") },
+  readAttachmentBytes: { call: (trx, scope) => readAttachmentBytes(trx, scope, "attachment") },
+  insertAttachment: {
+    call: (trx, scope) => insertAttachment(trx, scope, { ...attachment, id: "new" }, new Uint8Array(3)),
+  },
+  removeAttachment: { call: (trx, scope) => removeAttachment(trx, scope, "attachment") },
   readImport: { call: (trx, scope) => readImport(trx, scope, "import") },
   listImports: {
     call: async (trx, scope) => {

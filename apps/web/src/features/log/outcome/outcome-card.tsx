@@ -16,6 +16,7 @@ import { When } from "../../../ui/when.tsx";
 import { recordInWords } from "../../../ui/words/record-in-words.ts";
 import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
 import { WorkoutBody } from "../../../ui/workout-body.tsx";
+import { AttachmentSection } from "../../attachment/attachment-section.tsx";
 import { CountsAs } from "./counts-as.tsx";
 import { WorthLine } from "../../workout/workout-worth.tsx";
 import { DraftQuestions } from "./draft-questions.tsx";
@@ -184,7 +185,10 @@ export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false
         <DraftQuestions logged={logged} conversationId={conversationId} onChange={onChange} />
       )}
       {workout.status === "saved" && workout.deletedAt === undefined && (
-        <CountsAs workout={workout} mayChange={mayLog} />
+        <>
+          <CountsAs workout={workout} mayChange={mayLog} />
+          <AttachmentSection workoutId={workout.id} mayAdd={mayLog} />
+        </>
       )}
       {mayLog && <Actions logged={logged} onChange={onChange} isOnPage={isOnPage} />}
     </li>

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Attachment } from "@canter/domain/attachment/attachment";
+import { formatDuration } from "@canter/domain/units/format-units";
+import { attachmentAddress } from "../../api/workouts.ts";
+import { refreshAttachments, removeAttachment } from "../../api/workout-actions.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import styles from "./attachment.module.css";
+
+type Shown = Pick<Attachment, "id" | "workoutId" | "kind" | "durationSeconds">;
+
+const nameOf = ({ kind }: Shown): string => (kind === "photo" ? "photo" : "voice memo");
+
+const Remove = ({ shown }: { readonly shown: Shown }) => {
+  const client = useQueryClient();
+  const remove = async () => {
+    await removeAttachment(shown);
+    await refreshAttachments(client, shown.workoutId);
+  };
+  return (
+    <ConfirmButton
+      title={`Remove this ${nameOf(shown)}?`}
+      says="It is deleted for good."
+      label={`Remove the ${nameOf(shown)}`}
+      onConfirm={remove}
+    >
+      Remove
+    </ConfirmButton>
+  );
+};
+
+type Props<Each extends Shown> = {
+  readonly items: readonly Each[];
+  /** Of whom or when one is, in words: under it, and what a picture is called. */
+  readonly captionOf: (one: Each) => string;
+  readonly mayRemove?: boolean;
+};
+
+/** Photos and voice memos, each with its caption. */
+export const AttachmentList = <Each extends Shown>({ items, captionOf, mayRemove = false }: Props<Each>) => (
+  <ul className={styles.list} aria-label="Photos and voice memos">
+    {items.map((one) => (
+      <li key={one.id} className={styles.item}>
+        {one.kind === "photo" ? (
+          <a href={attachmentAddress(one)} target="_blank" rel="noreferrer">
+            <img src={attachmentAddress(one)} alt={captionOf(one)} loading="lazy" decoding="async" />
+          </a>
+        ) : (
+          <audio
+            controls
+            preload="none"
+            src={attachmentAddress(one)}
+            aria-label={`Voice memo, ${captionOf(one)}`}
+          >
+            {/* Nobody has written down what is said. */}
+            <track kind="captions" />
+          </audio>
+        )}
+        <span className={styles.foot}>
+          <span>
+            {captionOf(one)}
+            {one.durationSeconds !== undefined && ` · ${formatDuration(Math.round(one.durationSeconds))}`}
+          </span>
+          {mayRemove && <Remove shown={one} />}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
