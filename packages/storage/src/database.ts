@@ -324,6 +324,8 @@ export type ProposalTable = {
   problems: string;
   is_renewed: number;
   applied_version: number | null;
+  /** The local date to which the program's own is moved with them; null: it stays. */
+  target_date: string | null;
   revision: number;
   created_at: number;
   updated_at: number;

@@ -1,3 +1,4 @@
+import { headChanges } from "@canter/domain/program/changes/head-changes";
 import { diffPrograms } from "@canter/domain/program/changes/program-changes";
 import type { EditOutcome } from "@canter/domain/program/edits/edit";
 import { splitProgress } from "@canter/domain/program/progress/session-progress";
@@ -15,6 +16,8 @@ export type EditsToApply = {
   readonly outcome: EditOutcome;
   /** The proposal that was accepted; absent: a person's own edits. */
   readonly proposalId?: string | undefined;
+  /** To which the program's target date moves with them; left out: it stays. */
+  readonly targetDate?: string | undefined;
 };
 
 /** What was wrong with calls, by their place in the list. */
@@ -34,18 +37,19 @@ export async function applyEdits(
   { clock }: ApplicationContext,
   trx: TransactionHandle,
   { scope }: MemberContext,
-  { on, outcome, proposalId }: EditsToApply,
+  { on, outcome, proposalId, targetDate }: EditsToApply,
 ): Promise<Result<{ readonly version: number }, Problem>> {
   if (!outcome.ok) return err(refusedCalls(outcome));
   const { plan } = splitProgress(outcome.program);
+  const head = targetDate === undefined ? on.head : { ...on.head, targetDate };
   const appended = await appendProgramVersion(trx, scope, on.id, {
     expectedVersion: on.version,
     change: proposalId === undefined ? "edited" : "applied",
     createdAt: clock.now(),
     summary: outcome.preview.summary,
-    details: diffPrograms(on.plan, plan),
+    details: [...headChanges(on.head, head), ...diffPrograms(on.plan, plan)],
     proposalId,
-    head: on.head,
+    head,
     plan,
     undoTo: on.version,
     redoTo: undefined,

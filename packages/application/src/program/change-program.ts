@@ -1,8 +1,9 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
+import { headChanges, headFields } from "@canter/domain/program/changes/head-changes";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
-import type { FieldChange, PreviewItem, ToolCall } from "@canter/domain/program/edits/edit";
+import type { PreviewItem, ToolCall } from "@canter/domain/program/edits/edit";
 import {
   maxPauses,
   type ProgramHead,
@@ -27,9 +28,7 @@ import { programToEdit } from "./merged-program.ts";
 import type { ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-programs.ts";
 
-const fields = ["name", "goal", "targetDate", "reasoning", "trainingMaxes", "schedule"] as const;
-
-const names: Readonly<Record<(typeof fields)[number], string>> = {
+const names: Readonly<Record<(typeof headFields)[number], string>> = {
   name: "name",
   goal: "goal",
   targetDate: "target date",
@@ -37,16 +36,6 @@ const names: Readonly<Record<(typeof fields)[number], string>> = {
   trainingMaxes: "training maxes",
   schedule: "schedule",
 };
-
-/** What a program says about itself that differs: no item, or one. Pauses aside, which are no change of the plan. */
-export function headChanges(before: ProgramHead, after: ProgramHead): readonly PreviewItem[] {
-  const changed = fields.flatMap((field): FieldChange[] =>
-    isSameValue(before[field], after[field])
-      ? []
-      : [{ field, oldValue: before[field], newValue: after[field] }],
-  );
-  return changed.length > 0 ? [{ type: "modify", target: "Program", fields: changed }] : [];
-}
 
 /** "Changed the name and the goal." */
 function describeHeadChanges(items: readonly PreviewItem[]): string {

@@ -1,3 +1,4 @@
+import { headChanges } from "@canter/domain/program/changes/head-changes";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { diffPrograms } from "@canter/domain/program/changes/program-changes";
@@ -13,7 +14,6 @@ import { headWithoutPauses, headWithPauses } from "@canter/storage/program/progr
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { headChanges } from "./change-program.ts";
 import type { ProgramView } from "./program-view.ts";
 import { readProgram } from "./read-programs.ts";
 

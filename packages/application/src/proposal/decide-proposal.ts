@@ -60,6 +60,7 @@ async function carryOut(
     on,
     outcome: rebased.outcome,
     proposalId: proposal.id,
+    targetDate: proposal.targetDate,
   });
   if (!applied.ok) return applied;
   const stored = await replaceProposal(trx, scope, {

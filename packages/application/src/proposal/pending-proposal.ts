@@ -1,6 +1,7 @@
 import { conflict, type Problem } from "@canter/domain/problem";
 import { bindCalls, type BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
+import { withTargetDate } from "@canter/domain/program/changes/head-changes";
 import type { CallResult, EditOutcome, ToolCall } from "@canter/domain/program/edits/edit";
 import type { Program } from "@canter/domain/program/program";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -24,6 +25,8 @@ type ProposalPlace = { readonly conversationId: string; readonly programId: stri
 type ProposalAtHand = ProposalPlace & {
   readonly on: ProgramToEdit;
   readonly open: StoredProposal | undefined;
+  /** To which the program's target date moves with it; left out: as what waits says. */
+  readonly targetDate?: string | undefined;
 };
 
 /** Not found, forbidden, conflict: the program; see `programToEdit`. */
@@ -41,11 +44,16 @@ async function proposalAtHand(
 type Worked = { readonly outcome: EditOutcome; readonly bound: readonly BoundEdit[] };
 
 /** Edits as they wait, worked out on a version of the program; those that can't be made any more wait as blocked. */
-const waitingEdits = ({ on }: Pick<ProposalAtHand, "on">, { outcome, bound }: Worked, updatedAt: number) => ({
+const waitingEdits = (
+  { on, open, targetDate = open?.targetDate }: Pick<ProposalAtHand, "on" | "open" | "targetDate">,
+  { outcome, bound }: Worked,
+  updatedAt: number,
+) => ({
   status: outcome.ok ? ("pending" as const) : ("blocked" as const),
   baseVersion: on.version,
   edits: bound,
-  preview: outcome.preview,
+  preview: withTargetDate(outcome.preview, on.head, targetDate),
+  ...(targetDate !== undefined && { targetDate }),
   problems: outcome.results.flatMap((result) => (result.success ? [] : result.errors)),
   isRenewed: false,
   updatedAt,
@@ -67,7 +75,11 @@ export async function replacePendingEdits(
     : insertProposal(trx, scope, { id: newId(), conversationId, programId, createdAt, ...next });
 }
 
-type ProposedEdits = ProposalPlace & { readonly calls: readonly ToolCall[] };
+type ProposedEdits = ProposalPlace & {
+  readonly calls: readonly ToolCall[];
+  /** To which the program's target date moves with all that waits; left out: as it was. */
+  readonly targetDate?: string | undefined;
+};
 
 /** `proposal` is absent when a call was refused: then none of them was added. */
 type Proposed = {
@@ -87,7 +99,7 @@ export async function addToProposal(
   context: Pick<ApplicationContext, "clock" | "newId">,
   trx: TransactionHandle,
   member: MemberContext,
-  { calls, ...place }: ProposedEdits,
+  { calls, targetDate, ...place }: ProposedEdits,
 ): Promise<Result<Proposed, Problem>> {
   const hand = await proposalAtHand(trx, member, place);
   if (!hand.ok) return hand;
@@ -100,7 +112,7 @@ export async function addToProposal(
   const { results } = added.outcome;
   if (!added.outcome.ok) return ok({ outcome: added.outcome, results });
   const whole = rebaseEdits(program, [...waiting.bound, ...added.bound]);
-  const kept = await replacePendingEdits(context, trx, member, hand.value, whole);
+  const kept = await replacePendingEdits(context, trx, member, { ...hand.value, targetDate }, whole);
   return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
 }
 

@@ -1,6 +1,7 @@
 import type { Scope } from "@canter/domain/group/scope";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
+import { withTargetDate } from "@canter/domain/program/changes/head-changes";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { ModificationPreview } from "@canter/domain/program/edits/edit";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -35,7 +36,7 @@ type ProposalView = {
 };
 
 const proposalView = (
-  { edits: _edits, groupId: _group, memberId: _member, ...shown }: StoredProposal,
+  { edits: _edits, targetDate: _target, groupId: _group, memberId: _member, ...shown }: StoredProposal,
   programName: string,
 ): ProposalView => ({ ...shown, programName });
 
@@ -83,7 +84,9 @@ export async function look(
   const read = await programToEdit(trx, scope, proposal.programId);
   if (!read.ok) return read;
   const on = read.value;
-  return ok({ proposal, on, rebased: rebaseEdits(on.program, proposal.edits) });
+  const { outcome, bound } = rebaseEdits(on.program, proposal.edits);
+  const preview = withTargetDate(outcome.preview, on.head, proposal.targetDate);
+  return ok({ proposal, on, rebased: { outcome: { ...outcome, preview }, bound } });
 }
 
 /** The proposal as it looks on the program's present version; its edits stay as they were bound where one can't be made. */

@@ -40,6 +40,7 @@ import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
 import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
 import { webhooksMigration } from "./0049-webhooks.ts";
 import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
+import { movedTargetsMigration } from "./0051-moved-targets.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -86,6 +87,7 @@ export const migrations: readonly Migration[] = [
   calendarFeedsMigration,
   webhooksMigration,
   workoutAttachmentsMigration,
+  movedTargetsMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */

@@ -29,6 +29,8 @@ export type StoredProposal = {
   readonly problems: readonly string[];
   readonly isRenewed: boolean;
   readonly appliedVersion?: number;
+  /** To which the program's target date is moved with the edits. */
+  readonly targetDate?: string;
   /** Counts changes of this row, for compare-and-swap. */
   readonly revision: number;
   readonly createdAt: number;
@@ -51,6 +53,7 @@ export const rowToProposal = (row: ProposalRow): StoredProposal => ({
   problems: z.array(z.string()).parse(JSON.parse(row.problems)),
   isRenewed: row.is_renewed === 1,
   ...(row.applied_version !== null && { appliedVersion: row.applied_version }),
+  ...(row.target_date !== null && { targetDate: row.target_date }),
   revision: row.revision,
   createdAt: row.created_at,
   updatedAt: row.updated_at,
@@ -69,6 +72,7 @@ const proposalToRow = (proposal: StoredProposal): ProposalRow => ({
   problems: JSON.stringify(proposal.problems),
   is_renewed: proposal.isRenewed ? 1 : 0,
   applied_version: proposal.appliedVersion ?? null,
+  target_date: proposal.targetDate ?? null,
   revision: proposal.revision,
   created_at: proposal.createdAt,
   updated_at: proposal.updatedAt,

@@ -1,6 +1,6 @@
 import { weekCount } from "@canter/domain/planning/planned-day";
 import type { PlanFeedback } from "@canter/domain/planning/revise/plan-feedback";
-import { isSensibleOff, readFeedback } from "@canter/domain/planning/read/read-feedback";
+import { isSensibleOff, isSensibleTarget, readFeedback } from "@canter/domain/planning/read/read-feedback";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";
@@ -73,10 +73,10 @@ export async function openDraft(
 ): Promise<DraftWorld | undefined> {
   const { db } = context.store;
   const merged = await readMergedProgram(db, member.scope, programId);
-  const { goal, targetDate } = merged?.stored.head ?? {};
-  if (!merged || merged.stored.deletedAt !== undefined || goal === undefined || targetDate === undefined)
+  const { goal, targetDate: ofDraft } = merged?.stored.head ?? {};
+  if (!merged || merged.stored.deletedAt !== undefined || goal === undefined || ofDraft === undefined)
     return undefined;
-  const asked = { athleteId, programId, goalDescription: goal, targetDate };
+  const asked = { athleteId, programId, goalDescription: goal, targetDate: ofDraft };
   const plain = openPlanWorld(context, member, asked);
   const athlete = await athleteOf(plain);
   if (!athlete) return undefined;
@@ -86,14 +86,20 @@ export async function openDraft(
   const waiting = rebaseEdits(merged.program, open?.edits ?? []).outcome;
   const program = waiting.ok ? waiting.program : merged.program;
   const { today } = plain;
-  const plan = programToTrainingPlan(program, merged.stored.head, today);
+  const targetDate = open?.targetDate ?? ofDraft;
+  const plan = programToTrainingPlan(program, { ...merged.stored.head, targetDate }, today);
   const start = plan.weeklyPlans[0]?.startDate || today;
   const reading = { today, athleteKind: athlete.kind, currentWeek: Math.max(1, weekCount(start, today)) };
   const before = await saidBefore(db, member, request);
-  const wishes = readFeedback(feedback, reading);
+  const wishes = readFeedback(feedback, { ...reading, targetDate });
+  const moved = wishes.findLast((wish) => wish.kind === "moved");
   const earlier = before.flatMap((text) => readFeedback(text, reading));
   return {
-    world: { ...plain, said: saidIn([...earlier, ...wishes], today) },
+    world: {
+      ...plain,
+      asked: { ...asked, targetDate: moved?.date ?? targetDate },
+      said: saidIn([...earlier, ...wishes], today),
+    },
     name: athlete.name,
     program,
     plan,
@@ -104,6 +110,10 @@ export async function openDraft(
     before,
   };
 }
+
+/** A day that has come, or lies more than a year ahead. */
+export const impossibleMove = ({ wishes, world }: DraftWorld): boolean =>
+  wishes.some((wish) => wish.kind === "moved" && !isSensibleTarget(wish.date, world.today));
 
 /** Time off that can't be: of days to come, or more than a year ago. */
 export const impossibleOff = ({ wishes, world }: DraftWorld): boolean =>

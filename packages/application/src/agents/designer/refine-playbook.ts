@@ -1,7 +1,7 @@
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import { trainingPlanSchema } from "@canter/domain/program/training-plan";
 import { z } from "zod";
-import { type DraftWorld, impossibleOff } from "./draft-world.ts";
+import { type DraftWorld, impossibleMove, impossibleOff } from "./draft-world.ts";
 import { couldNotFinish, type PlanSession } from "./plan-session.ts";
 
 const thought = (text: string): Step => ({ type: "thought", text });
@@ -14,7 +14,7 @@ const revisedSchema = z.object({
 });
 
 const askBack =
-  "I’m not sure what to change. Say it as in: less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
+  "I’m not sure what to change. Say it as in: less jumping in week 1 · the show is a week later · lower fences · hack instead of lunging on Tuesdays · not on Wednesdays · he was off for a week · easier · 30 minutes at most.";
 
 const isAboutState = ({ wishes }: DraftWorld): boolean =>
   wishes.some(({ kind }) => kind === "off" || kind === "limit");
@@ -68,5 +68,7 @@ export const refinePlaybook = (draft: DraftWorld, session: PlanSession): Playboo
     }
     if (impossibleOff(draft))
       return yield answer("When was that? I take time off that lies behind us, within the last year.");
+    if (impossibleMove(draft))
+      return yield answer("When is it? I take a day that lies ahead, within a year.");
     yield* revise(draft, toolContext, session);
   };

@@ -53,11 +53,14 @@ async function propose(
     type: "function",
     function: { name: edit.name, arguments: JSON.stringify(edit.arguments) },
   }));
-  if (calls.length === 0) return ok(undefined);
+  const { targetDate } = designed.plan;
+  const hasMoved = targetDate !== draft.plan.targetDate;
+  if (calls.length === 0 && !hasMoved) return ok(undefined);
   const added = await addToProposal(context, tx, member, {
     conversationId: request.conversationId,
     programId,
     calls,
+    ...(hasMoved && { targetDate }),
   });
   return added.ok ? ok(added.value.proposal?.id) : added;
 }

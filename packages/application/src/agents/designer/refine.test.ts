@@ -75,6 +75,38 @@ describe.each(dialects)("refining a draft on %s", (dialect) => {
     );
   });
 
+  it("moves the date with a click, the weeks with it, and takes it back by undo", async () => {
+    const said = valueOf(await say("the show is two weeks later"));
+    const moved = addDays(show.targetDate, 14);
+    expect(said.reply).toMatch(/^Proposed, for you to apply or cancel:\nThe date is .* instead of /u);
+    expect((await planNow()).targetDate).toBe(show.targetDate);
+    // What is said next is said of the plan as it waits.
+    const again = valueOf(await say("less flatwork in week 3"));
+    expect(again.proposalId).toBe(said.proposalId);
+    const waiting = valueOf(await world.application.proposal.readProposal(world.emma, said.proposalId ?? ""));
+    expect(waiting.preview.details[0]).toMatchObject({
+      target: "Program",
+      fields: [{ field: "targetDate", oldValue: show.targetDate, newValue: moved }],
+    });
+    expect(await apply(said.proposalId)).toMatchObject({ applied: true });
+    const after = await planNow();
+    expect(after.targetDate).toBe(moved);
+    expect(after.weeklyPlans).toHaveLength(before.weeklyPlans.length + 2);
+    expect(after.weeklyPlans.at(-1)?.sessions.at(-1)?.focus).toContain("Show");
+    expect(after.weeklyPlans.at(-3)?.sessions.some(({ focus }) => focus.startsWith("Show"))).toBe(false);
+    const { version } = valueOf(await world.application.program.readProgram(world.emma, programId));
+    valueOf(await world.application.program.undoProgram(world.emma, programId, { version }));
+    expect(await planNow()).toEqual(before);
+  });
+
+  it("asks when it is where the day can't be", async () => {
+    const said = valueOf(await say("the show was moved to 2026-11-02"));
+    expect([said.reply, said.proposalId]).toEqual([
+      "When is it? I take a day that lies ahead, within a year.",
+      undefined,
+    ]);
+  });
+
   it("looks at the state again where the horse was off, and at nothing else", async () => {
     const said = valueOf(await say("too aggressive, he was off for two weeks with a sore foot"));
     expect(await actionsOf(said.runId)).toEqual(["get_training_state", "revise_plan"]);

@@ -1,6 +1,7 @@
 import { weekdays } from "../../schedule/calendar-words.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import type { PlanFeedback } from "../revise/plan-feedback.ts";
+import { readMove } from "./read-move.ts";
 import { daysIn, readFences, readSwap, workTypeIn } from "./read-session-wishes.ts";
 import { readWorkLimit, type WorkLimit } from "../work-limit.ts";
 
@@ -10,6 +11,8 @@ type Asked = {
   readonly athleteKind: "person" | "horse";
   /** Number of the week that is now. */
   readonly currentWeek: number;
+  /** The day that the plan is for; left out: nothing moves it. */
+  readonly targetDate?: string;
 };
 
 const lessWords =
@@ -194,6 +197,9 @@ function amountWishes(sentence: string, where: { readonly week?: number }): read
 function readSentence(sentence: string, asked: Asked): readonly PlanFeedback[] {
   const week = weekIn(sentence, asked.currentWeek);
   const where = week === undefined ? {} : { week };
+  const { today, targetDate } = asked;
+  const date = targetDate === undefined ? undefined : readMove(sentence, { today, targetDate });
+  if (date !== undefined) return date === targetDate ? [] : [{ kind: "moved", date }];
   const change = readSwap(sentence) ?? (asked.athleteKind === "horse" ? readFences(sentence) : undefined);
   if (change) return [{ ...change, ...where }];
   const days = readDays(sentence);
@@ -237,6 +243,12 @@ export function readFeedback(text: string, asked: Asked): readonly PlanFeedback[
   const hasOff = read.some(({ kind }) => kind === "off");
   return read.filter(({ kind }) => !(hasOff && kind === "easier"));
 }
+
+const maxDaysAhead = 366;
+
+/** Whether a plan can be for a day: it lies ahead, and within a year. */
+export const isSensibleTarget = (date: string, today: string): boolean =>
+  date > today && daysBetween(today, date) <= maxDaysAhead;
 
 /** Whether a day of no work lies in the future, or so far back that nothing follows from it. */
 export const isSensibleOff = ({ from, to }: Extract<PlanFeedback, { kind: "off" }>, today: string): boolean =>

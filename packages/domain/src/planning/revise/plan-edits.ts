@@ -62,9 +62,48 @@ function weekEdits(
   return edits;
 }
 
+const focusOf = ({ description, phase }: Week): string => description ?? phase;
+
+/** What a week is for stands with it. */
+const focusEdits = (weekNumber: number, before: Week | undefined, after: Week): readonly PlanEdit[] =>
+  before && focusOf(before) !== focusOf(after)
+    ? [
+        {
+          name: "modify_week",
+          arguments: {
+            weekNumber,
+            updates: { phase: after.phase, description: after.description ?? "" },
+          },
+        },
+      ]
+    : [];
+
+const added = ({ phase, description, startDate, endDate, sessions }: Week) => ({
+  phase,
+  ...(description !== undefined && { description }),
+  ...(startDate !== undefined && { startDate }),
+  ...(endDate !== undefined && { endDate }),
+  sessions: sessions.map(planned),
+});
+
 /**
- * The edits that lead from a draft to another one of as many weeks, to be proposed: sessions are changed in their order, what is beyond is
- * added or taken out. Sessions that are done stay as they are.
+ * The edits that lead from a draft to another one, to be proposed: sessions are changed in their order, what is beyond is added or taken
+ * out, and so are weeks at the end. Sessions that are done stay as they are.
  */
-export const editsBetween = (before: Program, after: Program): readonly PlanEdit[] =>
-  after.weeks.flatMap((week, index) => weekEdits(index + 1, open(before.weeks[index]), week.sessions));
+export function editsBetween(before: Program, after: Program): readonly PlanEdit[] {
+  const [was, is] = [before.weeks.length, after.weeks.length];
+  const more = after.weeks.slice(was);
+  return [
+    ...after.weeks.slice(0, was).flatMap((week, index) => {
+      const old = before.weeks[index];
+      return [...focusEdits(index + 1, old, week), ...weekEdits(index + 1, open(old), week.sessions)];
+    }),
+    ...(more.length > 0
+      ? [{ name: "add_week" as const, arguments: { position: "end", weeks: more.map(added) } }]
+      : []),
+    ...Array.from({ length: Math.max(0, was - is) }, (_, index): PlanEdit => ({
+      name: "remove_week",
+      arguments: { weekNumber: was - index },
+    })),
+  ];
+}

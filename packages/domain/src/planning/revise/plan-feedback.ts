@@ -28,5 +28,7 @@ export type PlanFeedback =
       readonly cm?: number;
       readonly week?: number;
     }
+  /** The show, the race or whatever it is for is on another day, a local date. */
+  | { readonly kind: "moved"; readonly date: string }
   /** It is fine as it is, which a click says; or it is to be left. */
   | { readonly kind: "approve" | "abandon" };

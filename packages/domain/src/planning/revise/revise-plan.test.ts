@@ -18,7 +18,7 @@ import { anySituation, horseWork } from "../testing/any-situation.ts";
 import { describeState, type RecentWork } from "../training-state.ts";
 
 const today = "2026-11-24";
-const asked = { today, athleteKind: "horse", currentWeek: 1 } as const;
+const asked = { today, athleteKind: "horse", currentWeek: 1, targetDate: "2027-01-16" } as const;
 
 describe("what somebody wants changed", () => {
   it.each<[string, readonly PlanFeedback[]]>([
@@ -61,6 +61,21 @@ describe("what somebody wants changed", () => {
     ["the fences are too low in week 2", [{ kind: "fences", course: "higher", week: 2 }]],
     ["fences at most 70 cm", [{ kind: "fences", course: "lower", cm: 70 }]],
     ["raise the jumps to 90 cm in week 3", [{ kind: "fences", course: "higher", cm: 90, week: 3 }]],
+    ["the show is two weeks later", [{ kind: "moved", date: "2027-01-30" }]],
+    ["The show got postponed by a week!", [{ kind: "moved", date: "2027-01-23" }]],
+    ["they brought the competition forward by 3 days", [{ kind: "moved", date: "2027-01-13" }]],
+    ["the clinic is a week earlier", [{ kind: "moved", date: "2027-01-09" }]],
+    ["the show was moved to 30 January", [{ kind: "moved", date: "2027-01-30" }]],
+    ["the race is on December 20th now", [{ kind: "moved", date: "2026-12-20" }]],
+    ["the date is 2027-02-13", [{ kind: "moved", date: "2027-02-13" }]],
+    [
+      "the show is a month later, and less flatwork in week 2",
+      [
+        { kind: "moved", date: "2027-02-13" },
+        { kind: "less", workType: "FLATWORK", week: 2 },
+      ],
+    ],
+    ["the show is on 2027-01-16", []],
     ["looks good", [{ kind: "approve" }]],
     ["never mind", [{ kind: "abandon" }]],
     ["what is the weather like", []],
@@ -217,6 +232,23 @@ describe("a revised plan", () => {
     const high = revisePlan(plan, [{ kind: "fences", course: "higher", cm: 150 }], request());
     expect(checkPlan(high.plan, request())).toEqual([]);
     expect(Math.max(...fences(high.plan))).toBeLessThan(150);
+  });
+
+  it.each([14, -14])("is made anew for a day %i days on, with as many weeks as that leaves", (days) => {
+    const targetDate = addDays(request().targetDate, days);
+    const later = { ...request(), targetDate };
+    const { plan: revised, changes } = revisePlan(plan, [{ kind: "moved", date: targetDate }], later);
+    expect(revised.targetDate).toBe(targetDate);
+    expect(revised.weeklyPlans).toHaveLength(plan.weeklyPlans.length + days / 7);
+    expect(revised.weeklyPlans.map(({ weekNumber }) => weekNumber)).toEqual(
+      revised.weeklyPlans.map((_, index) => index + 1),
+    );
+    expect(plannedDays(revised).at(-1)).toMatchObject({
+      date: targetDate,
+      focus: expect.stringContaining("Show"),
+    });
+    expect(checkPlan(revised, later)).toEqual([]);
+    expect(changes[0]).toMatch(/^The date is .* instead of .*The plan has \d+ weeks instead of \d+\.$/u);
   });
 
   it("leaves what has passed as it was", () => {

@@ -1,5 +1,6 @@
 import { dayOfWeekName, dayOfWeekNumber } from "../../program/entered-date.ts";
 import type { TrainingPlan } from "../../program/training-plan.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
 import { addDays } from "../../schedule/local-date.ts";
 import { checkPlan, mendPlan } from "../check-plan.ts";
 import { withFences } from "../fence-height.ts";
@@ -272,7 +273,8 @@ function carriedOut(plan: TrainingPlan, wish: PlanFeedback, request: PlanRequest
     case "unavailable":
       return moved(plan, request);
     case "off":
-      // The athlete stands elsewhere than was thought: the plan is made anew from there.
+    case "moved":
+      // The athlete stands elsewhere than was thought, or there is more or less time: the plan is made anew.
       return planTraining(request).plan;
     case "limit":
     // By the rules, which know of it by now.
@@ -310,12 +312,22 @@ function weekChanges(before: WeekPlan, after: WeekPlan): string | undefined {
   return said.length === 0 ? undefined : `Week ${after.weekNumber}: ${said.join("; ")}.`;
 }
 
-/** What is another in a plan, a line for each week that changed. */
-export const planChanges = (before: TrainingPlan, after: TrainingPlan): readonly string[] =>
-  after.weeklyPlans.flatMap((week, index) => {
-    const was = before.weeklyPlans[index];
-    return was ? (weekChanges(was, week) ?? []) : [];
-  });
+/** Another day that it is for, and how many weeks that makes. */
+function targetChanges(before: TrainingPlan, after: TrainingPlan): readonly string[] {
+  if (before.targetDate === after.targetDate) return [];
+  const [was, is] = [before.weeklyPlans.length, after.weeklyPlans.length];
+  const weeks = was === is ? "" : ` The plan has ${is} week${is === 1 ? "" : "s"} instead of ${was}.`;
+  return [`The date is ${formatDate(after.targetDate)} instead of ${formatDate(before.targetDate)}.${weeks}`];
+}
+
+/** What is another in a plan: its date, and a line for each week that changed or is new. */
+export const planChanges = (before: TrainingPlan, after: TrainingPlan): readonly string[] => [
+  ...targetChanges(before, after),
+  ...after.weeklyPlans.flatMap((week, index) => {
+    const was = before.weeklyPlans[index] ?? { ...week, sessions: [] };
+    return weekChanges(was, week) ?? [];
+  }),
+];
 
 /** What of a plan is still ahead: weeks that are over, and days of this week that have passed, are left as they are. */
 function ahead(plan: TrainingPlan, today: string) {
@@ -334,14 +346,27 @@ function ahead(plan: TrainingPlan, today: string) {
     })),
   };
   const rejoined = (revised: TrainingPlan): TrainingPlan => {
+    const { targetDate, reasoning } = revised;
     const byStart = new Map(revised.weeklyPlans.map((week) => [week.startDate, week]));
+    const last = plan.weeklyPlans.at(-1)?.startDate ?? "";
+    // As many weeks as there are to the day that it is for, which may have moved.
+    const weeks = [
+      ...plan.weeklyPlans.filter(({ startDate }, index) => index <= over || startDate <= targetDate),
+      ...revised.weeklyPlans.filter(({ startDate }) => startDate > last),
+    ];
     return {
       ...plan,
-      reasoning: revised.reasoning,
-      weeklyPlans: plan.weeklyPlans.map((week, index) => {
+      targetDate,
+      reasoning,
+      weeklyPlans: weeks.map((week, index) => {
         if (index < over) return week;
         const { sessions = [], focus = week.focus } = byStart.get(week.startDate) ?? {};
-        return { ...week, focus, sessions: index === over ? [...passed, ...sessions] : sessions };
+        return {
+          ...week,
+          weekNumber: index + 1,
+          focus,
+          sessions: index === over ? [...passed, ...sessions] : sessions,
+        };
       }),
     };
   };

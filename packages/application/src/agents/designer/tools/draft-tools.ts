@@ -23,14 +23,14 @@ const getPlan = ({ plan, open }: DraftWorld): DesignerTool =>
 
 const reviseSchema = z.object({ adjustment: z.string().min(1).max(5000) });
 
-/** A plan that is made anew, since somebody was off, has what was asked for before carried out again. */
+/** A plan that is made anew, since somebody was off or the day has moved, has what was asked for before carried out again. */
 const withEarlier = (
   wishes: readonly PlanFeedback[],
   earlier: readonly PlanFeedback[],
 ): readonly PlanFeedback[] => {
-  const off = wishes.filter(({ kind }) => kind === "off");
-  const again = off.length > 0 ? earlier.filter(({ kind }) => kind !== "off" && kind !== "unavailable") : [];
-  return [...off, ...again, ...wishes.filter((wish) => !off.includes(wish))];
+  const anew = wishes.filter(({ kind }) => kind === "off" || kind === "moved");
+  const again = anew.length > 0 ? earlier.filter(({ kind }) => kind !== "off" && kind !== "unavailable") : [];
+  return [...anew, ...again, ...wishes.filter((wish) => !anew.includes(wish))];
 };
 
 const revise = ({ plan, wishes, earlier, text, world }: DraftWorld): DesignerTool =>
@@ -38,7 +38,7 @@ const revise = ({ plan, wishes, earlier, text, world }: DraftWorld): DesignerToo
     name: "revise_plan",
     aliases: ["revisePlan"],
     description:
-      "Changes the draft by what is said, within the rules: less or more of a kind of work in a week, days that can't be, easier, harder, shorter, longer, time off. Gives the whole plan and what is another in it; nothing is kept.",
+      "Changes the draft by what is said, within the rules: less or more of a kind of work in a week, days that can't be, another date of the show, easier, harder, shorter, longer, time off. Gives the whole plan and what is another in it; nothing is kept.",
     effect: "read",
     input: reviseSchema,
     run: async ({ adjustment }) => {

@@ -1,0 +1,67 @@
+import { months } from "../../schedule/calendar-words.ts";
+import { addDays } from "../../schedule/local-date.ts";
+import { smallNumber } from "../../text/fold-words.ts";
+import { localDateSchema } from "../../workout/workout.ts";
+
+/** Days from which a plan's own day is moved: `today` to find a date without a year, `targetDate` the day as it is. Local dates. */
+export type MovedFrom = { readonly today: string; readonly targetDate: string };
+
+const eventWords =
+  /\b(?:shows?|events?|competitions?|comps?|clinics?|races?|marathon|meets?|tests?|exams?|derby|gymkhana|(?:target |show |race )?date|deadline)\b/i;
+
+const monthPattern = `(${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?`).join("|")})\\.?`;
+const dayFirst = new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? ${monthPattern}(?:,? (\\d{4}))?\\b`, "i");
+const monthFirst = new RegExp(`\\b${monthPattern} (\\d{1,2})(?:st|nd|rd|th)?\\b(?:,? (\\d{4})\\b)?`, "i");
+
+const movedWords =
+  /\b(?:moved|moves|postponed|put (?:off|back)|pushed|brought forward|rescheduled|delayed|shifted|changed)\b/i;
+const isNowWords = /\b(?:is|are|will be|takes place)\b|[’']s\b/i;
+/** A stretch of time and whether the day comes sooner or later by it. */
+const amount = "(\\d{1,2}|an?|one|two|three|four|five|six|a couple of|a few)[ -](day|week|month)s?";
+const byAmount = new RegExp(`\\b${amount} (later|earlier|sooner|after|before)\\b`, "i");
+const movedBy = new RegExp(
+  `\\b(postponed|delayed|put off|(?:put|pushed|brought|moved|pulled|shifted)(?: \\w+){0,3} (?:back|forward|up))(?: by| for)? ${amount}\\b`,
+  "i",
+);
+const earlierWords = /^(?:earlier|sooner|before)$|\b(?:forward|up)$/i;
+const unitDays = { day: 1, week: 7, month: 28 } as const;
+
+const byDays = (count: string, unit: string, isEarlier: boolean): number =>
+  (isEarlier ? -1 : 1) * (smallNumber(count) ?? 1) * unitDays[unit.toLowerCase() as keyof typeof unitDays];
+
+function daysMoved(text: string): number | undefined {
+  const [, count = "", unit = "", way = ""] = byAmount.exec(text) ?? [];
+  if (unit !== "") return byDays(count, unit, earlierWords.test(way));
+  const [, how = "", by = "", of = ""] = movedBy.exec(text) ?? [];
+  return of === "" ? undefined : byDays(by, of, earlierWords.test(how));
+}
+
+/** The next such day on or after today, where no year is said; undefined: there is no such day. */
+function dateOf(day: string, month: string, year: string | undefined, today: string): string | undefined {
+  const number =
+    months.findIndex((name) => name.toLowerCase().startsWith(month.toLowerCase().slice(0, 3))) + 1;
+  const inYear = (one: number): string => `${one}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const first = inYear(Number(year ?? today.slice(0, 4)));
+  const found = year === undefined && first < today ? inYear(Number(today.slice(0, 4)) + 1) : first;
+  return localDateSchema.safeParse(found).success ? found : undefined;
+}
+
+function dateIn(text: string, today: string): string | undefined {
+  const [stated] = /\b\d{4}-\d\d-\d\d\b/.exec(text) ?? [];
+  if (stated !== undefined) return localDateSchema.safeParse(stated).data;
+  const [, day = "", month = "", year] = dayFirst.exec(text) ?? [];
+  if (month !== "") return dateOf(day, month, year, today);
+  const [, name = "", number = "", ofYear] = monthFirst.exec(text) ?? [];
+  return name === "" ? undefined : dateOf(number, name, ofYear, today);
+}
+
+/**
+ * The day to which a sentence moves that for which a plan is made: "the show is two weeks later", "the race was moved to 30 January". It
+ * names a show, race or date; undefined: it moves none.
+ */
+export function readMove(sentence: string, { today, targetDate }: MovedFrom): string | undefined {
+  if (!eventWords.test(sentence)) return undefined;
+  const days = daysMoved(sentence);
+  if (days !== undefined) return addDays(targetDate, days);
+  return movedWords.test(sentence) || isNowWords.test(sentence) ? dateIn(sentence, today) : undefined;
+}

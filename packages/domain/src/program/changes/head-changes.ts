@@ -1,0 +1,31 @@
+import type { FieldChange, ModificationPreview, PreviewItem } from "../edits/edit.ts";
+import type { ProgramHead } from "../program-head.ts";
+import { formatDate } from "../../schedule/describe-date.ts";
+import { isSameValue } from "./program-changes.ts";
+
+export const headFields = ["name", "goal", "targetDate", "reasoning", "trainingMaxes", "schedule"] as const;
+
+/** What a program says about itself that differs: no item, or one. Pauses aside, which are no change of the plan. */
+export function headChanges(before: ProgramHead, after: ProgramHead): readonly PreviewItem[] {
+  const changed = headFields.flatMap((field): FieldChange[] =>
+    isSameValue(before[field], after[field])
+      ? []
+      : [{ field, oldValue: before[field], newValue: after[field] }],
+  );
+  return changed.length > 0 ? [{ type: "modify", target: "Program", fields: changed }] : [];
+}
+
+/** The preview of edits with which the target date of a program moves as well; left out: as it is. */
+export function withTargetDate(
+  preview: ModificationPreview,
+  head: ProgramHead,
+  targetDate: string | undefined,
+): ModificationPreview {
+  const moved = targetDate === undefined ? [] : headChanges(head, { ...head, targetDate });
+  if (targetDate === undefined || moved.length === 0) return preview;
+  return {
+    ...preview,
+    summary: `Moves the date to ${formatDate(targetDate)}. ${preview.summary}`,
+    details: [...moved, ...preview.details],
+  };
+}

@@ -1,0 +1,12 @@
+import { sql } from "kysely";
+import type { Migration } from "./migration.ts";
+
+/** The date to which a program's target is moved with the changes that wait for a click. */
+export const movedTargetsMigration: Migration = {
+  number: 51,
+  name: "moved-targets",
+  up: async (trx, dialect) => {
+    const text = dialect === "postgres" ? 'text collate "C"' : "text";
+    await sql.raw(`alter table proposals add column target_date ${text}`).execute(trx);
+  },
+};
