@@ -109,7 +109,7 @@ describe("a swap that is talked over with the coach", () => {
       .poll(async () => setsOf(exercisesIn(await planOf(page), "Friday")))
       .toBeLessThan(setsOf(exercisesIn(before, "Friday")));
     await panel.getByRole("button", { name: "Make it active" }).click();
-    await panel.getByText("It is active", { exact: false }).waitFor();
+    await panel.getByText("It is active: Today shows what is next.").waitFor();
     expect((await planOf(page)).status).toBe("active");
     await shoot(page, "4-active");
     await openTalk(page, "");

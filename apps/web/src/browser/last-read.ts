@@ -59,7 +59,9 @@ const accountIn = (session: unknown): string => {
   return typeof id === "string" ? id : "";
 };
 
-/** What somebody else read is gone before anything of this account is kept. */
+/** Done when what somebody else read is gone; anything of this account is kept after it, not at the same time. */
+let othersAreGone: Promise<void> = Promise.resolve();
+
 const forgetOthers = async (session: unknown): Promise<void> => {
   const owner = await (await caches.open(place)).match(ownerPlace);
   if ((await owner?.text()) === accountIn(session)) return;
@@ -70,7 +72,9 @@ const forgetOthers = async (session: unknown): Promise<void> => {
 const keep = async (query: Query, data: unknown): Promise<void> => {
   const text = JSON.stringify(data);
   if (text.length > maxCharacters) return;
-  if (query.queryKey[0] === "session") await forgetOthers(data);
+  if (query.queryKey[0] === "session")
+    othersAreGone = othersAreGone.catch(() => undefined).then(() => forgetOthers(data));
+  await othersAreGone;
   const cache = await caches.open(place);
   await cache.put(ofQuery(query), new Response(text, { headers: { [readAt]: String(Date.now()) } }));
 };

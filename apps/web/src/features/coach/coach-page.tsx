@@ -127,15 +127,25 @@ const FirstWords = ({
   );
 };
 
-/** Whatever came of a message is looked up when its answer is there, by whichever way it came. */
-const useOutcomes = (conversationId: string | undefined, lastSeq: number | undefined) => {
+/**
+ * Whatever came of a message is looked up when its answer is there, by whichever way it came; also where the answer stands in the first
+ * messages that are read, because something was sent before they had come.
+ */
+const useOutcomes = (
+  conversationId: string | undefined,
+  lastSeq: number | undefined,
+  sentTo: string | undefined,
+) => {
   const client = useQueryClient();
   const known = useRef<{ readonly of: string | undefined; readonly seq: number }>(undefined);
+  const hasSent = conversationId !== undefined && sentTo === conversationId;
   useEffect(() => {
     if (lastSeq === undefined) return;
-    if (known.current?.of === conversationId && known.current?.seq !== lastSeq) refreshOutcome(client);
+    const isNew =
+      known.current?.of === conversationId ? known.current?.seq !== lastSeq : hasSent && lastSeq > 0;
+    if (isNew) refreshOutcome(client);
     known.current = { of: conversationId, seq: lastSeq };
-  }, [client, conversationId, lastSeq]);
+  }, [client, conversationId, lastSeq, hasSent]);
 };
 
 const useFocusedBox = () => {
@@ -161,12 +171,12 @@ export const CoachPage = () => {
   const proposals = proposed.data ?? none;
   const open = proposals.filter(isOpen);
   const last = said.messages.at(-1);
-  useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined);
   const { box, focusBox } = useFocusedBox();
   const design = useDesign(said.messages, place);
   // What is said to the designer is about the draft of its talk, whichever program was looked at before.
   const about = design ? { conversationId } : { conversationId, programId, athleteId: program?.athleteId };
   const saying = useSaying(place.member.id, about, last?.seq ?? 0);
+  useOutcomes(conversationId, said.pages.isSuccess ? (last?.seq ?? 0) : undefined, saying.sentTo);
   const isLoading =
     talk.conversations.isPending ||
     (conversationId !== undefined && (said.pages.isPending || proposed.isPending));

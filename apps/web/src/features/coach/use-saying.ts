@@ -48,6 +48,8 @@ export const useSaying = (memberId: string, place: Place, lastSeq: number) => {
       draft.write(text);
     },
     isSending: isPending,
+    /** The conversation of what was sent last from here. */
+    sentTo: variables?.about.conversationId,
     error,
     again,
     /** On its way, and not in the conversation yet. */
