@@ -9,8 +9,8 @@ const poll = { expect: { poll: { timeout: 240_000 } } };
 // without it keep it at the same place.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/canter-compiled");
 
-// One run, three projects, one after the other: unit tests need nothing; storage tests get a real PostgreSQL, started once, and mostly
-// wait for it; browser tests a real Chromium, which needs a processor each.
+// Three projects: unit tests need nothing; storage tests get a real PostgreSQL, started once; browser tests a real Chromium, and mostly
+// wait for their pages. `npm test` (tools/test.mjs) runs the browser's beside the others.
 export default defineConfig({
   test: {
     reporters: ["default"],

@@ -1,5 +1,4 @@
-// `npm test`: the checks and every test, side by side: tests wait a third of their time, checks never. Arguments go to Vitest
-// (`npm test -- workout`), without the checks.
+// `npm test`: the checks and every test, side by side. Arguments go to Vitest (`npm test -- workout`), without the checks.
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -22,7 +21,7 @@ const faults = [
 ];
 
 /** Each day in CI another of them kills a tenth of its full measure, at places of the day: what to set is printed, to do the same again. */
-function faultsOfTheDay() {
+function chooseFaults() {
   if (!process.env.CI || faults.some(([name]) => process.env[name] !== undefined)) return {};
   const day = Math.floor(Date.now() / 86_400_000);
   const [name, full] = faults[day % faults.length];
@@ -45,10 +44,19 @@ const run = (path, args, { isLate = false, environment = {} } = {}) =>
     child.once("close", (status) => resolve({ status: status ?? 1, printed: Buffer.concat(printed) }));
   });
 
+const vitest = (args, options) =>
+  run("node_modules/vitest/vitest.mjs", ["run", ...args], { environment: faultsOfTheDay, ...options });
+
+/** Everything: browser tests mostly wait for pages, so what needs the processors runs beside them. What ends first is printed whole, after the rest. */
+const everything = () =>
+  Promise.all([
+    vitest(["--project", "unit", "--project", "store"]),
+    vitest(["--project", "browser"], { isLate: true }),
+    run("tools/check.mjs", [], { isLate: true }),
+  ]);
+
 const args = process.argv.slice(2);
-const [tests, checks] = await Promise.all([
-  run("node_modules/vitest/vitest.mjs", ["run", ...args], { environment: faultsOfTheDay() }),
-  args.length === 0 ? run("tools/check.mjs", [], { isLate: true }) : undefined,
-]);
-if (checks) process.stdout.write(checks.printed);
-process.exitCode = checks?.status || tests.status;
+const faultsOfTheDay = chooseFaults();
+const ended = args.length === 0 ? await everything() : [await vitest(args)];
+for (const { printed } of ended) process.stdout.write(printed);
+process.exitCode = Math.max(...ended.map(({ status }) => status));
