@@ -101,7 +101,7 @@ describe("the day of somebody who trains", () => {
   });
 
   it("plays what it offers, marks it done, and saves it as training", async () => {
-    const { context, page, faults } = await open("demo");
+    const { context, page, faults } = await open("demo", { isOwn: true });
     const { items } = await apiOf<{ items: { id: string; title: string }[] }>(page, "content?kind=stretch");
     const [item] = items;
     await page.clock.install();

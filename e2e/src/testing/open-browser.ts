@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from "playwright-core";
+import { expect, onTestFailed } from "vitest";
 import { statedOwner } from "./start-canter.ts";
 
 const quiet = [
@@ -56,21 +57,38 @@ const executable = (isWhole: boolean): string | undefined =>
 /** A microphone that hears a tone now and then, and that nobody asks to allow. */
 export const fakeMicrophone = ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"];
 
+type Options = NonNullable<Parameters<typeof chromium.launchPersistentContext>[1]>;
+
 /**
- * Browsers of a test file, one for each context. A context of Playwright's own is a private window, for which Chromium keeps no
- * compiled code: every page compiled the whole application again. A profile in a folder keeps it, for the next test as well.
+ * Browsers of a test file. A context of Playwright's own is a private window, for which Chromium keeps no compiled code: every page
+ * compiled the whole application again. A browser with a profile in a folder keeps it, for the next test as well.
  */
 export type TestBrowser = {
   /**
-   * Starts a browser with a profile in which nothing is but files of the application that were fetched before, and their code; or with the
-   * one of this name, as it was left.
+   * Gives a browser in which nothing is but files of the application that were fetched before, and their code. One with the same options
+   * that a test has closed is emptied and given again, unless `isOwn`.
    */
-  readonly start: (
-    options: Parameters<typeof chromium.launchPersistentContext>[1],
-    profile?: string,
-  ) => Promise<BrowserContext>;
+  readonly start: (options: Options, isOwn?: boolean) => Promise<BrowserContext>;
+  /** Starts a browser with the profile of this name, as it was left. */
+  readonly startNamed: (options: Options, profile: string) => Promise<BrowserContext>;
   /** Ends what is still open, and deletes the profiles. */
   readonly close: () => Promise<void>;
+};
+
+/** Takes out what a test left in a browser; what stays is one page in which nothing is. */
+const emptyContext = async (context: BrowserContext, origin: string): Promise<void> => {
+  const left = context.pages();
+  const page = await context.newPage();
+  await Promise.all(left.map((one) => one.close()));
+  const devtools = await context.newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", {
+    origin,
+    storageTypes: "local_storage,indexeddb,cache_storage,service_workers,cookies",
+  });
+  await devtools.detach();
+  await context.unrouteAll();
+  await context.clearCookies();
+  await context.setOffline(false);
 };
 
 /** What may stay in a profile: files with a hash in their name, and what they were compiled to. */
@@ -95,27 +113,38 @@ export const openBrowser = async (
   const executablePath = executable(isWhole);
   const root = await mkdtemp(join(tmpdir(), "canter-e2e-profiles-"));
   const free: string[] = [];
-  const contexts = new Set<BrowserContext>();
+  const emptied = new Map<string, BrowserContext[]>();
+  const contexts = new Map<BrowserContext, () => Promise<void>>();
   let count = 0;
   const launch: LaunchOptions = {
     args: [...quiet, `--disable-features=${disabledFeatures.join(",")}`, ...args],
     ...(executablePath && { executablePath }),
   };
+  const startIn = async (folder: string, options: Options): Promise<BrowserContext> => {
+    const context = await chromium.launchPersistentContext(folder, { ...launch, ...options });
+    contexts.set(context, context.close.bind(context));
+    context.once("close", () => contexts.delete(context));
+    return context;
+  };
   return {
-    start: async (options, profile) => {
-      const folder =
-        profile === undefined ? (free.pop() ?? join(root, `${(count += 1)}`)) : join(root, profile);
-      if (profile === undefined) await emptyProfile(folder);
-      const context = await chromium.launchPersistentContext(folder, { ...launch, ...options });
-      contexts.add(context);
-      context.once("close", () => {
-        contexts.delete(context);
-        if (profile === undefined) free.push(folder);
-      });
+    start: async (options, isOwn = isWhole) => {
+      const kind = JSON.stringify(options);
+      const again = isOwn ? undefined : emptied.get(kind)?.pop();
+      if (again) return again;
+      const folder = free.pop() ?? join(root, `${(count += 1)}`);
+      await emptyProfile(folder);
+      const context = await startIn(folder, options);
+      if (isOwn) context.once("close", () => free.push(folder));
+      else
+        context.close = async () => {
+          await emptyContext(context, options.baseURL ?? "");
+          emptied.set(kind, [...(emptied.get(kind) ?? []), context]);
+        };
       return context;
     },
+    startNamed: (options, profile) => startIn(join(root, profile), options),
     close: async () => {
-      await Promise.all([...contexts].map((context) => context.close()));
+      await Promise.all([...contexts.values()].map((end) => end()));
       await rm(root, { recursive: true, force: true, maxRetries: 5 });
     },
   };
@@ -137,6 +166,8 @@ export type View = {
   /** A browser of this name, which is as it was left when it is opened again. */
   readonly profile?: string;
   readonly isOffline?: boolean;
+  /** What the test does to the browser itself (its clock, what it may do) can't be undone: no other test gets it. */
+  readonly isOwn?: boolean;
   /** Where the browser says that it is; British and the machine's zone without it. */
   readonly home?: { readonly locale: string; readonly timezoneId: string };
 };
@@ -150,6 +181,16 @@ const signIn = async (context: BrowserContext, as: "demo" | "owner" | Credential
           data: as === "owner" ? statedOwner : { email: as.email, password: as.password },
         });
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
+};
+
+/** Where a test fails, what its page shows then is printed: of a browser nobody sees, the error alone says little. */
+const printOnFailure = (page: Page): void => {
+  if (expect.getState().currentTestName === undefined) return;
+  onTestFailed(async () => {
+    if (page.isClosed()) return;
+    const text = await page.innerText("body", { timeout: 5000 }).catch(String);
+    console.error(`${page.url()} showed:\n${text.slice(0, 4000)}`);
+  });
 };
 
 /** A fresh profile: nothing kept from another test. Faults of the page's own scripts end the test that looks at `faults`. */
@@ -166,6 +207,7 @@ export const openPage = async (
     hasServiceWorker = false,
     profile,
     isOffline = false,
+    isOwn = keepsLeftPages || hasServiceWorker || undefined,
     home,
   }: View = {},
 ): Promise<{ readonly context: BrowserContext; readonly page: Page; readonly faults: string[] }> => {
@@ -182,11 +224,14 @@ export const openPage = async (
     serviceWorkers: hasServiceWorker ? "allow" : "block",
     ...(keepsLeftPages && { ignoreDefaultArgs: ["--disable-back-forward-cache"] }),
   } as const;
-  const context = await browser.start(options, profile);
+  const context = await (profile === undefined
+    ? browser.start(options, isOwn)
+    : browser.startNamed(options, profile));
   if (as !== "nobody") await signIn(context, as);
   const page = context.pages()[0] ?? (await context.newPage());
   // It ends what hangs, sooner than the test's own limit, which would not say at what.
   page.setDefaultTimeout(240_000);
+  printOnFailure(page);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
