@@ -139,7 +139,7 @@ const rows: Rows = [
   ],
   [
     { value: "jumping", role: "noun" },
-    "jumping, jump lesson, jump session, jumping lesson, jumping session, show jumping, showjumping, sj, sj lesson, jump school, jump schooling, jump training, jumping schooling, jump clinic, jumping clinic, sj clinic",
+    "jumping, jump lesson, jump session, jumping lesson, jumping session, show jumping, showjumping, sj, sj lesson, jump school, jump schooling, jump training, jumping schooling, jump clinic, jumping clinic, sj clinic, jumping training, jumper training, jumper lesson, jumper session, jumper school, jumper schooling",
   ],
   [
     { value: "jumping", role: "noun", note: true },
