@@ -6,6 +6,8 @@ type Init = { readonly method?: string; readonly body?: unknown };
 const beforePage = async <T>(page: Page, path: string, { method = "GET", body }: Init): Promise<T> => {
   const response = await page.context().request.fetch(`/api/v1/${path}`, {
     method,
+    // A connection of the test before, which the server has closed since, is no failure.
+    maxRetries: 2,
     ...(body !== undefined && { data: body }),
   });
   return (await response.json()) as T;

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type LaunchOptions, type Page } from "playwright-core";
-import { expect, onTestFailed } from "vitest";
+import { onTestFailed, TestRunner } from "vitest";
 import { statedOwner } from "./start-canter.ts";
 
 const quiet = [
@@ -172,12 +172,16 @@ export type View = {
   readonly home?: { readonly locale: string; readonly timezoneId: string };
 };
 
+/** A connection of the test before, which the server has closed since, is no failure. */
+const again = { maxRetries: 2 } as const;
+
 /** Signs a context in as its pages would, before there is a page. */
 const signIn = async (context: BrowserContext, as: "demo" | "owner" | Credentials): Promise<void> => {
   const answer =
     as === "demo"
-      ? await context.request.post("/api/v1/demo-sessions")
+      ? await context.request.post("/api/v1/demo-sessions", again)
       : await context.request.post("/api/auth/sign-in/email", {
+          ...again,
           data: as === "owner" ? statedOwner : { email: as.email, password: as.password },
         });
   if (!answer.ok()) throw new Error(`not signed in: ${answer.status()} ${await answer.text()}`);
@@ -185,7 +189,7 @@ const signIn = async (context: BrowserContext, as: "demo" | "owner" | Credential
 
 /** Where a test fails, what its page shows then is printed: of a browser nobody sees, the error alone says little. */
 const printOnFailure = (page: Page): void => {
-  if (expect.getState().currentTestName === undefined) return;
+  if (TestRunner.getCurrentTest() === undefined) return;
   onTestFailed(async () => {
     if (page.isClosed()) return;
     const text = await page.innerText("body", { timeout: 5000 }).catch(String);

@@ -19,7 +19,7 @@ const says = {
 /** Whether this browser shows what the member is told while no page is open. */
 const PushSwitch = () => {
   const client = useQueryClient();
-  const { data: state = "off" } = useQuery(pushQuery);
+  const { data: state } = useQuery(pushQuery);
   const switching = useMutation({
     mutationFn: (isOn: boolean) => (isOn ? startPush() : stopPush()),
     onSuccess: (now) => client.setQueryData(pushQuery.queryKey, now),
@@ -28,9 +28,10 @@ const PushSwitch = () => {
     <>
       <Switch
         label="Show them on this device"
-        description={says[state]}
+        description={says[state ?? "off"]}
         checked={switching.isPending ? switching.variables : state === "on"}
-        disabled={state === "unsupported" || state === "blocked"}
+        // Before it is known whether it is on, a tap could mean either.
+        disabled={state === undefined || state === "unsupported" || state === "blocked"}
         onChange={(event) => switching.mutate(event.currentTarget.checked)}
       />
       {switching.isError && <ProblemNotice error={switching.error} />}
