@@ -171,11 +171,16 @@ async function measureTalk({ kind, members, all, times }: Measured): Promise<Fig
   }
 }
 
-/** Talk of a million messages, all of one member and of a hundred, in both databases. */
+/**
+ * Talk of a million messages, all of one member and of a hundred, in both databases; `CANTER_BENCH_MESSAGES` and `CANTER_BENCH_DATABASE` choose another number
+ * and one of the databases.
+ */
 export async function measureConversations(isQuick: boolean): Promise<Figure[]> {
-  const [all, times] = isQuick ? [20_000, 50] : [1_000_000, 300];
+  const { CANTER_BENCH_MESSAGES: count, CANTER_BENCH_DATABASE: chosen } = process.env;
+  const [usual, times] = isQuick ? [20_000, 50] : [1_000_000, 300];
+  const all = count === undefined ? usual : Number(count);
   const figures: Figure[] = [];
-  for (const kind of ["SQLite", "PostgreSQL"] as const)
+  for (const kind of (["SQLite", "PostgreSQL"] as const).filter((one) => one === (chosen ?? one)))
     for (const members of [100, 1]) figures.push(...(await measureTalk({ kind, members, all, times })));
   return figures;
 }

@@ -12,50 +12,79 @@ export type TextQuery = {
   readonly without?: string | undefined;
 };
 
-const sqliteQuery = ({ words, beginnings = [], without }: TextQuery): string => {
+/** The condition as the database reads it: FTS5's own language, or words of the lists that PostgreSQL keeps (migration 53). */
+export type TextLookup =
+  | { readonly match: string }
+  | {
+      readonly words: readonly string[];
+      readonly beginnings: readonly { readonly from: string; readonly before: string }[];
+      readonly without?: string | undefined;
+    };
+
+const matchOf = ({ words, beginnings = [], without }: TextQuery): string => {
   const all = [...words.map((word) => `"${word}"`), ...beginnings.map((word) => `"${word}"*`)].join(" AND ");
   return without === undefined ? all : `(${all}) NOT "${without}"`;
 };
-const postgresQuery = ({ words, beginnings = [], without }: TextQuery): string =>
-  [
-    ...words.map((word) => `'${word}'`),
-    ...beginnings.map((word) => `'${word}':*`),
-    ...(without === undefined ? [] : [`!'${without}'`]),
-  ].join(" & ");
 
-/** The condition as the database reads it. */
-export const textQuery = (db: Handle, query: TextQuery): string =>
-  dialectOf(db) === "sqlite" ? sqliteQuery(query) : postgresQuery(query);
+const lastCharacter = "\u{10FFFF}";
+
+/** Prepares a condition for `selectTextIds`: prepared statements never look into their values. */
+export const textLookup = (db: Handle, query: TextQuery): TextLookup =>
+  dialectOf(db) === "sqlite"
+    ? { match: matchOf(query) }
+    : {
+        words: query.words,
+        beginnings: (query.beginnings ?? []).map((from) => ({ from, before: `${from}${lastCharacter}` })),
+        without: query.without,
+      };
 
 export type TextRange = { readonly from: number; readonly before: number; readonly limit: number };
 
 export const allTime = { from: 0, before: Number.MAX_SAFE_INTEGER } as const;
 
 /**
- * The numbers in the full-text index of messages that meet the condition (`textQuery`), the latest first. SQLite's index gives them in this order,
- * and stops at the limit.
+ * The numbers in the full-text index of messages that meet the condition (at least a word or a beginning), the latest first. Both databases read a word's list from
+ * its end, and stop at the limit.
  */
 export const selectTextIds = (
   db: Handle,
-  query: string,
+  lookup: TextLookup,
   { from, before, limit }: TextRange,
-): RawBuilder<{ id: number }> =>
-  dialectOf(db) === "sqlite"
-    ? sql`select s.rowid as id from message_search as s
-        where s.message_search match ${query} and s.rowid >= ${from} and s.rowid < ${before}
-        order by s.rowid desc limit ${limitTo(limit)}`
-    : sql`select t.id from message_texts as t
-        where t.lexemes @@ ${query}::tsquery and t.id >= ${from} and t.id < ${before}
-        order by t.id desc limit ${limitTo(limit)}`;
+): RawBuilder<{ id: number }> => {
+  if ("match" in lookup)
+    return sql`select s.rowid as id from message_search as s
+      where s.message_search match ${lookup.match} and s.rowid >= ${from} and s.rowid < ${before}
+      order by s.rowid desc limit ${limitTo(limit)}`;
+  const { words, beginnings, without } = lookup;
+  const lists = [
+    ...words.map((word) => sql`select w.text_id from message_search as w where w.word = ${word}`),
+    ...beginnings.map(
+      (one) =>
+        sql`select distinct w.text_id from message_search as w where w.word >= ${one.from} and w.word < ${one.before}`,
+    ),
+  ];
+  const [first, ...others] = lists;
+  const narrowed = [
+    ...others.map((list) => sql`and t.text_id in (${list})`),
+    ...(without === undefined
+      ? []
+      : [
+          sql`and not exists (select 1 from message_search as n where n.word = ${without} and n.text_id = t.text_id)`,
+        ]),
+  ];
+  return sql`select t.text_id as id from (${first}) as t
+    where t.text_id >= ${from} and t.text_id < ${before} ${sql.join(narrowed, sql` `)}
+    order by t.text_id desc limit ${limitTo(limit)}`;
+};
 
 /** The same with the ids of the messages. */
 export const selectTexts = (
   db: Handle,
-  query: string,
+  lookup: TextLookup,
   range: TextRange,
 ): RawBuilder<{ id: number; message_id: string }> =>
   // A cross join is carried out as it stands: the index first.
-  sql`select t.id, t.message_id from (${selectTextIds(db, query, range)}) as found cross join message_texts as t
+  sql`select t.id, t.message_id from (${selectTextIds(db, lookup, range)}) as found cross join message_texts as t
     where t.id = found.id order by t.id desc`;
 
 const batch = 500;

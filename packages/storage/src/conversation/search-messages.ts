@@ -13,13 +13,13 @@ import {
   readMessages,
 } from "./find-messages.ts";
 import { firstTextId, wordsOfOwner } from "./message-words.ts";
-import { allTime, selectTextIds, selectTexts, textQuery } from "./message-texts.ts";
+import { allTime, selectTextIds, selectTexts, type TextLookup, textLookup } from "./message-texts.ts";
 
 /** Conversations in which the latest thousand messages with these words stand. */
 export const conversationsWithWords = (db: Handle, ownerId: string, words: readonly string[]) => {
   const own = wordsOfOwner(ownerId);
-  const query = textQuery(db, { words: [], beginnings: words.map(own.word) });
-  const found = selectTexts(db, query, { ...allTime, limit: 1000 });
+  const lookup = textLookup(db, { words: [], beginnings: words.map(own.word) });
+  const found = selectTexts(db, lookup, { ...allTime, limit: 1000 });
   return sql<string>`(select w.conversation_id from (${found}) as h join messages as w on w.id = h.message_id)`;
 };
 
@@ -38,12 +38,12 @@ export const searchMessages = async (
   const words = searchWords(q);
   if (actor === "system" || words.length === 0) return ok({ items: [] });
   const own = wordsOfOwner(actor.memberId);
-  const query = textQuery(db, {
+  const lookup = textLookup(db, {
     words: kind === undefined ? [] : [own.ofKind(kind)],
     beginnings: words.map(own.word),
     without: excludeConversationId && own.inConversation(excludeConversationId),
   });
-  const { rows: found } = await selectTexts(db, query, {
+  const { rows: found } = await selectTexts(db, lookup, {
     from: from === undefined ? allTime.from : firstTextId(from),
     before: Math.min(
       to === undefined ? allTime.before : firstTextId(to + 1),
@@ -68,13 +68,13 @@ export const searchMessages = async (
 /** What messages about something have in them: a stem, or two that follow each other (`domain/context/terms`). */
 export type MessageKey = readonly [string] | readonly [string, string];
 
-type Lists = { readonly queries: readonly string[]; readonly perKey: number };
+type Lists = { readonly lookups: readonly TextLookup[]; readonly perKey: number };
 
 // One statement for all lists: each of its own would take longer to send than to answer.
-const selectLists = prepareQuery((db, { queries, perKey }: Lists) => {
-  const lists = queries.map(
-    (query, list) =>
-      sql`select ${sql.lit(list)} as list, l.id from (${selectTextIds(db, query, { ...allTime, limit: perKey })}) as l`,
+const selectLists = prepareQuery((db, { lookups, perKey }: Lists) => {
+  const lists = lookups.map(
+    (lookup, list) =>
+      sql`select ${sql.lit(list)} as list, l.id from (${selectTextIds(db, lookup, { ...allTime, limit: perKey })}) as l`,
   );
   const all = sql<{ list: number; id: number }>`${sql.join(lists, sql` union all `)}`;
   return { compile: () => all.compile(db) };
@@ -105,11 +105,11 @@ export const findMessages = async (
   if (actor === "system" || keys.length === 0) return [];
   const own = wordsOfOwner(actor.memberId);
   const without = excludeConversationId && own.inConversation(excludeConversationId);
-  const queries = keys.map(([first, second]) =>
-    textQuery(db, { words: [second === undefined ? own.word(first) : own.pair(first, second)], without }),
+  const lookups = keys.map(([first, second]) =>
+    textLookup(db, { words: [second === undefined ? own.word(first) : own.pair(first, second)], without }),
   );
-  const { rows } = await selectLists(db, { queries, perKey });
-  const sizes = queries.map(() => 0);
+  const { rows } = await selectLists(db, { lookups, perKey });
+  const sizes = lookups.map(() => 0);
   for (const { list } of rows) sizes[list] = (sizes[list] ?? 0) + 1;
   const scores = new Map<number, number>();
   // A key that few messages have tells more of each.

@@ -41,6 +41,7 @@ import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
 import { webhooksMigration } from "./0049-webhooks.ts";
 import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
 import { movedTargetsMigration } from "./0051-moved-targets.ts";
+import { messageSearchListsMigration } from "./0053-message-search-lists.ts";
 import type { Migration } from "./migration.ts";
 
 /** All migrations in order: a list in code, so that it also works when the program is bundled into one file. */
@@ -88,6 +89,7 @@ export const migrations: readonly Migration[] = [
   webhooksMigration,
   workoutAttachmentsMigration,
   movedTargetsMigration,
+  messageSearchListsMigration,
 ];
 
 /** Number of the last one: what a database of this version has been through. */
