@@ -1,7 +1,7 @@
 import { readTargetDate } from "../health/words/read-target-date.ts";
-import { monthWords } from "../health/words/read-day.ts";
-import { addDays } from "../schedule/local-date.ts";
-import { noRace } from "./answer-words.ts";
+import { monthNumber, monthWords } from "../health/words/read-day.ts";
+import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { noRace, weekdayWords } from "./answer-words.ts";
 import { type AnswerValues, isRunGoal } from "./answers.ts";
 
 /** A race that is further away is not planned for. */
@@ -31,7 +31,41 @@ export function readRace(
   if (!isAsked && !isOfRace.test(text)) return {};
   const date = readTargetDate(found.replace("about ", ""), today);
   if (date === undefined) return { problem: `“${found}” is no day: give it as in 12 April or 2027-04-12.` };
-  return date <= today || date > addDays(today, mostDays)
-    ? { problem: "The race has to be on a day to come, within a year and a half." }
-    : { value: { date } };
+  const problem = raceDayProblem(date, today);
+  return problem === undefined ? { value: { date } } : { problem };
+}
+
+/** Why a race can't be planned for on a day, in a sentence; undefined: it can. Both are local dates. */
+export const raceDayProblem = (date: string, today: string): string | undefined =>
+  date <= today || date > addDays(today, mostDays)
+    ? "The race has to be on a day to come, within a year and a half."
+    : undefined;
+
+const monthPattern = new RegExp(`\\b(${monthWords})\\b`, "gi");
+const daysOfMonth = 30.4;
+const near = 14;
+
+/**
+ * Whether a text names a day of which somebody else has read the date: its month (with its day, where it names one), weeks or months from
+ * today, a weekday soon, or the date in figures. `numbers`: those that the text says.
+ */
+export function isDaySaid(
+  text: string,
+  date: string,
+  { today, numbers }: { readonly today: string; readonly numbers: ReadonlySet<number> },
+): boolean {
+  const [, month = 0, day = 0] = date.split("-").map(Number);
+  const days = daysBetween(today, date);
+  const isFrom = (unit: RegExp, length: number) =>
+    unit.test(text) && [1, ...numbers].some((count) => Math.abs(days - count * length) <= length / 2);
+  const months = [...text.matchAll(monthPattern)].map(([, name = ""]) => monthNumber(name));
+  const isDayNumber = (one: number) => Number.isInteger(one) && one >= 1 && one <= 31;
+  if (months.includes(month)) return numbers.has(day) || ![...numbers].some(isDayNumber);
+  if (numbers.has(month) && numbers.has(day)) return true;
+  if (isFrom(/\bweeks?\b/i, 7) || isFrom(/\bfortnights?\b/i, 14) || isFrom(/\bmonths?\b/i, daysOfMonth))
+    return true;
+  const isNamed = weekdayWords.some(
+    ({ means, pattern }) => means === weekdayOf(date) && text.toLowerCase().search(pattern) >= 0,
+  );
+  return isNamed && days <= near;
 }

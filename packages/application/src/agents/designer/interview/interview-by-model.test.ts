@@ -62,6 +62,24 @@ describe("the designer's interview with a model", () => {
     expect((await draftNow()).name).toContain("Strength");
   });
 
+  it("has a model read age, race day and repetitions, and refuses a day that nobody named", async () => {
+    const say = await begin();
+    await say("Design a program for me");
+    replies = [
+      record({ goal: "run_10k", ageYears: 62, raceDate: "2027-05-02" }),
+      record({ goal: "run_10k", ageYears: 62, raceDate: "2027-04-11" }),
+    ];
+    const read = await say(
+      "sixty-two candles on my cake, and ten thousand metres to race come the 11th of April",
+    );
+    expect(promptNow()).toContain("Nobody said raceDate 2027-05-02");
+    expect(read.reply).toContain("Goal: a 10 km run. Age: 62. Race day: Sunday 11 April 2027.");
+    replies = [record({ raceDate: "2020-04-11" }), record({ raceDate: "none" })];
+    const none = await say("thinking of that of April 11, it is called off");
+    expect(promptNow()).toContain("The race has to be on a day to come");
+    expect(none.reply).toContain("Race day: no date yet.");
+  });
+
   it("refuses numbers and weights that nobody said, and goes on by rule where it insists", async () => {
     const say = await begin();
     await say("Strength");

@@ -99,6 +99,7 @@ async function turnTask(turning: Turning, hasModel: boolean): Promise<() => Turn
   const { units, language, now } = reading;
   const known = {
     text: input.text,
+    today: now.slice(0, 10),
     values: valuesOf(opened.interview.answers),
     catalogue: language.catalogue,
   };

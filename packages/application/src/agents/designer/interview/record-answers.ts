@@ -9,11 +9,13 @@ import {
   experiences,
   minuteBounds,
 } from "@canter/domain/program-design/answers";
-import { numberWords } from "@canter/domain/program-design/answer-words";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
-import { weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
+import { isDaySaid, raceDayProblem } from "@canter/domain/program-design/read-race";
+import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
 import { err, ok } from "@canter/domain/result";
+import { spelledNumber } from "@canter/domain/language/scan/number-value";
+import { localDateSchema } from "@canter/domain/workout/workout";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
@@ -33,6 +35,15 @@ const answeredSchema = z
     equipment: z.enum(equipments),
     painIn: z.array(z.enum(bodyParts)).describe("What hurts or is to be spared; empty: nothing"),
     noRunning: z.boolean(),
+    mayRun: z.boolean().describe("Running is all right in spite of what hurts"),
+    ageYears: z.int().min(10).max(110),
+    raceDate: z
+      .union([localDateSchema, z.literal("none")])
+      .describe("Day of the race that the message names; none: there is no race, or no day for it yet"),
+    inARow: z
+      .array(z.strictObject({ exercise: z.enum(repsToAsk), count: z.int().min(0).max(500) }))
+      .max(repsToAsk.length)
+      .describe("Repetitions of body weight that somebody can do without a rest"),
     weights: z
       .array(
         z.strictObject({
@@ -59,8 +70,13 @@ type Answered = z.infer<typeof answeredSchema>;
 function numbersSaid(text: string): ReadonlySet<number> {
   const plain = text.toLowerCase();
   const said = new Set([...plain.matchAll(/\d+(?:[.,]\d+)?/g)].map(([one]) => Number(one.replace(",", "."))));
-  for (const [word, number] of Object.entries(numberWords))
-    if (new RegExp(`\\b${word}\\b`).test(plain)) said.add(number);
+  const words = plain.split(/[^a-z]+/);
+  for (const at of words.keys()) {
+    const number = spelledNumber(words, at);
+    if (number) said.add(number.value);
+  }
+  if (/\bonce\b/.test(plain)) said.add(1);
+  if (/\btwice\b/.test(plain)) said.add(2);
   if (/\bhours?\b|\bhrs?\b/.test(plain)) for (const one of [1, ...said]) said.add(one * 60);
   if (/\bhalf\b/.test(plain)) for (const one of [0, ...said]) said.add(one + 30);
   if (/\bquarters?\b/.test(plain)) for (const one of [0, ...said]) said.add(one + 15).add(one + 45);
@@ -69,15 +85,30 @@ function numbersSaid(text: string): ReadonlySet<number> {
 
 /** What of it nobody said: a number that is in no word of the message. */
 function inventedIn(
-  { daysAWeek, weekdays, minutes, longDayMinutes, runMinutes, weights = [] }: Answered,
-  text: string,
+  {
+    daysAWeek,
+    weekdays,
+    minutes,
+    longDayMinutes,
+    runMinutes,
+    ageYears,
+    raceDate,
+    inARow = [],
+    weights = [],
+  }: Answered,
+  { text, today }: Known,
 ) {
   const said = numbersSaid(text);
   const counts = weekdays === undefined ? [["daysAWeek", daysAWeek] as const] : [];
-  const named = [...counts, ["minutes", minutes], ["longDayMinutes", longDayMinutes]] as const;
+  const times = [["minutes", minutes] as const, ["longDayMinutes", longDayMinutes] as const];
+  const repetitions = inARow.map(({ exercise, count }) => [`in a row of ${exercise}`, count] as const);
+  const named = [...counts, ...times, ...repetitions, ["ageYears", ageYears] as const];
+  const isRaceInvented =
+    raceDate !== undefined && raceDate !== "none" && !isDaySaid(text, raceDate, { today, numbers: said });
   return [
+    ...(isRaceInvented ? [`raceDate ${raceDate}`] : []),
     ...named.flatMap(([name, value]) =>
-      value !== undefined && !said.has(value) ? [`${name} ${value}`] : [],
+      value !== undefined && value > 0 && !said.has(value) ? [`${name} ${value}`] : [],
     ),
     ...(runMinutes !== undefined && runMinutes > 0 && !said.has(runMinutes)
       ? [`runMinutes ${runMinutes}`]
@@ -89,18 +120,31 @@ function inventedIn(
   ];
 }
 
-type Known = { readonly text: string; readonly values: AnswerValues; readonly catalogue: ExerciseIndex };
+type Known = {
+  readonly text: string;
+  /** Local date. */
+  readonly today: string;
+  readonly values: AnswerValues;
+  readonly catalogue: ExerciseIndex;
+};
 
 function loadsOf(
-  { weights = [], runMinutes }: Answered,
+  { weights = [], inARow = [], runMinutes }: Answered,
   { loads }: AnswerValues,
 ): AnswerValues["loads"] | undefined {
-  if (weights.length === 0 && runMinutes === undefined) return undefined;
+  if (weights.length + inARow.length === 0 && runMinutes === undefined) return undefined;
   const liftOf = (name: string) =>
     weightsToAsk.find((lift) => lift.toLowerCase() === name.toLowerCase()) ?? name;
   const lifts = Object.fromEntries(weights.map(({ exercise, ...lift }) => [liftOf(exercise), lift]));
   const run = runMinutes ?? loads.runMinutes;
-  return { ...loads, lifts: { ...loads.lifts, ...lifts }, ...(run !== undefined && { runMinutes: run }) };
+  const counted = inARow.map(({ exercise, count }) => [exercise, count] as const);
+  const counts = { ...loads.inARow, ...Object.fromEntries(counted) };
+  return {
+    ...loads,
+    lifts: { ...loads.lifts, ...lifts },
+    ...(Object.keys(counts).length > 0 && { inARow: counts }),
+    ...(run !== undefined && { runMinutes: run }),
+  };
 }
 
 function tasteOf({ leaveOut = [], insteadOf = [], likes }: Answered, { values, catalogue }: Known) {
@@ -119,14 +163,15 @@ function tasteOf({ leaveOut = [], insteadOf = [], likes }: Answered, { values, c
 
 /** What a model has read, as the rules read it. */
 function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
-  const { goal, experience, equipment, daysAWeek, weekdays, minutes, longDayMinutes, painIn, noRunning } =
-    answered;
+  const { goal, experience, equipment, daysAWeek, weekdays, minutes, longDayMinutes } = answered;
+  const { painIn, noRunning, mayRun, ageYears, raceDate } = answered;
   const { values } = known;
   const on = weekdays && weekdays.length >= dayBounds.min ? weekdays : undefined;
   const count = on?.length ?? daysAWeek;
   const usual = minutes ?? values.minutes.usual;
   const isTimed = minutes !== undefined || longDayMinutes !== undefined;
-  const isLimited = painIn !== undefined || noRunning !== undefined;
+  const isLimited = painIn !== undefined || noRunning !== undefined || mayRun !== undefined;
+  const may = mayRun ?? values.limitations.mayRun;
   const loads = loadsOf(answered, values);
   const taste = tasteOf(answered, known);
   return {
@@ -143,10 +188,13 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
     ...(isLimited && {
       limitations: {
         parts: painIn ?? values.limitations.parts,
-        noRunning: noRunning ?? values.limitations.noRunning,
+        noRunning: noRunning ?? (mayRun ? false : values.limitations.noRunning),
+        ...(may !== undefined && { mayRun: may }),
       },
     }),
     ...(loads && { loads }),
+    ...(ageYears !== undefined && { age: { years: ageYears } }),
+    ...(raceDate !== undefined && { race: raceDate === "none" ? {} : { date: raceDate } }),
     ...(taste && { taste }),
   };
 }
@@ -162,9 +210,13 @@ export const recordAnswers = (known: Known, reading: ModelReading): Tool<Transac
     effect: "read",
     input: answeredSchema,
     run: async (answered) => {
-      const invented = inventedIn(answered, known.text);
+      const invented = inventedIn(answered, known);
       if (invented.length > 0)
         return err({ message: `Nobody said ${invented.join(", ")}: leave out what is not in the message.` });
+      const { raceDate } = answered;
+      const problem =
+        raceDate === undefined || raceDate === "none" ? undefined : raceDayProblem(raceDate, known.today);
+      if (problem !== undefined) return err({ message: `raceDate ${raceDate}: ${problem}` });
       return ok({ said: answersOf(answered, known) });
     },
     remember: (output) => {
