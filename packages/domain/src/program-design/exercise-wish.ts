@@ -43,6 +43,10 @@ function exercisesIn(words: readonly string[], catalogue: ExerciseIndex): readon
   return found;
 }
 
+/** Names of the exercises that a text names, in their order; those that only an everyday word may mean ("get up") are not among them. */
+export const exercisesNamed = (text: string, catalogue: ExerciseIndex): readonly string[] =>
+  exercisesIn(wordsOfName(text), catalogue).flatMap(({ match }) => (match.weak ? [] : [match.exercise.name]));
+
 /** A text in which the names of exercises are blank: "hip thrusts hurt" says nothing of a hip. */
 export function withoutExercises(text: string, catalogue: ExerciseIndex): string {
   const tokens = [...text.matchAll(/[\p{L}\p{N}'’]+/gu)];
@@ -78,7 +82,9 @@ const sentences = /[^.;!?\n]+/g;
 const exchanges =
   /\b(?:swap|switch|swapping|switching|replace|replacing|exchange|trade)\b(?: out)?(.+?)\b(?:for|with|by|to)\b(.+)/;
 const standsFor = /^(.*?)\b(?:instead of|rather than|in place of)\b(.+)$/;
-const wanted = /\b(?:include|i (?:really )?(?:like|love|enjoy)|i['’]?d (?:like|love)|prefer|put in)\b(.+)/;
+/** What somebody would like to do is an exercise only where it is done, learnt or kept: "to get up from a chair" is none. */
+const wanted =
+  /\b(?:include|i (?:really )?(?:like|love|enjoy)|i['’]?d (?:like|love)|prefer|put in)\b(?! to (?!do\b|have\b|include\b|keep\b|try\b|learn\b|train\b))(.+)/;
 const isUnwanted = /\b(?:don['’]?t|do not|not|never|no|hate)\b/;
 
 /** Somebody tells what they did. */

@@ -1,5 +1,6 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
+import { lexicon } from "../language/lexicon/lexicon.ts";
 import * as tables from "./answer-words.ts";
 import {
   type AnswerField,
@@ -27,6 +28,21 @@ it.each(Object.values(tables).filter(Array.isArray).flat())(
 );
 
 describe("a message", () => {
+  it.each([
+    ["I had knee surgery two years ago", { limitations: { parts: ["knee"], noRunning: false } }],
+    ["I started lifting two years ago", { experience: "intermediate" }],
+    ["I want to run 5 km under 25 minutes", { goal: "run_5k" }],
+    ["no burpees, no planks", { taste: { avoid: ["plank", "burpee"] } }],
+    ["no squats, I prefer to walk", { taste: { avoid: ["squat"], cardio: "walking" } }],
+    ["I'd like to be able to get up from a chair", {}],
+    ["I'd like to learn pull-ups", { taste: { avoid: [], wishes: [{ exercise: "Pull-Up", kind: "body" }] } }],
+  ])("takes for an answer only what it says of training: “%s”", (text, expected) => {
+    const { exercises: catalogue } = lexicon();
+    expect(
+      readAnswer(text, { units: "kg", today: "2026-11-26", values: defaultValues, catalogue }).said,
+    ).toEqual(expected);
+  });
+
   it("answers several questions at once", () => {
     expect(
       said("Get stronger, 4 days a week, an hour, in a gym, two years of training, bad knee, squat 100 kg"),

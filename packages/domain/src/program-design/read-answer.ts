@@ -20,7 +20,7 @@ import {
   type DesignGoal,
   minuteBounds,
 } from "./answers.ts";
-import { readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
+import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
 import { readAge, readExperience } from "./read-experience.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readRace } from "./read-race.ts";
@@ -142,6 +142,9 @@ const inMinutes = (text: string): string =>
   });
 
 const runAbility = /\b(?:run|jog|running|jogging)\b[^.;]{0,40}$/;
+/** "Under 25 minutes" is a time to be run, and so is what somebody wants to run in. */
+const timeGoal =
+  /\b(?:under|below|sub|within|faster than|less than) *$|\b(?:want|goal|aim|hope|dream|plan)\b[^.;,]*\b(?:run|jog)\w*\b[^.;,]*$/;
 const longDay = /\b(?:long(?:er)?|one)\b[^.;,]{0,30}$/;
 
 function readMinutes(
@@ -155,6 +158,7 @@ function readMinutes(
     const before = text.slice(0, match.index);
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 40);
     if (longDay.test(before) && /\blong|\bone (?:long )?day\b/.test(before)) long = minutes;
+    else if (timeGoal.test(before)) continue;
     else if (
       asked === "loads" ||
       runAbility.test(before) ||
@@ -244,14 +248,26 @@ const cardioWords = {
 } as const;
 const prefers = /\b(?:prefer|rather|like|love|enjoy)\b([^.;!?]*)/g;
 
+const leftOut =
+  /\b(?:hate|dislike|(?:don'?t|do not) (?:like|enjoy|want)|no|avoid|leave out|skip|not a fan of|drop)\b(.*?)(?:[.;!?]|\b(?:but|prefer|rather|instead|like|love|for)\b|$)/g;
+
+/** What an exercise's name must not hold: by the words of the table, and any other exercise of the catalogue by its name. */
+function readDislikes(text: string, catalogue: ExerciseIndex | undefined): readonly string[] {
+  const words = hitsOf(text, dislikeWords)
+    .filter(({ at }) => dislike.test(text.slice(0, at)))
+    .map(({ means }) => means);
+  const spans = [...text.matchAll(leftOut)].map(([, span = ""]) => span);
+  const names = catalogue ? spans.flatMap((span) => exercisesNamed(span, catalogue)) : [];
+  const plainNames = names.map((name) => name.toLowerCase().replaceAll("-", " ").slice(0, 40));
+  return [...words, ...plainNames.filter((name) => !words.some((word) => name.includes(word)))];
+}
+
 function readTaste(text: string, reading: AnswerReading): AnswerValues["taste"] | undefined {
   const { asked, values, catalogue } = reading;
   const before = values.taste;
   const wished = catalogue ? readExerciseWishes(text, catalogue) : [];
   const wishes = wished.reduce(withWish, before.wishes ?? []);
-  const disliked = hitsOf(text, dislikeWords)
-    .filter(({ at }) => dislike.test(text.slice(0, at)))
-    .map(({ means }) => means);
+  const disliked = readDislikes(text, catalogue);
   const liked = [...text.matchAll(prefers)]
     .filter(({ index }) => !/(?:don'?t|not) *$/.test(text.slice(0, index)))
     .at(-1)?.[1];

@@ -4,8 +4,20 @@ import { affirmed, hitsOf, lastOf } from "./read-lifts.ts";
 
 const yearsOrMonths = /\b(\d{1,2})\+? (years?|months?)\b(?! old)/g;
 
+const sentences = /[^.;!?]+/g;
+const agoPattern =
+  /\b(?:\d+|an?|one|two|three|four|five|ten|some|few|couple of|several) (?:years?|months?) ago\b/g;
+const isBeginning = /\b(?:start|began|begun|took up|taken up)/;
+
+/** An operation of two years ago says nothing of how long somebody has trained; that they began then does. */
+const withoutEvents = (text: string): string =>
+  text.replaceAll(sentences, (sentence) =>
+    isBeginning.test(sentence) ? sentence : sentence.replaceAll(agoPattern, " "),
+  );
+
 /** How long somebody has trained, in words or in numbers. */
-export function readExperience(text: string): AnswerValues["experience"] | undefined {
+export function readExperience(said: string): AnswerValues["experience"] | undefined {
+  const text = withoutEvents(said);
   const numbers = [...text.matchAll(yearsOrMonths)].map((match) => {
     const months = Number(match[1]) * (match[2]?.startsWith("y") ? 12 : 1);
     const means = months < 2 ? "new" : months < 12 ? "beginner" : months < 36 ? "intermediate" : "advanced";
