@@ -123,6 +123,25 @@ describe.each(dialects)("what a coach is told of other conversations (%s)", (dia
     expect((await ask("Should I use the glute bridge like we talked about?")).prompt).toContain(swap);
   });
 
+  it("is news of talks with the coach that speaks now; what is asked for is found in all talks", async () => {
+    await talk(world.emma, "designer", [["m1", swap, 1]]);
+    const { persona } = world.application;
+    const isTold = async (text: string) =>
+      (await ask(text)).told.pieces.some(({ messageIds }) => messageIds.includes("m1"));
+    const news = "What should I eat before a long ride?";
+    expect(await isTold(news)).toBe(true);
+    valueOf(await persona.chooseCoach(world.emma, "viktor"));
+    expect(await isTold(news)).toBe(false);
+    expect(await isTold("Should I use the glute bridge like we talked about?")).toBe(true);
+    valueOf(
+      await persona.chooseCoach(
+        world.emma,
+        valueOf(await persona.listCoaches(world.emma)).items[0]?.id ?? "",
+      ),
+    );
+    expect(await isTold(news)).toBe(true);
+  });
+
   it("is what another conversation came to, and what was said after that as it was said", async () => {
     const id = await talk(world.emma, "designer", [
       ["m1", "Four days a week, no barbell", 5],

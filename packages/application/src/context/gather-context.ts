@@ -16,6 +16,7 @@ import {
 } from "@canter/domain/context/select-context";
 import { type Terms, termKeysOf, termsOf } from "@canter/domain/context/terms";
 import type { ParseContext } from "@canter/domain/language/parsed-message";
+import { builtInPersona } from "@canter/domain/persona/persona";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import {
@@ -46,7 +47,7 @@ const leastShare = 0.35;
 const foundPerKey = 40;
 const maxFound = 80;
 
-/** Of which kinds of conversation and record each kind of conversation is told what they came to lately. */
+/** Of which kinds of conversation and record each kind of conversation is told what they came to lately, of talks with the same coach. */
 const toldOf: Readonly<Record<ConversationKind, readonly SourceKind[]>> = {
   coach: ["designer", "coach", "coach_setup", "daily", "program", "workout"],
   // What was lifted today helps nobody who plans weeks.
@@ -261,6 +262,7 @@ async function candidates(gathering: Gathering): Promise<ContextPiece[]> {
     exceptId: conversationId,
     since: now - newsMilliseconds,
     limit: 20,
+    coach: member.member.coach ?? builtInPersona(undefined).id,
   });
   const news = conversations.flatMap((one) =>
     isTalk(one.kind) && toldOf[kind].includes(one.kind) ? [{ ...one, kind: one.kind }] : [],

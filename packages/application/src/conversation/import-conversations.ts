@@ -5,7 +5,11 @@ import {
 } from "@canter/integrations/conversation-records/read-conversation-record";
 import { maxLineLength, readLines } from "@canter/integrations/conversation-records/read-lines";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
-import { createConversation, updateConversation } from "@canter/storage/conversation/conversations";
+import {
+  createConversation,
+  readConversation,
+  updateConversation,
+} from "@canter/storage/conversation/conversations";
 import { heldMessages } from "@canter/storage/conversation/messages";
 import { putSummary } from "@canter/storage/conversation/summaries";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
@@ -99,6 +103,7 @@ async function keep(
         ...(title !== undefined && { title }),
       }),
     );
+  const before = isBegun ? await readConversation(trx, scope, id) : undefined;
   let last = 0;
   for (let from = 0; from < messages.length; from += messagesAtOnce) {
     const rows = messages
@@ -106,8 +111,15 @@ async function keep(
       .map(({ at, sourceId: _sourceId, ...message }) => ({ ...message, createdAt: at }));
     last = sure(await appendMessages(trx, scope, id, rows)).at(-1)?.seq ?? last;
   }
-  if (isBegun) return;
-  sure(await updateConversation(trx, scope, id, { status, mode, coach, step }));
+  sure(
+    await updateConversation(
+      trx,
+      scope,
+      id,
+      before ? { coach: before.coach ?? null } : { status, mode, coach, step },
+    ),
+  );
+  if (before) return;
   if (summary !== undefined)
     await putSummary(trx, scope, {
       conversationId: id,

@@ -40,6 +40,11 @@ const growConversation = prepareQuery(
         // Whoever goes on with what was put away has it back.
         status: sql<string>`case status when 'archived' then 'active' else status end`,
         updated_at: updatedAt,
+        // It is a talk with the coach that speaks now.
+        coach: eb
+          .selectFrom("members as m")
+          .select("m.coach")
+          .whereRef("m.id", "=", "conversations.member_id"),
         title: eb.fn.coalesce("title", eb.cast<string | null>(eb.val(title), "text")),
         words: sql<string>`case when title is null then cast(${words} as text) else words end`,
       }))

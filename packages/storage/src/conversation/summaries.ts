@@ -1,4 +1,5 @@
 import type { Scope } from "@canter/domain/group/scope";
+import { builtInPersona } from "@canter/domain/persona/persona";
 import { type SqlBool, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { isOwn } from "../group/is-own.ts";
@@ -24,7 +25,15 @@ export type SharedConversation = {
   readonly summary?: StoredSummary;
 };
 
-type Wanted = { readonly exceptId: string; readonly since: number; readonly limit: number };
+/** `coach`: only what was last talked over with the coach of this id. */
+type Wanted = {
+  readonly exceptId: string;
+  readonly since: number;
+  readonly limit: number;
+  readonly coach?: string;
+};
+
+const firstCoach = builtInPersona(undefined).id;
 
 const selectConversations = (db: Handle, scope: Scope) =>
   db
@@ -60,15 +69,15 @@ const rowToShared = (row: Row): SharedConversation => ({
 export const listSharedConversations = async (
   db: Handle,
   scope: Scope,
-  { exceptId, since, limit }: Wanted,
+  { exceptId, since, limit, coach }: Wanted,
 ): Promise<readonly SharedConversation[]> => {
-  const rows = await selectConversations(db, scope)
+  let query = selectConversations(db, scope)
     .where("c.is_shared", "=", 1)
     .where("c.id", "<>", exceptId)
-    .where("c.updated_at", ">=", since)
-    .orderBy("c.updated_at", "desc")
-    .limit(limitTo(limit))
-    .execute();
+    .where("c.updated_at", ">=", since);
+  if (coach !== undefined)
+    query = query.where((eb) => eb(eb.fn.coalesce("c.coach", eb.val(firstCoach)), "=", coach));
+  const rows = await query.orderBy("c.updated_at", "desc").limit(limitTo(limit)).execute();
   return rows.map(rowToShared);
 };
 
