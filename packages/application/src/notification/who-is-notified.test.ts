@@ -128,6 +128,39 @@ describe.each(dialects)("what members are told (%s)", (dialect) => {
     expect(valueOf(await application.notification.countUnreadNotifications(rita))).toEqual({ unread: 0 });
   });
 
+  it("of a horse that is a guest in another barn also its members, of its rides, plans and cautions, until it is no guest any more", async () => {
+    const { emma, rita, application } = world;
+    const { horse, workout } = application;
+    const offer = valueOf(await horse.offerHorse(rita, "beau", { access: "read", days: 1 }));
+    valueOf(await horse.acceptOffer(world.zoe, offer.token));
+    const zoe = valueOf(await application.group.enterGroup("zoe-account", "elsewhere"));
+    const ride = (athleteId: string) =>
+      workout.createWorkout(emma, {
+        athleteId,
+        riderAthleteId: emma.member.athleteId,
+        discipline: "flatwork",
+        date: "2026-11-20",
+        durationSeconds: 2400,
+        exercises: [],
+      });
+    await startPlan(emma, "beau");
+    await look();
+    valueOf(await ride("beau"));
+    valueOf(await ride("luna"));
+    valueOf(await pin(emma, "Shoe loose"));
+    // A report is its own barn’s.
+    const report = { kind: "report", subject: "r", groupId: "barn", createdAt: world.clock.now() } as const;
+    await world.store.transact((trx) => notify(trx, testContext(world), report));
+    await application.settled();
+    expect((await told(zoe)).map(({ kind }) => kind).toSorted()).toEqual(["caution", "ride", "verdict"]);
+    expect((await textsOf(zoe)).filter((text) => !text.includes("Beau"))).toEqual([]);
+    const [verdict] = (await told(zoe)).filter(({ kind }) => kind === "verdict");
+    expect(verdict).toMatchObject({ program: { name: "Towards the show" } });
+    const [share] = valueOf(await horse.listShares(rita, "beau"));
+    valueOf(await horse.endShare(rita, share?.id ?? ""));
+    expect(await told(zoe)).toEqual([]);
+  });
+
   it("of care within two days of its day: once for each day on which it is due", async () => {
     const { emma, vera, zoe, application, clock } = world;
     const care = { kind: "farrier", dueOn: "2026-11-23", everyWeeks: 6, note: "front “shoes”" } as const;

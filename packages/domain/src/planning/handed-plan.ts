@@ -4,6 +4,7 @@ import { trainingPlanSchema, type TrainingPlan } from "../program/training-plan.
 import { addDays, daysBetween } from "../schedule/local-date.ts";
 import { err, ok, type Result } from "../result.ts";
 import { plannedDays } from "./planned-day.ts";
+import { plannedLifts } from "./planned-lifts.ts";
 
 const maxWeeks = 54;
 const maxDays = 366;
@@ -59,8 +60,11 @@ export function checkPlanWish(
 
 type Names = { readonly disciplineOf: (workType: string) => { readonly id: string; readonly name: string } };
 
+const longestName = 200;
+
 /**
- * A plan as the weeks of a dated program, to be read by `readProgram`: each session is work with its date. `disciplineOf`: the discipline
+ * A plan as the weeks of a dated program, to be read by `readProgram`: each session is work with its date; strength whose notes name exercises with sets
+ * is those exercises. `disciplineOf`: the discipline
  * of a kind of work.
  */
 export const planToProgramInput = (
@@ -74,10 +78,16 @@ export const planToProgramInput = (
     endDate: addDays(week.startDate, 6),
     sessions: plannedDays({ weeklyPlans: [week] }).map((session) => {
       const { id, name } = disciplineOf(session.workType);
+      const day = { dayOfWeek: session.dayOfWeek, scheduledDate: session.date };
+      const lifts = plannedLifts(session);
+      if (lifts) {
+        const { exercises, notes } = lifts;
+        const title = session.focus.slice(0, longestName) || name;
+        return { name: title, ...day, exercises, ...(notes !== "" && { notes }) };
+      }
       return {
         name,
-        dayOfWeek: session.dayOfWeek,
-        scheduledDate: session.date,
+        ...day,
         work: { discipline: id, durationMinutes: session.durationMinutes, focus: session.focus },
         ...(session.notes !== "" && { notes: session.notes }),
       };

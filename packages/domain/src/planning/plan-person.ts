@@ -77,7 +77,7 @@ const accessories: Readonly<Record<string, readonly string[]>> = {
 const lineOf = (lift: string, week: number, day: number, max: number | undefined): string => {
   const { share, sets } = wave[week % wave.length] ?? wave[0];
   const factor = share * (dayShares[day] ?? 1);
-  if (max === undefined) return `${lift} ${sets} with two repetitions in reserve`;
+  if (max === undefined) return `${lift} ${sets}, with two repetitions in reserve`;
   return `${lift} ${sets} at ${floorTo(max * (1 + expectedGainPerWeek * week) * factor, plateKg)} kg`;
 };
 
@@ -113,8 +113,8 @@ const pullUpStages: readonly (readonly string[])[] = [
   ["Dead Hang 4x20s", "Scapular Pull-Up 3x8", "Inverted Row 4x8", "Biceps Curl 3x12"],
   ["Dead Hang 4x30s", "Inverted Row 4x10", "Negative Pull-Up 4x2, five seconds down", "Hollow Hold 3x20s"],
   ["Band-Assisted Pull-Up 4x5", "Negative Pull-Up 4x3, eight seconds down", "Lat Pulldown 3x8"],
-  ["Band-Assisted Pull-Up 4x4 with a lighter band", "Flexed-Arm Hang 4x15s", "Barbell Row 3x8"],
-  ["Pull-Up: one good attempt, then band-assisted 4x3", "Negative Pull-Up 3x3", "Inverted Row 3x10"],
+  ["Band-Assisted Pull-Up 4x4, with a lighter band", "Flexed-Arm Hang 4x15s", "Barbell Row 3x8"],
+  ["Pull-Up 1x1, one good attempt", "Band-Assisted Pull-Up 4x3", "Negative Pull-Up 3x3", "Inverted Row 3x10"],
 ];
 
 const pullUpWeeks = ({

@@ -201,7 +201,7 @@ describe("a plan by rule", () => {
     expect(cannot).toEqual([]);
     const notes = plan.weeklyPlans.flatMap(({ sessions }) => sessions.map((session) => session.notes));
     expect(notes[0]).toContain("Dead Hang");
-    expect(notes.at(-1)).toContain("Pull-Up: one good attempt");
+    expect(notes.at(-1)).toContain("Pull-Up 1x1, one good attempt");
   });
 
   it("keeps off the days that were ruled out", () => {

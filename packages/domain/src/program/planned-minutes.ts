@@ -16,9 +16,16 @@ const amountSeconds = (reps: RepsTarget): number => {
   return "perSide" in reps && reps.perSide ? once * 2 : once;
 };
 
+/** How long the working sets of an exercise take, in seconds, without rests. */
+export const liftingSeconds = ({
+  workingSets,
+  reps,
+}: Pick<PlannedExercise, "workingSets" | "reps">): number => workingSets * amountSeconds(parseReps(reps));
+
 const exerciseSeconds = (exercise: PlannedExercise): number =>
   exercise.warmupSets * secondsPerWarmupSet +
-  exercise.workingSets * (amountSeconds(parseReps(exercise.reps)) + exercise.restSeconds);
+  liftingSeconds(exercise) +
+  exercise.workingSets * exercise.restSeconds;
 
 /**
  * About how long a planned session takes, in minutes: stated minutes of cardio and work, and an estimate for exercises from sets, repetitions

@@ -3,8 +3,9 @@ import { weekdayOf } from "../schedule/local-date.ts";
 import { cardioDisciplines } from "./cardio-block.ts";
 import { datePart, dayOfWeekName } from "./entered-date.ts";
 import { plannedMinutes } from "./planned-minutes.ts";
-import type { PlannedSession, Program, Week } from "./program.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "./program.ts";
 import type { ProgramHead } from "./program-head.ts";
+import { isOpenLoad } from "./targets/open-load.ts";
 import { sessionDates } from "./schedule/session-dates.ts";
 import { sessionState } from "./progress/session-progress.ts";
 
@@ -46,12 +47,25 @@ export const workTypeOf = ({ exercises, cardio, work }: PlannedSession): string 
   return disciplineToWorkType(id ?? "cardio");
 };
 
+/** "Back Squat 5x5 at 82.5 kg", with notes behind a comma; a load that is left open is not said. */
+const exerciseInWords = ({ name, workingSets, reps, targetLoad, notes }: PlannedExercise): string =>
+  `${name} ${workingSets}x${reps}${isOpenLoad(targetLoad) ? "" : ` at ${targetLoad}`}${notes === undefined ? "" : `, ${notes}`}`;
+
+/** Exercises line by line, and what else is noted. */
+const notesOf = ({ exercises, notes, cardio }: PlannedSession): string =>
+  [
+    ...exercises.filter(({ skipped }) => skipped !== true).map(exerciseInWords),
+    notes ?? cardio?.instructions ?? "",
+  ]
+    .filter((line) => line !== "")
+    .join("\n");
+
 const sessionPlan = (session: PlannedSession, date: string | undefined): WeekPlan["sessions"][number] => ({
   dayOfWeek: date === undefined ? (session.dayOfWeek ?? "") : dayOfWeekName(weekdayOf(date)),
   workType: workTypeOf(session),
   durationMinutes: plannedMinutes(session),
   focus: session.work?.focus ?? session.name,
-  notes: session.notes ?? session.cardio?.instructions ?? "",
+  notes: notesOf(session),
 });
 
 /**

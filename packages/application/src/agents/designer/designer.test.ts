@@ -5,6 +5,7 @@ import {
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
+import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TrainingPlan } from "@canter/domain/program/training-plan";
 import { dialects } from "@canter/storage/testing/open-test-store";
@@ -98,7 +99,16 @@ describe.each(dialects)("the designer's plan door on %s", (dialect) => {
         goalDescription: "my first pull-up",
       }),
     );
-    expect(made.plan?.weeklyPlans[1]?.sessions[0]).toMatchObject({ workType: "STRENGTH" });
+    const [session] = made.plan?.weeklyPlans[1]?.sessions ?? [];
+    expect(session).toMatchObject({
+      workType: "STRENGTH",
+      notes: expect.stringContaining("Dead Hang 4x20s"),
+    });
+    const { program } = valueOf(await world.application.program.readProgram(world.emma, made.programId));
+    // Real sets, with the rests that the session's time leaves.
+    const kept = program.weeks[1]?.sessions[0];
+    expect(kept?.exercises[0]).toMatchObject({ name: "Dead Hang", workingSets: 4, reps: "20s" });
+    expect(kept && plannedMinutes(kept)).toBe(session?.durationMinutes);
     expect(await world.application.agents.readTrainingPlan(world.rita, made.programId)).toMatchObject({
       error: { type: "not_found" },
     });

@@ -1,9 +1,11 @@
 import type { EditName } from "../../program/edits/edit.ts";
-import type { PlannedSession, Program, Week } from "../../program/program.ts";
+import { isOpenLoad } from "../../program/targets/open-load.ts";
+import { plannedMinutes } from "../../program/planned-minutes.ts";
+import type { PlannedExercise, PlannedSession, Program, Week } from "../../program/program.ts";
 
 type PlanEdit = { readonly name: EditName; readonly arguments: Readonly<Record<string, unknown>> };
 
-const planned = ({ name, scheduledDate, dayOfWeek, work, notes = "" }: PlannedSession) => ({
+const fieldsOf = ({ name, scheduledDate, dayOfWeek, work, notes = "" }: PlannedSession) => ({
   name,
   ...(scheduledDate !== undefined && { scheduledDate }),
   ...(dayOfWeek !== undefined && { dayOfWeek }),
@@ -13,19 +15,82 @@ const planned = ({ name, scheduledDate, dayOfWeek, work, notes = "" }: PlannedSe
   notes,
 });
 
-const isSame = (a: PlannedSession, b: PlannedSession): boolean =>
-  JSON.stringify(planned(a)) === JSON.stringify(planned(b));
+const liftOf = ({ name, workingSets, reps, targetLoad, restSeconds, notes = "" }: PlannedExercise) => ({
+  name,
+  workingSets,
+  reps,
+  targetLoad,
+  restSeconds,
+  notes,
+});
+
+const added = (session: PlannedSession) => ({
+  ...fieldsOf(session),
+  exercises: session.exercises.map(liftOf),
+});
 
 const rest = { name: "Rest", work: null, notes: "" };
 
 /** Only what stands elsewhere: an edit shows what it changes. */
-function updatesFor(before: PlannedSession, after: PlannedSession): Readonly<Record<string, unknown>> {
-  const [was, is] = [planned(before), planned(after)];
-  return Object.fromEntries(
-    Object.entries(is).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field as keyof typeof was]),
-    ),
+const changedFields = (
+  was: Readonly<Record<string, unknown>>,
+  is: Readonly<Record<string, unknown>>,
+): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(is).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(was[field])),
   );
+
+type Place = { readonly weekNumber: number; readonly sessionNumber: number };
+
+/** Exercises in their order, those that are skipped aside; rests change only where the session's time does. */
+function exerciseEdits(place: Place, before: PlannedSession, after: PlannedSession): readonly PlanEdit[] {
+  const was = before.exercises.flatMap((exercise, index) =>
+    exercise.skipped === true ? [] : [{ lift: liftOf(exercise), exerciseNumber: index + 1 }],
+  );
+  const is = after.exercises.map(liftOf);
+  const isAsLong = plannedMinutes(before) === plannedMinutes(after);
+  const changed = is.slice(0, was.length).flatMap((lift, index): readonly PlanEdit[] => {
+    const old = was[index];
+    if (!old) return [];
+    const { restSeconds, targetLoad, ...updates } = changedFields(old.lift, lift);
+    // A load that is left open stays as somebody has put it.
+    const isOpen = old.lift.name === lift.name && [old.lift, lift].every((one) => isOpenLoad(one.targetLoad));
+    const all = {
+      ...updates,
+      ...(targetLoad !== undefined && !isOpen && { targetLoad }),
+      ...(restSeconds !== undefined && !isAsLong && { restSeconds }),
+    };
+    return Object.keys(all).length === 0
+      ? []
+      : [
+          {
+            name: "modify_exercise",
+            arguments: { ...place, exerciseNumber: old.exerciseNumber, updates: all },
+          },
+        ];
+  });
+  const more = is.slice(was.length).map((exercise): PlanEdit => ({
+    name: "add_exercise",
+    arguments: { ...place, position: "end", exercise },
+  }));
+  const fewer = was
+    .slice(is.length)
+    .toReversed()
+    .map(({ exerciseNumber }): PlanEdit => ({
+      name: "remove_exercise",
+      arguments: { ...place, exerciseNumber },
+    }));
+  return [...changed, ...more, ...fewer];
+}
+
+function sessionEdits(place: Place, before: PlannedSession, after: PlannedSession): readonly PlanEdit[] {
+  const updates = changedFields(fieldsOf(before), fieldsOf(after));
+  return [
+    ...(Object.keys(updates).length === 0
+      ? []
+      : [{ name: "modify_session" as const, arguments: { ...place, updates } }]),
+    ...exerciseEdits(place, before, after),
+  ];
 }
 
 const open = (week: Week | undefined): readonly PlannedSession[] => week?.sessions ?? [];
@@ -42,22 +107,22 @@ function weekEdits(
     if (!old)
       edits.push({
         name: "add_session",
-        arguments: { weekNumber, position: "end", session: planned(session) },
+        arguments: { weekNumber, position: "end", session: added(session) },
       });
-    else if (!isSame(old, session) && !old.completed)
-      edits.push({
-        name: "modify_session",
-        arguments: { weekNumber, sessionNumber: index + 1, updates: updatesFor(old, session) },
-      });
+    else if (!old.completed)
+      edits.push(...sessionEdits({ weekNumber, sessionNumber: index + 1 }, old, session));
   }
   for (let index = before.length - 1; index >= after.length; index--) {
-    if (before[index]?.completed) continue;
+    const old = before[index];
+    if (!old || old.completed) continue;
+    const place = { weekNumber, sessionNumber: index + 1 };
     // A week keeps one session: the last one becomes a day off.
-    edits.push(
-      index === 0
-        ? { name: "modify_session", arguments: { weekNumber, sessionNumber: 1, updates: rest } }
-        : { name: "remove_session", arguments: { weekNumber, sessionNumber: index + 1 } },
-    );
+    if (index > 0) edits.push({ name: "remove_session", arguments: place });
+    else
+      edits.push(
+        { name: "modify_session", arguments: { ...place, updates: rest } },
+        ...exerciseEdits(place, old, { ...old, exercises: [] }),
+      );
   }
   return edits;
 }
@@ -78,12 +143,12 @@ const focusEdits = (weekNumber: number, before: Week | undefined, after: Week): 
       ]
     : [];
 
-const added = ({ phase, description, startDate, endDate, sessions }: Week) => ({
+const addedWeek = ({ phase, description, startDate, endDate, sessions }: Week) => ({
   phase,
   ...(description !== undefined && { description }),
   ...(startDate !== undefined && { startDate }),
   ...(endDate !== undefined && { endDate }),
-  sessions: sessions.map(planned),
+  sessions: sessions.map(added),
 });
 
 /**
@@ -99,7 +164,7 @@ export function editsBetween(before: Program, after: Program): readonly PlanEdit
       return [...focusEdits(index + 1, old, week), ...weekEdits(index + 1, open(old), week.sessions)];
     }),
     ...(more.length > 0
-      ? [{ name: "add_week" as const, arguments: { position: "end", weeks: more.map(added) } }]
+      ? [{ name: "add_week" as const, arguments: { position: "end", weeks: more.map(addedWeek) } }]
       : []),
     ...Array.from({ length: Math.max(0, was - is) }, (_, index): PlanEdit => ({
       name: "remove_week",

@@ -42,7 +42,7 @@ const loadGrowth: PlanRule = {
   },
   mend: (day, before, frame) => {
     const minutes = left(day, before, frame);
-    return minutes < shortestCut ? undefined : { ...day, durationMinutes: Math.floor(minutes) };
+    return minutes < shortestCut ? undefined : { ...day, durationMinutes: Math.floor(minutes / 5) * 5 };
   },
 };
 

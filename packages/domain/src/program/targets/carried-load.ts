@@ -1,9 +1,7 @@
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { parseLoad } from "./parse-load.ts";
+import { openLoads } from "./open-load.ts";
 import type { LoadTarget } from "./target.ts";
-
-/** Left to whoever trains: a target has to say something. */
-const openLoad = "by feel";
 
 type Implement = "bar" | "machine" | "cable" | "hand" | "body" | "other";
 
@@ -52,6 +50,10 @@ const isAbsolute = (load: LoadTarget): boolean =>
   (load.kind === "bodyweight" && load.added !== undefined) ||
   (load.kind === "ladder" && load.steps.some(isAbsolute));
 
+/** The target load of an exercise of which no weight is known; it need not be in the catalogue. */
+export const openLoadOf = (exercise: Exercise | undefined): string =>
+  exercise && implementOf(exercise) === "body" ? openLoads.body : openLoads.weight;
+
 /**
  * The target load of an exercise that takes the place of another one, for `targetLoad` as it was entered.
  *
@@ -72,11 +74,11 @@ export const carriedLoad = (
   const load = parseLoad(targetLoad, "kg");
   const needsNoWeight = implementOf(to) === "body";
   if (load.kind === "bodyweight" && load.added === undefined)
-    return needsNoWeight || implementOf(from) !== "body" ? targetLoad : openLoad;
+    return needsNoWeight || implementOf(from) !== "body" ? targetLoad : openLoads.weight;
   if (!isAbsolute(load)) return targetLoad;
   const isKept = isLoadedAlike(from, to) && from.laterality === to.laterality && movesAlike(from, to);
   if (isKept) return targetLoad;
   // What was added to the body is added to the body in a like exercise: a dip for a pull-up is not one.
   if (load.kind === "bodyweight" && needsNoWeight && isSameFamily(from, to)) return targetLoad;
-  return needsNoWeight ? "bodyweight" : openLoad;
+  return needsNoWeight ? openLoads.body : openLoads.weight;
 };
