@@ -53,7 +53,7 @@ describe("the barn's four stories, from an empty barn, without a model", () => {
 
     await page.getByRole("link", { name: "Make a plan" }).click();
     await page
-      .getByRole("textbox", { name: "What is to be reached" })
+      .getByRole("textbox", { name: "What is the goal?" })
       .fill("I want to get Beau ready for the January 16th show. He needs to be solid at 2'6\" courses.");
     await page.getByLabel("By when").fill("2027-01-16");
     await page.getByRole("button", { name: "Make the plan" }).click();
@@ -61,7 +61,7 @@ describe("the barn's four stories, from an empty barn, without a model", () => {
     const weeks = page.getByRole("list", { name: "Weeks" });
     const before = await weeks.innerText();
     await page
-      .getByRole("textbox", { name: "What should be otherwise" })
+      .getByRole("textbox", { name: "What should change?" })
       .fill("That plan looks too aggressive — Beau was off for a week with a sore foot. Can you adjust?");
     await page.getByRole("button", { name: "Propose it" }).click();
     await page.getByText(/^Proposed, for you to apply or cancel/).waitFor();

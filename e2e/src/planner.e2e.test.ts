@@ -52,7 +52,7 @@ describe("a plan for a horse", () => {
           await page.screenshot({ path: `${shots}/plan-${width}-${scheme}.png`, fullPage: true });
         }
     }
-    await page.getByRole("textbox", { name: "What should be otherwise" }).fill("less jumping in week 5");
+    await page.getByRole("textbox", { name: "What should change?" }).fill("less jumping in week 5");
     await page.getByRole("button", { name: "Propose it" }).click();
     await page.getByText(/^Proposed, for you to apply or cancel/).waitFor();
     const bar = page.getByRole("region", { name: "Proposed changes" });
@@ -92,7 +92,7 @@ describe("a plan for a horse", () => {
     await page.goto("/");
     await visit(page, "/plan/new");
     await page.getByRole("link", { name: "Have one made" }).click();
-    await page.getByRole("textbox", { name: "What is to be reached" }).fill("my first pull-up");
+    await page.getByRole("textbox", { name: "What is the goal?" }).fill("my first pull-up");
     await page.getByRole("button", { name: "Make the plan" }).click();
     await page
       .getByRole("list", { name: "Weeks" })

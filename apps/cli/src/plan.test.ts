@@ -31,7 +31,9 @@ describe("canter plan", () => {
     expect(printed).toMatch(/OBSERVATION: \{"name":"Beau"/);
     expect(printed).toMatch(/^Week 9, from 2027-01-18: Fresh for the day/m);
     expect(printed).toContain("It rushes when it is fresh");
-    expect(printed).toMatch(/A plan for Beau is ready as a draft: 9 weeks, \d+ sessions, to 2027-01-23\./);
+    expect(printed).toMatch(
+      /A plan for Beau is ready as a draft: 9 weeks, \d+ sessions, to Saturday 23 January 2027\./,
+    );
   });
 
   it("proposes what should be otherwise, and makes it so on --apply", async () => {

@@ -21,6 +21,21 @@ const wholeDomain: ["dataMin", "dataMax"] = ["dataMin", "dataMax"];
 const autoDomain: ["auto", "auto"] = ["auto", "auto"];
 const fromZero: [number, "auto"] = [0, "auto"];
 
+/** Of the letters of a figure beside the axis, and what is left free around them; in pixels. */
+const letterWidth = 9;
+const besideLetters = 24;
+const lineHeight = 36;
+/** Room for half a dot at the top, and for the end of the last date. */
+const margin = { top: 8, right: 24, bottom: 4, left: 0 };
+
+/** As wide as the longest of its figures: what is wider than its place is cut off. */
+const axisWidth = (rows: ChartProps["rows"], words: (value: number) => string): number => {
+  const figures = rows.flatMap(({ values }) =>
+    values.map((value) => (value === undefined ? "" : words(value))),
+  );
+  return besideLetters + letterWidth * Math.max(1, ...figures.map(({ length }) => length));
+};
+
 /** How something went over days, drawn; the table beside it says the same in numbers. */
 export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
   const data = rows
@@ -60,8 +75,13 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
       tickFormatter: (day: number) => formatShortDate(dateOfDay(day), today),
       minTickGap: 40,
       padding: { left: 12, right: 12 },
+      height: lineHeight,
     },
-    yAxisProps: { width: 68, domain: shape === "line" ? autoDomain : fromZero, tickFormatter: words },
+    yAxisProps: {
+      width: axisWidth(rows, words),
+      domain: shape === "line" ? autoDomain : fromZero,
+      tickFormatter: words,
+    },
     ...(aim && {
       referenceLines: [
         {
@@ -80,14 +100,14 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
       {shape === "bar" ? (
         <BarChart
           {...options}
-          barChartProps={{ accessibilityLayer: false }}
+          barChartProps={{ accessibilityLayer: false, margin }}
           maxBarWidth={18}
           barProps={{ radius: 3, isAnimationActive: false }}
         />
       ) : (
         <LineChart
           {...options}
-          lineChartProps={{ accessibilityLayer: false }}
+          lineChartProps={{ accessibilityLayer: false, margin }}
           curveType="linear"
           connectNulls
           withDots={rows.length <= mostDots}

@@ -72,8 +72,9 @@ export const planToProgramInput = (
   { disciplineOf }: Names,
 ) => ({
   weeks: weeklyPlans.map((week) => ({
-    phase: week.focus.slice(0, 200),
-    description: week.focus,
+    phase: week.focus.slice(0, longestName),
+    // Once is enough where it is short.
+    ...(week.focus.length > longestName && { description: week.focus }),
     startDate: week.startDate,
     endDate: addDays(week.startDate, 6),
     sessions: plannedDays({ weeklyPlans: [week] }).map((session) => {

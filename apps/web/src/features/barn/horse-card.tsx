@@ -78,8 +78,10 @@ export const HorseCard = ({ horse, place, mayLog }: Props) => {
       <Cautions horse={horse} place={place} />
       {last ? (
         <Link to="/workouts/$workoutId" params={{ workoutId: last.id }} className={styles.fact}>
-          <When date={last.date} today={place.today} />
-          <span className={styles.label}>{rideFacts(last, ["work", "minutes", "rider"])}</span>
+          <span className={styles.label}>
+            Last ride, <When date={last.date} today={place.today} />
+          </span>
+          <span>{rideFacts(last, ["work", "minutes", "rider"])}</span>
         </Link>
       ) : (
         <p className={styles.fact}>

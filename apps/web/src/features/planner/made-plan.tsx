@@ -44,7 +44,7 @@ const Decision = ({ program }: { readonly program: ProgramResponse }) => {
         </Button>
       )}
       <Link to="/plan/$programId" params={{ programId: program.id }} className={plain.way}>
-        {isDraft ? "Open it as a sheet" : `It is ${statusInWords[program.status].toLowerCase()}: open it`}
+        {isDraft ? "Open it as a program" : `It is ${statusInWords[program.status].toLowerCase()}: open it`}
       </Link>
       {discarding.isError && <ProblemNotice error={discarding.error} />}
     </div>

@@ -81,7 +81,7 @@ export const MakePlanPage = () => {
             <Link to="/plan">Plan</Link>
           )
         }
-        under={`For ${id === place.member.athleteId ? "you" : athlete.name}. It looks at what was done, what must not be done, and the time there is.`}
+        under={`For ${id === place.member.athleteId ? "you" : athlete.name}. It is made from what was done lately, what has to be minded, and the time until then.`}
         actions={
           run !== undefined && (
             <Link to="/make-plan" search={{ athlete: id }} className={plain.link}>

@@ -8,7 +8,7 @@ import plain from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./planner.module.css";
 
-/** What should be otherwise about a draft, in one's own words: it is proposed, and a click makes it so. */
+/** What should change about a draft, in one's own words: it is proposed, and a click makes it so. */
 export const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => {
   const navigate = useNavigate();
   const [text, setText] = useState("");
@@ -23,9 +23,9 @@ export const PlanTalk = ({ program }: { readonly program: ProgramResponse }) => 
     saying.mutate();
   };
   return (
-    <form className={styles.talk} onSubmit={say} aria-label="What should be otherwise">
+    <form className={styles.talk} onSubmit={say} aria-label="What should change?">
       <TextInput
-        label="What should be otherwise"
+        label="What should change?"
         placeholder="less jumping in week 1 · lower fences · hack instead of lunging on Tuesdays"
         maxLength={5000}
         autoComplete="off"

@@ -41,7 +41,7 @@ export const PlanWishForm = ({ athlete, kind }: Props) => {
   return (
     <form className={plain.form} onSubmit={ask} aria-label="What to reach">
       <Textarea
-        label="What is to be reached"
+        label="What is the goal?"
         autosize
         minRows={2}
         maxRows={8}

@@ -1,5 +1,6 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
+import { formatDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
@@ -34,7 +35,7 @@ const replyOf = (
   const sessions = plan.weeklyPlans.reduce((sum, week) => sum + week.sessions.length, 0);
   return [
     hasModelFailed && by === "playbook" ? "The model failed; this is the plan that the rules make." : "",
-    `A plan for ${name} is ready as a draft: ${weeks} week${weeks === 1 ? "" : "s"}, ${sessions} session${sessions === 1 ? "" : "s"}, to ${plan.targetDate}.`,
+    `A plan for ${name} is ready as a draft: ${weeks} week${weeks === 1 ? "" : "s"}, ${sessions} session${sessions === 1 ? "" : "s"}, to ${formatDate(plan.targetDate)}.`,
     ...cannot,
     changes.length > 0 ? "The model’s plan was changed to keep the rules." : "",
     "Nothing is active until you make it so.",
