@@ -46,10 +46,18 @@ describe("a barn that starts empty", () => {
     await page.locator("input[type=file]").setInputFiles(photo);
     const added = page.getByRole("list", { name: "Photos and voice memos" }).getByRole("img");
     await added.waitFor();
+    // Without a connection it says so, and keeps the picture until it can be sent.
+    await context.setOffline(true);
+    await page.locator("input[type=file]").setInputFiles(photo);
+    await page.getByText("It is kept here as long as this page is open.").waitFor();
+    await page.getByText("Photos and voice memos need a connection.", { exact: false }).waitFor();
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect.poll(() => added.count()).toBe(2);
     await page.keyboard.press("Escape");
-    await page.getByRole("region", { name: "Before you ride" }).getByRole("img").waitFor();
+    await page.getByRole("region", { name: "Before you ride" }).getByRole("img").first().waitFor();
     // Loaded, not only there.
-    await expect.poll(() => added.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expect.poll(() => added.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await page.getByRole("region", { name: "Last rides" }).getByText("Lunging").waitFor();
 
     await page.getByRole("button", { name: "Edit" }).click();

@@ -62,6 +62,7 @@ describe.each(dialects)("photos and voice memos of a ride (%s)", (dialect) => {
     const [photoId, memoId] = [photo.body, memo.body].map((body) => String((body as Body)["id"]));
     const shown = await app.send("GET", `${path}/attachments/${photoId}`, { as: "vera-account" });
     expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/jpeg"]);
+    expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
     expect(shown.bytes.slice(0, 2)).toEqual(Uint8Array.from([0xff, 0xd8]));
     expect(shown.text).not.toContain("47.3N");
     expect((await app.send("GET", `${path}/attachments/${memoId}`)).text).toBe(said);

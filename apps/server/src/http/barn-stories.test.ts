@@ -131,6 +131,12 @@ it.each(["playbook", "model"] as const)(
 
     const report = reportResponseSchema.parse(await inBarn("POST", "reports?wait=1", {}));
     expect(report.content).toMatchObject({ by, missing: [] });
+    const { events } = await inBarn<{ events: readonly { body: { type: string; agent?: string } }[] }>(
+      "GET",
+      `runs/${report.runId}/trace`,
+    );
+    const colleagues = events.flatMap(({ body }) => (body.type === "child" ? [body.agent] : []));
+    expect([...new Set(colleagues)]).toEqual(["report_data", "report_analysis", "report_writer"]);
     expect(report.content?.horses.map(({ name }) => name)).toEqual(["Beau", "Luna"]);
     expect(report.markdown).toMatch(by === "model" ? /^- In short: /mu : /^- 1 ride on 1 horse/mu);
   },

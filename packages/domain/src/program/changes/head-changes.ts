@@ -23,9 +23,10 @@ export function withTargetDate(
 ): ModificationPreview {
   const moved = targetDate === undefined ? [] : headChanges(head, { ...head, targetDate });
   if (targetDate === undefined || moved.length === 0) return preview;
+  const says = `Moves the date to ${formatDate(targetDate)}.`;
   return {
     ...preview,
-    summary: `Moves the date to ${formatDate(targetDate)}. ${preview.summary}`,
+    summary: preview.details.length === 0 ? says : `${says} ${preview.summary}`,
     details: [...moved, ...preview.details],
   };
 }
