@@ -44,7 +44,7 @@ describe("a barn that starts empty", () => {
     await page.getByText("Saved", { exact: false }).first().waitFor();
     const photo = { name: "scrape.png", mimeType: "image/png", buffer: Buffer.from(smallestPng, "base64") };
     await page.locator("input[type=file]").setInputFiles(photo);
-    const added = page.getByRole("list", { name: "Photos and voice memos" }).getByRole("img");
+    const added = page.getByRole("dialog").getByRole("img", { name: "added today" });
     await added.waitFor();
     // Without a connection it says so, and keeps the picture until it can be sent.
     await context.setOffline(true);
@@ -55,9 +55,10 @@ describe("a barn that starts empty", () => {
     await page.getByRole("button", { name: "Try again" }).click();
     await expect.poll(() => added.count()).toBe(2);
     await page.keyboard.press("Escape");
-    await page.getByRole("region", { name: "Before you ride" }).getByRole("img").first().waitFor();
+    const shown = page.getByRole("region", { name: "Before you ride" }).getByRole("img").first();
+    await shown.waitFor();
     // Loaded, not only there.
-    await expect.poll(() => added.first().evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1);
     await page.getByRole("region", { name: "Last rides" }).getByText("Lunging").waitFor();
 
     await page.getByRole("button", { name: "Edit" }).click();

@@ -106,7 +106,7 @@ export const AttachmentSection = ({ workoutId, mayAdd }: Props) => {
   const { today, member } = usePlace();
   if (!mayAdd && items.length === 0) return null;
   return (
-    <section className={styles.section} aria-label="Photos and voice memos">
+    <div className={styles.section}>
       {items.length > 0 && (
         <AttachmentList
           items={items}
@@ -115,6 +115,6 @@ export const AttachmentSection = ({ workoutId, mayAdd }: Props) => {
         />
       )}
       {mayAdd && items.length < maxAttachments && <AttachmentButtons workoutId={workoutId} />}
-    </section>
+    </div>
   );
 };
