@@ -4,22 +4,16 @@ import {
   type MeasurementKind,
 } from "@canter/domain/health/measurement";
 import type { Athlete } from "@canter/domain/group/group";
-import type { Doubt } from "@canter/domain/plausibility/doubt";
-import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measurement";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { addDays } from "@canter/domain/schedule/local-date";
 import type { CsvProblem } from "@canter/integrations/csv/read-measurements-csv";
 import { parseInThread } from "@canter/integrations/parse-thread/parse-in-thread";
-import type { TransactionHandle } from "@canter/storage/database";
 import { insertDiary } from "@canter/storage/health/write-diary";
-import { listDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { athleteOf } from "./diary-area.ts";
-import { bodyReadings } from "./body-profile.ts";
-import { measurementArea, storedMeasurement } from "./measurements.ts";
+import { doubtsOfReadings, measurementRows, newReadings, readingKey } from "./new-readings.ts";
 import { todayOf } from "../core/local-time.ts";
 
 export type ImportAsked = {
@@ -82,72 +76,6 @@ async function readFile(
   return { rows: readings.length, checked, errors: errors.toSorted((a, b) => a.row - b.row).slice(0, 100) };
 }
 
-/** What makes a reading the same as another one: entering it by hand first changes nothing about that. */
-const keyOf = ({ kind, date, time = "", si }: Pick<CheckedMeasurement, "kind" | "date" | "time" | "si">) =>
-  `${kind}|${date}|${time}|${si}`;
-
-const maxKnown = 100_000;
-
-/** Those that are not there yet, each once. Brought in before and deleted since: the deletion stands. */
-async function newOnes(
-  trx: TransactionHandle,
-  { scope }: MemberContext,
-  athleteId: string,
-  checked: readonly CheckedMeasurement[],
-): Promise<ReadonlyMap<string, CheckedMeasurement>> {
-  const dates = checked.map(({ date }) => date).toSorted();
-  const [from, to] = [dates[0], dates.at(-1)];
-  const known = new Set<string>();
-  for (const deleted of [false, true]) {
-    const page = await listDiary(trx, scope, "measurements", {
-      athleteId,
-      from,
-      to,
-      deleted,
-      limit: maxKnown,
-    });
-    if (!page.ok) continue;
-    for (const row of page.value.items)
-      if (!deleted || row.importKey !== undefined)
-        known.add(row.importKey ?? keyOf(measurementArea.toView(row)));
-  }
-  return new Map(checked.map((one) => [keyOf(one), one] as const).filter(([key]) => !known.has(key)));
-}
-
-/** So far back a reading is held against others. */
-const daysBefore = 120;
-
-/**
- * The readings of a file that are asked about. A day's slip is; a reading that the file's next one agrees with is a change that lasts.
- */
-async function doubtsOfRows(
-  context: ApplicationContext,
-  member: MemberContext,
-  { id, kind: athlete }: Athlete,
-  checked: readonly CheckedMeasurement[],
-): Promise<ReadonlyMap<string, Doubt>> {
-  const doubts = new Map<string, Doubt>();
-  for (const [kind, all] of Map.groupBy(checked, (one) => one.kind)) {
-    const rows = all.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
-    const [first, last] = [rows[0]?.date ?? "", rows.at(-1)?.date ?? ""];
-    const from = addDays(first, -daysBefore);
-    const known = await bodyReadings(context, member, { athleteId: id, kind, from, to: last });
-    const believed = known.map(({ date, value }) => ({ date, value }));
-    for (const [at, row] of rows.entries()) {
-      const near = believed.filter(({ date }) => date <= row.date && date >= addDays(row.date, -daysBefore));
-      const next = rows.slice(at + 1).find(({ date }) => date > row.date);
-      const doubt = doubtOfMeasurement(row, { athlete, readings: near.slice(-daysBefore) });
-      const lasts =
-        next !== undefined &&
-        near.length > 0 &&
-        doubtOfMeasurement(row, { athlete, readings: [{ date: next.date, value: next.si }] }) === undefined;
-      if (doubt && !lasts) doubts.set(keyOf(row), doubt);
-      else believed.push({ date: row.date, value: row.si });
-    }
-  }
-  return doubts;
-}
-
 const takenOf = (fresh: Iterable<CheckedMeasurement>): TakenKind[] =>
   [...Map.groupBy(fresh, ({ kind }) => kind)].map(([kind, ones]) => {
     const dates = ones.map(({ date }) => date).toSorted();
@@ -180,9 +108,10 @@ export async function importMeasurements(
   if (!writable.ok) return writable;
   const { rows, checked, errors } = await readFile(context, member, athlete.value, text);
   if (errors.length > 0 && !check) return err(broken(errors));
-  const doubts = await doubtsOfRows(context, member, athlete.value, checked);
+  const doubts = await doubtsOfReadings(context, member, athlete.value, checked);
+  const byKey = new Map(checked.map((one) => [readingKey(one), one] as const));
   return transactOnce(context, member, once, async (trx) => {
-    const fresh = await newOnes(trx, member, id, checked);
+    const fresh = await newReadings(trx, member, id, byKey);
     const result = {
       rows,
       added: fresh.size,
@@ -195,21 +124,7 @@ export async function importMeasurements(
       errors,
     };
     if (check) return ok(result);
-    const createdAt = context.clock.now();
-    const entries = [...fresh].map(([importKey, one]) => {
-      const { si, ...stored } = storedMeasurement(one, {
-        source: { kind: "import" },
-        doubt: doubts.get(importKey),
-      });
-      return {
-        id: context.newId(),
-        ...stored,
-        ...(si !== null && { si }),
-        importKey,
-        zone: member.member.zone,
-        createdAt,
-      };
-    });
+    const entries = measurementRows(context, member, fresh, doubts);
     const stored = await insertDiary(trx, member.scope, "measurements", id, entries);
     return stored.ok
       ? ok({ ...result, added: stored.value.length, known: checked.length - stored.value.length })

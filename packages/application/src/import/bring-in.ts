@@ -24,6 +24,7 @@ import { todayOf } from "../core/local-time.ts";
 import { recomputeInSlices } from "../record/recompute-in-slices.ts";
 import { mergeRecords } from "../record/recompute-records.ts";
 import { emitWorkoutEvent } from "../workout/workout-event.ts";
+import { bringInMeasurements } from "./bring-in-measurements.ts";
 import { outcomeOf } from "./import-view.ts";
 import { namesWith } from "./load-history.ts";
 import { makeWorkout, type Making } from "./make-workout.ts";
@@ -137,6 +138,7 @@ const tally = (before: ImportOutcome, { done, notes }: Made): ImportOutcome => {
     ...notes.map((message) => ({ where: "workout", message: `is left out: ${message}`, count: 1 })),
   ].slice(0, maxNotes);
   return {
+    ...before,
     saved: before.saved + count("saved"),
     asked: before.asked + count("asked"),
     known: before.known + count("known"),
@@ -151,7 +153,7 @@ const bringInSome = (context: ApplicationContext, making: Making, importId: stri
     const { scope } = making.member;
     const stored = await readImport(trx, scope, importId);
     if (stored?.state !== "applying") return false;
-    const items = await waitingImportItems(trx, scope, importId, batchItems);
+    const items = await waitingImportItems(trx, scope, importId, { kind: "workout", limit: batchItems });
     if (items.length === 0) return false;
     const made = await make(trx, making, importId, items);
     const inserted = await insertWorkouts(trx, scope, made.workouts);
@@ -206,7 +208,10 @@ export async function bringIn(
     );
     return;
   }
-  while (await bringInSome(context, making, stored.id)) {
+  while (
+    (await bringInMeasurements(context, making, stored.id)) ||
+    (await bringInSome(context, making, stored.id))
+  ) {
     signal?.throwIfAborted();
     await setImmediate();
   }

@@ -1,8 +1,9 @@
-import type { ImportedFile, ImportedWorkout } from "@canter/domain/import/imported-workout";
-import { conflict, invalid, type Problem } from "@canter/domain/problem";
+import { type ImportedFile, type ImportedItem, isMeasurement } from "@canter/domain/import/imported-workout";
+import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import type { ActivityFile } from "@canter/integrations/activity/activity-reader";
+import type { FileToRead } from "@canter/integrations/activity/activity-reader";
 import { readActivitiesInThread } from "@canter/integrations/parse-thread/read-activities-in-thread";
+import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { readExerciseNames } from "@canter/storage/import/exercise-names";
 import { addImportItems } from "@canter/storage/import/import-items";
 import {
@@ -22,7 +23,7 @@ import { type ImportView, toImportView } from "./import-view.ts";
 import { createPreview } from "./preview-import.ts";
 
 export type FilesToImport = {
-  readonly files: readonly ActivityFile[];
+  readonly files: readonly FileToRead[];
   /** Whose training it is; the member's own unless stated. */
   readonly athleteId?: string | undefined;
 };
@@ -55,7 +56,7 @@ async function readInto(
   { store, clock, newId }: ApplicationContext,
   { scope, member: { zone } }: MemberContext,
   { files: given, athleteId }: Required<FilesToImport> & { readonly athleteId: string },
-  onWorkouts: (workouts: readonly ImportedWorkout[]) => Promise<void>,
+  onItems: (items: readonly ImportedItem[]) => Promise<void>,
 ) {
   const id = newId();
   await store.transact((trx) => insertImport(trx, scope, { id, athleteId, createdAt: clock.now() }));
@@ -71,17 +72,18 @@ async function readInto(
       files.push({ name, workouts: 0, sets: 0, problems, leftOut: [] });
       break;
     }
-    const workouts = batch.items.flatMap((item) => ("workout" in item ? [item.workout] : []));
-    files.push(...batch.items.flatMap((item) => ("file" in item ? [item.file] : [])));
-    const items = workouts.map((workout, index) => ({
+    const read = batch.items.flatMap((one) => ("item" in one ? [one.item] : []));
+    files.push(...batch.items.flatMap((one) => ("file" in one ? [one.file] : [])));
+    const items = read.map((item, index) => ({
       position: total + index,
-      key: workout.key,
-      date: importedDay(workout, zone)?.date ?? "",
-      content: JSON.stringify(workout),
+      kind: isMeasurement(item) ? ("measurement" as const) : ("workout" as const),
+      key: item.key,
+      date: importedDay(item, zone)?.date ?? "",
+      content: JSON.stringify(item),
     }));
     total += items.length;
     if (items.length > 0) await store.transact((trx) => addImportItems(trx, scope, id, items));
-    await onWorkouts(workouts);
+    await onItems(read);
   }
   return { id, files, total };
 }
@@ -106,10 +108,10 @@ export async function createImport(
   const { catalogue } = await loadLanguage();
   const known = await readExerciseNames(store.db, member.scope);
   const today = todayOf(context, member);
-  const preview = createPreview({ member, athleteId, catalogue, known, today });
-  const read = await readInto(context, member, { files, athleteId }, (workouts) =>
-    preview.add(store.db, workouts),
-  );
+  const athlete = (await listGroupAthletes(store.db, member.scope)).find(({ id }) => id === athleteId);
+  if (!athlete) return err(notFound("athlete"));
+  const preview = createPreview({ member, athlete, catalogue, known, today });
+  const read = await readInto(context, member, { files, athleteId }, (items) => preview.add(store.db, items));
   return transactOnce(context, member, once, async (trx) => {
     const change = {
       state: "preview",

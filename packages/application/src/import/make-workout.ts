@@ -106,7 +106,7 @@ export async function makeWorkout(
     groupId: member.group.id,
     athleteId: athlete.id,
     loggedBy: member.member.id,
-    zone,
+    zone: imported.zone ?? zone,
     status: "saved",
     issues: [],
     source: { kind: "import" },

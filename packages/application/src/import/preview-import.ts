@@ -1,4 +1,11 @@
-import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
+import type { Athlete } from "@canter/domain/group/group";
+import {
+  type ImportedItem,
+  type ImportedMeasurement,
+  type ImportedWorkout,
+  isMeasurement,
+} from "@canter/domain/import/imported-workout";
+import type { CheckedMeasurement, MeasurementKind } from "@canter/domain/health/measurement";
 import { contentOfImported, type ImportedDay } from "@canter/domain/import/import-decisions";
 import type { ImportPreview } from "@canter/domain/import/import-preview";
 import { type KnownNames, likelyExercises, resolveExercise } from "@canter/domain/import/resolve-exercise";
@@ -9,6 +16,8 @@ import type { Handle } from "@canter/storage/database";
 import { knownSources } from "@canter/storage/import/workout-sources";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
 import type { MemberContext } from "../core/application-context.ts";
+import { newReadings } from "../health/new-readings.ts";
+import { readingOf } from "./bring-in-measurements.ts";
 import { importedDay } from "./imported-day.ts";
 
 /** Most names are asked about by nobody: so many, the most frequent first. */
@@ -16,7 +25,7 @@ const maxNames = 500;
 
 type Setting = {
   readonly member: MemberContext;
-  readonly athleteId: string;
+  readonly athlete: Athlete;
   readonly catalogue: ExerciseIndex;
   readonly known: KnownNames;
   readonly today: string;
@@ -63,9 +72,44 @@ const toPreview = (
     .map(([name, workouts]) => ({ name, workouts, likely: [...likelyExercises(name, catalogue)] })),
 });
 
+type KindTally = { count: number; from: string; to: string };
+
+/** The same of readings of the body. */
+function createReadingsPreview({ member, athlete, today }: Pick<Setting, "member" | "athlete" | "today">) {
+  const kinds = new Map<MeasurementKind, KindTally>();
+  let known = 0;
+  const count = ({ kind, date }: CheckedMeasurement): void => {
+    const before = kinds.get(kind) ?? { count: 0, from: date, to: date };
+    kinds.set(kind, {
+      count: before.count + 1,
+      from: date < before.from ? date : before.from,
+      to: date > before.to ? date : before.to,
+    });
+  };
+  return {
+    add: async (db: Handle, imported: readonly ImportedMeasurement[]): Promise<void> => {
+      const read = new Map<string, CheckedMeasurement>();
+      for (const one of imported) {
+        const checked = readingOf(one, member.member, { athlete: athlete.kind, today });
+        if (checked.ok) read.set(one.key, checked.value);
+      }
+      if (read.size === 0) return;
+      const fresh = await newReadings(db, member, athlete.id, read);
+      known += read.size - fresh.size;
+      for (const one of fresh.values()) count(one);
+    },
+    finish: (): Pick<ImportPreview, "measurements"> =>
+      known + kinds.size === 0
+        ? {}
+        : { measurements: { known, kinds: [...kinds].map(([kind, tally]) => ({ kind, ...tally })) } },
+  };
+}
+
 /** Counts what was read, batch by batch, against what is there. */
-export function createPreview({ member, athleteId, catalogue, known, today }: Setting) {
+export function createPreview({ member, athlete, catalogue, known, today }: Setting) {
   const { zone, units } = member.member;
+  const athleteId = athlete.id;
+  const readings = createReadingsPreview({ member, athlete, today });
   const seen = new Set<string>();
   const tally = emptyTally();
   const { counts, open, disciplines, names } = tally;
@@ -92,7 +136,9 @@ export function createPreview({ member, athleteId, catalogue, known, today }: Se
   };
 
   return {
-    add: async (db: Handle, workouts: readonly ImportedWorkout[]): Promise<void> => {
+    add: async (db: Handle, items: readonly ImportedItem[]): Promise<void> => {
+      const workouts = items.filter((item) => !isMeasurement(item));
+      await readings.add(db, items.filter(isMeasurement));
       const sources = await knownSources(
         db,
         member.scope,
@@ -113,6 +159,6 @@ export function createPreview({ member, athleteId, catalogue, known, today }: Se
         if (day) await addDated(db, imported, day);
       }
     },
-    finish: (): ImportPreview => toPreview(tally, catalogue),
+    finish: (): ImportPreview => ({ ...toPreview(tally, catalogue), ...readings.finish() }),
   };
 }

@@ -2,9 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
-import { workoutsOfImport } from "@canter/storage/import/import-items";
+import { entriesOfImport } from "@canter/storage/import/import-items";
 import { changeImport, readImport, type StoredImport } from "@canter/storage/import/imports";
-import { removeImportedWorkouts } from "@canter/storage/import/remove-imported-workouts";
+import {
+  removeImportedMeasurements,
+  removeImportedWorkouts,
+} from "@canter/storage/import/remove-imported-workouts";
 import { mergedByImport, removeMerged } from "@canter/storage/import/workout-sources";
 import { deleteWorkout, replaceWorkout } from "@canter/storage/workout/write-workouts";
 import { listWorkoutVersions } from "@canter/storage/workout/list-workout-versions";
@@ -51,11 +54,11 @@ const takeBackSome = (
     const { scope } = member;
     const stored = await readImport(trx, scope, importId);
     if (stored?.state !== "undoing") return undefined;
-    const items = await workoutsOfImport(trx, scope, importId, { after, limit: batchItems });
+    const items = await entriesOfImport(trx, scope, importId, { kind: "workout", after, limit: batchItems });
     const last = items.at(-1);
     if (!last) return undefined;
     const now = context.clock.now();
-    const ids = items.map(({ workoutId }) => workoutId);
+    const ids = items.map(({ id }) => id);
     const { removed, named, changed } = await removeImportedWorkouts(trx, scope, ids);
     for (const workout of named.filter(({ deletedAt }) => deletedAt === undefined)) {
       const deleted = await deleteWorkout(trx, scope, workout.id, now);
@@ -75,6 +78,28 @@ const takeBackSome = (
     return { after: last.position, changed: changed.length };
   });
 
+/** The same of readings of the body. */
+const takeBackMeasurements: typeof takeBackSome = (context, { scope }, importId, after) =>
+  context.store.transact(async (trx) => {
+    const stored = await readImport(trx, scope, importId);
+    if (stored?.state !== "undoing") return undefined;
+    const items = await entriesOfImport(trx, scope, importId, {
+      kind: "measurement",
+      after,
+      limit: batchItems,
+    });
+    const last = items.at(-1);
+    if (!last) return undefined;
+    const ids = items.map(({ id }) => id);
+    const { removed, changed } = await removeImportedMeasurements(trx, scope, ids);
+    const outcome = outcomeOf(stored);
+    const { saved = 0, asked = 0, known = 0, leftOut = 0, takenBack = 0 } = outcome.measurements ?? {};
+    await changeImport(trx, scope, importId, ["undoing"], {
+      outcome: { ...outcome, measurements: { saved, asked, known, leftOut, takenBack: takenBack + removed } },
+    });
+    return { after: last.position, changed };
+  });
+
 /**
  * Takes a batch back, from where it was left. What nobody has touched is gone as if it had never been there; what somebody has changed since
  * stays, and is counted.
@@ -88,15 +113,16 @@ export async function takeBack(
   const { store, clock } = context;
   const { scope } = member;
   await store.transact((trx) => takeApart(context, trx, member, id));
-  let [after, keptChanged] = [-1, 0];
-  for (;;) {
-    const step = await takeBackSome(context, member, id, after);
-    if (!step) break;
-    after = step.after;
-    keptChanged += step.changed;
-    signal?.throwIfAborted();
-    await setImmediate();
-  }
+  let keptChanged = 0;
+  for (const takeNext of [takeBackSome, takeBackMeasurements])
+    for (let after = -1; ;) {
+      const step = await takeNext(context, member, id, after);
+      if (!step) break;
+      after = step.after;
+      keptChanged += step.changed;
+      signal?.throwIfAborted();
+      await setImmediate();
+    }
   await recomputeOpenRecords(context, member, { id, athleteId }, signal);
   await store.transact(async (trx) => {
     const stored = await readImport(trx, scope, id);

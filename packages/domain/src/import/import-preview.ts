@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { measurementKinds } from "../health/measurement.ts";
 
 /** What bringing in would come to, before anything is. */
 export const importPreviewSchema = z.object({
@@ -9,6 +10,20 @@ export const importPreviewSchema = z.object({
   to: z.string().optional(),
   /** How many of each discipline, the most frequent first. */
   disciplines: z.array(z.object({ id: z.string(), workouts: z.number().int() })),
+  /** Readings of the body that are new, by kind, with the local dates of the first and the last; `known`: here already. */
+  measurements: z
+    .object({
+      known: z.number().int().min(0),
+      kinds: z.array(
+        z.object({
+          kind: z.enum(measurementKinds),
+          count: z.number().int().min(0),
+          from: z.string(),
+          to: z.string(),
+        }),
+      ),
+    })
+    .optional(),
   /** Here already by their source. */
   known: z.number().int().min(0),
   /** Probably what is logged already: asked about one by one. */
@@ -48,6 +63,16 @@ export const importOutcomeSchema = z.object({
   notes: z
     .array(z.object({ where: z.string(), message: z.string(), count: z.number().int() }))
     .max(100)
+    .optional(),
+  /** The same of readings of the body. */
+  measurements: z
+    .object({
+      saved: z.number().int(),
+      asked: z.number().int(),
+      known: z.number().int(),
+      leftOut: z.number().int(),
+      takenBack: z.number().int().optional(),
+    })
     .optional(),
   takenBack: z.number().int().optional(),
   keptChanged: z.number().int().optional(),

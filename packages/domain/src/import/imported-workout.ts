@@ -1,14 +1,16 @@
 import { z } from "zod";
+import { measurementInputSchema } from "../health/measurement.ts";
 import { localDateSchema, localTimeSchema, workoutContentSchema } from "../workout/workout.ts";
 
 /**
  * One workout as a file tells it. `key`: what it is in its source, the same in every export of it. Either `instant` (epoch milliseconds; with
- * `offsetMinutes` where the file tells local time) or the local date. Exercises bear the names of the source; ids come later.
+ * `offsetMinutes` or the `zone` (IANA) where the file tells local time) or the local date. Exercises bear the names of the source; ids come later.
  */
 export const importedWorkoutSchema = z.object({
   key: z.string().min(1).max(300),
   instant: z.number().int().optional(),
   offsetMinutes: z.number().int().min(-900).max(900).optional(),
+  zone: z.string().max(60).optional(),
   localDate: localDateSchema.optional(),
   localTime: localTimeSchema.optional(),
   content: workoutContentSchema.omit({ date: true, startTime: true }),
@@ -20,6 +22,18 @@ export const importedWorkoutSchema = z.object({
   recording: z.string().optional(),
 });
 export type ImportedWorkout = z.infer<typeof importedWorkoutSchema>;
+
+/** One reading of the body as a file tells it: when, as a workout says it, and what was measured. */
+export const importedMeasurementSchema = importedWorkoutSchema
+  .pick({ key: true, instant: true, offsetMinutes: true, zone: true, localDate: true, localTime: true })
+  .extend({ measurement: measurementInputSchema.omit({ date: true, time: true }) });
+export type ImportedMeasurement = z.infer<typeof importedMeasurementSchema>;
+
+/** Whatever a file has in it. */
+export const importedItemSchema = z.union([importedMeasurementSchema, importedWorkoutSchema]);
+export type ImportedItem = z.infer<typeof importedItemSchema>;
+
+export const isMeasurement = (item: ImportedItem): item is ImportedMeasurement => "measurement" in item;
 
 /** What of a file could not be read, or is not kept. `where`: "row 12, column Weight"; `count`: how often. */
 const noteSchema = z.object({
@@ -35,6 +49,8 @@ export const importedFileSchema = z.object({
   format: z.string().max(60).optional(),
   workouts: z.number().int().min(0),
   sets: z.number().int().min(0),
+  /** Readings of the body, where there are any. */
+  measurements: z.number().int().positive().optional(),
   /** Not read, or read in part. */
   problems: z.array(noteSchema).max(100),
   /** Read, understood, and not kept. */

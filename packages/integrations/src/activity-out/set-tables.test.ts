@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { WorkoutContent } from "@canter/domain/workout/workout";
-import { readActivityFiles } from "../activity/read-activity-files.ts";
+import { readAll } from "../activity/testing/read-all.ts";
 import { hevyTable, type SetTable, strongTable } from "./set-tables.ts";
 
 const workout: WorkoutContent = {
@@ -31,10 +30,8 @@ const workout: WorkoutContent = {
 
 const readBack = async (table: SetTable, unit: "kg" | "lb", workouts: readonly WorkoutContent[]) => {
   const text = table.header(unit) + workouts.map((one) => table.rows(one, unit)).join("");
-  const read: ImportedWorkout[] = [];
-  for await (const item of readActivityFiles([{ name: "export.csv", bytes: new TextEncoder().encode(text) }]))
-    if ("workout" in item) read.push(item.workout);
-    else expect(item.file).toMatchObject({ problems: [], leftOut: [] });
+  const { workouts: read, files } = await readAll("export.csv", new TextEncoder().encode(text));
+  expect(files).toMatchObject([{ problems: [], leftOut: [] }]);
   return read;
 };
 

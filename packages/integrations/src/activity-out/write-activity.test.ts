@@ -7,7 +7,7 @@ import FitParser from "fit-file-parser";
 import { describe, expect, it } from "vitest";
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import { packRecording, unpackRecording } from "../activity/pack-recording.ts";
-import { readActivityFiles } from "../activity/read-activity-files.ts";
+import { readAll } from "../activity/testing/read-all.ts";
 import type { ActivityToWrite } from "./activity-to-write.ts";
 import { writeFit } from "./write-fit.ts";
 import { writeTcx } from "./write-tcx.ts";
@@ -15,10 +15,8 @@ import { writeTcx } from "./write-tcx.ts";
 const files = path.join(import.meta.dirname, "../activity/testing/files");
 
 const read = async (name: string, bytes: Uint8Array): Promise<readonly ImportedWorkout[]> => {
-  const workouts: ImportedWorkout[] = [];
-  for await (const item of readActivityFiles([{ name, bytes }]))
-    if ("workout" in item) workouts.push(item.workout);
-    else expect(item.file.problems).toEqual([]);
+  const { workouts, files: said } = await readAll(name, bytes);
+  expect(said.flatMap(({ problems }) => problems)).toEqual([]);
   return workouts;
 };
 

@@ -1,24 +1,30 @@
-import type { ImportedFile, ImportedWorkout, ImportNote } from "@canter/domain/import/imported-workout";
+import type { ImportedFile, ImportedItem, ImportNote } from "@canter/domain/import/imported-workout";
 
 /** Takes note of what could not be read, or is not kept: the same at the same place once, with how often. */
 export type ReadingReport = {
   readonly problem: (where: string, message: string) => void;
-  readonly leftOut: (where: string, message: string) => void;
+  readonly leftOut: (where: string, message: string, count?: number) => void;
 };
 
 /** A file to read: its name where it came from, and its bytes. */
 export type ActivityFile = { readonly name: string; readonly bytes: Uint8Array };
 
+/** The same, or where it lies on this machine: what may be long is read piece by piece. */
+export type FileToRead = ActivityFile | { readonly name: string; readonly path: string };
+
+/** A reader has come so far in bytes, with nothing to show for it yet. */
+export type ReadProgress = { readonly progress: number };
+
 /**
  * Reads one format. `detect` looks at the beginning (some kilobytes) and the name, and is never fooled by the name alone; `read` gives the
- * workouts one after the other, holds no more than one of them, and notes what it can't read; what it throws is a bug.
+ * workouts (and readings of the body) one after the other, holds no more than one of them, and notes what it can't read; what it throws is a bug.
  */
 export type ActivityReader = {
   readonly id: string;
   /** For people. */
   readonly title: string;
   readonly detect: (head: string, file: ActivityFile) => boolean;
-  readonly read: (file: ActivityFile, report: ReadingReport) => AsyncIterable<ImportedWorkout>;
+  readonly read: (file: ActivityFile, report: ReadingReport) => AsyncIterable<ImportedItem>;
 };
 
 /** Nobody reads more of a kind. */
@@ -29,16 +35,18 @@ export function createReadingReport(): ReadingReport & {
   readonly notes: () => Pick<ImportedFile, "problems" | "leftOut">;
 } {
   const lists = { problems: new Map<string, ImportNote>(), leftOut: new Map<string, ImportNote>() };
-  const add = (list: Map<string, ImportNote>) => (where: string, message: string) => {
-    const key = `${where}\n${message}`;
-    const before = list.get(key);
-    if (!before && list.size >= maxNotes) return;
-    list.set(key, {
-      where: where.slice(0, 300),
-      message: message.slice(0, 500),
-      count: (before?.count ?? 0) + 1,
-    });
-  };
+  const add =
+    (list: Map<string, ImportNote>) =>
+    (where: string, message: string, count = 1) => {
+      const key = `${where}\n${message}`;
+      const before = list.get(key);
+      if (!before && list.size >= maxNotes) return;
+      list.set(key, {
+        where: where.slice(0, 300),
+        message: message.slice(0, 500),
+        count: (before?.count ?? 0) + count,
+      });
+    };
   return {
     problem: add(lists.problems),
     leftOut: add(lists.leftOut),

@@ -1,20 +1,12 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { ImportedFile, ImportedWorkout } from "@canter/domain/import/imported-workout";
+import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import { describe, expect, it } from "vitest";
 import { unpackRecording } from "./pack-recording.ts";
-import { readActivityFiles } from "./read-activity-files.ts";
+import { readAll } from "./testing/read-all.ts";
 
 const bytesOf = (name: string) => readFile(path.join(import.meta.dirname, "testing/files", name));
 
-const readAll = async (name: string, bytes: Uint8Array) => {
-  const workouts: ImportedWorkout[] = [];
-  const files: ImportedFile[] = [];
-  for await (const item of readActivityFiles([{ name, bytes }]))
-    if ("workout" in item) workouts.push(item.workout);
-    else files.push(item.file);
-  return { workouts, files };
-};
 const read = async (name: string) => readAll(name, await bytesOf(name));
 
 const start = ({ instant }: ImportedWorkout) =>

@@ -1,135 +1,59 @@
-import {
-  type ImportedFile,
-  type ImportedWorkout,
-  importedWorkoutSchema,
-} from "@canter/domain/import/imported-workout";
-import { type ActivityFile, createReadingReport } from "./activity-reader.ts";
-import { isGzip, isZip, openArchive, unpackGzip } from "./archive/unpack.ts";
-import { activityReaders, readerOf } from "./formats.ts";
-import { mergeStravaRow } from "./strava-csv/merge-strava-row.ts";
-import { readStravaRows } from "./strava-csv/read-strava-csv.ts";
+import { createReadStream } from "node:fs";
+import { open, readFile } from "node:fs/promises";
+import { createReadingReport, type FileToRead } from "./activity-reader.ts";
+import { isAppleHealth, readAppleHealth } from "./apple-health/read-apple-health.ts";
+import { isZip, unpackLimits } from "./archive/unpack.ts";
+import { readArchive } from "./read-archive.ts";
+import { notRead, readChecked, type ReadItem, readPlainFile } from "./read-plain-file.ts";
+import { readText } from "./table/read-values.ts";
 
-/** A workout as soon as it is read, and each file when it is done with. */
-export type ReadItem = { readonly workout: ImportedWorkout } | { readonly file: ImportedFile };
+const headBytes = 16_384;
 
-const unknownFormat = `is none of the formats that are read here: ${activityReaders.map(({ title }) => title).join(", ")}, or one of them gzipped or in a ZIP file`;
-
-const notRead = (name: string, message: string): ReadItem => ({
-  file: {
-    name: name.slice(0, 300),
-    workouts: 0,
-    sets: 0,
-    problems: [{ where: "file", message, count: 1 }],
-    leftOut: [],
-  },
-});
-
-const setsOf = ({ content }: ImportedWorkout): number =>
-  content.exercises.reduce((sum, { sets }) => sum + sets.length, 0);
-
-/** Reads one file that is no archive. `merge`: what else is known of its only workout. */
-async function* readPlain(
-  file: ActivityFile,
-  merge: (workout: ImportedWorkout) => ImportedWorkout = (workout) => workout,
-): AsyncGenerator<ReadItem> {
-  const reader = file.bytes.length === 0 ? undefined : readerOf(file);
-  if (!reader) return yield notRead(file.name, file.bytes.length === 0 ? "is empty" : unknownFormat);
-  const report = createReadingReport();
-  let [workouts, sets] = [0, 0];
-  for await (const read of reader.read(file, report)) {
-    const checked = importedWorkoutSchema.safeParse(merge(read));
-    if (checked.success) {
-      workouts += 1;
-      sets += setsOf(checked.data);
-      yield { workout: checked.data };
-      continue;
+/** Beginning and length of a file; undefined: it can't be read. */
+async function beginningOf(file: FileToRead) {
+  if ("bytes" in file) return { head: file.bytes.subarray(0, headBytes), length: file.bytes.length };
+  try {
+    const handle = await open(file.path);
+    try {
+      const { buffer, bytesRead } = await handle.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+      return { head: buffer.subarray(0, bytesRead), length: (await handle.stat()).size };
+    } finally {
+      await handle.close();
     }
-    const [issue] = checked.error.issues;
-    report.problem(
-      `workout ${read.localDate ?? (read.instant === undefined ? workouts + 1 : new Date(read.instant).toISOString())}`,
-      `is left out: ${issue?.path.filter((part) => part !== "content").join(".") ?? ""} ${issue?.message ?? "is not possible"}`,
+  } catch {
+    return undefined;
+  }
+}
+
+const pieceBytes = 65_536;
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
+}
+
+async function* readOne(file: FileToRead): AsyncGenerator<ReadItem> {
+  const beginning = await beginningOf(file);
+  if (!beginning) return yield notRead(file.name, "can't be read");
+  const { head, length } = beginning;
+  if (isZip(head)) return yield* readArchive(file);
+  if (isAppleHealth(readText(head))) {
+    if (length > unpackLimits.streamBytes)
+      return yield notRead(file.name, `has more than ${unpackLimits.streamBytes / 1_000_000} MB`);
+    const report = createReadingReport();
+    const come = "path" in file ? createReadStream(file.path) : pieces(file.bytes);
+    return yield* readChecked(
+      { name: file.name, format: "apple-health", report },
+      readAppleHealth(come, report),
     );
   }
-  const notes = report.notes();
-  const problems =
-    workouts === 0 && notes.problems.length === 0
-      ? [{ where: "file", message: "has no workout in it", count: 1 }]
-      : notes.problems;
-  yield { file: { name: file.name.slice(0, 300), format: reader.id, workouts, sets, ...notes, problems } };
-}
-
-async function* readOne(
-  file: ActivityFile,
-  merge?: (workout: ImportedWorkout) => ImportedWorkout,
-): AsyncGenerator<ReadItem> {
-  if (!isGzip(file.bytes)) return yield* readPlain(file, merge);
-  const unpacked = await unpackGzip(file);
-  if ("problem" in unpacked) return yield notRead(unpacked.name, unpacked.problem);
-  yield* readPlain(unpacked.file, merge);
-}
-
-const isStravaList = (fileName: string): boolean => /(^|\/)activities\.csv$/i.test(fileName);
-/** What archives of these apps hold beside activities: photos, profiles, settings. */
-const isActivityName = (fileName: string): boolean => /\.(fit|tcx|gpx|csv)(\.gz)?$/i.test(fileName);
-
-type Archive = NonNullable<Awaited<ReturnType<typeof openArchive>>>;
-
-/** The rows of a Strava archive's list, by the file that each belongs to; rows of files that are not there are read as they are. */
-async function* readStravaList(
-  { files, unpack }: Archive,
-  rows: Map<string, ImportedWorkout>,
-): AsyncGenerator<ReadItem> {
-  const entry = files.find(({ fileName }) => isStravaList(fileName));
-  if (!entry) return;
-  const unpacked = await unpack(entry);
-  if ("problem" in unpacked) return yield notRead(unpacked.name, unpacked.problem);
-  const folder = entry.fileName.slice(0, entry.fileName.lastIndexOf("/") + 1);
-  const there = new Set(files.map(({ fileName }) => fileName));
-  const report = createReadingReport();
-  let workouts = 0;
-  for await (const { workout, filename } of readStravaRows(unpacked.file, report)) {
-    const path = `${folder}${filename}`;
-    if (filename !== "" && there.has(path)) rows.set(path, workout);
-    else {
-      workouts += 1;
-      yield { workout };
-    }
-  }
-  yield { file: { name: unpacked.file.name, format: "strava-csv", workouts, sets: 0, ...report.notes() } };
-}
-
-async function* readArchive(file: ActivityFile): AsyncGenerator<ReadItem> {
-  const archive = await openArchive(file);
-  if (!archive) return yield notRead(file.name, "can't be unpacked: it is damaged");
-  if (archive.problem !== undefined) yield notRead(file.name, archive.problem);
-  const rows = new Map<string, ImportedWorkout>();
-  yield* readStravaList(archive, rows);
-  const entries = archive.files.filter(({ fileName }) => isActivityName(fileName) && !isStravaList(fileName));
-  if (entries.length === 0 && !archive.files.some(({ fileName }) => isStravaList(fileName)))
-    return yield notRead(file.name, "has no file of activities in it");
-  for (const entry of entries) {
-    const unpacked = await archive.unpack(entry);
-    if ("problem" in unpacked) {
-      yield notRead(unpacked.name, unpacked.problem);
-      continue;
-    }
-    const row = rows.get(entry.fileName);
-    let isRead = false;
-    for await (const item of readOne(unpacked.file, row && ((workout) => mergeStravaRow(workout, row)))) {
-      isRead ||= "workout" in item;
-      yield item;
-    }
-    // The list knows of it, though its file can't be read.
-    if (row && !isRead) yield { workout: row };
-  }
+  if (length > unpackLimits.fileBytes)
+    return yield notRead(file.name, `has more than ${unpackLimits.fileBytes / 1_000_000} MB`);
+  yield* readPlainFile("path" in file ? { name: file.name, bytes: await readFile(file.path) } : file);
 }
 
 /**
- * Reads files of activities in any of the formats of `activityReaders`, gzipped or in ZIP archives, one workout after the other. Nothing is
- * thrown for any bytes: what can't be read is said file by file.
+ * Reads files of activities in any of the formats of `activityReaders`, gzipped or in ZIP archives, and what Apple Health exports, one workout
+ * or reading of the body after the other. Nothing is thrown for any bytes: what can't be read is said file by file.
  */
-export async function* readActivityFiles(files: readonly ActivityFile[]): AsyncGenerator<ReadItem> {
-  for (const file of files)
-    if (isZip(file.bytes)) yield* readArchive(file);
-    else yield* readOne(file);
+export async function* readActivityFiles(files: readonly FileToRead[]): AsyncGenerator<ReadItem> {
+  for (const file of files) yield* readOne(file);
 }

@@ -1,8 +1,9 @@
 // A thread of its own that reads files of activities: hands over what it has read batch by batch, and goes on when it is asked for more.
 import { once } from "node:events";
 import { parentPort, workerData } from "node:worker_threads";
-import type { ActivityFile } from "../activity/activity-reader.ts";
-import { readActivityFiles, type ReadItem } from "../activity/read-activity-files.ts";
+import type { FileToRead } from "../activity/activity-reader.ts";
+import { readActivityFiles } from "../activity/read-activity-files.ts";
+import type { ReadItem } from "../activity/read-plain-file.ts";
 
 /** A batch, or the end. */
 export type ActivityBatch = { readonly items: readonly ReadItem[]; readonly isLast: boolean };
@@ -12,9 +13,9 @@ const batchItems = 100;
 const batchCharacters = 2_000_000;
 
 const lengthOf = (item: ReadItem): number =>
-  "workout" in item ? 1000 + (item.workout.recording?.length ?? 0) : 500;
+  500 + ("item" in item && "recording" in item.item ? (item.item.recording?.length ?? 0) : 0);
 
-async function read(files: readonly ActivityFile[]): Promise<void> {
+async function read(files: readonly FileToRead[]): Promise<void> {
   let [items, length]: [ReadItem[], number] = [[], 0];
   const send = async (isLast: boolean): Promise<void> => {
     parentPort?.postMessage({ items, isLast } satisfies ActivityBatch);
@@ -24,13 +25,14 @@ async function read(files: readonly ActivityFile[]): Promise<void> {
   for await (const item of readActivityFiles(files)) {
     items.push(item);
     length += lengthOf(item);
-    if (items.length >= batchItems || length >= batchCharacters) await send(false);
+    // Whoever asked hears how far a long file is read: that it takes long is no fault of its own.
+    if (items.length >= batchItems || length >= batchCharacters || "progress" in item) await send(false);
   }
   await send(true);
 }
 
 if (workerData === "canter-activities")
-  parentPort?.once("message", (files: readonly ActivityFile[]) => {
+  parentPort?.once("message", (files: readonly FileToRead[]) => {
     // What is thrown ends the thread, and its starter hears of it.
     void read(files);
   });

@@ -16,7 +16,7 @@ const readAll = async (files: readonly ActivityFile[], limits?: ParseLimits) => 
   for await (const batch of readActivitiesInThread(files, limits)) batches.push(batch);
   const items = batches.flatMap((batch) => ("items" in batch ? batch.items : []));
   const problems = batches.flatMap((batch) => ("problem" in batch ? [batch.problem] : []));
-  return { batches, workouts: items.filter((item) => "workout" in item), problems };
+  return { batches, workouts: items.filter((item) => "item" in item), problems };
 };
 
 const list = (rows: number) =>

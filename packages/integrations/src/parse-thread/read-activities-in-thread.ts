@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
-import type { ActivityFile } from "../activity/activity-reader.ts";
-import type { ReadItem } from "../activity/read-activity-files.ts";
+import type { FileToRead } from "../activity/activity-reader.ts";
+import type { ReadItem } from "../activity/read-plain-file.ts";
 import type { ActivityBatch } from "./activity-thread.ts";
 import { limitWork } from "./limit-work.ts";
 import type { ParseLimits } from "./parse-in-thread.ts";
@@ -19,7 +19,7 @@ const program = new URL("./activity-thread.ts", import.meta.url);
 export type ReadBatch = { readonly items: readonly ReadItem[] } | { readonly problem: string };
 
 async function* runThread(
-  files: readonly ActivityFile[],
+  files: readonly FileToRead[],
   { milliseconds, megabytes }: ParseLimits,
 ): AsyncGenerator<ReadBatch> {
   const worker = new Worker(program, {
@@ -67,7 +67,7 @@ async function* runThread(
  * is read than whoever asks can take. What it comes to is said in the end, also where it ends early.
  */
 export async function* readActivitiesInThread(
-  files: readonly ActivityFile[],
+  files: readonly FileToRead[],
   limits: ParseLimits = defaultLimits,
 ): AsyncGenerator<ReadBatch> {
   if (waiting >= maxWaiting)

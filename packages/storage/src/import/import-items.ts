@@ -12,13 +12,18 @@ import { readImport } from "./imports.ts";
 export const importItemStateSchema = z.enum(["waiting", "saved", "asked", "known", "left_out"]);
 export type ImportItemState = z.infer<typeof importItemStateSchema>;
 
+export type ImportItemKind = "workout" | "measurement";
+
 /** `content` is the application's; `date` (local, or "") is what they are taken in the order of. */
 export type ImportItem = {
   readonly position: number;
+  readonly kind: ImportItemKind;
   readonly key: string;
   readonly date: string;
   readonly content: string;
 };
+
+const kindColumn = (kind: ImportItemKind): string | null => (kind === "workout" ? null : kind);
 
 /** Adds what was read to a batch of the acting member that is being read. */
 export const addImportItems = async (
@@ -28,7 +33,7 @@ export const addImportItems = async (
   items: readonly ImportItem[],
 ): Promise<boolean> => {
   if ((await readImport(trx, scope, importId))?.state !== "reading") return false;
-  const rows = items.map(({ position, key, date, content }) => ({
+  const rows = items.map(({ position, kind, key, date, content }) => ({
     import_id: importId,
     position,
     source_key: key,
@@ -36,17 +41,19 @@ export const addImportItems = async (
     content,
     state: "waiting",
     workout_id: null,
+    kind: kindColumn(kind),
+    measurement_id: null,
   }));
   for (const batch of inBatches(rows)) await trx.insertInto("import_items").values(batch).execute();
   return true;
 };
 
-/** The next that wait in a batch of the acting member, the oldest first. */
+/** The next of a kind that wait in a batch of the acting member, the oldest first. */
 export const waitingImportItems = async (
   db: Handle,
   scope: Scope,
   importId: string,
-  limit: number,
+  { kind, limit }: { readonly kind: ImportItemKind; readonly limit: number },
 ): Promise<readonly ImportItem[]> => {
   if (!(await readImport(db, scope, importId))) return [];
   const rows = await db
@@ -54,17 +61,19 @@ export const waitingImportItems = async (
     .select(["position", "source_key", "date", "content"])
     .where("import_id", "=", importId)
     .where("state", "=", "waiting")
+    .where("kind", kind === "workout" ? "is" : "=", kindColumn(kind))
     .orderBy("date")
     .orderBy("position")
     .limit(limitTo(limit))
     .execute();
-  return rows.map(({ source_key: key, ...row }) => ({ ...row, key }));
+  return rows.map(({ source_key: key, ...row }) => ({ ...row, key, kind }));
 };
 
 export type DoneItem = {
   readonly position: number;
   readonly state: Exclude<ImportItemState, "waiting">;
   readonly workoutId?: string;
+  readonly measurementId?: string;
 };
 
 const finishOne = prepareQuery(
@@ -75,11 +84,12 @@ const finishOne = prepareQuery(
       readonly position: number;
       readonly state: string;
       readonly workoutId: string | null;
+      readonly measurementId: string | null;
     },
   ) =>
     db
       .updateTable("import_items")
-      .set({ state: item.state, content: "", workout_id: item.workoutId })
+      .set({ state: item.state, content: "", workout_id: item.workoutId, measurement_id: item.measurementId })
       .where("import_id", "=", item.importId)
       .where("position", "=", item.position)
       .where("state", "=", "waiting"),
@@ -93,33 +103,34 @@ export const finishImportItems = async (
   items: readonly DoneItem[],
 ): Promise<boolean> => {
   if (!(await readImport(trx, scope, importId))) return false;
-  for (const { position, state, workoutId = null } of items)
-    await finishOne(trx, { importId, position, state, workoutId });
+  for (const { position, state, workoutId = null, measurementId = null } of items)
+    await finishOne(trx, { importId, position, state, workoutId, measurementId });
   return true;
 };
 
-/** The workouts that a batch of the acting member became, by id: some of them, those behind `after`. */
-export const workoutsOfImport = async (
+/** What a batch of the acting member became of a kind, by id: some of it, what is behind `after`. */
+export const entriesOfImport = async (
   db: Handle,
   scope: Scope,
   importId: string,
-  { after, limit }: { readonly after: number; readonly limit: number },
-): Promise<readonly { readonly position: number; readonly workoutId: string }[]> => {
+  { kind, after, limit }: { readonly kind: ImportItemKind; readonly after: number; readonly limit: number },
+): Promise<readonly { readonly position: number; readonly id: string }[]> => {
   if (!(await readImport(db, scope, importId))) return [];
+  const column = kind === "workout" ? "workout_id" : "measurement_id";
   const rows = await db
     .selectFrom("import_items")
-    .select(["position", "workout_id"])
+    .select(["position", `${column} as id`])
     .where("import_id", "=", importId)
-    .where("workout_id", "is not", null)
+    .where(column, "is not", null)
     .where("state", "in", ["saved", "asked"])
     .where("position", ">", after)
     .orderBy("position")
     .limit(limitTo(limit))
     .execute();
-  return rows.map(({ position, workout_id: workoutId }) => ({ position, workoutId: workoutId ?? "" }));
+  return rows.map(({ position, id }) => ({ position, id: id ?? "" }));
 };
 
-/** What was read in a batch of the acting member and still waits, in the order of the files: those behind `after`. */
+/** Workouts that were read in a batch of the acting member and still wait, in the order of the files: those behind `after`. */
 export const importItemsAfter = async (
   db: Handle,
   scope: Scope,
@@ -132,6 +143,7 @@ export const importItemsAfter = async (
     .select(["position", "content"])
     .where("import_id", "=", importId)
     .where("state", "=", "waiting")
+    .where("kind", "is", null)
     .where("position", ">", after)
     .orderBy("position")
     .limit(limitTo(limit))

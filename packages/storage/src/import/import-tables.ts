@@ -17,7 +17,8 @@ export type ImportTable = {
   finished_at: number | null;
 };
 
-/** What was read, waiting or done with. `content` is empty when it is done with; `workout_id`: what it became. */
+/** What was read, waiting or done with. `content` is empty when it is done with; `workout_id` or
+ * `measurement_id`: what it became. `kind`: measurement; null for a workout. */
 export type ImportItemTable = {
   import_id: string;
   position: number;
@@ -26,6 +27,8 @@ export type ImportItemTable = {
   content: string;
   state: string;
   workout_id: string | null;
+  kind: string | null;
+  measurement_id: string | null;
 };
 
 export type ImportTables = {

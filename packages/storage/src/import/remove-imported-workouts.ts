@@ -102,3 +102,28 @@ export const removeImportedWorkouts = async (
     await trx.deleteFrom("workout_sources").where("workout_id", "in", forgotten).execute();
   return { removed, named, changed };
 };
+
+/**
+ * The same of readings of the body: those that nobody has changed since are gone, and their file can be brought in again. Gives how many are,
+ * and how many stay.
+ */
+export const removeImportedMeasurements = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  ids: readonly string[],
+): Promise<{ readonly removed: number; readonly changed: number }> => {
+  if (ids.length === 0) return { removed: 0, changed: 0 };
+  const { numDeletedRows } = await trx
+    .deleteFrom("measurements")
+    .where("id", "in", ids)
+    .where((eb) => eb.or([eb("version", "=", 1), eb("deleted_at", "is not", null)]))
+    .where((eb) => isWritableAthlete(eb.ref("athlete_id"), scope))
+    .executeTakeFirstOrThrow();
+  const left = await trx
+    .selectFrom("measurements")
+    .select("id")
+    .where("id", "in", ids)
+    .where((eb) => isWritableAthlete(eb.ref("athlete_id"), scope))
+    .execute();
+  return { removed: Number(numDeletedRows), changed: left.length };
+};

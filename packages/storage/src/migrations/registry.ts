@@ -37,6 +37,7 @@ import { importsMigration } from "./0039-imports.ts";
 import { recordingsMigration } from "./0040-recordings.ts";
 import { memberMailsMigration } from "./0043-member-mails.ts";
 import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
+import { importedMeasurementsMigration } from "./0045-imported-measurements.ts";
 import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
 import { webhooksMigration } from "./0049-webhooks.ts";
 import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
@@ -85,6 +86,7 @@ export const migrations: readonly Migration[] = [
   recordingsMigration,
   memberMailsMigration,
   evaluationRunsMigration,
+  importedMeasurementsMigration,
   calendarFeedsMigration,
   webhooksMigration,
   workoutAttachmentsMigration,

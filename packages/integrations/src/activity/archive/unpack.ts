@@ -1,10 +1,20 @@
 import { promisify } from "node:util";
 import { gunzip } from "node:zlib";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import type { ActivityFile } from "../activity-reader.ts";
+import type { ActivityFile, FileToRead } from "../activity-reader.ts";
 
-/** What is unpacked at most: of one file, of a whole archive, and how many files there may be in it. */
-export const unpackLimits = { fileBytes: 100_000_000, allBytes: 1_000_000_000, files: 20_000 } as const;
+/**
+ * What is unpacked at most: of one file, of a whole archive, of one that is read as it comes and how many times as long as its packed form
+ * that may be (XML is packed 20 to 40 times), and how many files there may be.
+ */
+export const unpackLimits = {
+  fileBytes: 100_000_000,
+  allBytes: 1_000_000_000,
+  streamBytes: 8_000_000_000,
+  streamLeastBytes: 16_000_000,
+  streamRatio: 100,
+  files: 20_000,
+} as const;
 
 export type Unpacked = { readonly file: ActivityFile } | { readonly problem: string; readonly name: string };
 
@@ -35,12 +45,13 @@ export async function unpackGzip({ name, bytes }: ActivityFile): Promise<Unpacke
   }
 }
 
-const opened = (bytes: Uint8Array): Promise<ZipFile> =>
+const opened = (file: FileToRead): Promise<ZipFile> =>
   new Promise((resolve, reject) => {
-    const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    yauzl.fromBuffer(buffer, { lazyEntries: true, validateEntrySizes: true }, (error, zip) =>
-      error ? reject(error) : resolve(zip),
-    );
+    const options = { lazyEntries: true, validateEntrySizes: true, autoClose: false };
+    const done = (error: Error | null, zip: ZipFile) => (error ? reject(error) : resolve(zip));
+    if ("path" in file) return yauzl.open(file.path, options, done);
+    const { buffer, byteOffset, byteLength } = file.bytes;
+    yauzl.fromBuffer(Buffer.from(buffer, byteOffset, byteLength), options, done);
   });
 
 const entriesOf = (
@@ -59,46 +70,60 @@ const entriesOf = (
     zip.readEntry();
   });
 
-/** One file's bytes, counted while they come: what an archive says of their number may be wrong. */
-async function bytesOf(zip: ZipFile, entry: Entry, most: number): Promise<Uint8Array> {
+/** One file's bytes as they come, counted: what an archive says of their number may be wrong. */
+async function* piecesOf(zip: ZipFile, entry: Entry, most: number): AsyncGenerator<Buffer> {
   const stream = await new Promise<NodeJS.ReadableStream>((resolve, reject) => {
     zip.openReadStream(entry, (error, read) => (error ? reject(error) : resolve(read)));
   });
-  const parts: Buffer[] = [];
   let length = 0;
   for await (const part of stream as AsyncIterable<Buffer>) {
     length += part.byteLength;
     if (length > most) throw new Error(`unpacks to more than ${megabytes(most)}`);
-    parts.push(part);
+    yield part;
   }
-  return Buffer.concat(parts);
 }
+
+const whyNot = (error: unknown): string => {
+  const reason = error instanceof Error ? error.message : "";
+  return reason.startsWith("unpacks") ? reason : "can't be unpacked: it is damaged";
+};
 
 /** What a computer puts into archives of its own accord. */
 const isBeside = (name: string): boolean => /(^|\/)(__MACOSX\/|\.)/.test(name) || name.endsWith("/");
 
-/** An archive whose files can be read in any order. Names in it are names, never places. */
-export async function openArchive({ name, bytes }: ActivityFile) {
-  const zip = await opened(bytes).catch(() => undefined);
+/** An archive whose files can be read in any order until it is closed. Names in it are names, never places. */
+export async function openArchive(file: FileToRead) {
+  const zip = await opened(file).catch(() => undefined);
   if (!zip) return undefined;
   const { entries, problem } = await entriesOf(zip);
   const left = { bytes: unpackLimits.allBytes };
   const files = entries.filter((entry) => !isBeside(entry.fileName));
+  const nameOf = (entry: Entry): string => `${file.name}: ${entry.fileName}`;
   const unpack = async (entry: Entry): Promise<Unpacked> => {
-    const entryName = `${name}: ${entry.fileName}`;
+    const name = nameOf(entry);
     try {
       if (entry.uncompressedSize > unpackLimits.fileBytes)
-        return { name: entryName, problem: `unpacks to more than ${megabytes(unpackLimits.fileBytes)}` };
-      const read = await bytesOf(zip, entry, Math.min(unpackLimits.fileBytes, left.bytes));
-      left.bytes -= read.byteLength;
-      return { file: { name: entryName, bytes: read } };
+        return { name, problem: `unpacks to more than ${megabytes(unpackLimits.fileBytes)}` };
+      const parts: Buffer[] = [];
+      for await (const part of piecesOf(zip, entry, Math.min(unpackLimits.fileBytes, left.bytes))) {
+        left.bytes -= part.byteLength;
+        parts.push(part);
+      }
+      return { file: { name, bytes: Buffer.concat(parts) } };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      return {
-        name: entryName,
-        problem: reason.startsWith("unpacks") ? reason : "can't be unpacked: it is damaged",
-      };
+      return { name, problem: whyNot(error) };
     }
   };
-  return { files, unpack, problem };
+  /** What one may be too long to hold is, as it comes; what is wrong with it ends it and is handed to `onProblem`. */
+  async function* stream(entry: Entry, onProblem: (problem: string) => void): AsyncGenerator<Uint8Array> {
+    const { streamBytes, streamRatio, streamLeastBytes } = unpackLimits;
+    const most = Math.min(streamBytes, streamLeastBytes + entry.compressedSize * streamRatio);
+    try {
+      yield* piecesOf(zip as ZipFile, entry, most);
+    } catch (error) {
+      onProblem(whyNot(error));
+    }
+  }
+  return { files, nameOf, unpack, stream, problem, close: () => zip.close() };
 }
+export type Archive = NonNullable<Awaited<ReturnType<typeof openArchive>>>;

@@ -21,22 +21,36 @@ const maxTextLength = 100_000;
 
 const plainName = (name: string): string => name.slice(name.indexOf(":") + 1);
 
+/** Of what comes between two elements: a comment, a text or an attribute of so many bytes is none of a format of activities. */
+const maxBetween = 8 * 1024 * 1024;
+
+export type XmlOptions = {
+  /** Whether a document type may describe the elements; entities of its own end the reading. */
+  readonly mayDescribe?: boolean;
+};
+
 /**
- * Reads XML piece by piece and says each time that a piece is done, so that what has come of it can be handed on. Entities of the document's
- * own are not known (nothing is ever expanded or fetched); where the text breaks, reading ends with a note and what came before stands.
+ * Reads XML as it comes. Entities of the document's own are not known (nothing is ever expanded or fetched). `write` is false from where the
+ * text can't be read on: that is noted when it ends, and what came before stands.
  */
-export function* readXml(
-  bytes: Uint8Array,
+export function createXmlReader(
   { open, close }: XmlHandlers,
   report: ReadingReport,
-): Generator<void> {
+  { mayDescribe = false }: XmlOptions = {},
+) {
   const parser = new SaxesParser({ xmlns: false, position: true });
   const stack: (XmlElement & { text: string })[] = [];
   const path: string[] = [];
+  let decoder: InstanceType<typeof TextDecoder> | undefined;
   let problem: string | undefined;
+  let between = 0;
   parser.on("error", (error) => (problem ??= error.message));
-  parser.on("doctype", () => (problem ??= "has a document type, which no format of activities has"));
+  parser.on("doctype", (text) => {
+    if (!mayDescribe) problem ??= "has a document type, which no format of activities has";
+    else if (/<!ENTITY/i.test(text)) problem ??= "has entities of its own, which are not expanded";
+  });
   parser.on("opentag", ({ name, attributes }) => {
+    between = 0;
     if (problem !== undefined) return;
     if (path.length >= maxDepth) return void (problem = `is nested more than ${maxDepth} deep`);
     path.push(plainName(name));
@@ -54,20 +68,40 @@ export function* readXml(
     if (element && element.text.length < maxTextLength) element.text += text;
   });
   parser.on("closetag", () => {
+    between = 0;
     const element = stack.pop();
     path.pop();
     if (element && problem === undefined) close?.(element, element.text.trim());
   });
-  const decoder = new TextDecoder(encodingOf(bytes), { ignoreBOM: false });
-  for (let start = 0; start < bytes.length && problem === undefined; start += pieceBytes) {
-    const piece = decoder.decode(bytes.subarray(start, start + pieceBytes), { stream: true });
-    // Strava's TCX begins with blanks, before which XML allows no declaration.
-    parser.write(start === 0 ? piece.trimStart() : piece);
+  return {
+    write: (bytes: Uint8Array): boolean => {
+      if (problem !== undefined) return false;
+      const isFirst = decoder === undefined;
+      decoder ??= new TextDecoder(encodingOf(bytes), { ignoreBOM: false });
+      const piece = decoder.decode(bytes, { stream: true });
+      between += bytes.length;
+      // Strava's TCX begins with blanks, before which XML allows no declaration.
+      parser.write(isFirst ? piece.trimStart() : piece);
+      if (between > maxBetween)
+        problem ??= `goes on for more than ${maxBetween / 1_048_576} MB without an element`;
+      return problem === undefined;
+    },
+    end: (): void => {
+      if (problem === undefined) parser.close();
+      if (problem !== undefined)
+        report.problem(`line ${parser.line}`, `can't be read from here on: ${problem.slice(0, 200)}`);
+    },
+  };
+}
+
+/** The same of a text that is there whole: says each time that a piece is done, so that what has come of it can be handed on. */
+export function* readXml(bytes: Uint8Array, handlers: XmlHandlers, report: ReadingReport): Generator<void> {
+  const reader = createXmlReader(handlers, report);
+  for (let start = 0; start < bytes.length; start += pieceBytes) {
+    if (!reader.write(bytes.subarray(start, start + pieceBytes))) break;
     yield;
   }
-  if (problem === undefined) parser.close();
-  if (problem !== undefined)
-    report.problem(`line ${parser.line}`, `can't be read from here on: ${problem.slice(0, 200)}`);
+  reader.end();
 }
 
 /** As its mark or declaration says; UTF-8 where that is nothing that there is. */

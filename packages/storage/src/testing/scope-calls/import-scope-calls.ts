@@ -3,10 +3,10 @@ import type { TransactionHandle } from "../../database.ts";
 import { putExerciseNames, readExerciseNames } from "../../import/exercise-names.ts";
 import {
   addImportItems,
+  entriesOfImport,
   finishImportItems,
   importItemsAfter,
   waitingImportItems,
-  workoutsOfImport,
 } from "../../import/import-items.ts";
 import {
   abandonedImports,
@@ -16,7 +16,7 @@ import {
   readImport,
   removeImport,
 } from "../../import/imports.ts";
-import { removeImportedWorkouts } from "../../import/remove-imported-workouts.ts";
+import { removeImportedMeasurements, removeImportedWorkouts } from "../../import/remove-imported-workouts.ts";
 import {
   insertSources,
   knownSources,
@@ -40,6 +40,7 @@ type Call = (trx: TransactionHandle, scope: Scope) => Promise<unknown>;
 
 const item = (position: number) => ({
   position,
+  kind: "workout" as const,
   key: `key ${position}`,
   date: "2026-11-20",
   content: SECRET,
@@ -131,12 +132,16 @@ export const importCalls: Readonly<
     own: true,
   },
   addImportItems: { call: (trx, scope) => addImportItems(trx, scope, "import-being-read", [item(5)]) },
-  waitingImportItems: { call: (trx, scope) => waitingImportItems(trx, scope, "import", 9) },
+  waitingImportItems: {
+    call: (trx, scope) => waitingImportItems(trx, scope, "import", { kind: "workout", limit: 9 }),
+  },
   importItemsAfter: { call: (trx, scope) => importItemsAfter(trx, scope, "import", { after: -1, limit: 9 }) },
   finishImportItems: {
     call: (trx, scope) => finishImportItems(trx, scope, "import", [{ position: 2, state: "known" }]),
   },
-  workoutsOfImport: { call: (trx, scope) => workoutsOfImport(trx, scope, "import", { after: -1, limit: 9 }) },
+  entriesOfImport: {
+    call: (trx, scope) => entriesOfImport(trx, scope, "import", { kind: "workout", after: -1, limit: 9 }),
+  },
   knownSources: {
     call: async (trx, scope) => [...(await knownSources(trx, scope, "anna-athlete", ["strong:1"]))],
   },
@@ -155,6 +160,12 @@ export const importCalls: Readonly<
   removeMerged: { call: (trx, scope) => removeMerged(trx, scope, "import") },
   removeImportedWorkouts: {
     call: async (trx, scope) => (await removeImportedWorkouts(trx, scope, ["imported"])).removed,
+  },
+  removeImportedMeasurements: {
+    call: async (trx, scope) => {
+      const { removed, changed } = await removeImportedMeasurements(trx, scope, ["imported-measurement"]);
+      return removed + changed > 0;
+    },
   },
   readExerciseNames: { call: async (trx, scope) => [...(await readExerciseNames(trx, scope))] },
   putExerciseNames: {

@@ -1,0 +1,106 @@
+import type { CheckedMeasurement } from "@canter/domain/health/measurement";
+import type { Athlete } from "@canter/domain/group/group";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measurement";
+import { addDays } from "@canter/domain/schedule/local-date";
+import type { Handle } from "@canter/storage/database";
+import { listDiary } from "@canter/storage/health/list-diary";
+import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
+import { bodyReadings } from "./body-profile.ts";
+import { measurementArea, storedMeasurement } from "./measurements.ts";
+
+/** What makes a reading the same as another one: entering it by hand first changes nothing about that. */
+export const readingKey = ({
+  kind,
+  date,
+  time = "",
+  si,
+}: Pick<CheckedMeasurement, "kind" | "date" | "time" | "si">) => `${kind}|${date}|${time}|${si}`;
+
+const maxKnown = 100_000;
+
+/**
+ * Those that are not there yet, by key: the one that they are stored with. Brought in before and deleted since: the deletion stands.
+ */
+export async function newReadings(
+  db: Handle,
+  { scope }: MemberContext,
+  athleteId: string,
+  readings: ReadonlyMap<string, CheckedMeasurement>,
+): Promise<ReadonlyMap<string, CheckedMeasurement>> {
+  const dates = [...readings.values()].map(({ date }) => date).toSorted();
+  const [from, to] = [dates[0], dates.at(-1)];
+  const known = new Set<string>();
+  for (const deleted of [false, true]) {
+    const page = await listDiary(db, scope, "measurements", {
+      athleteId,
+      from,
+      to,
+      deleted,
+      limit: maxKnown,
+    });
+    if (!page.ok) continue;
+    for (const row of page.value.items) {
+      if (deleted && row.importKey === undefined) continue;
+      if (row.importKey !== undefined) known.add(row.importKey);
+      known.add(readingKey(measurementArea.toView(row)));
+    }
+  }
+  const fresh = new Map<string, CheckedMeasurement>();
+  for (const [key, one] of readings) {
+    if (known.has(key) || known.has(readingKey(one))) continue;
+    // Two sources of one file may tell of the same reading.
+    known.add(readingKey(one));
+    fresh.set(key, one);
+  }
+  return fresh;
+}
+
+/** So far back a reading is held against others. */
+const daysBefore = 120;
+
+/**
+ * The readings of a file that are asked about. A day's slip is; a reading that the file's next one agrees with is a change that lasts.
+ */
+export async function doubtsOfReadings(
+  context: ApplicationContext,
+  member: MemberContext,
+  { id, kind: athlete }: Athlete,
+  checked: readonly CheckedMeasurement[],
+): Promise<ReadonlyMap<string, Doubt>> {
+  const doubts = new Map<string, Doubt>();
+  for (const [kind, all] of Map.groupBy(checked, (one) => one.kind)) {
+    const rows = all.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));
+    const [first, last] = [rows[0]?.date ?? "", rows.at(-1)?.date ?? ""];
+    const from = addDays(first, -daysBefore);
+    const known = await bodyReadings(context, member, { athleteId: id, kind, from, to: last });
+    const believed = known.map(({ date, value }) => ({ date, value }));
+    for (const [at, row] of rows.entries()) {
+      const near = believed.filter(({ date }) => date <= row.date && date >= addDays(row.date, -daysBefore));
+      const next = rows.slice(at + 1).find(({ date }) => date > row.date);
+      const doubt = doubtOfMeasurement(row, { athlete, readings: near.slice(-daysBefore) });
+      const lasts =
+        next !== undefined &&
+        near.length > 0 &&
+        doubtOfMeasurement(row, { athlete, readings: [{ date: next.date, value: next.si }] }) === undefined;
+      if (doubt && !lasts) doubts.set(readingKey(row), doubt);
+      else believed.push({ date: row.date, value: row.si });
+    }
+  }
+  return doubts;
+}
+
+/** How new readings are stored. `doubts`: by `readingKey`. */
+export const measurementRows = (
+  { clock, newId }: Pick<ApplicationContext, "clock" | "newId">,
+  { member: { zone } }: MemberContext,
+  fresh: ReadonlyMap<string, CheckedMeasurement>,
+  doubts: ReadonlyMap<string, Doubt>,
+) =>
+  [...fresh].map(([importKey, one]) => {
+    const { si, ...stored } = storedMeasurement(one, {
+      source: { kind: "import" },
+      doubt: doubts.get(readingKey(one)),
+    });
+    return { id: newId(), ...stored, ...(si !== null && { si }), importKey, zone, createdAt: clock.now() };
+  });

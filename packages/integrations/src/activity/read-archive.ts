@@ -1,0 +1,126 @@
+import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
+import { createReadingReport, type FileToRead } from "./activity-reader.ts";
+import { isAppleHealth, readAppleHealth } from "./apple-health/read-apple-health.ts";
+import { type Archive, openArchive } from "./archive/unpack.ts";
+import { gpxReader } from "./gpx/read-gpx.ts";
+import { notRead, readChecked, type ReadItem, readPlainFile } from "./read-plain-file.ts";
+import { mergeStravaRow } from "./strava-csv/merge-strava-row.ts";
+import { readStravaRows } from "./strava-csv/read-strava-csv.ts";
+
+const isStravaList = (fileName: string): boolean => /(^|\/)activities\.csv$/i.test(fileName);
+/** What archives of these apps hold beside activities: photos, profiles, settings. */
+const isActivityName = (fileName: string): boolean => /\.(fit|tcx|gpx|csv)(\.gz)?$/i.test(fileName);
+
+/** The rows of a Strava archive's list, by the file that each belongs to; rows of files that are not there are read as they are. */
+async function* readStravaList(
+  { files, unpack }: Archive,
+  rows: Map<string, ImportedWorkout>,
+): AsyncGenerator<ReadItem> {
+  const entry = files.find(({ fileName }) => isStravaList(fileName));
+  if (!entry) return;
+  const unpacked = await unpack(entry);
+  if ("problem" in unpacked) return yield notRead(unpacked.name, unpacked.problem);
+  const folder = entry.fileName.slice(0, entry.fileName.lastIndexOf("/") + 1);
+  const there = new Set(files.map(({ fileName }) => fileName));
+  const report = createReadingReport();
+  let workouts = 0;
+  for await (const { workout, filename } of readStravaRows(unpacked.file, report)) {
+    const path = `${folder}${filename}`;
+    if (filename !== "" && there.has(path)) rows.set(path, workout);
+    else {
+      workouts += 1;
+      yield { item: workout };
+    }
+  }
+  yield { file: { name: unpacked.file.name, format: "strava-csv", workouts, sets: 0, ...report.notes() } };
+}
+
+/** The names differ by language: export.xml, exportieren.xml, …; what is beside it is the same for clinics. */
+const mayBeAppleExport = (fileName: string): boolean =>
+  /^[^/]+\/[^/]+\.xml$/i.test(fileName) && !/_cda\.xml$/i.test(fileName);
+const headBytes = 4096;
+
+/** The recording of a route that Apple wrote beside its XML, packed. */
+async function trackIn(
+  { files, unpack }: Archive,
+  folder: string,
+  path: string,
+): Promise<string | undefined> {
+  const wanted = `${folder}${path.replace(/^\//, "")}`;
+  const entry = files.find(({ fileName }) => fileName === wanted);
+  const unpacked = entry && (await unpack(entry));
+  if (!unpacked || "problem" in unpacked) return undefined;
+  for await (const read of gpxReader.read(unpacked.file, createReadingReport()))
+    if ("recording" in read) return read.recording;
+  return undefined;
+}
+
+/** Reads an archive of Apple Health: its XML as it comes, and the tracks that it names. Gives nothing where it is none. */
+async function* readAppleArchive(archive: Archive): AsyncGenerator<ReadItem> {
+  for (const entry of archive.files.filter(({ fileName }) => mayBeAppleExport(fileName))) {
+    const report = createReadingReport();
+    let problem: string | undefined;
+    const read = archive.stream(entry, (found) => report.problem("file", (problem = found)));
+    const first = await read.next();
+    if (problem !== undefined) yield notRead(archive.nameOf(entry), problem);
+    const head = first.done ? "" : Buffer.from(first.value.subarray(0, headBytes)).toString("latin1");
+    if (first.done || !isAppleHealth(head)) {
+      await read.return(undefined);
+      continue;
+    }
+    const folder = entry.fileName.slice(0, entry.fileName.lastIndexOf("/") + 1);
+    const whole = async function* () {
+      yield first.value;
+      yield* read;
+    };
+    yield* readChecked(
+      { name: archive.nameOf(entry), format: "apple-health", report },
+      readAppleHealth(whole(), report, (path) => trackIn(archive, folder, path)),
+    );
+    return;
+  }
+}
+
+async function* readFiles(archive: Archive, name: string): AsyncGenerator<ReadItem> {
+  if (archive.problem !== undefined) yield notRead(name, archive.problem);
+  let isApple = false;
+  for await (const item of readAppleArchive(archive)) {
+    isApple = true;
+    yield item;
+  }
+  if (isApple) return;
+  const rows = new Map<string, ImportedWorkout>();
+  yield* readStravaList(archive, rows);
+  const entries = archive.files.filter(({ fileName }) => isActivityName(fileName) && !isStravaList(fileName));
+  if (entries.length === 0 && !archive.files.some(({ fileName }) => isStravaList(fileName)))
+    return yield notRead(name, "has no file of activities in it");
+  for (const entry of entries) {
+    const unpacked = await archive.unpack(entry);
+    if ("problem" in unpacked) {
+      yield notRead(unpacked.name, unpacked.problem);
+      continue;
+    }
+    const row = rows.get(entry.fileName);
+    let isRead = false;
+    for await (const item of readPlainFile(
+      unpacked.file,
+      row && ((workout) => mergeStravaRow(workout, row)),
+    )) {
+      isRead ||= "item" in item;
+      yield item;
+    }
+    // The list knows of it, though its file can't be read.
+    if (row && !isRead) yield { item: row };
+  }
+}
+
+/** Reads what is in a ZIP file: of an app's whole export, of a folder. */
+export async function* readArchive(file: FileToRead): AsyncGenerator<ReadItem> {
+  const archive = await openArchive(file);
+  if (!archive) return yield notRead(file.name, "can't be unpacked: it is damaged");
+  try {
+    yield* readFiles(archive, file.name);
+  } finally {
+    archive.close();
+  }
+}

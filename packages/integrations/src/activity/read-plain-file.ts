@@ -1,0 +1,105 @@
+import {
+  type ImportedFile,
+  type ImportedItem,
+  importedItemSchema,
+  isMeasurement,
+  type ImportedWorkout,
+} from "@canter/domain/import/imported-workout";
+import {
+  type ActivityFile,
+  createReadingReport,
+  type ReadingReport,
+  type ReadProgress,
+} from "./activity-reader.ts";
+import { isGzip, unpackGzip } from "./archive/unpack.ts";
+import { activityReaders, readerOf } from "./formats.ts";
+
+/** What is in a file as soon as it is read, each file when it is done with, and in between how far a long one is read. */
+export type ReadItem = { readonly item: ImportedItem } | { readonly file: ImportedFile } | ReadProgress;
+
+const unknownFormat = `is none of the formats that are read here: ${activityReaders.map(({ title }) => title).join(", ")}, or one of them gzipped or in a ZIP file`;
+
+/** A file that nothing came of, and why. */
+export const notRead = (name: string, message: string): ReadItem => ({
+  file: {
+    name: name.slice(0, 300),
+    workouts: 0,
+    sets: 0,
+    problems: [{ where: "file", message, count: 1 }],
+    leftOut: [],
+  },
+});
+
+const setsOf = ({ content }: ImportedWorkout): number =>
+  content.exercises.reduce((sum, { sets }) => sum + sets.length, 0);
+
+const dayOf = ({ localDate, instant }: ImportedItem, nth: number): string | number =>
+  localDate ?? (instant === undefined ? nth : new Date(instant).toISOString());
+
+/** Everything that a reader gives, checked and counted, and what came of the file in the end. */
+export async function* readChecked(
+  {
+    name,
+    format,
+    report,
+  }: {
+    readonly name: string;
+    readonly format: string;
+    readonly report: ReturnType<typeof createReadingReport>;
+  },
+  read: AsyncIterable<ImportedItem | ReadProgress>,
+): AsyncGenerator<ReadItem> {
+  let [workouts, sets, measurements] = [0, 0, 0];
+  for await (const one of read) {
+    if ("progress" in one) {
+      yield one;
+      continue;
+    }
+    const checked = importedItemSchema.safeParse(one);
+    if (!checked.success) {
+      const [issue] = checked.error.issues;
+      const field = issue?.path.filter((part) => part !== "content").join(".") ?? "";
+      const where = `${"measurement" in one ? "measurement" : "workout"} ${dayOf(one, workouts + 1)}`;
+      report.problem(where, `is left out: ${field} ${issue?.message ?? "is not possible"}`);
+      continue;
+    }
+    if (isMeasurement(checked.data)) measurements += 1;
+    else {
+      workouts += 1;
+      sets += setsOf(checked.data);
+    }
+    yield { item: checked.data };
+  }
+  const notes = report.notes();
+  const problems =
+    workouts + measurements === 0 && notes.problems.length === 0
+      ? [{ where: "file", message: "has no workout in it", count: 1 }]
+      : notes.problems;
+  const counts = { workouts, sets, ...(measurements > 0 && { measurements }) };
+  yield { file: { name: name.slice(0, 300), format, ...counts, ...notes, problems } };
+}
+
+async function* readPlain(
+  file: ActivityFile,
+  merge: (workout: ImportedWorkout) => ImportedWorkout,
+): AsyncGenerator<ReadItem> {
+  const reader = file.bytes.length === 0 ? undefined : readerOf(file);
+  if (!reader) return yield notRead(file.name, file.bytes.length === 0 ? "is empty" : unknownFormat);
+  const report = createReadingReport();
+  async function* merged(): AsyncGenerator<ImportedItem | ReadProgress> {
+    for await (const one of reader?.read(file, report) ?? [])
+      yield "progress" in one || isMeasurement(one) ? one : merge(one);
+  }
+  yield* readChecked({ name: file.name, format: reader.id, report }, merged());
+}
+
+/** Reads one file that is no archive, gzipped or not. `merge`: what else is known of its only workout. */
+export async function* readPlainFile(
+  file: ActivityFile,
+  merge: (workout: ImportedWorkout) => ImportedWorkout = (workout) => workout,
+): AsyncGenerator<ReadItem> {
+  if (!isGzip(file.bytes)) return yield* readPlain(file, merge);
+  const unpacked = await unpackGzip(file);
+  if ("problem" in unpacked) return yield notRead(unpacked.name, unpacked.problem);
+  yield* readPlain(unpacked.file, merge);
+}

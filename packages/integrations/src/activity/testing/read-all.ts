@@ -1,0 +1,19 @@
+import {
+  type ImportedFile,
+  type ImportedMeasurement,
+  type ImportedWorkout,
+  isMeasurement,
+} from "@canter/domain/import/imported-workout";
+import { readActivityFiles } from "../read-activity-files.ts";
+
+/** Everything that is in one file, and what is said of it. */
+export async function readAll(name: string, bytes: Uint8Array) {
+  const workouts: ImportedWorkout[] = [];
+  const measurements: ImportedMeasurement[] = [];
+  const files: ImportedFile[] = [];
+  for await (const read of readActivityFiles([{ name, bytes }]))
+    if ("file" in read) files.push(read.file);
+    else if ("item" in read && isMeasurement(read.item)) measurements.push(read.item);
+    else if ("item" in read) workouts.push(read.item);
+  return { workouts, measurements, files };
+}
