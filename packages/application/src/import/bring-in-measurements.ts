@@ -2,7 +2,7 @@ import { checkMeasurement, type CheckedMeasurement } from "@canter/domain/health
 import type { ImportOutcome } from "@canter/domain/import/import-preview";
 import { type ImportedMeasurement, importedMeasurementSchema } from "@canter/domain/import/imported-workout";
 import type { Doubt } from "@canter/domain/plausibility/doubt";
-import { type Result, err, ok } from "@canter/domain/result";
+import { type Result, err } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertDiary } from "@canter/storage/health/write-diary";
 import {

@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { appleExport, appleRecord } from "@canter/integrations/activity/apple-health/testing/apple-export";
 import { portableTables } from "@canter/storage/backup/portable-table";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -128,6 +129,69 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
     expect(outcomes.reduce((sum, outcome) => sum + (outcome?.saved ?? 0), 0)).toBe(15);
     expect(outcomes.reduce((sum, outcome) => sum + (outcome?.known ?? 0), 0)).toBe(15);
     expect((await workouts()).length).toBe(33);
+  });
+
+  it("brings in what Apple Health has of a body beside the workouts, once, and takes it back", async () => {
+    const moment = (time: string) => ({
+      startDate: `2025-06-21 ${time} +0200`,
+      endDate: `2025-06-21 ${time} +0200`,
+    });
+    const weight = (value: number, time: string) =>
+      appleRecord("HKQuantityTypeIdentifierBodyMass", { unit: "kg", value, ...moment(time) });
+    const lines = [
+      weight(70.2, "07:00:00"),
+      weight(70.4, "20:00:00"),
+      appleRecord("HKQuantityTypeIdentifierWaistCircumference", {
+        unit: "cm",
+        value: 1000,
+        ...moment("07:00:00"),
+      }),
+      `<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="43.75" durationUnit="min" totalDistance="4.835" totalDistanceUnit="km" sourceName="Watch" startDate="2013-02-06 13:11:20 +0100" endDate="2013-02-06 13:55:05 +0100"/>`,
+    ];
+    const file = { name: "export.xml", bytes: Buffer.from(appleExport(lines.join(""))) };
+    // One of them was entered by hand, and the run is here from the watch's own file.
+    const date = "2025-06-21";
+    valueOf(
+      await world.application.health.createMeasurement(owner, {
+        kind: "weight",
+        value: 70.4,
+        unit: "kg",
+        date,
+        time: "14:00",
+      }),
+    );
+    await bringIn([await fileOf("run-garmin-fr110.fit")]);
+    const before = await everything();
+
+    const shown = await preview([file]);
+    expect(shown.preview).toMatchObject({
+      workouts: 1,
+      similar: 1,
+      measurements: { known: 1, kinds: [{ kind: "weight", count: 1, from: date, to: date }] },
+    });
+    const done = await apply(shown.id);
+    expect(done).toMatchObject({
+      state: "done",
+      done: 4,
+      outcome: { saved: 0, asked: 1, measurements: { saved: 1, known: 1, asked: 0, leftOut: 1 } },
+    });
+    expect(done.outcome?.notes?.map(({ message }) => message)).toEqual([
+      expect.stringContaining("2025-06-21, waist: value must be from") as string,
+    ]);
+    const after = await everything();
+    expect((await bringIn([file])).outcome).toMatchObject({
+      saved: 0,
+      known: 1,
+      measurements: { saved: 0, known: 2 },
+    });
+    expect(await everything()).toEqual(after);
+
+    valueOf(await world.application.import.undoImport(owner, done.id));
+    expect(valueOf(await world.application.import.carryOutImport(owner, done.id)).outcome).toMatchObject({
+      takenBack: 1,
+      measurements: { takenBack: 1 },
+    });
+    expect(await everything()).toEqual(before);
   });
 
   it("is taken back whole: the database is as before, row by row", async () => {

@@ -12,6 +12,7 @@ export function importedDay(
   {
     instant,
     offsetMinutes,
+    zone: ownZone,
     localDate,
     localTime,
   }: Pick<ImportedWorkout, "instant" | "offsetMinutes" | "zone" | "localDate" | "localTime">,

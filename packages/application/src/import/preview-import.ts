@@ -4,6 +4,7 @@ import {
   type ImportedMeasurement,
   type ImportedWorkout,
   isMeasurement,
+  isWorkout,
 } from "@canter/domain/import/imported-workout";
 import type { CheckedMeasurement, MeasurementKind } from "@canter/domain/health/measurement";
 import { contentOfImported, type ImportedDay } from "@canter/domain/import/import-decisions";
@@ -137,7 +138,7 @@ export function createPreview({ member, athlete, catalogue, known, today }: Sett
 
   return {
     add: async (db: Handle, items: readonly ImportedItem[]): Promise<void> => {
-      const workouts = items.filter((item) => !isMeasurement(item));
+      const workouts = items.filter(isWorkout);
       await readings.add(db, items.filter(isMeasurement));
       const sources = await knownSources(
         db,

@@ -31,9 +31,10 @@ export type ImportedMeasurement = z.infer<typeof importedMeasurementSchema>;
 
 /** Whatever a file has in it. */
 export const importedItemSchema = z.union([importedMeasurementSchema, importedWorkoutSchema]);
-export type ImportedItem = z.infer<typeof importedItemSchema>;
+export type ImportedItem = ImportedMeasurement | ImportedWorkout;
 
 export const isMeasurement = (item: ImportedItem): item is ImportedMeasurement => "measurement" in item;
+export const isWorkout = (item: ImportedItem): item is ImportedWorkout => "content" in item;
 
 /** What of a file could not be read, or is not kept. `where`: "row 12, column Weight"; `count`: how often. */
 const noteSchema = z.object({

@@ -5,12 +5,7 @@ import {
   isMeasurement,
   type ImportedWorkout,
 } from "@canter/domain/import/imported-workout";
-import {
-  type ActivityFile,
-  createReadingReport,
-  type ReadingReport,
-  type ReadProgress,
-} from "./activity-reader.ts";
+import { type ActivityFile, createReadingReport, type ReadProgress } from "./activity-reader.ts";
 import { isGzip, unpackGzip } from "./archive/unpack.ts";
 import { activityReaders, readerOf } from "./formats.ts";
 

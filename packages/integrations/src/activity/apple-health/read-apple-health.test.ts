@@ -1,5 +1,7 @@
+import { isMeasurement } from "@canter/domain/import/imported-workout";
 import { describe, expect, it } from "vitest";
 import { unpackRecording } from "../pack-recording.ts";
+import { readActivityFiles } from "../read-activity-files.ts";
 import { readAll } from "../testing/read-all.ts";
 import { zipOf } from "../testing/zip-of.ts";
 import { appleExport, appleRecord, heartRate, longAppleExport } from "./testing/apple-export.ts";
@@ -200,17 +202,16 @@ describe("an export that is not as it should be", () => {
 });
 
 it("reads a long export as it comes, and shows how far", async () => {
-  const { readActivityFiles } = await import("../read-activity-files.ts");
   const bytes = bytesOf([...longAppleExport(9_000_000)].join(""));
   const seen = { progress: 0, workouts: 0, weight: 0, sleep: 0 };
   for await (const one of readActivityFiles([{ name: "export.xml", bytes }]))
     if ("progress" in one) seen.progress += 1;
-    else if ("item" in one && "measurement" in one.item)
-      seen[one.item.measurement.kind === "sleep" ? "sleep" : "weight"] += 1;
-    else if ("item" in one) {
-      seen.workouts += 1;
-      expect(one.item.content.avgHeartRate).toBeGreaterThan(50);
-    }
+    else if ("item" in one)
+      if (isMeasurement(one.item)) seen[one.item.measurement.kind === "sleep" ? "sleep" : "weight"] += 1;
+      else {
+        seen.workouts += 1;
+        expect(one.item.content.avgHeartRate).toBeGreaterThan(50);
+      }
   expect(seen).toEqual({
     progress: 1,
     workouts: Math.ceil(seen.weight / 3),

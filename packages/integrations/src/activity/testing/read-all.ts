@@ -13,7 +13,8 @@ export async function readAll(name: string, bytes: Uint8Array) {
   const files: ImportedFile[] = [];
   for await (const read of readActivityFiles([{ name, bytes }]))
     if ("file" in read) files.push(read.file);
-    else if ("item" in read && isMeasurement(read.item)) measurements.push(read.item);
-    else if ("item" in read) workouts.push(read.item);
+    else if ("item" in read)
+      if (isMeasurement(read.item)) measurements.push(read.item);
+      else workouts.push(read.item);
   return { workouts, measurements, files };
 }

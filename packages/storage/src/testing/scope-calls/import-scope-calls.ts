@@ -1,5 +1,6 @@
 import type { Scope } from "@canter/domain/group/scope";
 import type { TransactionHandle } from "../../database.ts";
+import { insertDiary } from "../../health/write-diary.ts";
 import { putExerciseNames, readExerciseNames } from "../../import/exercise-names.ts";
 import {
   addImportItems,
@@ -94,6 +95,18 @@ export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<
     problem: "ä\u2028",
     finishedAt: 10,
   });
+  await insertDiary(trx, anna, "measurements", "anna-athlete", [
+    {
+      id: "imported-measurement",
+      kind: "weight",
+      date: "2026-11-20",
+      zone: "UTC",
+      si: 70,
+      content: { note: SECRET },
+      importKey: "apple:1",
+      createdAt: 9,
+    },
+  ]);
   await insertImport(trx, anna, batch("import-being-read"));
   await putExerciseNames(
     trx,
