@@ -14,7 +14,7 @@ const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   web: async () => (await import("./web.ts")).measureWeb(),
   dashboard: async () => (await import("./dashboard.ts")).measureDashboard(isQuick),
   handoff: async () => (await import("./handoff.ts")).measureHandoff(isQuick),
-  imports: async () => (await import("./imports.ts")).measureImports(isQuick),
+  imports: async () => (await import("./imports/measure-imports.ts")).measureImports(isQuick),
   conversations: async () => (await import("./conversations.ts")).measureConversations(isQuick),
   retrieval: async () => (await import("./retrieval.ts")).measureRetrieval(),
   prompts: async () => (await import("./prompts.ts")).measurePrompts(),

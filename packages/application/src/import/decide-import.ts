@@ -4,6 +4,7 @@ import { conflict, invalidFields, notFound, type FieldProblem, type Problem } fr
 import { type Result, err, ok } from "@canter/domain/result";
 import { findDiscipline } from "@canter/domain/workout/disciplines";
 import { putExerciseNames } from "@canter/storage/import/exercise-names";
+import { forgetWaitingItems } from "@canter/storage/import/import-items";
 import {
   changeImport,
   type ImportState,
@@ -75,10 +76,14 @@ async function problemsOf(
   ];
 }
 
-const states: Readonly<Record<"preview" | "done", string>> = {
-  preview: "It is brought in already, or is no preview any more.",
-  done: "It is not imported, or undone already.",
-};
+const appliedFrom = {
+  states: ["preview"],
+  otherwise: "It is brought in already, or is no preview any more.",
+} as const;
+const undoneFrom = {
+  states: ["applying", "done"],
+  otherwise: "It is not imported, or undone already.",
+} as const;
 
 /** Puts a batch in the next state and has a job see to it, in one transaction. */
 async function handOver(
@@ -91,7 +96,7 @@ async function handOver(
     once,
     work,
   }: {
-    readonly from: "preview" | "done";
+    readonly from: typeof appliedFrom | typeof undoneFrom;
     readonly to: ImportState;
     readonly once: Once | undefined;
     readonly work: (trx: TransactionHandle) => Promise<object>;
@@ -102,8 +107,8 @@ async function handOver(
   const { scope } = member;
   const handed = await transactOnce(context, member, once, async (trx) => {
     const change = await work(trx);
-    if (!(await changeImport(trx, scope, id, [from], { state: to, ...change })))
-      return err((await readStored(trx, scope, id)) ? conflict(states[from]) : notFound("import"));
+    if (!(await changeImport(trx, scope, id, from.states, { state: to, ...change })))
+      return err((await readStored(trx, scope, id)) ? conflict(from.otherwise) : notFound("import"));
     const place = { importId: id, groupId: member.group.id, memberId: member.member.id };
     await jobs.send(importQueue, [importJob(place, to)], trx);
     const stored = await readStored(trx, scope, id);
@@ -135,7 +140,7 @@ export async function applyImport(
   if (problems.length > 0) return err(invalidFields([...problems]));
   const bestLoads = stored.state === "preview" ? await loadHistory(context, member, stored, decisions) : {};
   return handOver(context, member, id, {
-    from: "preview",
+    from: appliedFrom,
     to: "applying",
     once,
     work: async (trx) => {
@@ -145,7 +150,10 @@ export async function applyImport(
   });
 }
 
-/** Takes a whole batch back, as a job: what it imported is gone, and what it was merged into is as before. Conflict: it is not done. */
+/**
+ * Takes a whole batch back, as a job, also one that is still being applied: what it imported is gone, and what it was merged into is as before.
+ * Conflict: it was not applied, or is undone.
+ */
 export const undoImport = (
   context: ApplicationContext,
   member: MemberContext,
@@ -153,10 +161,13 @@ export const undoImport = (
   once?: Once,
 ): Promise<Result<ImportView, Problem>> =>
   handOver(context, member, id, {
-    from: "done",
+    from: undoneFrom,
     to: "undoing",
     once,
-    work: async () => ({ done: 0 }),
+    work: async (trx) => {
+      await forgetWaitingItems(trx, member.scope, id);
+      return { done: 0 };
+    },
   });
 
 /** Forgets a preview that is not wanted. Conflict: something came of it. */

@@ -194,6 +194,34 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
     expect(await everything()).toEqual(before);
   });
 
+  it("is taken back while it is being brought in, by whoever comes first", async () => {
+    const before = await everything();
+    const shown = await preview([await fileOf("hevy-export.csv")]);
+    valueOf(await world.application.import.applyImport(owner, shown.id, {}));
+    // The first of its transactions are done when somebody thinks better of it.
+    const stopped = new AbortController();
+    stopped.abort();
+    await expect(world.application.import.carryOutImport(owner, shown.id, stopped.signal)).rejects.toThrow();
+    const half = valueOf(await world.application.import.readImport(owner, shown.id));
+    expect(half.state).toBe("applying");
+    expect(half.outcome?.saved).toBeGreaterThan(0);
+
+    valueOf(await world.application.import.undoImport(owner, shown.id));
+    const other = world.restart();
+    const ended = await Promise.all([
+      world.application.import.carryOutImport(owner, shown.id),
+      other.import.carryOutImport(owner, shown.id),
+    ]);
+    for (const view of ended) valueOf(view);
+    expect(valueOf(await world.application.import.readImport(owner, shown.id))).toMatchObject({
+      state: "undone",
+      outcome: { takenBack: half.outcome?.saved },
+    });
+    expect(await everything()).toEqual(before);
+    const twice = await world.application.import.undoImport(owner, shown.id);
+    expect(twice).toMatchObject({ ok: false, error: { type: "conflict" } });
+  });
+
   it("is taken back whole: the database is as before, row by row", async () => {
     valueOf(
       await world.application.workout.createWorkout(owner, {

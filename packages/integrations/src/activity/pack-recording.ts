@@ -50,7 +50,10 @@ export const packRecording = ({ seconds, streams, ...rest }: Recording): string 
       }),
     ),
   };
-  return deflateRawSync(JSON.stringify(steps)).toString("base64");
+  const text = JSON.stringify(steps);
+  // Deflating takes its memory piece by piece, and usually 16 kB for whatever there is: thousands of short ones would wait to be collected.
+  const chunkSize = Math.min(16_384, Math.max(256, text.length));
+  return deflateRawSync(text, { chunkSize }).toString("base64");
 };
 
 /** What `packRecording` made. Throws for anything else. */

@@ -1,8 +1,9 @@
 // A thread of its own that reads files of activities: hands over what it has read batch by batch, and goes on when it is asked for more.
 import { once } from "node:events";
+import module from "node:module";
+import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
 import type { FileToRead } from "../activity/activity-reader.ts";
-import { readActivityFiles } from "../activity/read-activity-files.ts";
 import type { ReadItem } from "../activity/read-plain-file.ts";
 
 /** A batch, or the end. */
@@ -15,6 +16,14 @@ const batchCharacters = 2_000_000;
 const lengthOf = (item: ReadItem): number =>
   500 + ("item" in item && "recording" in item.item ? (item.item.recording?.length ?? 0) : 0);
 
+export type ActivityThreadData = {
+  readonly program: "canter-activities";
+  /** Where the starter keeps what it has compiled; threads don't take that over, and compiling takes 30 MB. */
+  readonly compiled: string | undefined;
+};
+const started = workerData as ActivityThreadData | string | undefined;
+const own = typeof started === "object" && started.program === "canter-activities" ? started : undefined;
+
 async function read(files: readonly FileToRead[]): Promise<void> {
   let [items, length]: [ReadItem[], number] = [[], 0];
   const send = async (isLast: boolean): Promise<void> => {
@@ -22,6 +31,7 @@ async function read(files: readonly FileToRead[]): Promise<void> {
     [items, length] = [[], 0];
     if (!isLast && parentPort) await once(parentPort, "message");
   };
+  const { readActivityFiles } = await import("../activity/read-activity-files.ts");
   for await (const item of readActivityFiles(files)) {
     items.push(item);
     length += lengthOf(item);
@@ -31,8 +41,11 @@ async function read(files: readonly FileToRead[]): Promise<void> {
   await send(true);
 }
 
-if (workerData === "canter-activities")
+if (own) {
+  // The folder within is that of the version of Node, which is added again.
+  if (own.compiled !== undefined) module.enableCompileCache(dirname(own.compiled));
   parentPort?.once("message", (files: readonly FileToRead[]) => {
     // What is thrown ends the thread, and its starter hears of it.
     void read(files);
   });
+}

@@ -1,7 +1,8 @@
+import module from "node:module";
 import { Worker } from "node:worker_threads";
 import type { FileToRead } from "../activity/activity-reader.ts";
 import type { ReadItem } from "../activity/read-plain-file.ts";
-import type { ActivityBatch } from "./activity-thread.ts";
+import type { ActivityBatch, ActivityThreadData } from "./activity-thread.ts";
 import { limitWork } from "./limit-work.ts";
 import type { ParseLimits } from "./parse-in-thread.ts";
 
@@ -23,7 +24,10 @@ async function* runThread(
   { milliseconds, megabytes }: ParseLimits,
 ): AsyncGenerator<ReadBatch> {
   const worker = new Worker(program, {
-    workerData: "canter-activities",
+    workerData: {
+      program: "canter-activities",
+      compiled: module.getCompileCacheDir(),
+    } satisfies ActivityThreadData,
     resourceLimits: { maxOldGenerationSizeMb: megabytes },
   });
   type Heard = ActivityBatch | { readonly problem: string };

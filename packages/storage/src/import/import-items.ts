@@ -149,3 +149,18 @@ export const importItemsAfter = async (
     .limit(limitTo(limit))
     .execute();
 };
+
+/** Forgets what still waits in a batch of the acting member that is being applied: it is not to be brought in. False: there is no such batch. */
+export const forgetWaitingItems = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  importId: string,
+): Promise<boolean> => {
+  if ((await readImport(trx, scope, importId))?.state !== "applying") return false;
+  await trx
+    .deleteFrom("import_items")
+    .where("import_id", "=", importId)
+    .where("state", "=", "waiting")
+    .execute();
+  return true;
+};

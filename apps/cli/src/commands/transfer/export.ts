@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { copyFile, readFile, stat } from "node:fs/promises";
+import { copyFile, open, readFile, stat } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { type Command, Option } from "commander";
@@ -44,15 +44,27 @@ const exportArchive = (file: string, flags: ExportFlags, command: Command): Prom
     }
   });
 
+/** Empty of a file that can't be read. */
+async function firstBytes(file: string, length: number): Promise<Buffer> {
+  const opened = await open(file).catch(() => undefined);
+  if (!opened) return Buffer.alloc(0);
+  try {
+    const { buffer, bytesRead } = await opened.read(Buffer.alloc(length), 0, length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await opened.close();
+  }
+}
+
 /** Brings an archive in; false: the file is none. */
 async function importArchive(
   file: string,
   flags: { readonly group?: string },
   command: Command,
 ): Promise<boolean> {
-  const bytes = await readFile(file).catch(() => undefined);
   // The first entry of an archive is its manifest, named in the first bytes of the file.
-  if (bytes?.subarray(0, 100).includes("manifest.json") !== true) return false;
+  if (!(await firstBytes(file, 100)).includes("manifest.json")) return false;
+  const bytes = await readFile(file);
   await withCanter(command, async (canter) => {
     const member = await memberIn(canter, flags.group);
     const done = await canter.application.export.importArchive(member, bytes);
@@ -118,7 +130,7 @@ type ImportFlags = Parameters<typeof importMeasurements>[1] &
   Parameters<typeof importConversations>[1] &
   ActivityFlags & { readonly replace?: true; readonly undo?: string };
 
-const isActivityName = (name: string): boolean => /\.(fit|tcx|gpx|zip|csv)(\.gz)?$/i.test(name);
+const isActivityName = (name: string): boolean => /\.(fit|tcx|gpx|zip|csv|tsv|xml)(\.gz)?$/i.test(name);
 
 const importAny = async (files: readonly string[], flags: ImportFlags, command: Command): Promise<void> => {
   if (flags.undo !== undefined) return undoImport(flags.undo, flags, command);
@@ -131,7 +143,7 @@ const importAny = async (files: readonly string[], flags: ImportFlags, command: 
     return importMeasurements(file, flags, command);
   }
   if (more.length > 0)
-    throw new CommandFailure("FILE: several at once must all be .fit, .tcx, .gpx, .csv or .zip");
+    throw new CommandFailure("FILE: several at once must all be .fit, .tcx, .gpx, .csv, .tsv, .xml or .zip");
   const name = file.toLowerCase();
   return name.endsWith(".jsonl.gz") || (name.endsWith(".jsonl") && (await holdsConversations(file)))
     ? importConversations(file, flags, command)
@@ -142,7 +154,7 @@ export function addImportCommand(program: Command): void {
   program
     .command("import")
     .description(
-      "bring in files of a watch or another app (.fit, .tcx, .gpx, .csv of Strong, Hevy, FitNotes, Garmin or Strava, .gz, .zip), a .csv of measurements (date, weight, body_fat, …), a .jsonl of conversations (pk, sk, messages), an archive of canter export --archive, or a file of canter export --all into an empty database",
+      "bring in files of a watch or another app (.fit, .tcx, .gpx, the export.zip of Apple Health, .csv of Strong, Hevy, FitNotes, Garmin or Strava, .gz, .zip), a .csv of measurements (date, weight, body_fat, …), a .jsonl of conversations (pk, sk, messages), an archive of canter export --archive, or a file of canter export --all into an empty database",
     )
     .argument("[files...]", "the files, or - for standard input")
     .option("--replace", "of an export: drop what is in the database")

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
 import { CommandFailure } from "../../exit-status.ts";
@@ -24,10 +24,13 @@ type Batch = Extract<
 
 const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? "" : "s"}`;
 
-const bytesOf = async (file: string): Promise<Uint8Array> =>
-  readFile(file).catch(() => {
+/** A file is read where it lies, piece by piece where it is long. */
+const fileAt = async (file: string) => {
+  await access(file, constants.R_OK).catch(() => {
     throw new CommandFailure(`${file}: there is no such file, or it can't be read`);
   });
+  return { name: path.basename(file), path: path.resolve(file) };
+};
 
 /** Of an archive of years: nobody reads more in a terminal. */
 const maxNotes = 40;
@@ -55,6 +58,11 @@ function previewLines({ files, preview }: Batch): string {
     preview.doubted > 0 && `${preview.doubted} with values to look at`,
     preview.ahead > 0 && `${preview.ahead} in the future`,
   ].filter((part) => part !== false);
+  const measured = (preview.measurements?.kinds ?? []).map(
+    ({ kind, count, from, to }) => `  ${kind} ${count}, from ${from} to ${to}\n`,
+  );
+  const knownReadings = preview.measurements?.known ?? 0;
+  if (knownReadings > 0) measured.push(`  ${counted(knownReadings, "measurement")} here already\n`);
   const names = preview.names.slice(0, maxNotes).map(({ name, likely: [first] }) => {
     const like = first ? ` (like ${first.name}?)` : "";
     return `  unknown exercise: ${name}${like}\n`;
@@ -63,6 +71,7 @@ function previewLines({ files, preview }: Batch): string {
     `${counted(preview.workouts, "workout")}${preview.sets > 0 ? `, ${counted(preview.sets, "set")}` : ""}${span}${formats === "" ? "" : ` (${formats})`}\n`,
     kinds === "" ? "" : `  ${kinds}\n`,
     also.length > 0 ? `  ${also.join(", ")}\n` : "",
+    ...measured,
     ...names,
     noteLines(files),
   ].join("");
@@ -70,9 +79,12 @@ function previewLines({ files, preview }: Batch): string {
 
 function outcomeLines({ id, outcome }: Batch): string {
   if (!outcome) return "";
-  const { saved, asked, known, leftOut, notes = [] } = outcome;
+  const { saved, asked, known, leftOut, notes = [], measurements } = outcome;
+  const readings = measurements
+    ? `${counted(measurements.saved, "measurement")}; ${measurements.asked} ask something, ${measurements.known} ${measurements.known === 1 ? "was" : "were"} here already, ${measurements.leftOut} left out.\n`
+    : "";
   const reasons = notes.map(({ message }) => `  ${message}\n`).join("");
-  return `Brought in ${counted(saved, "workout")}; ${asked} ask something (see drafts), ${known} ${known === 1 ? "was" : "were"} here already, ${leftOut} left out. To take it back: canter import --undo ${id}\n${reasons}`;
+  return `Brought in ${counted(saved, "workout")}; ${asked} ask something (see drafts), ${known} ${known === 1 ? "was" : "were"} here already, ${leftOut} left out.${readings === "" ? "" : `\n${readings}`} To take it back: canter import --undo ${id}\n${reasons}`;
 }
 
 async function athleteNamed(
@@ -102,9 +114,7 @@ export async function importActivities(
     const { application } = canter;
     const member = await memberIn(canter, flags.group);
     const athleteId = await athleteNamed(canter, member, flags.athlete);
-    const read = await Promise.all(
-      files.map(async (file) => ({ name: path.basename(file), bytes: await bytesOf(file) })),
-    );
+    const read = await Promise.all(files.map(fileAt));
     const made = await application.import.createImport(member, { files: read, athleteId });
     if (!made.ok) throw problemFailure(made.error);
     const batch = made.value;

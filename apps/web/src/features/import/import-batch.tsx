@@ -14,7 +14,7 @@ import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { ImportDecisions } from "./import-decisions.tsx";
 import { ImportNotes } from "./import-notes.tsx";
-import { counted, outcomeSentences, previewFacts } from "./import-in-words.ts";
+import { counted, newIn, newInWords, outcomeSentences, previewFacts } from "./import-in-words.ts";
 import styles from "./import.module.css";
 
 type Props = { readonly listed: ImportResponse; readonly today: string; readonly units: MassUnit };
@@ -31,11 +31,11 @@ const Preview = ({ batch, today }: { readonly batch: ImportResponse; readonly to
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { preview } = batch;
   if (!preview || batch.total === 0) return null;
-  const isNew = preview.workouts - preview.known;
+  const fresh = newInWords(newIn(preview));
   return (
     <>
       <p className={styles.figure}>
-        {counted(isNew, "workout")}
+        {fresh === "" ? "Nothing new" : fresh}
         {preview.from !== undefined && (
           <span className={styles.span}>
             {preview.from === preview.to
@@ -58,23 +58,55 @@ const Preview = ({ batch, today }: { readonly batch: ImportResponse; readonly to
   );
 };
 
-const UnderWay = ({ batch: { state, done, total } }: { readonly batch: ImportResponse }) => (
-  <div aria-live="polite">
-    <p>
-      {state === "applying" ? "Bringing in" : "Taking back"} {done} of {total}
-    </p>
-    <Progress
-      value={total === 0 ? 100 : (done / total) * 100}
-      aria-label={state === "applying" ? "Brought in" : "Taken back"}
-    />
-    <p className={styles.quiet}>It goes on when you leave this page.</p>
-  </div>
+type TakeBackProps = { readonly batchId: string; readonly title: string; readonly children: string };
+
+const TakeBack = ({ batchId, title, children }: TakeBackProps) => {
+  const client = useQueryClient();
+  return (
+    <ConfirmButton
+      title={title}
+      says="All that these files brought in goes, as if it had never been here. What somebody has changed since stays. You can bring the files in again."
+      onConfirm={async () => {
+        const after = await undoImport(batchId);
+        client.setQueryData(importQuery(batchId).queryKey, after);
+      }}
+      isAlone
+    >
+      {children}
+    </ConfirmButton>
+  );
+};
+
+const UnderWay = ({ batch: { id, state, done, total } }: { readonly batch: ImportResponse }) => (
+  <>
+    <div aria-live="polite">
+      <p>
+        {state === "applying" ? "Bringing in" : "Taking back"} {done} of {total}
+      </p>
+      <Progress
+        value={total === 0 ? 100 : (done / total) * 100}
+        aria-label={state === "applying" ? "Brought in" : "Taken back"}
+      />
+      <p className={styles.quiet}>It goes on when you leave this page.</p>
+    </div>
+    {state === "applying" && (
+      <div className={styles.buttons}>
+        <TakeBack batchId={id} title="Stop, and take back what is in already?">
+          Stop and take it back
+        </TakeBack>
+      </div>
+    )}
+  </>
 );
 
 const Done = ({ batch }: { readonly batch: ImportResponse }) => {
-  const client = useQueryClient();
   const { outcome } = batch;
   if (!outcome) return null;
+  const { saved, asked, measurements } = outcome;
+  const broughtIn = {
+    workouts: saved + asked,
+    measurements: (measurements?.saved ?? 0) + (measurements?.asked ?? 0),
+  };
   return (
     <>
       {outcomeSentences(batch.state, outcome).map((sentence) => (
@@ -87,18 +119,10 @@ const Done = ({ batch }: { readonly batch: ImportResponse }) => {
               Answer {counted(outcome.asked, "question")}
             </Button>
           )}
-          {outcome.saved + outcome.asked > 0 && (
-            <ConfirmButton
-              title={`Take ${counted(outcome.saved + outcome.asked, "workout")} back?`}
-              says="All that these files brought in goes, as if it had never been here. What somebody has changed since stays. You can bring the files in again."
-              onConfirm={async () => {
-                const after = await undoImport(batch.id);
-                client.setQueryData(importQuery(batch.id).queryKey, after);
-              }}
-              isAlone
-            >
+          {newInWords(broughtIn) !== "" && (
+            <TakeBack batchId={batch.id} title={`Take ${newInWords(broughtIn)} back?`}>
               Take it back
-            </ConfirmButton>
+            </TakeBack>
           )}
         </div>
       )}

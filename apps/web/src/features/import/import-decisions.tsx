@@ -6,7 +6,7 @@ import type { ImportApply, ImportResponse } from "@canter/protocol/imports";
 import { applyImport, importQuery } from "../../api/workout-actions.ts";
 import { DisciplineSelect } from "../../ui/discipline-select.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { counted } from "./import-in-words.ts";
+import { newIn, newInWords } from "./import-in-words.ts";
 import { ImportNames } from "./import-names.tsx";
 import styles from "./import.module.css";
 
@@ -46,8 +46,8 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
       }),
     onSuccess: (after) => client.setQueryData(importQuery(batch.id).queryKey, after),
   });
-  const fresh = (batch.preview?.workouts ?? 0) - (batch.preview?.known ?? 0);
-  if (fresh === 0)
+  const fresh = newInWords(newIn(batch.preview));
+  if (fresh === "")
     return (
       <>
         {batch.total > 0 && <p>There is nothing new in it.</p>}
@@ -96,7 +96,7 @@ export const ImportDecisions = ({ batch, units, aside }: Props) => {
           loading={applying.isPending}
           disabled={open?.date === true && date === ""}
         >
-          Bring in {counted(fresh, "workout")}
+          Bring in {fresh}
         </Button>
         {aside}
       </div>

@@ -1,13 +1,35 @@
 import type { ImportOutcome, ImportPreview } from "@canter/domain/import/import-preview";
+import { type MeasurementKind, measurementRules } from "@canter/domain/health/measurement";
 import { formatNumber } from "../../ui/formats.ts";
 
 /** "1 workout", "2 workouts". */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
 
+/** "weight 120, sleep 90". */
+const kindsInWords = (kinds: readonly { readonly kind: MeasurementKind; readonly count: number }[]): string =>
+  kinds
+    .map(({ kind, count }) => `${measurementRules[kind].title.toLowerCase()} ${formatNumber(count)}`)
+    .join(", ");
+
+const readingFacts = ({ measurements }: ImportPreview): readonly string[] => {
+  if (!measurements) return [];
+  const { kinds, known } = measurements;
+  const isOne = known === 1;
+  return [
+    ...(kinds.length > 0 ? [`Measurements: ${kindsInWords(kinds)}.`] : []),
+    ...(known > 0
+      ? [
+          `${counted(known, "measurement")} ${isOne ? "is" : "are"} here already, and left as ${isOne ? "it is" : "they are"}.`,
+        ]
+      : []),
+  ];
+};
+
 /** What else there is to know of a preview, a sentence each. */
 export const previewFacts = (preview: ImportPreview): readonly string[] => [
   ...(preview.sets > 0 ? [`${counted(preview.sets, "set")} in all.`] : []),
+  ...readingFacts(preview),
   ...(preview.known > 0
     ? [
         `${counted(preview.known, "workout")} ${preview.known === 1 ? "is" : "are"} here already, and left as ${preview.known === 1 ? "it is" : "they are"}.`,
@@ -32,13 +54,15 @@ export const previewFacts = (preview: ImportPreview): readonly string[] => [
 export const outcomeSentences = (state: string, outcome: ImportOutcome): readonly string[] => {
   if (state === "undone")
     return [
-      `Taken back: ${counted(outcome.takenBack ?? 0, "workout")}.`,
+      `Taken back: ${counted(outcome.takenBack ?? 0, "workout")}${outcome.measurements ? `, ${counted(outcome.measurements.takenBack ?? 0, "measurement")}` : ""}.`,
       ...(outcome.keptChanged
-        ? [`${counted(outcome.keptChanged, "workout")} stayed: somebody has changed them since.`]
+        ? [
+            `${counted(outcome.keptChanged, outcome.measurements ? "thing" : "workout")} stayed: somebody has changed them since.`,
+          ]
         : []),
     ];
   return [
-    `Brought in ${counted(outcome.saved, "workout")}.`,
+    `Brought in ${counted(outcome.saved, "workout")}${outcome.measurements ? ` and ${counted(outcome.measurements.saved + outcome.measurements.asked, "measurement")}` : ""}.`,
     ...(outcome.asked > 0
       ? [`${counted(outcome.asked, "workout")} ${outcome.asked === 1 ? "asks" : "ask"} you something first.`]
       : []),
@@ -50,3 +74,17 @@ export const outcomeSentences = (state: string, outcome: ImportOutcome): readonl
       : []),
   ];
 };
+
+/** How many things of a batch would be new. */
+export const newIn = (
+  preview: ImportPreview | undefined,
+): { readonly workouts: number; readonly measurements: number } => ({
+  workouts: (preview?.workouts ?? 0) - (preview?.known ?? 0),
+  measurements: preview?.measurements?.kinds.reduce((sum, { count }) => sum + count, 0) ?? 0,
+});
+
+/** "3 workouts and 2 measurements"; what there is none of is not named. */
+export const newInWords = ({ workouts, measurements }: ReturnType<typeof newIn>): string =>
+  [workouts > 0 && counted(workouts, "workout"), measurements > 0 && counted(measurements, "measurement")]
+    .filter((part) => part !== false)
+    .join(" and ");

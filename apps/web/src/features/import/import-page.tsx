@@ -12,7 +12,7 @@ import diary from "../diary/diary.module.css";
 import { ImportBatch } from "./import-batch.tsx";
 import styles from "./import.module.css";
 
-const accepted = ".fit,.tcx,.gpx,.csv,.zip,.gz";
+const accepted = ".fit,.tcx,.gpx,.csv,.tsv,.txt,.zip,.gz,.xml";
 /** As much as the server takes at a time. */
 const mostBytes = 64_000_000;
 
@@ -40,8 +40,8 @@ const DropZone = ({ onFiles, isBusy }: DropProps) => {
     >
       <p className={styles.zoneTitle}>Drop files here</p>
       <p className={styles.quiet}>
-        FIT, TCX and GPX of a watch. Exports of Strava, Garmin Connect, Strong, Hevy and FitNotes. Zipped or
-        not.
+        FIT, TCX and GPX of a watch. Exports of Apple Health, Strava, Garmin Connect, Strong, Hevy and
+        FitNotes. Any other table as CSV. Zipped or not.
       </p>
       <Button loading={isBusy} onClick={() => field.current?.click()}>
         Choose files

@@ -2,6 +2,7 @@
 const maxSamples = 4_000_000;
 /** Seconds and beats in one number, so that samples sort as numbers do and take 8 bytes each. */
 const beatsRange = 512;
+const growBytes = 1_048_576;
 /** How long a sample says what the heart does, in milliseconds. */
 const holdsMilliseconds = 15_000;
 
@@ -9,7 +10,9 @@ export type HeartRate = { readonly at: number; readonly beats: number };
 
 /** Samples of a heart in whatever order they come, for looking up by time. What comes after the first four millions is not kept. */
 export function createHeartRates() {
-  let samples = new Float64Array(4096);
+  // Grows where it is: nothing is copied, and nothing left to collect.
+  const buffer = new ArrayBuffer(growBytes, { maxByteLength: maxSamples * 8 });
+  const samples = new Float64Array(buffer);
   let count = 0;
   let isSorted = true;
   const sort = (): void => {
@@ -36,11 +39,8 @@ export function createHeartRates() {
     /** `at` in epoch milliseconds. False: there is no room for more. */
     add: (at: number, beats: number): boolean => {
       if (count >= maxSamples) return false;
-      if (count === samples.length) {
-        const larger = new Float64Array(Math.min(maxSamples, samples.length * 2));
-        larger.set(samples);
-        samples = larger;
-      }
+      if (count === samples.length)
+        buffer.resize(Math.min(buffer.maxByteLength, buffer.byteLength + growBytes));
       const packed = Math.floor(at / 1000) * beatsRange + Math.min(beatsRange - 1, Math.round(beats));
       isSorted &&= count === 0 || (samples[count - 1] ?? 0) <= packed;
       samples[count] = packed;

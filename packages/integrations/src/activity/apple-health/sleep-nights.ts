@@ -6,9 +6,12 @@ const nightEndsBefore = 6 * hour;
 /** Decades of a watch that writes every stage. */
 const maxIntervals = 300_000;
 
-type Interval = readonly [from: number, to: number];
 /** As it goes to somebody whose watch, telephone and bed all write it down: time asleep counts once. */
-const minutesOf = (intervals: readonly Interval[]): number => {
+const minutesOf = (ends: readonly number[]): number => {
+  const intervals = Array.from(
+    { length: ends.length / 2 },
+    (_, n) => [ends[2 * n] ?? 0, ends[2 * n + 1] ?? 0] as const,
+  );
   let [asleep, until] = [0, -Infinity];
   for (const [from, to] of intervals.toSorted(([a], [b]) => a - b)) {
     asleep += Math.max(0, to - Math.max(from, until));
@@ -19,7 +22,8 @@ const minutesOf = (intervals: readonly Interval[]): number => {
 
 /** Stretches of sleep in whatever order they come, as nights: of each how long somebody slept, dated by when they woke. */
 export function createSleepNights() {
-  const nights = new Map<number, Interval[]>();
+  /** Beginnings and ends by turns. */
+  const nights = new Map<number, number[]>();
   let count = 0;
   return {
     /** In epoch milliseconds. False: there is no room for more. */
@@ -29,14 +33,14 @@ export function createSleepNights() {
       count += 1;
       const night = Math.floor((to + offsetMinutes * 60_000 + nightEndsBefore) / (24 * hour));
       const known = nights.get(night);
-      if (known) known.push([from, to]);
-      else nights.set(night, [[from, to]]);
+      if (known) known.push(from, to);
+      else nights.set(night, [from, to]);
       return true;
     },
     nights: function* (): Generator<ImportedMeasurement> {
-      for (const [night, intervals] of nights) {
-        const minutes = minutesOf(intervals);
-        const woke = intervals.reduce((latest, [, to]) => Math.max(latest, to), 0);
+      for (const [night, ends] of nights) {
+        const minutes = minutesOf(ends);
+        const woke = ends.reduce((latest, at) => Math.max(latest, at), 0);
         const day = new Date(night * 24 * hour).toISOString().slice(0, 10);
         if (minutes > 0)
           yield {

@@ -6,6 +6,7 @@ import {
   addImportItems,
   entriesOfImport,
   finishImportItems,
+  forgetWaitingItems,
   importItemsAfter,
   waitingImportItems,
 } from "../../import/import-items.ts";
@@ -107,6 +108,8 @@ export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<
       createdAt: 9,
     },
   ]);
+  await insertImport(trx, anna, batch("import-applied"));
+  await changeImport(trx, anna, "import-applied", ["reading"], { state: "applying" });
   await insertImport(trx, anna, batch("import-being-read"));
   await putExerciseNames(
     trx,
@@ -155,6 +158,7 @@ export const importCalls: Readonly<
   entriesOfImport: {
     call: (trx, scope) => entriesOfImport(trx, scope, "import", { kind: "workout", after: -1, limit: 9 }),
   },
+  forgetWaitingItems: { call: (trx, scope) => forgetWaitingItems(trx, scope, "import-applied") },
   knownSources: {
     call: async (trx, scope) => [...(await knownSources(trx, scope, "anna-athlete", ["strong:1"]))],
   },

@@ -58,7 +58,7 @@ export const importOperations = [
     },
     query: importCreateQuerySchema,
     summary:
-      "Look through files of a watch or another app (FIT, TCX, GPX, CSV of Strong, Hevy, FitNotes, Garmin, Strava; gzipped or zipped): what they would come to, what is open, what can't be read. Nothing counts before it is applied.",
+      "Look through files of a watch or another app (FIT, TCX, GPX, Apple Health, CSV of Strong, Hevy, FitNotes, Garmin, Strava; gzipped or zipped): what they would come to, what is open, what can't be read. Nothing counts before it is applied.",
     success: { status: 201, ...batch("The preview.") },
     handle: async ({ application, member, request, bytes, query, once }) => {
       const files = await filesIn(request, bytes, query.name);

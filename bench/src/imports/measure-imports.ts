@@ -6,12 +6,19 @@ import { loadLanguage } from "@canter/application/core/language";
 import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { openDatabase } from "@canter/storage/open-database";
-import { openBenchApplication, prepareBench } from "./bench-application.ts";
-import { type Figure, round } from "./figure.ts";
+import { openBenchApplication, prepareBench } from "../bench-application.ts";
+import { type Figure, round } from "../figure.ts";
+import { measureImportMemory } from "./import-memory.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
 const first = "2016-01-01";
-const files = join(import.meta.dirname, "../../packages/integrations/src/activity/testing/files");
+const files = join(import.meta.dirname, "../../../packages/integrations/src/activity/testing/files");
+
+const stravaDate = new Intl.DateTimeFormat("en-US", {
+  dateStyle: "medium",
+  timeStyle: "medium",
+  timeZone: "UTC",
+});
 
 /** A list as Strava writes it: runs and rides, the newest first. */
 const activityList = (count: number): Uint8Array => {
@@ -20,11 +27,7 @@ const activityList = (count: number): Uint8Array => {
     const at = new Date(
       `${addDays(first, Math.floor(n / 3))}T${String(6 + (n % 3) * 5).padStart(2, "0")}:15:23Z`,
     );
-    const when = new Intl.DateTimeFormat("en-US", {
-      dateStyle: "medium",
-      timeStyle: "medium",
-      timeZone: "UTC",
-    }).format(at);
+    const when = stravaDate.format(at);
     const meters = Math.round(3000 + random.next() * 12_000);
     const seconds = Math.round(meters / (2.4 + random.next()));
     return `${n},"${when}",Run ${n},${n % 4 === 0 ? "Ride" : "Run"},,${seconds},${meters / 1000},,${seconds},${seconds},${meters},${130 + (n % 30)}`;
@@ -139,12 +142,7 @@ export const measureImports = async (isQuick: boolean): Promise<Figure[]> => {
       value: round(1000 / recorded.rate),
       unit: "ms",
     },
-    {
-      name: "memory of the process at most",
-      value: round(process.resourceUsage().maxRSS / 1000),
-      unit: "MB",
-      atMost: 600,
-    },
+    ...(await measureImportMemory(activityList(count), isQuick)),
     {
       name: "longest that the thread that answers was busy at a stretch",
       value: round(Math.max(runs.stall, sets.stall)),
