@@ -93,6 +93,35 @@ describe("bringing files in", () => {
     await context.close();
   });
 
+  it("shows how a table of one's own is read, reads it as one says, and the next one as well", async () => {
+    const { context, page, faults } = await openPage(browser, canter.url);
+    await page.goto("/import");
+    const sheet = {
+      name: "liste.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from(
+        "Datum;Was;Wdh;Gewicht (kg)\n2026-01-02;Kniebeuge;5,5,3;100\n2026-01-04;Kniebeuge;5;102,5\n",
+      ),
+    };
+    await page.getByLabel("Files").setInputFiles(sheet);
+    const batch = page.getByRole("article", { name: "liste.csv" });
+    const columns = batch.getByRole("region", { name: "How its columns are read" });
+    await columns.getByText("5,5,3").waitFor();
+    await columns.getByRole("combobox", { name: "What Was is" }).click();
+    await page.getByRole("option", { name: "Exercise" }).click();
+    await shoot(page, "import-table");
+    await columns.getByRole("button", { name: "Read it like this" }).click();
+    await columns.getByText("2026-01-02, Kniebeuge, reps 5,5,3, weight 100 kg").waitFor();
+    await shoot(page, "import-table-read");
+    await batch.getByRole("button", { name: "Bring in 2 workouts" }).click();
+    await batch.getByText("Brought in 2 workouts.").waitFor();
+    await page.getByLabel("Files").setInputFiles({ ...sheet, name: "liste-2.csv" });
+    const again = page.getByRole("article", { name: "liste-2.csv" });
+    await again.getByText("There is nothing new in it.").waitFor();
+    expect(faults).toEqual([]);
+    await context.close();
+  });
+
   it("shows the way, the heart and the splits of a run, drawn and as tables", async () => {
     const { context, page, faults } = await openPage(browser, canter.url);
     await page.goto("/import");

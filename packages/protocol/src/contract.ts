@@ -926,7 +926,7 @@ export type Operations = {
     readonly answer: z.output<typeof dashboards.voiceMemoSchema>;
   };
   "POST /imports": {
-    readonly query: { readonly name?: string | undefined; readonly athleteId?: string | undefined; };
+    readonly query: { readonly name?: string | undefined; readonly athleteId?: string | undefined; readonly map?: string | undefined; };
     readonly bytes: "multipart/form-data" | "application/" | "text/";
     readonly answer: z.output<typeof imports.importResponseSchema>;
   };

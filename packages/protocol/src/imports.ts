@@ -1,6 +1,7 @@
 import { importDecisionsSchema } from "@canter/domain/import/import-decisions";
 import { importedFileSchema } from "@canter/domain/import/imported-workout";
 import { importOutcomeSchema, importPreviewSchema } from "@canter/domain/import/import-preview";
+import { tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { recordingSchema } from "@canter/domain/recording/recording";
 import { z } from "zod";
 
@@ -31,6 +32,20 @@ export type ImportApply = z.infer<typeof importApplySchema>;
 export const importCreateQuerySchema = z.object({
   name: z.string().min(1).max(300).optional(),
   athleteId: z.string().optional(),
+  /** JSON: what columns of a table hold, by their headings, as in {"Datum":"date","Gewicht":"weight:kg"}. */
+  map: z
+    .string()
+    .max(20_000)
+    .transform((text, context) => {
+      try {
+        return JSON.parse(text) as unknown;
+      } catch {
+        context.addIssue({ code: "custom", message: `must be JSON, as in {"Datum":"date"}` });
+        return z.NEVER;
+      }
+    })
+    .pipe(tableMappingSchema)
+    .optional(),
 });
 
 const splitSchema = z.object({

@@ -4,6 +4,7 @@ import type { RunResult, MessageCreate } from "@canter/protocol/messages";
 import type { DoubtAnswerInput } from "@canter/protocol/doubts";
 import type { DraftDecision } from "@canter/protocol/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
+import type { TableMapping } from "@canter/domain/import/table-mapping";
 import type { ImportApply, ImportResponse } from "@canter/protocol/imports";
 import { refreshDiary } from "./diary.ts";
 import { byCursor, request } from "./request.ts";
@@ -128,10 +129,12 @@ export const importQuery = (id: string) =>
 export const lookThroughFiles = (
   files: readonly File[],
   athleteId: string | undefined,
+  /** What the columns of a table hold. */
+  map?: TableMapping,
 ): Promise<ImportResponse> => {
   const form = new FormData();
   for (const file of files) form.append("file", file, file.name);
-  return request("POST /imports", { files: form, query: { athleteId } });
+  return request("POST /imports", { files: form, query: { athleteId, map: map && JSON.stringify(map) } });
 };
 
 /** What a batch changes may be anywhere. */

@@ -1,8 +1,11 @@
 import { type ImportedFile, type ImportedItem, isMeasurement } from "@canter/domain/import/imported-workout";
+import type { Scope } from "@canter/domain/group/scope";
+import { type TableMapping, tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { FileToRead } from "@canter/integrations/activity/activity-reader";
 import { readActivitiesInThread } from "@canter/integrations/parse-thread/read-activities-in-thread";
+import type { Handle, TransactionHandle } from "@canter/storage/database";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { readExerciseNames } from "@canter/storage/import/exercise-names";
 import { addImportItems } from "@canter/storage/import/import-items";
@@ -13,6 +16,7 @@ import {
   readImport,
   removeImport,
 } from "@canter/storage/import/imports";
+import { putTableMapping, readTableMappings } from "@canter/storage/import/table-mappings";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkWritable } from "../core/athlete-access.ts";
 import { loadLanguage } from "../core/language.ts";
@@ -26,6 +30,8 @@ export type FilesToImport = {
   readonly files: readonly FileToRead[];
   /** Whose training it is; the member's own unless stated. */
   readonly athleteId?: string | undefined;
+  /** What columns of tables hold, by their headings; what is left out is as said before for such tables, or as guessed. */
+  readonly map?: TableMapping | undefined;
 };
 
 /** Of an archive of thousands of files these are told of one by one, those with problems first. */
@@ -51,18 +57,43 @@ const reportedFiles = (files: readonly ImportedFile[]): readonly ImportedFile[] 
   return [...told, { name: "others", workouts: 0, sets: 0, problems: [], leftOut: [note] }];
 };
 
+const mappingsOf = async (db: Handle, scope: Scope): Promise<ReadonlyMap<string, TableMapping>> =>
+  new Map(
+    [...(await readTableMappings(db, scope))].flatMap(([key, mapping]) => {
+      const checked = tableMappingSchema.safeParse(mapping);
+      return checked.success ? [[key, checked.data] as const] : [];
+    }),
+  );
+
+/** What was said of tables now holds for the group's next ones with the same header. */
+async function rememberMapping(
+  trx: TransactionHandle,
+  scope: Scope,
+  files: readonly ImportedFile[],
+  updatedAt: number,
+): Promise<void> {
+  for (const { table } of files) {
+    if (!table) continue;
+    const mapping = Object.fromEntries(table.columns.map(({ heading, role }) => [heading, role]));
+    await putTableMapping(trx, scope, table.headerKey, { mapping, updatedAt });
+  }
+}
+
 /** Reads the files into a batch that is written down as it is read. Gives what was read, and what is to be said of it. */
 async function readInto(
   { store, clock, newId }: ApplicationContext,
   { scope, member: { zone } }: MemberContext,
-  { files: given, athleteId }: Required<FilesToImport> & { readonly athleteId: string },
+  { files: given, athleteId, map }: FilesToImport & { readonly athleteId: string },
   onItems: (items: readonly ImportedItem[]) => Promise<void>,
 ) {
   const id = newId();
   await store.transact((trx) => insertImport(trx, scope, { id, athleteId, createdAt: clock.now() }));
   const files: ImportedFile[] = [];
   let total = 0;
-  for await (const batch of readActivitiesInThread(given)) {
+  for await (const batch of readActivitiesInThread({
+    files: given,
+    tables: { stated: map, byHeader: await mappingsOf(store.db, scope) },
+  })) {
     if ("problem" in batch) {
       const name = given
         .map((file) => file.name)
@@ -95,7 +126,7 @@ async function readInto(
 export async function createImport(
   context: ApplicationContext,
   member: MemberContext,
-  { files, athleteId = member.member.athleteId }: FilesToImport,
+  { files, athleteId = member.member.athleteId, map }: FilesToImport,
   once?: Once,
 ): Promise<Result<ImportView, Problem>> {
   const { store } = context;
@@ -111,7 +142,9 @@ export async function createImport(
   const athlete = (await listGroupAthletes(store.db, member.scope)).find(({ id }) => id === athleteId);
   if (!athlete) return err(notFound("athlete"));
   const preview = createPreview({ member, athlete, catalogue, known, today });
-  const read = await readInto(context, member, { files, athleteId }, (items) => preview.add(store.db, items));
+  const read = await readInto(context, member, { files, athleteId, map }, (items) =>
+    preview.add(store.db, items),
+  );
   return transactOnce(context, member, once, async (trx) => {
     const change = {
       state: "preview",
@@ -119,6 +152,7 @@ export async function createImport(
       preview: preview.finish(),
       total: read.total,
     } as const;
+    if (map) await rememberMapping(trx, member.scope, read.files, context.clock.now());
     const isDone = await changeImport(trx, member.scope, read.id, ["reading"], change);
     const stored = isDone && (await readImport(trx, member.scope, read.id));
     return stored ? ok(toImportView(stored)) : err(conflict("It was taken away while it was read."));

@@ -1,34 +1,15 @@
 import "temporal-polyfill/global";
-import { readFile } from "node:fs/promises";
-import path from "node:path";
-import { appleExport, appleRecord } from "@canter/integrations/activity/apple-health/testing/apple-export";
-import { portableTables } from "@canter/storage/backup/portable-table";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../testing/test-world.ts";
-
-const folder = path.join(import.meta.dirname, "../../../integrations/src/activity/testing/files");
-const fileOf = async (name: string) => ({ name, bytes: await readFile(path.join(folder, name)) });
-const table = (name: string, lines: readonly string[]) => ({ name, bytes: Buffer.from(lines.join("\n")) });
+import { fileOf, importSteps, table } from "./testing/import-steps.ts";
 
 const fitnotes = (rows: readonly string[]) =>
   table("fitnotes.csv", [
     "Date,Exercise,Category,Weight,Weight Unit,Reps,Distance,Distance Unit,Time",
     ...rows,
   ]);
-
-/** Logs of what was done: they grow with whatever happens, and are no part of what is compared. */
-const logs = new Set([
-  "imports",
-  "import_items",
-  "outbox_events",
-  "outbox_deliveries",
-  "idempotency_keys",
-  "exercise_names",
-  "application_state",
-  "jobs",
-]);
 
 describe.each(dialects)("bringing files in (%s)", (dialect) => {
   let world: TestWorld;
@@ -39,26 +20,7 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
   });
   afterEach(() => world.cleanUp());
 
-  const everything = async () => {
-    const tables: Record<string, unknown> = {};
-    for (const name of Object.keys(portableTables) as (keyof typeof portableTables)[])
-      if (!logs.has(name)) {
-        const rows = await world.store.db.selectFrom(name).selectAll().execute();
-        tables[name] = rows.map((row) => JSON.stringify(row)).toSorted((a, b) => a.localeCompare(b));
-      }
-    return tables;
-  };
-
-  type Files = readonly { readonly name: string; readonly bytes: Uint8Array }[];
-  const preview = async (files: Files, athleteId?: string) =>
-    valueOf(await world.application.import.createImport(owner, { files, athleteId }));
-  const apply = async (id: string, decisions: object = {}) => {
-    valueOf(await world.application.import.applyImport(owner, id, decisions));
-    return valueOf(await world.application.import.carryOutImport(owner, id));
-  };
-  const bringIn = async (files: Files, decisions: object = {}) => apply((await preview(files)).id, decisions);
-  const workouts = async (status: "saved" | "draft" | "deleted" = "saved") =>
-    valueOf(await world.application.workout.listWorkouts(owner, { status, limit: 200 })).items;
+  const { everything, preview, apply, bringIn, workouts } = importSteps(() => ({ world, owner }));
 
   it("shows first what it would come to, and brings in what was shown", async () => {
     const before = await everything();
@@ -129,97 +91,6 @@ describe.each(dialects)("bringing files in (%s)", (dialect) => {
     expect(outcomes.reduce((sum, outcome) => sum + (outcome?.saved ?? 0), 0)).toBe(15);
     expect(outcomes.reduce((sum, outcome) => sum + (outcome?.known ?? 0), 0)).toBe(15);
     expect((await workouts()).length).toBe(33);
-  });
-
-  it("brings in what Apple Health has of a body beside the workouts, once, and takes it back", async () => {
-    const moment = (time: string) => ({
-      startDate: `2025-06-21 ${time} +0200`,
-      endDate: `2025-06-21 ${time} +0200`,
-    });
-    const weight = (value: number, time: string) =>
-      appleRecord("HKQuantityTypeIdentifierBodyMass", { unit: "kg", value, ...moment(time) });
-    const lines = [
-      weight(70.2, "07:00:00"),
-      weight(70.4, "20:00:00"),
-      appleRecord("HKQuantityTypeIdentifierWaistCircumference", {
-        unit: "cm",
-        value: 1000,
-        ...moment("07:00:00"),
-      }),
-      `<Workout workoutActivityType="HKWorkoutActivityTypeRunning" duration="43.75" durationUnit="min" totalDistance="4.835" totalDistanceUnit="km" sourceName="Watch" startDate="2013-02-06 13:11:20 +0100" endDate="2013-02-06 13:55:05 +0100"/>`,
-    ];
-    const file = { name: "export.xml", bytes: Buffer.from(appleExport(lines.join(""))) };
-    // One of them was entered by hand, and the run is here from the watch's own file.
-    const date = "2025-06-21";
-    valueOf(
-      await world.application.health.createMeasurement(owner, {
-        kind: "weight",
-        value: 70.4,
-        unit: "kg",
-        date,
-        time: "14:00",
-      }),
-    );
-    await bringIn([await fileOf("run-garmin-fr110.fit")]);
-    const before = await everything();
-
-    const shown = await preview([file]);
-    expect(shown.preview).toMatchObject({
-      workouts: 1,
-      similar: 1,
-      measurements: { known: 1, kinds: [{ kind: "weight", count: 1, from: date, to: date }] },
-    });
-    const done = await apply(shown.id);
-    expect(done).toMatchObject({
-      state: "done",
-      done: 4,
-      outcome: { saved: 0, asked: 1, measurements: { saved: 1, known: 1, asked: 0, leftOut: 1 } },
-    });
-    expect(done.outcome?.notes?.map(({ message }) => message)).toEqual([
-      expect.stringContaining("2025-06-21, waist: value must be from") as string,
-    ]);
-    const after = await everything();
-    expect((await bringIn([file])).outcome).toMatchObject({
-      saved: 0,
-      known: 1,
-      measurements: { saved: 0, known: 2 },
-    });
-    expect(await everything()).toEqual(after);
-
-    valueOf(await world.application.import.undoImport(owner, done.id));
-    expect(valueOf(await world.application.import.carryOutImport(owner, done.id)).outcome).toMatchObject({
-      takenBack: 1,
-      measurements: { takenBack: 1 },
-    });
-    expect(await everything()).toEqual(before);
-  });
-
-  it("is taken back while it is being brought in, by whoever comes first", async () => {
-    const before = await everything();
-    const shown = await preview([await fileOf("hevy-export.csv")]);
-    valueOf(await world.application.import.applyImport(owner, shown.id, {}));
-    // The first of its transactions are done when somebody thinks better of it.
-    const stopped = new AbortController();
-    stopped.abort();
-    await expect(world.application.import.carryOutImport(owner, shown.id, stopped.signal)).rejects.toThrow();
-    const half = valueOf(await world.application.import.readImport(owner, shown.id));
-    expect(half.state).toBe("applying");
-    expect(half.outcome?.saved).toBeGreaterThan(0);
-
-    valueOf(await world.application.import.undoImport(owner, shown.id));
-    const other = world.restart();
-    const ended = await Promise.all([
-      world.application.import.carryOutImport(owner, shown.id),
-      other.import.carryOutImport(owner, shown.id),
-    ]);
-    for (const view of ended) valueOf(view);
-    expect(valueOf(await world.application.import.readImport(owner, shown.id))).toMatchObject({
-      state: "undone",
-      outcome: { takenBack: half.outcome?.saved },
-    });
-    expect(await everything()).toEqual(before);
-    const twice = await world.application.import.undoImport(owner, shown.id);
-    expect(twice).toMatchObject({ ok: false, error: { type: "conflict" } });
   });
 
   it("is taken back whole: the database is as before, row by row", async () => {

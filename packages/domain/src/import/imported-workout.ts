@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { measurementInputSchema } from "../health/measurement.ts";
+import { readTableSchema } from "./table-mapping.ts";
 import { localDateSchema, localTimeSchema, workoutContentSchema } from "../workout/workout.ts";
 
 /**
@@ -52,6 +53,8 @@ export const importedFileSchema = z.object({
   sets: z.number().int().min(0),
   /** Readings of the body, where there are any. */
   measurements: z.number().int().positive().optional(),
+  /** Of a table of no known app: how its columns were read. */
+  table: readTableSchema.optional(),
   /** Not read, or read in part. */
   problems: z.array(noteSchema).max(100),
   /** Read, understood, and not kept. */

@@ -1,4 +1,5 @@
 import { open, readFile } from "node:fs/promises";
+import type { KnownMappings } from "./any-table/read-any-table.ts";
 import { createReadingReport, type FileToRead } from "./activity-reader.ts";
 import { isAppleHealth, readAppleHealth } from "./apple-health/read-apple-health.ts";
 import { isZip, unpackLimits } from "./archive/unpack.ts";
@@ -43,7 +44,7 @@ function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += pieceBytes) yield bytes.subarray(at, at + pieceBytes);
 }
 
-async function* readOne(file: FileToRead): AsyncGenerator<ReadItem> {
+async function* readOne(file: FileToRead, tables: KnownMappings | undefined): AsyncGenerator<ReadItem> {
   const beginning = await beginningOf(file);
   if (!beginning) return yield notRead(file.name, "can't be read");
   const { head, length } = beginning;
@@ -60,13 +61,17 @@ async function* readOne(file: FileToRead): AsyncGenerator<ReadItem> {
   }
   if (length > unpackLimits.fileBytes)
     return yield notRead(file.name, `has more than ${unpackLimits.fileBytes / 1_000_000} MB`);
-  yield* readPlainFile("path" in file ? { name: file.name, bytes: await readFile(file.path) } : file);
+  const plain = "path" in file ? { name: file.name, bytes: await readFile(file.path) } : file;
+  yield* readPlainFile(plain, { tables });
 }
 
 /**
  * Reads files of activities in any of the formats of `activityReaders`, gzipped or in ZIP archives, and what Apple Health exports, one workout
- * or reading of the body after the other. Nothing is thrown for any bytes: what can't be read is said file by file.
+ * or reading of the body after the other. `tables`: what is said of tables of no known app, which are read then as well. Nothing is thrown for any bytes: what can't be read is said file by file.
  */
-export async function* readActivityFiles(files: readonly FileToRead[]): AsyncGenerator<ReadItem> {
-  for (const file of files) yield* readOne(file);
+export async function* readActivityFiles(
+  files: readonly FileToRead[],
+  tables?: KnownMappings,
+): AsyncGenerator<ReadItem> {
+  for (const file of files) yield* readOne(file, tables);
 }

@@ -104,7 +104,7 @@ async function* readFiles(archive: Archive, name: string): AsyncGenerator<ReadIt
     let isRead = false;
     for await (const item of readPlainFile(
       unpacked.file,
-      row && ((workout) => mergeStravaRow(workout, row)),
+      row ? { merge: (workout) => mergeStravaRow(workout, row) } : {},
     )) {
       isRead ||= "item" in item;
       yield item;

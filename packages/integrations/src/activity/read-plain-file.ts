@@ -5,6 +5,8 @@ import {
   isMeasurement,
   type ImportedWorkout,
 } from "@canter/domain/import/imported-workout";
+import type { ReadTable } from "@canter/domain/import/table-mapping";
+import { isAnyTable, type KnownMappings, readAnyTable } from "./any-table/read-any-table.ts";
 import { type ActivityFile, createReadingReport, type ReadProgress } from "./activity-reader.ts";
 import { isGzip, unpackGzip } from "./archive/unpack.ts";
 import { activityReaders, readerOf } from "./formats.ts";
@@ -37,10 +39,12 @@ export async function* readChecked(
     name,
     format,
     report,
+    table,
   }: {
     readonly name: string;
     readonly format: string;
     readonly report: ReturnType<typeof createReadingReport>;
+    readonly table?: () => ReadTable | undefined;
   },
   read: AsyncIterable<ImportedItem | ReadProgress>,
 ): AsyncGenerator<ReadItem> {
@@ -70,15 +74,37 @@ export async function* readChecked(
     workouts + measurements === 0 && notes.problems.length === 0
       ? [{ where: "file", message: "has no workout in it", count: 1 }]
       : notes.problems;
-  const counts = { workouts, sets, ...(measurements > 0 && { measurements }) };
+  const readAs = table?.();
+  const counts = {
+    workouts,
+    sets,
+    ...(measurements > 0 && { measurements }),
+    ...(readAs && { table: readAs }),
+  };
   yield { file: { name: name.slice(0, 300), format, ...counts, ...notes, problems } };
 }
 
+/** A table of no app that is known, read by its headings or as somebody said. */
+async function* readTableFile(file: ActivityFile, known: KnownMappings): AsyncGenerator<ReadItem> {
+  const report = createReadingReport();
+  let table: ReadTable | undefined;
+  const read = readAnyTable(file, report, known, (readAs) => (table = readAs));
+  yield* readChecked({ name: file.name, format: "table", report, table: () => table }, read);
+}
+
+type PlainOptions = {
+  /** What else is known of a file's only workout. */
+  readonly merge?: (workout: ImportedWorkout) => ImportedWorkout;
+  /** What people have said of tables; without it those of no known app are not read. */
+  readonly tables?: KnownMappings | undefined;
+};
+
 async function* readPlain(
   file: ActivityFile,
-  merge: (workout: ImportedWorkout) => ImportedWorkout,
+  { merge = (workout) => workout, tables }: PlainOptions,
 ): AsyncGenerator<ReadItem> {
-  const reader = file.bytes.length === 0 ? undefined : readerOf(file);
+  const reader = file.bytes.length === 0 || tables?.stated ? undefined : readerOf(file);
+  if (!reader && tables && isAnyTable(file, tables)) return yield* readTableFile(file, tables);
   if (!reader) return yield notRead(file.name, file.bytes.length === 0 ? "is empty" : unknownFormat);
   const report = createReadingReport();
   async function* merged(): AsyncGenerator<ImportedItem | ReadProgress> {
@@ -88,13 +114,13 @@ async function* readPlain(
   yield* readChecked({ name: file.name, format: reader.id, report }, merged());
 }
 
-/** Reads one file that is no archive, gzipped or not. `merge`: what else is known of its only workout. */
+/** Reads one file that is no archive, gzipped or not. */
 export async function* readPlainFile(
   file: ActivityFile,
-  merge: (workout: ImportedWorkout) => ImportedWorkout = (workout) => workout,
+  options: PlainOptions = {},
 ): AsyncGenerator<ReadItem> {
-  if (!isGzip(file.bytes)) return yield* readPlain(file, merge);
+  if (!isGzip(file.bytes)) return yield* readPlain(file, options);
   const unpacked = await unpackGzip(file);
   if ("problem" in unpacked) return yield notRead(unpacked.name, unpacked.problem);
-  yield* readPlain(unpacked.file, merge);
+  yield* readPlain(unpacked.file, options);
 }

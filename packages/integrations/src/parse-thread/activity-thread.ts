@@ -3,6 +3,7 @@ import { once } from "node:events";
 import module from "node:module";
 import { dirname } from "node:path";
 import { parentPort, workerData } from "node:worker_threads";
+import type { KnownMappings } from "../activity/any-table/read-any-table.ts";
 import type { FileToRead } from "../activity/activity-reader.ts";
 import type { ReadItem } from "../activity/read-plain-file.ts";
 
@@ -16,6 +17,11 @@ const batchCharacters = 2_000_000;
 const lengthOf = (item: ReadItem): number =>
   500 + ("item" in item && "recording" in item.item ? (item.item.recording?.length ?? 0) : 0);
 
+export type ActivityTask = {
+  readonly files: readonly FileToRead[];
+  readonly tables?: KnownMappings | undefined;
+};
+
 export type ActivityThreadData = {
   readonly program: "canter-activities";
   /** Where the starter keeps what it has compiled; threads don't take that over, and compiling takes 30 MB. */
@@ -24,7 +30,7 @@ export type ActivityThreadData = {
 const started = workerData as ActivityThreadData | string | undefined;
 const own = typeof started === "object" && started.program === "canter-activities" ? started : undefined;
 
-async function read(files: readonly FileToRead[]): Promise<void> {
+async function read({ files, tables }: ActivityTask): Promise<void> {
   let [items, length]: [ReadItem[], number] = [[], 0];
   const send = async (isLast: boolean): Promise<void> => {
     parentPort?.postMessage({ items, isLast } satisfies ActivityBatch);
@@ -32,7 +38,7 @@ async function read(files: readonly FileToRead[]): Promise<void> {
     if (!isLast && parentPort) await once(parentPort, "message");
   };
   const { readActivityFiles } = await import("../activity/read-activity-files.ts");
-  for await (const item of readActivityFiles(files)) {
+  for await (const item of readActivityFiles(files, tables)) {
     items.push(item);
     length += lengthOf(item);
     // Whoever asked hears how far a long file is read: that it takes long is no fault of its own.
@@ -44,8 +50,8 @@ async function read(files: readonly FileToRead[]): Promise<void> {
 if (own) {
   // The folder within is that of the version of Node, which is added again.
   if (own.compiled !== undefined) module.enableCompileCache(dirname(own.compiled));
-  parentPort?.once("message", (files: readonly FileToRead[]) => {
+  parentPort?.once("message", (task: ActivityTask) => {
     // What is thrown ends the thread, and its starter hears of it.
-    void read(files);
+    void read(task);
   });
 }

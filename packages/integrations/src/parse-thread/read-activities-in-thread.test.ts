@@ -13,7 +13,7 @@ const fileOf = async (name: string): Promise<ActivityFile> => ({
 
 const readAll = async (files: readonly ActivityFile[], limits?: ParseLimits) => {
   const batches = [];
-  for await (const batch of readActivitiesInThread(files, limits)) batches.push(batch);
+  for await (const batch of readActivitiesInThread({ files }, limits)) batches.push(batch);
   const items = batches.flatMap((batch) => ("items" in batch ? batch.items : []));
   const problems = batches.flatMap((batch) => ("problem" in batch ? [batch.problem] : []));
   return { batches, workouts: items.filter((item) => "item" in item), problems };

@@ -1,8 +1,7 @@
 import module from "node:module";
 import { Worker } from "node:worker_threads";
-import type { FileToRead } from "../activity/activity-reader.ts";
 import type { ReadItem } from "../activity/read-plain-file.ts";
-import type { ActivityBatch, ActivityThreadData } from "./activity-thread.ts";
+import type { ActivityBatch, ActivityTask, ActivityThreadData } from "./activity-thread.ts";
 import { limitWork } from "./limit-work.ts";
 import type { ParseLimits } from "./parse-in-thread.ts";
 
@@ -20,7 +19,7 @@ const program = new URL("./activity-thread.ts", import.meta.url);
 export type ReadBatch = { readonly items: readonly ReadItem[] } | { readonly problem: string };
 
 async function* runThread(
-  files: readonly FileToRead[],
+  task: ActivityTask,
   { milliseconds, megabytes }: ParseLimits,
 ): AsyncGenerator<ReadBatch> {
   const worker = new Worker(program, {
@@ -52,7 +51,7 @@ async function* runThread(
   };
   try {
     let heard = next();
-    worker.postMessage(files);
+    worker.postMessage(task);
     for (;;) {
       const batch = await heard;
       if ("problem" in batch) return yield batch;
@@ -71,7 +70,7 @@ async function* runThread(
  * is read than whoever asks can take. What it comes to is said in the end, also where it ends early.
  */
 export async function* readActivitiesInThread(
-  files: readonly FileToRead[],
+  task: ActivityTask,
   limits: ParseLimits = defaultLimits,
 ): AsyncGenerator<ReadBatch> {
   if (waiting >= maxWaiting)
@@ -82,7 +81,7 @@ export async function* readActivitiesInThread(
   last = promise;
   try {
     await turn;
-    yield* runThread(files, limits);
+    yield* runThread(task, limits);
   } finally {
     waiting -= 1;
     resolve();

@@ -50,6 +50,8 @@ export type ImportTables = {
     exercise_id: string | null;
     updated_at: number;
   };
+  /** How the group's tables of no known app are read (JSON), by their header. */
+  table_mappings: { group_id: string; header_key: string; mapping: string; updated_at: number };
   workout_recordings: {
     workout_id: string;
     import_id: string | null;

@@ -38,6 +38,7 @@ import { recordingsMigration } from "./0040-recordings.ts";
 import { memberMailsMigration } from "./0043-member-mails.ts";
 import { evaluationRunsMigration } from "./0044-evaluation-runs.ts";
 import { importedMeasurementsMigration } from "./0045-imported-measurements.ts";
+import { tableMappingsMigration } from "./0046-table-mappings.ts";
 import { calendarFeedsMigration } from "./0048-calendar-feeds.ts";
 import { webhooksMigration } from "./0049-webhooks.ts";
 import { workoutAttachmentsMigration } from "./0050-workout-attachments.ts";
@@ -87,6 +88,7 @@ export const migrations: readonly Migration[] = [
   memberMailsMigration,
   evaluationRunsMigration,
   importedMeasurementsMigration,
+  tableMappingsMigration,
   calendarFeedsMigration,
   webhooksMigration,
   workoutAttachmentsMigration,

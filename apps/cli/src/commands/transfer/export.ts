@@ -165,6 +165,10 @@ export function addImportCommand(program: Command): void {
     .addOption(new Option("--distances <unit>", "what distances without a unit are in").choices(["km", "mi"]))
     .option("--discipline <id>", "what tracks without a sport are (default: as guessed)")
     .option("--date <date>", "when something without any date was")
+    .option(
+      "--map <columns>",
+      "what columns of a table hold, as in Datum=date,Gewicht=weight:kg,Bemerkung= (shown by --check)",
+    )
     .option("--group <name>", "the group to bring it into")
     .option("--user <id>", "of a .jsonl: whose conversations of the file (default: of its first record)")
     .action(importAny);

@@ -1,6 +1,7 @@
 import { access, constants } from "node:fs/promises";
 import path from "node:path";
 import type { Command } from "commander";
+import { type TableMapping, tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { CommandFailure } from "../../exit-status.ts";
 import { memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";
@@ -13,6 +14,7 @@ export type ActivityFlags = {
   readonly distances?: "km" | "mi";
   readonly discipline?: string;
   readonly date?: string;
+  readonly map?: string;
 };
 
 type Canter = Parameters<Parameters<typeof withCanter>[1]>[0];
@@ -72,6 +74,7 @@ function previewLines({ files, preview }: Batch): string {
     kinds === "" ? "" : `  ${kinds}\n`,
     also.length > 0 ? `  ${also.join(", ")}\n` : "",
     ...measured,
+    ...tableLines(files),
     ...names,
     noteLines(files),
   ].join("");
@@ -86,6 +89,33 @@ function outcomeLines({ id, outcome }: Batch): string {
   const reasons = notes.map(({ message }) => `  ${message}\n`).join("");
   return `Brought in ${counted(saved, "workout")}; ${asked} ask something (see drafts), ${known} ${known === 1 ? "was" : "were"} here already, ${leftOut} left out.${readings === "" ? "" : `\n${readings}`} To take it back: canter import --undo ${id}\n${reasons}`;
 }
+
+/** "Datum=date,Gewicht=weight:kg" by heading. */
+function mappingIn(text: string | undefined): TableMapping | undefined {
+  if (text === undefined) return undefined;
+  const parts = text
+    .split(",")
+    .map((part) => [part.slice(0, part.lastIndexOf("=")), part.slice(part.lastIndexOf("=") + 1)]);
+  const checked = tableMappingSchema.safeParse(
+    Object.fromEntries(parts.map(([heading = "", role = ""]) => [heading.trim(), role.trim()])),
+  );
+  if (checked.success && parts.every(([heading]) => heading !== "")) return checked.data;
+  const issue = checked.success ? undefined : checked.error.issues[0];
+  throw new CommandFailure(
+    `--map: ${issue ? `${issue.path.join(".")} ${issue.message}` : "must be HEADING=FIELD between commas, as in Datum=date,Gewicht=weight:kg"}`,
+  );
+}
+
+/** How a table of no known app is read: its columns, and its first rows. */
+const tableLines = (files: Batch["files"]): readonly string[] =>
+  files.flatMap(({ table }) =>
+    table
+      ? [
+          `  read as: ${table.columns.map(({ heading, role }) => `${heading}=${role}`).join(",")}\n`,
+          ...table.rows.map(({ row, read }) => `  row ${row}: ${read}\n`),
+        ]
+      : [],
+  );
 
 async function athleteNamed(
   { application }: Canter,
@@ -115,11 +145,17 @@ export async function importActivities(
     const member = await memberIn(canter, flags.group);
     const athleteId = await athleteNamed(canter, member, flags.athlete);
     const read = await Promise.all(files.map(fileAt));
-    const made = await application.import.createImport(member, { files: read, athleteId });
+    const made = await application.import.createImport(member, {
+      files: read,
+      athleteId,
+      map: mappingIn(flags.map),
+    });
     if (!made.ok) throw problemFailure(made.error);
     const batch = made.value;
-    isTaken =
-      batch.files.some(({ format }) => format !== undefined) || !files.every((file) => file.endsWith(".csv"));
+    // A table of measurements alone is read more strictly by its own command: all of it, or nothing.
+    const isRead = ({ format, workouts }: Batch["files"][number]) =>
+      format !== undefined && (format !== "table" || workouts > 0 || flags.map !== undefined);
+    isTaken = batch.files.some(isRead) || !files.every((file) => file.endsWith(".csv"));
     if (isTaken) process.stdout.write(previewLines(batch));
     if (!isTaken || flags.check || batch.total === 0) {
       await application.import.discardImport(member, batch.id);

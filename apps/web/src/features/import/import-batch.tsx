@@ -13,11 +13,22 @@ import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { ImportDecisions } from "./import-decisions.tsx";
+import { ImportTable } from "./import-table.tsx";
 import { ImportNotes } from "./import-notes.tsx";
 import { counted, newIn, newInWords, outcomeSentences, previewFacts } from "./import-in-words.ts";
 import styles from "./import.module.css";
 
-type Props = { readonly listed: ImportResponse; readonly today: string; readonly units: MassUnit };
+type Props = {
+  readonly listed: ImportResponse;
+  readonly today: string;
+  readonly units: MassUnit;
+  /** The files that were chosen last, here. */
+  readonly files: readonly File[];
+};
+
+/** Whether a batch is of these files. */
+const isOf = (batch: ImportResponse, files: readonly File[]): boolean =>
+  files.length > 0 && files.every((file) => batch.files.some(({ name }) => name === file.name));
 
 const nameOfFiles = ({ files }: ImportResponse): string => {
   const names = [...new Set(files.map(({ name }) => name.split(": ")[0] ?? name))];
@@ -131,7 +142,7 @@ const Done = ({ batch }: { readonly batch: ImportResponse }) => {
 };
 
 /** One batch of files, however it stands. */
-export const ImportBatch = ({ listed, today, units }: Props) => {
+export const ImportBatch = ({ listed, today, units, files }: Props) => {
   const client = useQueryClient();
   const place = usePlace();
   const { data: batch } = useQuery({ ...importQuery(listed.id), initialData: listed });
@@ -154,6 +165,7 @@ export const ImportBatch = ({ listed, today, units }: Props) => {
         </span>
       </header>
       {state === "preview" && <Preview batch={batch} today={today} />}
+      {state === "preview" && <ImportTable batch={batch} files={isOf(batch, files) ? files : undefined} />}
       {state === "preview" && (
         <ImportDecisions
           batch={batch}

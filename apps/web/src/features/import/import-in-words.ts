@@ -1,10 +1,32 @@
 import type { ImportOutcome, ImportPreview } from "@canter/domain/import/import-preview";
 import { type MeasurementKind, measurementRules } from "@canter/domain/health/measurement";
+import { splitRole, type TableField } from "@canter/domain/import/table-mapping";
 import { formatNumber } from "../../ui/formats.ts";
 
 /** "1 workout", "2 workouts". */
 export const counted = (count: number, noun: string): string =>
   `${formatNumber(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+const fieldNames: Readonly<Partial<Record<TableField, string>>> = {
+  sport: "What was done",
+  heart_rate: "Heart rate",
+  rpe: "Effort (RPE)",
+  weight: "Load",
+  body_weight: "Body weight",
+  body_fat: "Body fat",
+  lean_mass: "Lean mass",
+  resting_heart_rate: "Resting heart rate",
+};
+const orders: Readonly<Record<string, string>> = { day_first: "day first", month_first: "month first" };
+
+/** "weight:kg" as "Load in kg". */
+export const columnRoleInWords = (role: string): string => {
+  const { field, unit } = splitRole(role);
+  if (field === undefined) return "";
+  const name = fieldNames[field] ?? `${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+  if (unit === undefined) return name;
+  return orders[unit] === undefined ? `${name} in ${unit}` : `${name}, ${orders[unit]}`;
+};
 
 /** "weight 120, sleep 90". */
 const kindsInWords = (kinds: readonly { readonly kind: MeasurementKind; readonly count: number }[]): string =>

@@ -71,6 +71,7 @@ export const ImportPage = () => {
   const own = writable.find((athlete) => athlete.own);
   const [athleteId, setAthleteId] = useState<string>();
   const [isTooLarge, setTooLarge] = useState(false);
+  const [chosen, setChosen] = useState<readonly File[]>([]);
   const batches = useInfiniteQuery(importPagesQuery);
   const looking = useMutation({
     mutationFn: (files: readonly File[]) => lookThroughFiles(files, athleteId),
@@ -79,7 +80,9 @@ export const ImportPage = () => {
   const take = (files: readonly File[]) => {
     const isLarge = files.reduce((sum, { size }) => sum + size, 0) > mostBytes;
     setTooLarge(isLarge);
-    if (files.length > 0 && !isLarge) looking.mutate(files);
+    if (files.length === 0 || isLarge) return;
+    setChosen(files);
+    looking.mutate(files);
   };
   const items = batches.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -111,7 +114,13 @@ export const ImportPage = () => {
       {items.length > 0 && (
         <section className={diary.section} aria-label="What you brought in">
           {items.map((item) => (
-            <ImportBatch key={item.id} listed={item} today={place.today} units={place.member.units} />
+            <ImportBatch
+              key={item.id}
+              listed={item}
+              today={place.today}
+              units={place.member.units}
+              files={chosen}
+            />
           ))}
         </section>
       )}

@@ -29,6 +29,8 @@ export type TableOptions = {
   /** Columns that are read (names as in the header, in lower case); others are reported as left out. */
   readonly known: readonly string[];
   readonly headings?: (cells: readonly string[]) => readonly string[];
+  /** Its first row is one of values. */
+  readonly isHeadless?: boolean;
 };
 
 const places = (headings: readonly string[]): ReadonlyMap<string, readonly number[]> =>
@@ -41,7 +43,7 @@ const places = (headings: readonly string[]): ReadonlyMap<string, readonly numbe
 export async function* readTable(
   { bytes }: ActivityFile,
   report: ReadingReport,
-  { known, headings: rename = (cells) => cells }: TableOptions,
+  { known, headings: rename = (cells) => cells, isHeadless = false }: TableOptions,
 ): AsyncGenerator<TableRow> {
   const content = readText(bytes);
   const { cells, delimiter } = readHeader(content.slice(0, 20_000));
@@ -63,12 +65,12 @@ export async function* readTable(
       skip_empty_lines: true,
       trim: true,
       max_record_size: maxInRow,
-      from: 2,
+      from: isHeadless ? 1 : 2,
       to: maxRows + 2,
       info: true,
     }),
   );
-  let number = 1;
+  let number = isHeadless ? 0 : 1;
   try {
     for await (const { record } of parser as AsyncIterable<{ readonly record: readonly string[] }>) {
       number += 1;

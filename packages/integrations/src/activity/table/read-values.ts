@@ -49,7 +49,7 @@ export const readText = (bytes: Uint8Array): string => {
   }
 };
 
-const delimiters = [",", ";", "\t"] as const;
+const delimiters = [",", ";", "\t", "|"] as const;
 
 /** The first row of a table as cells, and what separates them. */
 export const readHeader = (

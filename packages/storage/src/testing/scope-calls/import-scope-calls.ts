@@ -33,6 +33,7 @@ import {
   readAttachmentBytes,
   removeAttachment,
 } from "../../attachment/attachments.ts";
+import { putTableMapping, readTableMappings } from "../../import/table-mappings.ts";
 import { insertRecordings, readRecording } from "../../recording/recordings.ts";
 import { insertWorkouts } from "../../workout/write-workouts.ts";
 import { sampleWorkout } from "../sample-groups.ts";
@@ -111,6 +112,7 @@ export const fillImports = async (trx: TransactionHandle, anna: Scope): Promise<
   await insertImport(trx, anna, batch("import-applied"));
   await changeImport(trx, anna, "import-applied", ["reading"], { state: "applying" });
   await insertImport(trx, anna, batch("import-being-read"));
+  await putTableMapping(trx, anna, "header", { mapping: { SECRET }, updatedAt: 9 });
   await putExerciseNames(
     trx,
     anna,
@@ -183,6 +185,11 @@ export const importCalls: Readonly<
       const { removed, changed } = await removeImportedMeasurements(trx, scope, ["imported-measurement"]);
       return removed + changed > 0;
     },
+  },
+  readTableMappings: { call: async (trx, scope) => [...(await readTableMappings(trx, scope))], shared: true },
+  putTableMapping: {
+    call: (trx, scope) => putTableMapping(trx, scope, "new", { mapping: {}, updatedAt: 9 }),
+    own: true,
   },
   readExerciseNames: { call: async (trx, scope) => [...(await readExerciseNames(trx, scope))] },
   putExerciseNames: {

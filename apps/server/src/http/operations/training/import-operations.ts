@@ -58,14 +58,14 @@ export const importOperations = [
     },
     query: importCreateQuerySchema,
     summary:
-      "Look through files of a watch or another app (FIT, TCX, GPX, Apple Health, CSV of Strong, Hevy, FitNotes, Garmin, Strava; gzipped or zipped): what they would come to, what is open, what can't be read. Nothing counts before it is applied.",
+      "Look through files of a watch or another app (FIT, TCX, GPX, Apple Health, CSV of Strong, Hevy, FitNotes, Garmin, Strava; gzipped or zipped; any other table with a header): what they would come to, what is open, what can't be read. Nothing counts before it is applied.",
     success: { status: 201, ...batch("The preview.") },
     handle: async ({ application, member, request, bytes, query, once }) => {
       const files = await filesIn(request, bytes, query.name);
       if (!files.ok) return files;
       return application.import.createImport(
         member,
-        { files: files.value, ...(query.athleteId !== undefined && { athleteId: query.athleteId }) },
+        { files: files.value, athleteId: query.athleteId, map: query.map },
         once,
       );
     },

@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** What a column of a table can hold, with the units that a number without one may be in. */
+export const tableFields = {
+  date: ["day_first", "month_first"],
+  time: [],
+  title: [],
+  sport: [],
+  exercise: [],
+  sets: [],
+  reps: [],
+  weight: ["kg", "lb"],
+  distance: ["km", "mi", "m", "yd"],
+  duration: ["min", "s", "h"],
+  heart_rate: [],
+  rpe: [],
+  notes: [],
+  body_weight: ["kg", "lb"],
+  body_fat: ["%"],
+  lean_mass: ["kg", "lb"],
+  waist: ["cm", "in"],
+  resting_heart_rate: ["bpm"],
+  sleep: ["h", "min"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+export type TableField = keyof typeof tableFields;
+
+const roles: ReadonlySet<string> = new Set(
+  Object.entries(tableFields).flatMap(([field, units]) => [
+    field,
+    ...units.map((unit) => `${field}:${unit}`),
+  ]),
+);
+const rolesForm = `must be one of ${Object.entries(tableFields)
+  .map(([field, units]) =>
+    units.length === 0 ? field : `${field} (or ${field}:${units.join(` or ${field}:`)})`,
+  )
+  .join(", ")}, or nothing for a column that is left out`;
+
+/** "weight:kg": a field, and the unit or order that its values are in where they don't say. */
+export const splitRole = (
+  role: string,
+): { readonly field: TableField | undefined; readonly unit?: string } => {
+  const [field = "", unit] = role.split(":");
+  return {
+    field: field in tableFields ? (field as TableField) : undefined,
+    ...(unit !== undefined && { unit }),
+  };
+};
+
+/** What columns hold, by their headings: "Datum" is "date", "Gewicht" is "weight:kg"; "" is left out. */
+export const tableMappingSchema = z
+  .record(
+    z.string().max(200),
+    z.string().refine((role) => role === "" || roles.has(role), rolesForm),
+  )
+  .refine((mapping) => Object.keys(mapping).length <= 300, "must be of at most 300 columns");
+export type TableMapping = z.infer<typeof tableMappingSchema>;
+
+/** How a table is read: shown before anything is saved. `headerKey`: by which the group's mapping of such tables is kept. */
+export const readTableSchema = z.object({
+  headerKey: z.string(),
+  columns: z
+    .array(z.object({ heading: z.string(), role: z.string(), examples: z.array(z.string()).max(3) }))
+    .max(300),
+  /** The first rows as they are read. */
+  rows: z.array(z.object({ row: z.number().int(), read: z.string() })).max(5),
+});
+export type ReadTable = z.infer<typeof readTableSchema>;

@@ -1,0 +1,214 @@
+import { createHash } from "node:crypto";
+import { measurementKinds } from "@canter/domain/health/measurement";
+import type { ImportedItem, ImportedMeasurement } from "@canter/domain/import/imported-workout";
+import {
+  type ReadTable,
+  splitRole,
+  type TableField,
+  type TableMapping,
+} from "@canter/domain/import/table-mapping";
+import { isOpenDate, orderOf, readDate } from "../../csv/read-date.ts";
+import { type ActivityFile, type ReadingReport, textWithin } from "../activity-reader.ts";
+import { momentText, readMoment } from "../table/read-moment.ts";
+import { readTable, type TableRow } from "../table/read-table.ts";
+import { readHeader, readText } from "../table/read-values.ts";
+import { guessMapping, headerKeyOf, isHeadless, isUsable } from "./guess-mapping.ts";
+import { createTableWorkouts, type TableEntry } from "./table-workouts.ts";
+import { readQuantity, type Quantity } from "./read-quantity.ts";
+
+/** What people have said of tables: of this one, and of others by their header. */
+export type KnownMappings = {
+  readonly stated?: TableMapping | undefined;
+  readonly byHeader?: ReadonlyMap<string, TableMapping> | undefined;
+};
+
+const maxRows = 100_000;
+const maxColumns = 300;
+const shownRows = 5;
+const exampleLength = 40;
+const headLength = 20_000;
+
+type Column = { readonly heading: string; readonly field: TableField | undefined; readonly unit?: string };
+
+/** The columns of a table as they are to be read; undefined: it is none that anything comes of. */
+function planOf(content: string, { stated, byHeader }: KnownMappings) {
+  const { cells } = readHeader(content.slice(0, headLength));
+  if (cells.length < 2 || cells.length > maxColumns) return undefined;
+  const headless = isHeadless(cells);
+  const seen = new Map<string, number>();
+  const headings = cells.map((cell, index) => {
+    const name = headless || cell === "" ? `Column ${index + 1}` : cell.slice(0, 180);
+    const times = (seen.get(name) ?? 0) + 1;
+    seen.set(name, times);
+    return times === 1 ? name : `${name} ${times}`;
+  });
+  const headerKey = headerKeyOf(headings);
+  const guessed = guessMapping(headings);
+  const mapping = { ...guessed, ...byHeader?.get(headerKey), ...stated };
+  const columns = headings.map((heading): Column => ({ heading, ...splitRole(mapping[heading] ?? "") }));
+  const unknown = Object.keys(stated ?? {}).filter((heading) => !headings.includes(heading));
+  return { headings, headless, headerKey, mapping, columns, unknown, isUsable: isUsable(mapping) };
+}
+type Plan = NonNullable<ReturnType<typeof planOf>>;
+
+/** Whether a file is a table: by what its columns are called or are said to be, or else by its name. */
+export const isAnyTable = (file: ActivityFile, known: KnownMappings): boolean => {
+  const plan = planOf(readText(file.bytes.subarray(0, headLength)), known);
+  return plan !== undefined && (plan.isUsable || known.stated !== undefined || /\.[ct]sv$/i.test(file.name));
+};
+
+const keyOf = (...parts: readonly unknown[]): string =>
+  `table:${createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 22)}`;
+
+/** In which order the dates of a table are: as was said, else as they tell themselves. Undefined: nothing tells. */
+function orderIn(rows: readonly TableRow[], index: number, unit: string | undefined) {
+  if (unit === "day_first" || unit === "month_first") return unit;
+  const dates = rows.map((row) => row.at(index).split(/[ T]/)[0] ?? "");
+  const found = orderOf(dates);
+  if (found === "day_first" || found === "month_first") return found;
+  return found === "both" || dates.some(isOpenDate) ? undefined : "day_first";
+}
+
+type Reading = {
+  readonly columns: readonly Column[];
+  readonly order: "day_first" | "month_first";
+  readonly report: ReadingReport;
+};
+
+/** One row by its fields; what can't be read of it is noted. Undefined: it has no date. */
+function entryOf(row: TableRow, { columns, order, report }: Reading): TableEntry | undefined {
+  const texts = new Map<TableField, string>();
+  const quantities = new Map<TableField, Quantity>();
+  for (const [index, { heading, field, unit }] of columns.entries()) {
+    const cell = row.at(index);
+    if (field === undefined || cell === "" || /^[-–—]+$/.test(cell)) continue;
+    texts.set(field, cell);
+    const quantity = readQuantity(field, cell, unit);
+    if (quantity === "unreadable")
+      report.problem(
+        `row ${row.number}, column ${heading}`,
+        `must be a number, not "${cell.slice(0, exampleLength)}"`,
+      );
+    else if (quantity) quantities.set(field, quantity);
+  }
+  const date = texts.get("date") ?? "";
+  const moment = readDate(date, order) ?? readMoment(date);
+  if (!moment) {
+    report.problem(`row ${row.number}`, "must have a date, as in 2026-11-20");
+    return undefined;
+  }
+  const stated = readMoment(`2000-01-01 ${texts.get("time") ?? ""}`)?.time;
+  const time = stated ?? moment.time;
+  return { row: row.number, date: moment.date, ...(time !== undefined && { time }), texts, quantities };
+}
+
+function* measurementsOf({ date, time, quantities, texts }: TableEntry): Generator<ImportedMeasurement> {
+  for (const kind of measurementKinds) {
+    const read = quantities.get(kind === "weight" ? "body_weight" : kind);
+    if (!read) continue;
+    const note = textWithin(texts.get("notes"), 2000);
+    const unit = read.unit as ImportedMeasurement["measurement"]["unit"];
+    yield {
+      key: keyOf(kind, date, time, read.value, read.unit),
+      localDate: date,
+      ...(time !== undefined && { localTime: time }),
+      measurement: {
+        kind,
+        value: read.value,
+        ...(unit !== undefined && { unit }),
+        ...(note !== undefined && { note }),
+      },
+    };
+  }
+}
+
+/** A row in words, as it is read. */
+const inWords = ({ date, time, texts, quantities }: TableEntry): string =>
+  [
+    momentText({ date, ...(time !== undefined && { time }) }).replace("T", " "),
+    ...[...texts]
+      .filter(([field]) => field !== "date" && field !== "time" && field !== "notes")
+      .map(([field, text]) => {
+        const read = quantities.get(field);
+        const value = read
+          ? `${read.value}${read.unit === undefined ? "" : ` ${read.unit}`}`
+          : text.slice(0, exampleLength);
+        return field === "exercise" || field === "sport" || field === "title"
+          ? value
+          : `${field.replaceAll("_", " ")} ${value}`;
+      }),
+  ].join(", ");
+
+const tableOf = (
+  { columns, headerKey, mapping }: Plan,
+  rows: readonly TableRow[],
+): Omit<ReadTable, "rows"> => ({
+  headerKey,
+  columns: columns.map(({ heading }, index) => ({
+    heading,
+    role: mapping[heading] ?? "",
+    examples: rows
+      .slice(0, 20)
+      .flatMap((row) => (row.at(index) === "" ? [] : [row.at(index).slice(0, exampleLength)]))
+      .slice(0, 3),
+  })),
+});
+
+async function rowsOf(
+  file: ActivityFile,
+  { headings, headless }: Plan,
+  report: ReadingReport,
+): Promise<readonly TableRow[]> {
+  const rows: TableRow[] = [];
+  const options = { known: headings, headings: () => headings, isHeadless: headless };
+  for await (const row of readTable(file, report, options)) {
+    if (rows.length >= maxRows) {
+      report.problem(`row ${row.number}`, `only ${maxRows} rows are read`);
+      break;
+    }
+    rows.push(row);
+  }
+  return rows;
+}
+
+/**
+ * Reads a table of which nothing is known but its headings: rows of sets, of workouts or of readings of the body, as its columns are mapped.
+ * `onTable` is given how it was read. A date that could be read both ways is never guessed.
+ */
+export async function* readAnyTable(
+  file: ActivityFile,
+  report: ReadingReport,
+  known: KnownMappings,
+  onTable: (table: ReadTable) => void,
+): AsyncGenerator<ImportedItem> {
+  const plan = planOf(readText(file.bytes), known);
+  if (!plan) return;
+  for (const heading of plan.unknown) report.problem(`column ${heading}`, "is not in the table");
+  for (const { heading, field } of plan.columns)
+    if (field === undefined) report.leftOut(`column ${heading}`, "is not kept");
+  const rows = await rowsOf(file, plan, report);
+  const table = tableOf(plan, rows);
+  const dateIndex = plan.columns.findIndex(({ field }) => field === "date");
+  const order = orderIn(rows, dateIndex, plan.columns[dateIndex]?.unit);
+  if (!plan.isUsable || order === undefined) {
+    onTable({ ...table, rows: [] });
+    const dates = plan.columns[dateIndex]?.heading ?? "";
+    return report.problem(
+      plan.isUsable ? `column ${dates}` : "table",
+      plan.isUsable
+        ? "could have the day or the month first, and no date in it tells: say date:day_first or date:month_first"
+        : "must have a column that is the date, and one of what was done or measured",
+    );
+  }
+  const shown: { row: number; read: string }[] = [];
+  const workouts = createTableWorkouts(report, keyOf);
+  for (const row of rows) {
+    const entry = entryOf(row, { columns: plan.columns, order, report });
+    if (!entry) continue;
+    if (shown.length < shownRows) shown.push({ row: entry.row, read: inWords(entry) });
+    yield* measurementsOf(entry);
+    workouts.add(entry);
+  }
+  onTable({ ...table, rows: shown });
+  yield* workouts.finish();
+}

@@ -1,0 +1,34 @@
+import type { Scope } from "@canter/domain/group/scope";
+import type { Handle, TransactionHandle } from "../database.ts";
+import { limitTo } from "../limit-to.ts";
+
+const maxMappings = 500;
+
+/** What was said of the group's tables, by their header, the latest first. What a mapping is, is the application's. */
+export const readTableMappings = async (db: Handle, scope: Scope): Promise<ReadonlyMap<string, unknown>> => {
+  const rows = await db
+    .selectFrom("table_mappings")
+    .select(["header_key", "mapping"])
+    .where("group_id", "=", scope.groupId)
+    .orderBy("updated_at", "desc")
+    .limit(limitTo(maxMappings))
+    .execute();
+  return new Map(rows.map((row) => [row.header_key, JSON.parse(row.mapping) as unknown]));
+};
+
+/** Remembers how the group's tables with a header are read. False: the acting member writes nothing here. */
+export const putTableMapping = async (
+  trx: TransactionHandle,
+  scope: Scope,
+  headerKey: string,
+  { mapping, updatedAt }: { readonly mapping: unknown; readonly updatedAt: number },
+): Promise<boolean> => {
+  if (scope.writableAthletes.length === 0) return false;
+  const row = { mapping: JSON.stringify(mapping), updated_at: updatedAt };
+  await trx
+    .insertInto("table_mappings")
+    .values({ group_id: scope.groupId, header_key: headerKey, ...row })
+    .onConflict((conflict) => conflict.columns(["group_id", "header_key"]).doUpdateSet(row))
+    .execute();
+  return true;
+};
