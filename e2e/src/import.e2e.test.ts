@@ -106,7 +106,7 @@ describe("bringing files in", () => {
     await page.getByLabel("Files").setInputFiles(sheet);
     const batch = page.getByRole("article", { name: "liste.csv" });
     const columns = batch.getByRole("region", { name: "How its columns are read" });
-    await columns.getByText("5,5,3").waitFor();
+    await columns.getByText("5,5,3 · 5").waitFor();
     await columns.getByRole("combobox", { name: "What Was is" }).click();
     await page.getByRole("option", { name: "Exercise" }).click();
     await shoot(page, "import-table");

@@ -153,6 +153,7 @@ export const notInArchive = [
   "calendar_feeds",
   "webhooks",
   "webhook_deliveries",
+  "table_mappings",
   "outbox_events",
   "outbox_deliveries",
   "idempotency_keys",

@@ -165,17 +165,18 @@ export const ImportBatch = ({ listed, today, units, files }: Props) => {
         </span>
       </header>
       {state === "preview" && <Preview batch={batch} today={today} />}
-      {state === "preview" && <ImportTable batch={batch} files={isOf(batch, files) ? files : undefined} />}
       {state === "preview" && (
-        <ImportDecisions
-          batch={batch}
-          units={units}
-          aside={
-            <Button variant="default" onClick={() => discarding.mutate()} loading={discarding.isPending}>
-              Not now
-            </Button>
-          }
-        />
+        <ImportTable batch={batch} files={isOf(batch, files) ? files : undefined}>
+          <ImportDecisions
+            batch={batch}
+            units={units}
+            aside={
+              <Button variant="default" onClick={() => discarding.mutate()} loading={discarding.isPending}>
+                Not now
+              </Button>
+            }
+          />
+        </ImportTable>
       )}
       {isUnderWay && <UnderWay batch={batch} />}
       {!isUnderWay && state !== "preview" && <Done batch={batch} />}

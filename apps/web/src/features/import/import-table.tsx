@@ -1,6 +1,6 @@
 import { Button, Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { tableFields, type TableMapping } from "@canter/domain/import/table-mapping";
 import type { ImportResponse } from "@canter/protocol/imports";
 import { discardImport, lookThroughFiles } from "../../api/workout-actions.ts";
@@ -12,6 +12,8 @@ type Props = {
   readonly batch: ImportResponse;
   /** As they were chosen here; absent after the page was opened again. */
   readonly files: readonly File[] | undefined;
+  /** What is asked when its columns are as they should be. */
+  readonly children: ReactNode;
 };
 
 const leftOut = "";
@@ -23,7 +25,7 @@ const roles = [
 ];
 
 /** How the columns of a table of no known app are read; said otherwise, it is read again, and the next one like it as well. */
-export const ImportTable = ({ batch, files }: Props) => {
+export const ImportTable = ({ batch, files, children }: Props) => {
   const client = useQueryClient();
   const [said, setSaid] = useState<TableMapping>({});
   const table = batch.files.find((file) => file.table)?.table;
@@ -35,46 +37,50 @@ export const ImportTable = ({ batch, files }: Props) => {
     },
     onSuccess: () => client.invalidateQueries({ queryKey: ["imports"] }),
   });
-  if (!table) return null;
+  if (!table) return children;
+  const isOther = Object.keys(said).length > 0;
   return (
-    <section className={styles.question} aria-label="How its columns are read">
-      <p>
-        No app writes tables like this one. This is how its columns are read
-        {files ? "; say so where it is otherwise." : ". To change that, choose the file again."}
-      </p>
-      <ul className={styles.names}>
-        {table.columns.map(({ heading, role, examples }) => (
-          <li key={heading}>
-            <span>
-              {heading} <span className={styles.quiet}>{examples.join(" · ")}</span>
-            </span>
-            <Select
-              aria-label={`What ${heading} is`}
-              data={roles}
-              value={said[heading] ?? role}
-              allowDeselect={false}
-              searchable
-              disabled={!files}
-              onChange={(value) => setSaid({ ...said, [heading]: value ?? leftOut })}
-            />
-          </li>
-        ))}
-      </ul>
-      {table.rows.length > 0 && (
-        <ol className={styles.facts} aria-label="The first rows as they are read">
-          {table.rows.map(({ row, read }) => (
-            <li key={row}>
-              <span className={styles.quiet}>Row {row}:</span> {read}
+    <>
+      <section className={styles.question} aria-label="How its columns are read">
+        <p>
+          No app writes tables like this one. This is how its columns are read
+          {files ? "; say so where it is otherwise." : ". To change that, choose the file again."}
+        </p>
+        <ul className={styles.names}>
+          {table.columns.map(({ heading, role, examples }) => (
+            <li key={heading}>
+              <span>
+                {heading} <span className={styles.quiet}>{examples.join(" · ")}</span>
+              </span>
+              <Select
+                aria-label={`What ${heading} is`}
+                data={roles}
+                value={said[heading] ?? role}
+                allowDeselect={false}
+                searchable
+                disabled={!files}
+                onChange={(value) => setSaid({ ...said, [heading]: value ?? leftOut })}
+              />
             </li>
           ))}
-        </ol>
-      )}
-      {Object.keys(said).length > 0 && (
-        <Button variant="default" onClick={() => reading.mutate()} loading={reading.isPending}>
-          Read it like this
-        </Button>
-      )}
-      {reading.isError && <ProblemNotice error={reading.error} />}
-    </section>
+        </ul>
+        {table.rows.length > 0 && (
+          <ol className={styles.facts} aria-label="The first rows as they are read">
+            {table.rows.map(({ row, read }) => (
+              <li key={row}>
+                <span className={styles.quiet}>Row {row}:</span> {read}
+              </li>
+            ))}
+          </ol>
+        )}
+        {isOther && (
+          <Button variant="default" onClick={() => reading.mutate()} loading={reading.isPending}>
+            Read it like this
+          </Button>
+        )}
+        {reading.isError && <ProblemNotice error={reading.error} />}
+      </section>
+      {!isOther && children}
+    </>
   );
 };

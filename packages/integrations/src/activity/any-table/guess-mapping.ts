@@ -56,16 +56,19 @@ const withUnit = (field: TableField, unit: string): string =>
   (tableFields[field] as readonly string[]).includes(unit) ? `${field}:${unit}` : field;
 
 /**
- * What the columns of a table probably hold, by their headings; each field once. A weight in a table without exercises is somebody's own.
+ * What the columns of a table probably hold, by their headings and what is said of some of them; each field once. A weight in a table without
+ * exercises is somebody's own.
  */
-export function guessMapping(headings: readonly string[]): TableMapping {
+export function guessMapping(headings: readonly string[], said: TableMapping = {}): TableMapping {
   const named = headings.map((heading) => ({ heading, ...partsOf(heading) }));
-  const has = (field: TableField) => named.some(({ name }) => fieldByWord.get(name) === field);
+  const hasExercises = named.some(
+    ({ heading, name }) => (said[heading] ?? fieldByWord.get(name)) === "exercise",
+  );
   const taken = new Set<TableField>();
   return Object.fromEntries(
     named.map(({ heading, name, unit }) => {
       const found = fieldByWord.get(name);
-      const field = found === "weight" && !has("exercise") ? "body_weight" : found;
+      const field = found === "weight" && !hasExercises ? "body_weight" : found;
       if (!field || taken.has(field)) return [heading, ""];
       taken.add(field);
       return [heading, withUnit(field, unit)];

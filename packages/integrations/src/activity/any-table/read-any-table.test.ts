@@ -134,6 +134,13 @@ describe("a table of no known app", () => {
     });
   });
 
+  it("is guessed with what is said of other columns: a load of what is an exercise", async () => {
+    const rows = ["Datum;Was;Gewicht (kg)", "2026-01-02;Kniebeuge;100"];
+    expect((await read(rows)).measurements).toHaveLength(1);
+    const { workouts, measurements } = await read(rows, { Was: "exercise" });
+    expect([workouts.length, measurements]).toEqual([1, []]);
+  });
+
   it("never guesses which of two numbers is the month", async () => {
     const rows = ["Date,Weight (kg)", "3/4/2026,80", "5/6/2026,81"];
     const open = await read(rows);

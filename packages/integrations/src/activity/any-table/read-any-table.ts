@@ -43,8 +43,8 @@ function planOf(content: string, { stated, byHeader }: KnownMappings) {
     return times === 1 ? name : `${name} ${times}`;
   });
   const headerKey = headerKeyOf(headings);
-  const guessed = guessMapping(headings);
-  const mapping = { ...guessed, ...byHeader?.get(headerKey), ...stated };
+  const said = { ...byHeader?.get(headerKey), ...stated };
+  const mapping = { ...guessMapping(headings, said), ...said };
   const columns = headings.map((heading): Column => ({ heading, ...splitRole(mapping[heading] ?? "") }));
   const unknown = Object.keys(stated ?? {}).filter((heading) => !headings.includes(heading));
   return { headings, headless, headerKey, mapping, columns, unknown, isUsable: isUsable(mapping) };
