@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { makeMemoryFolder } from "./tools/memory-folder.mjs";
 
 // The limits end what hangs; they are no measure of speed, and leave room for a machine that does ten other things at once.
 const limits = { testTimeout: 300_000, hookTimeout: 300_000 };
@@ -8,6 +9,9 @@ const poll = { expect: { poll: { timeout: 240_000 } } };
 // What one process has compiled the next ones need not: those that run tests, their threads, and the programs that they start, which
 // without it keep it at the same place.
 process.env["NODE_COMPILE_CACHE"] ??= join(import.meta.dirname, "node_modules/.cache/canter-compiled");
+
+const folder = process.env["TMPDIR"] ?? makeMemoryFolder();
+if (folder !== undefined) process.env["TMPDIR"] = folder;
 
 // Three projects: unit tests need nothing; storage tests get a real PostgreSQL, started once; browser tests a real Chromium, and mostly
 // wait for their pages. `npm test` (tools/test.mjs) runs the browser's beside the others.

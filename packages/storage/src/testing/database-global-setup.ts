@@ -15,12 +15,22 @@ declare module "vitest" {
   }
 }
 
+/** What only long use or a power failure would need: the log says less, nothing is tidied up beside the tests. */
+const settings = [
+  "synchronous_commit=off",
+  "full_page_writes=off",
+  "wal_level=minimal",
+  "max_wal_senders=0",
+  "checkpoint_timeout=1h",
+  "autovacuum=off",
+];
+
 /**
  * Vitest's global set-up: one PostgreSQL for the whole run, and on each dialect one migrated database, of which tests take copies.
  * Without it the run fails: nothing is skipped. The function that is returned stops it.
  */
 export default async (project: TestProject): Promise<() => Promise<void>> => {
-  const running = await startPostgres();
+  const running = await startPostgres(settings);
   const migratedFolder = await mkdtemp(path.join(tmpdir(), "canter-migrated-"));
   const stop = async () => {
     await running.stop();

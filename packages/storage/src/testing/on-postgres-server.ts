@@ -1,15 +1,19 @@
 import pg from "pg";
 
-/** Carries out one statement on a connection of its own. */
-export const onPostgresServer = async (url: string, statement: string): Promise<void> => {
+/** Does some work on a connection of its own. */
+export const connected = async <T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    await client.query(statement);
+    return await work(client);
   } finally {
     await client.end();
   }
 };
+
+/** Carries out one statement on a connection of its own. */
+export const onPostgresServer = (url: string, statement: string): Promise<void> =>
+  connected(url, async (client) => void (await client.query(statement)));
 
 /** The address of another database of the same server. */
 export const urlOfDatabase = (serverUrl: string, name: string): string => {

@@ -1,22 +1,22 @@
 import type { DialectName } from "../database.ts";
 import { type DatabaseLocation, openDatabase } from "../open-database.ts";
 import type { Store } from "../store.ts";
-import { migratedDatabase } from "./test-database.ts";
+import { emptiedDatabase } from "./test-database.ts";
 
 export type TestStore = {
   readonly store: Store;
   /** To open the same database once more, as another process would. */
   readonly location: DatabaseLocation;
-  /** Closes the store and removes the database. */
+  /** Closes the store and gives the database back. */
   readonly cleanUp: () => Promise<void>;
 };
 
 /** Both databases, for `describe.each`. */
 export const dialects: readonly DialectName[] = ["sqlite", "postgres"];
 
-/** A fresh, migrated store in a temporary folder or in a database of its own. */
+/** A fresh, migrated store in a temporary folder or in a database that nobody else uses now. */
 export const openTestStore = async (dialect: DialectName): Promise<TestStore> => {
-  const { location, remove } = await migratedDatabase(dialect);
+  const { location, remove } = await emptiedDatabase(dialect);
   const store = await openDatabase(location);
   return {
     store,

@@ -55,9 +55,9 @@ const endWithUs = (folder: string, dataDir: string) => {
 
 /**
  * Starts a real PostgreSQL in a temporary folder, as root (it then runs as the user `postgres`) or as anybody. Nothing is
- * synced to disk: made for tests. Throws with the server's own words when this machine can't run it.
+ * synced to disk: made for tests. `settings`: further ones (`name=value`). Throws with the server's own words when this machine can't run it.
  */
-export const startPostgres = async (): Promise<RunningPostgres> => {
+export const startPostgres = async (settings: readonly string[] = []): Promise<RunningPostgres> => {
   const folder = await mkdtemp(path.join(tmpdir(), "canter-postgres-"));
   await chmod(folder, 0o711);
   const dataDir = path.join(folder, "data");
@@ -78,6 +78,7 @@ export const startPostgres = async (): Promise<RunningPostgres> => {
       "listen_addresses=127.0.0.1",
       "unix_socket_directories=",
       "max_connections=200",
+      ...settings,
     ].flatMap((setting) => ["-c", setting]),
     onLog: (line) => log.push(line),
     onError: (error) => log.push(String(error)),

@@ -1,0 +1,39 @@
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statfsSync } from "node:fs";
+import { join } from "node:path";
+
+const NEEDED_BYTES = 2e9;
+const prefix = "canter-tests-";
+
+const isAlive = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return error.code === "EPERM";
+  }
+};
+
+/** Roomy, and programs in it can be started, which containers often don't allow there. */
+const isFit = (memory) => {
+  if (!existsSync(memory) || !existsSync("/proc/mounts")) return false;
+  const mount = readFileSync("/proc/mounts", "utf8")
+    .split("\n")
+    .find((line) => line.split(" ")[1] === memory);
+  const { bavail, bsize } = statfsSync(memory);
+  return mount !== undefined && !mount.includes("noexec") && bavail * bsize > NEEDED_BYTES;
+};
+
+/**
+ * A folder in memory for what tests write, gone when this process ends: databases made to be durable are synced to it for nothing,
+ * and what is killed survives there as on a disk. Undefined where the machine has none that is fit.
+ */
+export function makeMemoryFolder(memory = "/dev/shm") {
+  if (!isFit(memory)) return undefined;
+  for (const name of readdirSync(memory))
+    if (name.startsWith(prefix) && !isAlive(Number(name.slice(prefix.length).split("-")[0])))
+      rmSync(join(memory, name), { recursive: true, force: true });
+  const folder = mkdtempSync(join(memory, `${prefix}${process.pid}-`));
+  // PostgreSQL may run as another user.
+  chmodSync(folder, 0o711);
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
