@@ -3,7 +3,7 @@ import type { PoolClient } from "pg";
 import { cleanParameter } from "../transaction/clean-parameter.ts";
 import { postgresFailure } from "../store-failure.ts";
 import type { TransactionGuard } from "../transaction/transact.ts";
-import { forgetStatement, isOutdated, statementName } from "./statement-names.ts";
+import { createStatementNames, isOutdated } from "./statement-names.ts";
 
 /** Object ids of `bigint` and `numeric` in PostgreSQL's catalogue (pg_type.dat). */
 const NUMBER_TYPES: readonly number[] = [20, 1700];
@@ -29,19 +29,22 @@ const answered = async <T>(asked: Promise<T>): Promise<T> => {
 };
 
 /** A client as Kysely wants it. */
-const toKyselyClient = (client: PoolClient): PostgresPoolClient => {
+const toKyselyClient = (
+  client: PoolClient,
+  names: ReturnType<typeof createStatementNames>,
+): PostgresPoolClient => {
   let isInTransaction = false;
   const query = async (text: string, parameters: readonly unknown[] = []) => {
     const values = parameters.map(toParameter);
     if (beginsTransaction(text)) isInTransaction = true;
     else if (endsTransaction(text)) isInTransaction = false;
-    const name = isInTransaction ? undefined : statementName(text);
+    const name = isInTransaction ? undefined : names.nameOf(text);
     if (name === undefined) return await answered(client.query(text, values));
     try {
       return await client.query({ name, text, values });
     } catch (error) {
       if (!isOutdated(error)) throw postgresFailure(error);
-      forgetStatement(text);
+      names.forget(text);
       return await answered(client.query(text, values));
     }
   };
@@ -72,6 +75,7 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
   pool.on("error", () => {});
   // So does one that is handed out, which the pool does not listen to: its query fails as well, and the pool drops it when it comes back.
   pool.on("connect", (client) => client.on("error", () => {}));
+  const names = createStatementNames();
   const checked = new WeakMap<object, PostgresPoolClient>();
   return {
     options: pool.options,
@@ -79,7 +83,7 @@ export const createPostgresPool = async (url: string, guard: TransactionGuard): 
     connect: async () => {
       guard.refuseInside();
       const client = await answered(pool.connect());
-      const known = checked.get(client) ?? toKyselyClient(client);
+      const known = checked.get(client) ?? toKyselyClient(client, names);
       checked.set(client, known);
       return known;
     },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { openTestStore, type TestStore } from "../testing/open-test-store.ts";
-import { statementName } from "./statement-names.ts";
+import { createStatementNames } from "./statement-names.ts";
 
 let test: TestStore;
 beforeAll(async () => {
@@ -15,21 +15,28 @@ const select = prepareQuery((db, { id }: { readonly id: string }) =>
   db.selectFrom("accounts").selectAll().where("id", "=", id),
 );
 
-/** What the server keeps on the connection that is asked. */
+/** Under which names the server keeps it on the connection that is asked. */
 const kept = async (db: Handle) => {
-  const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(db);
-  return rows.map(({ statement }) => statement).filter((statement) => statement.includes(`from "accounts"`));
+  const { rows } = await sql<{
+    name: string;
+    statement: string;
+  }>`select name, statement from pg_prepared_statements`.execute(db);
+  return rows.filter(({ statement }) => statement.includes(`from "accounts"`));
 };
 
 it("keeps what comes again read and planned, and goes on without where a newer program changed the table", async () => {
   // On one connection, whatever else the store does meanwhile on others.
   await test.store.db.connection().execute(async (db) => {
     await select(db, { id: "nobody" });
-    const [text] = await kept(db);
-    expect(statementName(text ?? "")).toMatch(/^canter_[0-9a-f]{32}$/);
+    const [first, ...others] = await kept(db);
+    expect([first?.name, others]).toEqual([expect.stringMatching(/^canter_[0-9a-f]{32}$/), []]);
     await sql`alter table accounts add column newer text`.execute(db);
     expect((await select(db, { id: "nobody" })).rows).toEqual([]);
-    expect(statementName(text ?? "")).toBeUndefined();
     expect((await select(db, { id: "nobody" })).rows).toEqual([]);
+    const names = createStatementNames();
+    const statement = first?.statement ?? "";
+    expect(names.nameOf(statement)).toBe(first?.name);
+    names.forget(statement);
+    expect(names.nameOf(statement)).toBeUndefined();
   });
 });

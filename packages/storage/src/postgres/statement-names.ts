@@ -8,23 +8,33 @@ import { hash } from "node:crypto";
 const maxNames = 400;
 const maxParameters = 60;
 
-/** Empty: it had one, and is better off without. */
-const names = new Map<string, string>();
+/** What comes again. More than a program has statements of its own: only those with lists of many lengths can be so many. */
+const repeated = new Set<string>();
+const maxRepeated = 4000;
 
-/**
- * Gives a statement that will come again a name: of its text, since another process may meet it on a connection that somebody between
- * us and the server hands about.
- */
+/** Says of a statement that it will come again. */
 export const nameStatement = (text: string, parameters: number): void => {
-  if (names.size < maxNames && parameters <= maxParameters && !names.has(text))
-    names.set(text, `canter_${hash("sha256", text).slice(0, 32)}`);
+  if (repeated.size < maxRepeated && parameters <= maxParameters) repeated.add(text);
 };
 
-/** The name of a statement, if it has one. */
-export const statementName = (text: string): string | undefined => names.get(text) || undefined;
-
-/** From now on it is sent as it is. */
-export const forgetStatement = (text: string): void => void names.set(text, "");
+/** Of one pool of connections. */
+export const createStatementNames = () => {
+  /** Empty: it had one, and is better off without. */
+  const names = new Map<string, string>();
+  return {
+    /**
+     * The name of a statement, if it is to have one: of its text, since another process may meet it on a connection that somebody
+     * between us and the server hands about.
+     */
+    nameOf: (text: string): string | undefined => {
+      if (!names.has(text) && repeated.has(text) && names.size < maxNames)
+        names.set(text, `canter_${hash("sha256", text).slice(0, 32)}`);
+      return names.get(text) || undefined;
+    },
+    /** From now on it is sent as it is. */
+    forget: (text: string): void => void names.set(text, ""),
+  };
+};
 
 /**
  * A newer program has changed the table since (0A000: its columns are others), or something between us and the server hands our

@@ -42,15 +42,16 @@ export const createTransactionGuard = (): TransactionGuard => {
   };
 };
 
-/** How long a transaction that keeps losing races is tried again, in milliseconds. */
+/** How long a transaction that keeps losing races is tried again, in milliseconds; on a busy machine one try alone takes seconds. */
 const PATIENCE_MS = 15_000;
+const MIN_TRIES = 20;
 const MAX_PAUSE_MS = 100;
 /** How long one that lost its connection is tried again: a restart of the database's takes about a second. */
 const LOST_PATIENCE_MS = 2000;
 
 /** Whether a transaction that failed has certainly had no effect, and may succeed if it is run again. */
-const mayRunAgain = (error: unknown, isComplete: boolean, elapsedMs: number): boolean => {
-  if (isSerializationFailure(error)) return elapsedMs <= PATIENCE_MS;
+const mayRunAgain = (error: unknown, isComplete: boolean, tries: number, elapsedMs: number): boolean => {
+  if (isSerializationFailure(error)) return elapsedMs <= PATIENCE_MS || tries < MIN_TRIES;
   // Once its work is complete its commit may have been sent, and nobody knows what came of that.
   if (!(error instanceof StoreFailure) || isComplete) return false;
   return error.reason === "away" && elapsedMs <= LOST_PATIENCE_MS;
@@ -66,7 +67,7 @@ export const createTransact =
     const relaxed = repeatable && dialect === "postgres";
     const isolation = byLocks && dialect === "postgres" ? "read committed" : "serializable";
     const start = performance.now();
-    for (let pause = 2; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    for (let [pause, tries] = [2, 1]; ; pause = Math.min(pause * 2, MAX_PAUSE_MS), tries += 1) {
       let isComplete = false;
       try {
         // SQLite is always serializable and ignores the setting.
@@ -80,7 +81,7 @@ export const createTransact =
           }),
         );
       } catch (error) {
-        if (!mayRunAgain(error, isComplete, performance.now() - start)) throw error;
+        if (!mayRunAgain(error, isComplete, tries, performance.now() - start)) throw error;
       }
       await sleep(pause * Math.random());
     }
