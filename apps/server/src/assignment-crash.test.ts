@@ -13,8 +13,8 @@ import type { SchedulingServerSettings } from "./testing/scheduling-server.ts";
 
 /** How often a server is killed among the assignments. The full measure: CANTER_ASSIGNMENT_CRASHES_SQLITE=30 and …_POSTGRES=30. */
 const crashes: Readonly<Record<DialectName, number>> = {
-  sqlite: Number(process.env["CANTER_ASSIGNMENT_CRASHES_SQLITE"] ?? 3),
-  postgres: Number(process.env["CANTER_ASSIGNMENT_CRASHES_POSTGRES"] ?? 3),
+  sqlite: Number(process.env["CANTER_ASSIGNMENT_CRASHES_SQLITE"] ?? 2),
+  postgres: Number(process.env["CANTER_ASSIGNMENT_CRASHES_POSTGRES"] ?? 2),
 };
 /** The full measure: CANTER_ASSIGNMENT_MEMBERS=1000 and more. */
 const members = Number(process.env["CANTER_ASSIGNMENT_MEMBERS"] ?? 100);

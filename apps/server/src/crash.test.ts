@@ -7,7 +7,7 @@ import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-serv
 
 /** How often the server is killed. The full measure: CANTER_CRASHES_SQLITE=200 CANTER_CRASHES_POSTGRES=50. */
 const crashes: Readonly<Record<DialectName, number>> = {
-  sqlite: Number(process.env["CANTER_CRASHES_SQLITE"] ?? 3),
+  sqlite: Number(process.env["CANTER_CRASHES_SQLITE"] ?? 2),
   postgres: Number(process.env["CANTER_CRASHES_POSTGRES"] ?? 2),
 };
 const writers = 3;

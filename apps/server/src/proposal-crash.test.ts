@@ -6,8 +6,8 @@ import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-serv
 
 /** How often a server is killed while changes are applied. The full measure: CANTER_APPLY_CRASHES_SQLITE=100 and …_POSTGRES=100. */
 const crashes: Readonly<Record<DialectName, number>> = {
-  sqlite: Number(process.env["CANTER_APPLY_CRASHES_SQLITE"] ?? 3),
-  postgres: Number(process.env["CANTER_APPLY_CRASHES_POSTGRES"] ?? 3),
+  sqlite: Number(process.env["CANTER_APPLY_CRASHES_SQLITE"] ?? 2),
+  postgres: Number(process.env["CANTER_APPLY_CRASHES_POSTGRES"] ?? 2),
 };
 
 const exercise = (name: string) => ({ name, workingSets: 3, reps: "5", targetLoad: "185 lbs" });

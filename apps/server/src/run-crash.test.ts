@@ -11,7 +11,7 @@ import { createRelay, type Death } from "./testing/relay.ts";
  * CANTER_RUN_CRASHES_SQLITE=200 CANTER_RUN_CRASHES_POSTGRES=200.
  */
 const measures: Readonly<Record<DialectName, number>> = {
-  sqlite: Number(process.env["CANTER_RUN_CRASHES_SQLITE"] ?? 3),
+  sqlite: Number(process.env["CANTER_RUN_CRASHES_SQLITE"] ?? 2),
   postgres: Number(process.env["CANTER_RUN_CRASHES_POSTGRES"] ?? 2),
 };
 const seed = Number(process.env["CANTER_RUN_CRASHES_SEED"] ?? 1);

@@ -1,5 +1,4 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { plainRefusal } from "./plain-refusal.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
@@ -38,12 +37,12 @@ const plan = {
   ],
 };
 
-describe.each(dialects)("changes asked for without a model (%s)", (dialect) => {
+describe("changes asked for without a model", () => {
   let world: TestWorld;
   let programId = "";
   let conversationId = "";
   beforeAll(async () => {
-    world = await openTestWorld(dialect);
+    world = await openTestWorld("sqlite");
   });
   afterAll(() => world.cleanUp());
   beforeEach(async () => {

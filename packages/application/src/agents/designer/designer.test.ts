@@ -8,7 +8,6 @@ import type { ScriptInput } from "@canter/agent/testing/script/script";
 import { plannedMinutes } from "@canter/domain/program/planned-minutes";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TrainingPlan } from "@canter/domain/program/training-plan";
-import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../testing/test-world.ts";
@@ -19,10 +18,10 @@ const today = "2026-11-20";
 const targetDate = addDays(today, 42);
 const show = { horseId: "beau", goalDescription: "Solid at 2'6\" courses for the show", targetDate };
 
-describe.each(dialects)("the designer's plan door on %s", (dialect) => {
+describe("the designer's plan door", () => {
   let world: TestWorld;
   const servers: FakeModelServer[] = [];
-  beforeEach(async () => void (world = await openTestWorld(dialect)));
+  beforeEach(async () => void (world = await openTestWorld("sqlite")));
   afterEach(async () => {
     for (const server of servers.splice(0)) await server.close();
     await world.cleanUp();

@@ -87,7 +87,7 @@ describe.each(dialects)("whatever a model does (%s)", (dialect) => {
     }
   }
 
-  const count = dialect === "sqlite" ? 100 : 20;
+  const count = dialect === "sqlite" ? 60 : 10;
   it(`saves each of ${count} scripted messages once, on both wires`, async () => {
     const scenarios = modelScenarios(seed, count);
     expect(new Set(scenarios.map(({ fault }) => fault)).size).toBeGreaterThan(count / 10);

@@ -1,14 +1,27 @@
 import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { rephrasings } from "./rephrasings.ts";
 import { caseProblems, casesOf, type LanguageCase, parseCase, scoreCases } from "./score-cases.ts";
 
-const readCases = (name: string): LanguageCase[] =>
-  casesOf(readFileSync(new URL(name, import.meta.url), "utf8"));
+const readings = new Map<LanguageCase, ReturnType<typeof parseCase>>();
+/** Each annotated message is read once, however many tests ask for it. */
+const read = (one: LanguageCase) => {
+  const reading = readings.get(one) ?? parseCase(one);
+  readings.set(one, reading);
+  return reading;
+};
+
+const files = new Map<string, LanguageCase[]>();
+const readCases = (name: string): LanguageCase[] => {
+  const cases = files.get(name) ?? casesOf(readFileSync(new URL(name, import.meta.url), "utf8"));
+  files.set(name, cases);
+  return cases;
+};
 
 describe("annotated messages", () => {
   it("are all read exactly in the first set, and hardly any is unsure", () => {
-    const { failures, sure, cases } = scoreCases(readCases("log-messages.jsonl"), parseCase);
+    const { failures, sure, cases } = scoreCases(readCases("log-messages.jsonl"), read);
     expect(failures).toEqual([]);
     expect(cases).toBe(60);
     expect(sure).toBeGreaterThanOrEqual(58);
@@ -22,7 +35,7 @@ describe("annotated messages", () => {
     { file: "varied.jsonl", count: 757, exactly: 0.85, surely: 0.8 },
     { file: "unseen.jsonl", count: 5526, exactly: 0.96, surely: 0.91 },
   ])("are mostly read exactly and surely, and none is sure and wrong: $file", (expected) => {
-    const { exact, cases, sure, sureWrong } = scoreCases(readCases(expected.file), parseCase);
+    const { exact, cases, sure, sureWrong } = scoreCases(readCases(expected.file), read);
     expect(sureWrong).toBe(0);
     expect(cases).toBe(expected.count);
     expect(exact / cases).toBeGreaterThanOrEqual(expected.exactly);
@@ -55,5 +68,77 @@ describe("the scorer", () => {
   it("counts a sure reading that is wrong", () => {
     const wrong = { ...right, confidence: "sure" as const, workouts: [] };
     expect(scoreCases([first], () => wrong)).toMatchObject({ exact: 0, sure: 1, sureWrong: 1 });
+  });
+});
+
+const isRight = (one: LanguageCase): boolean =>
+  read(one).confidence === "sure" && caseProblems(read(one), one.expect).length === 0;
+
+/** The shares of those that are read as something else, and of those that are surely so. */
+const misread = (said: readonly LanguageCase[]) => {
+  const wrong = said
+    .map((one) => ({ parsed: parseCase(one), want: one.expect }))
+    .filter(({ parsed, want }) => caseProblems(parsed, want).length > 0);
+  const unnoticed = wrong.filter(({ parsed }) => parsed.confidence === "sure");
+  return { wrong: wrong.length / said.length, unnoticed: unnoticed.length / said.length };
+};
+
+const known = ["harder-messages.jsonl", "developed-on.jsonl", "unseen.jsonl"].flatMap(readCases);
+/** A share of them for each way to say it: other ones, so that all of them are said in some way. */
+const share = Object.keys(rephrasings).length;
+
+describe("a message in other words", () => {
+  it.each(Object.entries(rephrasings).map(([name, rephrase], index) => ({ name, rephrase, index })))(
+    "is read the same: $name",
+    ({ rephrase, index }) => {
+      const said = known
+        .filter((one, at) => at % share === index)
+        .flatMap((one) => {
+          const other = rephrase(one);
+          return other !== undefined && isRight(one) ? other : [];
+        });
+      const { wrong, unnoticed } = misread(said);
+      expect(said.length).toBeGreaterThan(5);
+      expect(wrong).toBeLessThan(0.05);
+      expect(unnoticed).toBeLessThan(0.02);
+    },
+  );
+});
+
+/** Message beside message: of two sports, of one unit, without days and names. */
+const dated =
+  /today|yesterday|tonight|morning|day\b|ago|mon|tue|wed|thu|fri|sat|sun|\d\/\d|the \d|jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|evening|afternoon|night|week|am\b|pm\b|lunch|last|total|both|all|\?/i;
+const now = "2026-06-10T19:00:00+00:00";
+const sessions = known
+  .filter(({ message, expect: { workouts } }) => {
+    const [workout, second] = workouts;
+    return workout && !second && !workout.athlete && !dated.test(message) && message.length < 110;
+  })
+  .map((one) => ({
+    ...one,
+    now,
+    expect: {
+      ...one.expect,
+      workouts: one.expect.workouts.map((workout) => ({ ...workout, date: "2026-06-10" })),
+    },
+  }))
+  .filter(isRight);
+
+describe("two messages in one", () => {
+  const joints = [". ", "\n", "; "];
+  it.each(joints)("are two workouts, with %j between them", (joint) => {
+    const pairs = sessions.flatMap((one, at) => {
+      // A third of them for each, which are hundreds.
+      if (joints[at % joints.length] !== joint) return [];
+      const other = sessions[(at * 7 + 3) % sessions.length] as LanguageCase;
+      const [first, second] = [one.expect.workouts[0], other.expect.workouts[0]];
+      if (!first || !second || first.discipline === second.discipline || one.units !== other.units) return [];
+      const message = `${one.message.replace(/[.\s]+$/, "")}${joint}${other.message}`;
+      return [{ ...one, message, expect: { isLog: true, workouts: [first, second] } }];
+    });
+    const { wrong, unnoticed } = misread(pairs);
+    expect(pairs.length).toBeGreaterThan(350);
+    expect(wrong).toBeLessThan(0.13);
+    expect(unnoticed).toBeLessThan(0.03);
   });
 });

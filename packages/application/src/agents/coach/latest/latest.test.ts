@@ -1,13 +1,12 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { MemberContext } from "../../../core/application-context.ts";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
-describe.each(dialects)("what a conversation did last (%s)", (dialect) => {
+describe("what a conversation did last", () => {
   let world: TestWorld;
   beforeAll(async () => {
-    world = await openTestWorld(dialect);
+    world = await openTestWorld("sqlite");
   });
   afterAll(() => world.cleanUp());
 

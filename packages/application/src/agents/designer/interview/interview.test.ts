@@ -1,11 +1,10 @@
 import "temporal-polyfill/global";
-import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openTestWorld, type TestWorld, valueOf } from "../../../testing/test-world.ts";
 
-describe.each(dialects)("the designer's interview on %s", (dialect) => {
+describe("the designer's interview", () => {
   let world: TestWorld;
-  beforeEach(async () => void (world = await openTestWorld(dialect)));
+  beforeEach(async () => void (world = await openTestWorld("sqlite")));
   afterEach(async () => {
     await world.cleanUp();
     if (world.bugs.length > 0) throw new AggregateError(world.bugs);
