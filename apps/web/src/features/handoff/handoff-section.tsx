@@ -60,6 +60,8 @@ const Lines = ({ horseId }: Props) => {
   );
   // Cautions stand above, where they are changed.
   const lines = data.lines.filter(({ kind }) => kind !== "caution");
+  // What an older version of the application kept for reading without a network has none.
+  const { attachments = [] } = data;
   const { today } = usePlace();
   if (lines.length === 0) return <p className={plain.quiet}>Nothing to hand over yet.</p>;
   return (
@@ -77,9 +79,9 @@ const Lines = ({ horseId }: Props) => {
           </li>
         ))}
       </ul>
-      {data.attachments.length > 0 && (
+      {attachments.length > 0 && (
         <AttachmentList
-          items={data.attachments}
+          items={attachments}
           captionOf={({ riderName, date }) =>
             [riderName, describeDate(date, today)].filter(Boolean).join(", ")
           }
