@@ -5,7 +5,7 @@ import type { ActivityFile, FileToRead } from "../activity-reader.ts";
 
 /**
  * What is unpacked at most: of one file, of a whole archive, of one that is read as it comes and how many times as long as its packed form
- * that may be (XML is packed 20 to 40 times), and how many files there may be.
+ * that may be (a made-up export of Apple Health: 30), and how many files there may be.
  */
 export const unpackLimits = {
   fileBytes: 100_000_000,
