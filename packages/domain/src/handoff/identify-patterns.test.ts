@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { addDays } from "../schedule/local-date.ts";
 import { identifyPatterns } from "./identify-patterns.ts";
-import { seeded } from "./testing/seeded.ts";
+import { seeded } from "../learning/seeded.ts";
 import type { Ride } from "./ride.ts";
 
 const to = "2026-11-24";

@@ -100,10 +100,6 @@ const fitsGroup = (
   return whens.every((when) => fits(when, where, draft, last));
 };
 
-/** Whether a time is one of those that the effects touch. */
-export const isTimeTouched = (when: When, effects: readonly Effect[], draft: Draft): boolean =>
-  effects.some((effect) => fits(when, whereOf(effect), draft, undefined));
-
 /** Behind these words a time names where values are taken from, or where a week is put. */
 const standsApart = (group: WhenGroup, effects: readonly Effect[]): boolean =>
   group.role === "like" ||

@@ -56,7 +56,7 @@ describe("what a request says and the edits don't show", () => {
     ["swap bench for dips or push-ups", "or"],
     ["do not add a set to bench", "not"],
     ["replace bench with dips except next week", "next week"],
-    ["no bench, squats", "no"],
+    ["no bench, squats", "squats"],
     ["rows not bench", "not"],
     // quantities that aren't told
     ["add a couple of sets to bench", "a couple of sets"],

@@ -43,7 +43,10 @@ export const isPlaced = (items: readonly Item[]): boolean =>
     items.some((item) => isWord(item, "prep", /^(?:before|after|between|to|into|instead)$/u)));
 
 /** "drop the planks, squats 4x8": the first goes; what is to have a value begins anew. */
-const isDroppedBefore = (verb: string | undefined, { items, joint }: Segment): boolean =>
+const isDroppedBefore = (
+  verb: string | undefined,
+  { items, joint }: Pick<Segment, "items" | "joint">,
+): boolean =>
   (verb === "drop" || verb === "take") &&
   items.some(
     (item) =>
@@ -52,7 +55,10 @@ const isDroppedBefore = (verb: string | undefined, { items, joint }: Segment): b
   );
 
 /** How a segment without a verb goes on from the clause before it. */
-export const relation = (before: { readonly items: readonly Item[] }, segment: Segment): "same" | "own" => {
+export const relation = (
+  before: { readonly items: readonly Item[] },
+  segment: Pick<Segment, "items" | "joint">,
+): "same" | "own" => {
   const { items } = segment;
   const [targets, amounts, whens] = [items.some(isTarget), items.some(isAmount), items.some(isWhen)];
   const hadAmounts = before.items.some(isAmount);

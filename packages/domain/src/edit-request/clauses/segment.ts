@@ -1,6 +1,5 @@
 import { isWord } from "./item-sorts.ts";
 import type { Item } from "../items/item.ts";
-import { startsStatement } from "./statement.ts";
 
 /** What stood before a segment. */
 export type Joint = "start" | "break" | "comma" | "and" | "but" | "because" | "so" | "correction" | "colon";
@@ -9,7 +8,7 @@ export type Joint = "start" | "break" | "comma" | "and" | "but" | "because" | "s
  * What the words of a segment are: `cantDay` says that a day won't work; `keep` that something stays; `condition` that a change shall wait for
  * something.
  */
-export type Mood = "request" | "remark" | "question" | "log" | "maybe" | "keep" | "cantDay" | "condition";
+export type Mood = "request" | "remark" | "keep" | "cantDay" | "condition";
 
 export type Segment = {
   readonly joint: Joint;
@@ -19,8 +18,6 @@ export type Segment = {
   readonly sentence: number;
   /** Its sentence ends with a question mark. */
   readonly asked: boolean;
-  /** Taken for a remark, whatever its words could ask for. */
-  readonly beside?: true | undefined;
 };
 
 type Open = { joint: Joint; items: Item[]; sentence: number };
@@ -61,6 +58,21 @@ const asException = (items: readonly Item[], at: number, item: Item): Item => {
 const isFiller = (item: Item): boolean => isWord(item, "filler");
 /** "can you also drop …": no second request. */
 const isAlso = (item: Item): boolean => isWord(item, "and", "also");
+
+/** How a statement goes on behind a request without a sign between them: "… everywhere my elbow hates them", "delete week 2 im going home". */
+const runsOn =
+  /^(?:(?:i'?m|we'?re|he'?s|she'?s|it'?s|they'?re|there'?s|that'?s)(?! (?:not )?(?:doing|skipping|fine))|(?:i|we)'?ve|(?:i|we|he|she|they|it) (?:just |really |only |still |always |never )*(?:is|are|was|were|have|has|had|got|can't|cant|don't|dont|didn't|didnt|feel|hate|hates|love|think|know)|(?:my|the|his|her|our) (?:[\p{L}'-]+ ){1,2}(?:is|are|was|were|isn't|aren't|hates?|hurts?|feels?|needs|keeps?|can't|cant|won't|wont|don't|dont|doesn't|doesnt|kills?))(?![\p{L}])/u;
+
+/** Whether a statement begins at an item, of which the one in front is not a part. */
+const startsStatement = (before: Item | undefined, rest: string): boolean =>
+  before !== undefined &&
+  (/^(?:exercise|when|amount|places|ordinal|cardioKind|unknown)$/u.test(before.kind) ||
+    isWord(before, /^(?:noun|particle|modality|gear|pronoun)$/u)) &&
+  !(
+    before.kind === "unknown" &&
+    /^(?:if|when|where|while|until|unless|what|how|why|who|as)$/u.test(before.text)
+  ) &&
+  runsOn.test(rest);
 
 /** Items as typed, in lower case, with the apostrophes that were left out; quoted texts are no words of a request. */
 export const textOf = (items: readonly Item[], message: string): string =>

@@ -26,7 +26,7 @@ export type Weighed = {
 
 /** Whether the message asks for a change at all; exceptions that it states go to the clause that they limit. */
 export const weighClauses = (clauses: readonly Clause[]): Weighed => {
-  if (clauses.some(({ waits }) => waits)) return { verdict: "condition", clauses };
+  if (clauses.some(({ mood }) => mood === "condition")) return { verdict: "condition", clauses };
   const asked = clauses.filter(({ mood }) => mood === "request");
   const restated = asked.length > 1 ? asked.filter(restates) : [];
   if (restated.length > 0 && restated.length < asked.length)

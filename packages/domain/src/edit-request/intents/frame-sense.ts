@@ -21,7 +21,8 @@ export const takesOut = (frame: Frame): boolean =>
     (frame.particles.has("out") || frame.particles.has("off") || !/\b(?:up|down)\b/u.test(textOf(frame))) &&
     !frame.nouns.some((noun) => valueNouns.test(noun))) ||
   (frame.verb === "throw" && frame.particles.has("out")) ||
-  (frame.verb === "gone" && frame.amounts.length === 0) ||
+  ((frame.verb === "gone" || (frame.verb === "set" && frame.particles.has("away"))) &&
+    frame.amounts.length === 0) ||
   (frame.targets.length > 0 &&
     frame.amounts.length === 0 &&
     /^set$/u.test(frame.verb ?? "") &&

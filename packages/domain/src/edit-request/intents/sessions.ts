@@ -188,8 +188,12 @@ const withFreeDay = (frame: Frame, question: Ask, context: IntentContext): Plann
 export const swapSessions: Intent = (frame, context): Planned | Ask => {
   const { draft } = context;
   const found: SessionNode[] = [];
+  const weeks = frame.whens.filter(({ whens }) => whens.every(({ type }) => type === "week"));
+  const [week] = frame.whens.length === 3 && weeks.length === 1 ? weeks : [];
   for (const group of frame.whens) {
-    const scope = resolveScope(draft, [group], found[0]?.week);
+    if (group === week) continue;
+    const ofWeek = week ? { ...group, whens: [...group.whens, ...week.whens] } : group;
+    const scope = resolveScope(draft, [ofWeek], found[0]?.week);
     if (isAsk(scope)) return withFreeDay(frame, scope, context);
     found.push(...scope.sessions);
   }

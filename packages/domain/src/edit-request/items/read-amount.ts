@@ -307,9 +307,18 @@ const readOneUnit = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   return { value: { type: "time", seconds: unit.startsWith("m") ? 60 : 1, direction }, end: at + 3 };
 };
 
+/** "15 more seconds", "two extra minutes". */
+const readMoreTime = (tokens: Tokens, at: number): Read<Amount> | undefined => {
+  const [token, direction] = [tokens[at], directionAt(tokens, at + 1)];
+  const unit = /^(min|sec)(?:ute|ond)?s?$/u.exec(wordAt(tokens, at + 2))?.[1];
+  if (token?.kind !== "number" || !direction || !unit) return undefined;
+  const seconds = (token.value ?? 1) * (unit === "min" ? 60 : 1);
+  return { value: { type: "time", seconds, direction }, end: at + 3 };
+};
+
 const readPlain = (tokens: Tokens, at: number): Read<Amount> | undefined => {
   const token = tokens[at];
-  const unit = readOneUnit(tokens, at);
+  const unit = readOneUnit(tokens, at) ?? readMoreTime(tokens, at);
   if (unit) return unit;
   const counted = readSets(tokens, at) ?? readReps(tokens, at);
   if (counted) return counted;

@@ -28,7 +28,7 @@ const signItem = (token: Token): Bare => {
   if (token.image === "&") return { kind: "word", class: "and", value: "and", text: "&" };
   if (token.image === "@" || token.image === "=")
     return { kind: "word", class: "prep", value: "at", text: "@" };
-  if (/^(->|-->|=>|→|➔|➡)$/u.test(token.image))
+  if (/^(->|-->|=>|>|→|➔|➡)$/u.test(token.image))
     return { kind: "word", class: "prep", value: "to", text: "to" };
   return { kind: "word", class: "filler", value: "", text: token.image };
 };
@@ -184,6 +184,10 @@ const readOne = (
   if (amount) return one({ kind: "amount", amount: amount.value }, amount.end);
   if (token.word === "last" || token.word === "lastly") return one({ kind: "ordinal", value: -1 }, at + 1);
   if (token.kind === "ordinal") return one({ kind: "ordinal", value: token.value ?? 1 }, at + 1);
+  if (token.image === "<" && /^-?>$/u.test(tokens[at + 1]?.image ?? ""))
+    return one({ kind: "word", class: "verb", value: "swap", text: "swap" }, at + 2);
+  if (token.image === ">" && tokens[at + 1]?.kind === "number")
+    return one({ kind: "word", class: "filler", value: "", text: token.image }, at + 1);
   if (token.kind === "break" || token.kind === "sign") return one(signItem(token), at + 1);
   return (
     readNamed(tokens, words, at, context) ?? one({ kind: "unknown", text: token.word || token.image }, at + 1)

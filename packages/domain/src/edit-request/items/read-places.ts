@@ -13,11 +13,11 @@ const whole = (token: Token | undefined): number | undefined =>
 const counting = (count: number, fromEnd: boolean): Places =>
   Array.from({ length: count }, (_, i) => (fromEnd ? i - count : i + 1));
 
-/** "exercise 2", "exercises 2 and 3", "number 2", "#2". */
+/** "exercise 2", "exercises 2 and 3", "number 2", "numbers 1 and 2", "#2". */
 const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
   const isNoun = noun.test(wordAt(tokens, at)) && !/^ones?$/u.test(wordAt(tokens, at));
   let from = isNoun ? at + 1 : at;
-  const isNumber = /^(number|no|nr|num)$/u.test(wordAt(tokens, from));
+  const isNumber = /^(numbers?|no|nr|num)$/u.test(wordAt(tokens, from));
   const isHash = tokens[from]?.image === "#";
   if (!isNoun && !isNumber && !isHash) return undefined;
   if (isNumber || isHash) from += 1;
@@ -36,7 +36,8 @@ const readNumbered = (tokens: Tokens, at: number): PlacesRead | undefined => {
     for (let place = first + 1; place <= (whole(tokens[end + 1]) ?? 0); place += 1) places.push(place);
     return { places, end: end + 2 };
   }
-  while (isNoun && (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? ""))) {
+  const isList = isNoun || /^numbers$/iu.test(tokens[at]?.image ?? "");
+  while (isList && (wordAt(tokens, end) === "and" || /^[,&]$/u.test(tokens[end]?.image ?? ""))) {
     const step = tokens[end]?.image === "," && wordAt(tokens, end + 1) === "and" ? 2 : 1;
     const more = whole(tokens[end + step]);
     if (

@@ -1,5 +1,6 @@
 import type { Feature } from "./remark-features.ts";
-import { decodeTable, type RemarkWeights } from "./remark-weights.ts";
+import { decodeTable } from "../../learning/weight-table.ts";
+import type { RemarkWeights } from "./remark-weights.ts";
 
 /** What a sentence means, as likely as the weights say. */
 export type Meaning = {

@@ -5,7 +5,7 @@ import { rowOfConcept } from "../remarks/concepts.ts";
 import type { Side } from "../remarks/observation.ts";
 import type { Saying } from "../training/train-remarks.ts";
 import type { Ride } from "../ride.ts";
-import { seeded } from "./seeded.ts";
+import { seeded } from "../../learning/seeded.ts";
 
 /** A side of what has none (`contact:left:present`) is left out: older sets have some. */
 const withoutNeedlessSide = (said: string): string => {

@@ -3,14 +3,9 @@ import { type Feature, featuresOf } from "../remarks/remark-features.ts";
 import { questionsOf, toLikelihoods } from "../remarks/remark-model.ts";
 import { splitNote } from "../remarks/remark-sentences.ts";
 import { findSides } from "../remarks/remark-sides.ts";
-import {
-  encodeTable,
-  type FeatureWeights,
-  type RemarkWeights,
-  stepOf,
-  tableLength,
-} from "../remarks/remark-weights.ts";
-import { seeded } from "../testing/seeded.ts";
+import { seeded } from "../../learning/seeded.ts";
+import { encodeTable, type FeatureWeights, stepOf, tableLength } from "../../learning/weight-table.ts";
+import type { RemarkWeights } from "../remarks/remark-weights.ts";
 
 /** A remark with what it says: `concept:side:polarity`, `-` for no side. `asks`: it wants something of whoever rides next. */
 export type Saying = { readonly text: string; readonly says: readonly string[]; readonly asks?: true };

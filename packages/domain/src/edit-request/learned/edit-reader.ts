@@ -1,0 +1,130 @@
+import { isWord } from "../clauses/item-sorts.ts";
+import { foldTexts } from "../clauses/fold-texts.ts";
+import { pairChanges } from "../clauses/pair-changes.ts";
+import { cutSegments, type Segment } from "../clauses/segment.ts";
+import { isReply } from "../clauses/weigh-clauses.ts";
+import type { EditReading, EditRequestInput } from "../edit-request.ts";
+import { foldCounts, foldThat } from "../items/fold-counts.ts";
+import type { Item } from "../items/item.ts";
+import { programWords, type ProgramWords } from "../items/program-words.ts";
+import { readItems } from "../items/read-items.ts";
+import { itemFeatures } from "./item-features.ts";
+import { aside, isAsked, labelClauses, type Label } from "./label-clauses.ts";
+import { labelItems, type LabelRow } from "./label-items.ts";
+import { createLinearModel, type EditWeights, type LinearModel } from "./linear-model.ts";
+import { bestCandidate, gatherCandidates, type Candidate } from "./rank-attempts.ts";
+import { none, planRequest, type Attempt } from "../plan-request.ts";
+import { sayReading } from "../reply/say-reading.ts";
+import { editWords } from "../scan/edit-words.ts";
+import { readTokens } from "../scan/read-tokens.ts";
+
+/** Messages longer than this hold more than a request. */
+const longestMessage = 4000;
+
+/** Rows of labels that are kept from item to item; those that are tried, until they are this much of the likelihood of all that were kept. */
+const rowsKept = 10;
+const rowsTried = 8;
+const shareTried = 0.995;
+
+/** Less likely the right one than this, a plan is shown as unsure. From requests of writers whose own had not been learned (docs/decisions/0036). */
+const leastSure = 0.95;
+
+/** A message cut into segments of items. */
+export type CutMessage = {
+  readonly input: EditRequestInput;
+  readonly words: ProgramWords;
+  readonly segments: readonly Segment[];
+  /** Its spelling was put right. */
+  readonly corrected: boolean;
+};
+
+export const cutMessage = (input: EditRequestInput): CutMessage => {
+  const { message, now, catalogue } = input;
+  const words = programWords(input.program);
+  const tokens = readTokens(message, editWords(catalogue).correct);
+  const read = readItems(tokens, { catalogue, program: words, today: now.slice(0, 10) });
+  const items = foldTexts(foldThat(foldCounts(read, message)), message);
+  return {
+    input,
+    words,
+    segments: pairChanges(cutSegments(items, message)),
+    corrected: tokens.some((token) => token.corrected),
+  };
+};
+
+/** What a message comes to if its items have these labels. */
+export const planLabels = (
+  { segments, corrected, input, words }: CutMessage,
+  labels: readonly Label[],
+): Attempt => planRequest(labelClauses(segments, labels), corrected, input, words);
+
+/** The likeliest rows, as many as are worth a try. */
+const likeliestRows = (rows: readonly LabelRow[]): readonly LabelRow[] => {
+  const enough = shareTried * rows.reduce((sum, row) => sum + Math.exp(row.logLikelihood), 0);
+  let sum = 0;
+  return rows.slice(0, rowsTried).filter((row) => {
+    const isOpen = sum < enough;
+    sum += Math.exp(row.logLikelihood);
+    return isOpen;
+  });
+};
+
+export const candidatesOf = (tagger: LinearModel, cut: CutMessage): readonly Candidate[] => {
+  const rows = labelItems(tagger, itemFeatures(cut.segments, cut.words, cut.input.message), rowsKept);
+  return gatherCandidates(likeliestRows(rows), ({ labels }) => planLabels(cut, labels));
+};
+
+const figures: ReadonlySet<Item["kind"]> = new Set(["exercise", "places", "amount"]);
+
+/** Whether an item may say more than its label makes of it: `asked` is so of its segment, `near` of its sentence. */
+const isPassedOver = (item: Item, label: Label, asked: boolean, near: boolean): boolean => {
+  if (label.includes(":")) return true;
+  if (label.endsWith("K")) return item.kind === "unknown" || item.kind === "amount";
+  if (label !== aside || !near) return false;
+  return figures.has(item.kind) || (asked && !isWord(item, /^(?:filler|prep|and)$/u));
+};
+
+/** Words that are taken for a verb that they may not be, and those that stand aside and may belong to the request, or to what is to stay, all the same. */
+const passedOver = ({ segments, input }: CutMessage, labels: readonly Label[]): readonly string[] => {
+  let at = 0;
+  const said = segments.map((segment) => {
+    const own = labels.slice(at, (at += segment.items.length));
+    return { segment, own, asked: own.some(isAsked) };
+  });
+  const sentences = new Set(said.filter(({ asked }) => asked).map(({ segment }) => segment.sentence));
+  return said.flatMap(({ segment: { items, sentence }, own, asked }) =>
+    items
+      .filter((item, place) => isPassedOver(item, own[place] ?? aside, asked, sentences.has(sentence)))
+      .map(({ start, end }) => input.message.slice(start, end)),
+  );
+};
+
+export type EditReader = (input: EditRequestInput) => EditReading;
+
+/**
+ * Reads what a member writes about their program: the edits that it asks for, a question where they would have to be guessed, or nothing where
+ * it asks for none (see RULES.md). The calls are checked: they can be carried out, in order, on the program as it is. Nothing is applied.
+ */
+export const createEditReader = (weights: EditWeights): EditReader => {
+  const tagger = createLinearModel(weights.labels);
+  const ranking = createLinearModel(weights.ranking);
+  return (input) => {
+    const { message } = input;
+    if (message.trim() === "" || message.length > longestMessage || isReply(message)) return none;
+    const cut = cutMessage(input);
+    const best = bestCandidate(ranking, candidatesOf(tagger, cut), cut.segments);
+    if (!best) return none;
+    const { reading, draft } = best.candidate;
+    if (!draft) return reading;
+    const unsureAbout = [
+      ...new Set([...(reading.unsureAbout ?? []), ...passedOver(cut, best.candidate.labels)]),
+    ];
+    const isSure = reading.confidence === "sure" && unsureAbout.length === 0 && best.likelihood >= leastSure;
+    return {
+      ...reading,
+      confidence: isSure ? "sure" : "unsure",
+      ...(unsureAbout.length > 0 && { unsureAbout }),
+      ...sayReading(draft, !isSure, unsureAbout),
+    };
+  };
+};

@@ -1,0 +1,210 @@
+import type { ToolCall } from "../program/edits/edit.ts";
+import { runCalls } from "../program/edits/calls/run-calls.ts";
+import { dayOfWeekName } from "../program/entered-date.ts";
+import { wordsLeft } from "./account/words-left.ts";
+import { applyCorrections } from "./clauses/apply-corrections.ts";
+import { buildFrame } from "./clauses/build-frame.ts";
+import type { Frame } from "./clauses/frame.ts";
+import { finishClauses, type OpenClause, type Clause } from "./clauses/join-clauses.ts";
+import { recall } from "./clauses/recall.ts";
+import { weighClauses } from "./clauses/weigh-clauses.ts";
+import { asking, isAsk, type Ask } from "./draft/ask.ts";
+import { createDraft, type Draft } from "./draft/draft.ts";
+import { hasOddValues } from "./draft/odd-values.ts";
+import type { Memory } from "./draft/resolve-exercises.ts";
+import { sayDate } from "./draft/say.ts";
+import type { EditReading, EditRequestInput } from "./edit-request.ts";
+import { planClause } from "./intents/plan-clause.ts";
+import type { Span } from "./items/item.ts";
+import type { ProgramWords } from "./items/program-words.ts";
+
+/** No change is asked for. */
+export const none: EditReading = {
+  kind: "none",
+  confidence: "sure",
+  toolCalls: [],
+  reply: "",
+  suggestedReplies: [],
+};
+
+const askReading = (ask: Ask, message: string): EditReading => ({
+  kind: "ask",
+  confidence: "sure",
+  toolCalls: [],
+  reply: ask.ask,
+  suggestedReplies: ask.choices.slice(0, 6),
+  pending: { message, choices: ask.choices, ...(ask.span && { span: ask.span }) },
+});
+
+/** `left`: what was said in requests and is not in the plan. */
+type Plan = { readonly doubtful: boolean; readonly left: readonly Span[] } | Ask;
+
+const isListed = (frames: readonly Frame[]): boolean =>
+  frames.filter(
+    (frame) =>
+      frame.targets.some(({ kind }) => kind === "mention") &&
+      frame.amounts.some(({ amount }) => amount.type === "scheme"),
+  ).length > 1;
+
+/** "add pull-ups 4x6 and face pulls 3x15 on Wednesday": where the last of several new ones goes, the others go too. */
+const withSharedPlace = (frames: readonly Frame[]): readonly Frame[] =>
+  frames.toReversed().reduce<readonly Frame[]>((done, frame) => {
+    const [next] = done;
+    const shares =
+      next?.inherits === true &&
+      next.verb === "add" &&
+      frame.verb === "add" &&
+      frame.whens.length === 0 &&
+      next.whens.length > 0 &&
+      frame.amounts.some(({ amount }) => amount.type === "scheme");
+    return [shares ? { ...frame, whens: next.whens } : frame, ...done];
+  }, []);
+
+const planAll = (
+  clauses: readonly Clause[],
+  draft: Draft,
+  input: EditRequestInput,
+  words: ProgramWords,
+): Plan => {
+  const frames = withSharedPlace(clauses.map((clause) => buildFrame(clause, input.message)));
+  const inList = isListed(frames.filter((_, at) => clauses[at]?.mood === "request"));
+  let memory: Memory = { exercises: [], sessions: [] };
+  let doubtful = false;
+  const left: Span[] = [];
+  let led: number | undefined;
+  for (const [at, frame] of frames.entries()) {
+    const clause = clauses[at];
+    const context = {
+      carries: led !== undefined && led === clause?.sentence,
+      draft,
+      catalogue: input.catalogue,
+      words,
+      unit: words.unit,
+      message: input.message,
+      memory,
+      inList,
+    };
+    if (clauses[at]?.mood !== "request") {
+      memory = recall(frame, context);
+      continue;
+    }
+    const torn = tornDay(frame);
+    if (torn) return torn;
+    const done = draft.effects.length;
+    const planned = planClause(frame, context);
+    if (isAsk(planned)) return planned;
+    const effects = draft.effects.slice(done);
+    left.push(
+      ...wordsLeft({
+        items: clauses[at]?.items ?? [],
+        frame,
+        effects,
+        draft,
+        memory,
+        message: input.message,
+        catalogue: input.catalogue,
+        named: frames.slice(0, at).some(({ targets }) => targets.some(({ kind }) => kind === "mention")),
+      }),
+    );
+    if (planned.memory.scope !== memory.scope) led = isLed(frame) ? clause?.sentence : undefined;
+    memory = planned.memory;
+    doubtful ||= planned.doubtful || frame.doubtful;
+  }
+  return { doubtful, left };
+};
+
+/** Exercises and amounts of what seems to be asked for, and has no sign of a change: "no bench, squats". */
+const unsignedWords = ({ unsigned, items }: Clause): readonly Span[] =>
+  unsigned ? items.filter(({ kind }) => kind === "exercise" || kind === "amount") : [];
+
+/** The words of spans as written, each once; a verb that was taken over from another clause has none. */
+const textsAt = (message: string, spans: readonly Span[]): readonly string[] => [
+  ...new Set(spans.map(({ start, end }) => message.slice(start, end).trim()).filter((text) => text !== "")),
+];
+
+/** "Monday 4 December", where that is a Friday. */
+const tornDay = ({ whens, exceptWhens }: Frame): Ask | undefined => {
+  for (const { start, end, whens: days } of [...whens, ...exceptWhens])
+    for (const day of days)
+      if (day.type === "date" && day.weekday !== undefined) {
+        const named = dayOfWeekName(day.weekday);
+        return asking(
+          `${sayDate(day.date)} isn't a ${named}. Which day do you mean?`,
+          [sayDate(day.date), named],
+          { start, end },
+        );
+      }
+  return undefined;
+};
+
+/** "on Friday drop …": a time in front of all else. */
+const isLed = ({ whens, targets, amounts }: Frame): boolean => {
+  const [first] = whens;
+  return first !== undefined && [...targets, ...amounts].every(({ start }) => start > first.start);
+};
+
+const callsOf = (draft: Draft): readonly ToolCall[] =>
+  draft.calls.map(({ name, args }, at) => ({
+    id: `call_${at + 1}`,
+    type: "function",
+    function: { name, arguments: JSON.stringify(args) },
+  }));
+
+const cantDay = asking("What should happen with that day's session: move it, skip it, or cancel it?", [
+  "move it to the next day",
+  "skip it",
+  "cancel it",
+]);
+const condition = asking(
+  "I can't make a change wait for something. Should I change it now, whatever happens?",
+);
+
+/** What clauses come to. `cost`: how much of what they ask for stays unexplained; `draft`: the edits, where there are any. */
+export type Attempt = { readonly reading: EditReading; readonly cost: number; readonly draft?: Draft };
+
+/** Plans what clauses ask for, and tries it on the program; a question where it can't be done, or would have to be guessed. `corrected`: so was the spelling. */
+export const planRequest = (
+  open: readonly OpenClause[],
+  corrected: boolean,
+  input: EditRequestInput,
+  words: ProgramWords,
+): Attempt => {
+  const { message, program } = input;
+  const asks = (ask: Ask): Attempt => ({ reading: askReading(ask, message), cost: 10 });
+  const weighed = weighClauses(applyCorrections(finishClauses(open)));
+  if (weighed.verdict === "none") return { reading: none, cost: 20 };
+  if (weighed.verdict === "cantDay") return asks(cantDay);
+  if (weighed.verdict === "condition") return asks(condition);
+  const draft = createDraft(program, input.now.slice(0, 10));
+  const planned = planAll(weighed.clauses, draft, input, words);
+  if (isAsk(planned)) return asks(planned);
+  if (draft.calls.length === 0) return asks(asking("That is how it is already. What should change?"));
+  const odd = hasOddValues(draft);
+  const left = textsAt(message, planned.left);
+  const unsureAbout = [...left, ...textsAt(message, weighed.clauses.flatMap(unsignedWords))];
+  const doubtful = planned.doubtful || unsureAbout.length > 0 || corrected || odd;
+  const toolCalls = callsOf(draft);
+  let uid = 0;
+  const outcome = runCalls(program, toolCalls, () => `new-${(uid += 1)}`);
+  if (!outcome.ok) {
+    const failed = outcome.results.find((result) => !result.success);
+    const reason = failed && !failed.success ? failed.errors[0] : undefined;
+    return asks(
+      asking(
+        `That can't be done as it is${reason ? `: ${reason.replace(/\.+$/u, "")}` : ""}. What would you like instead?`,
+      ),
+    );
+  }
+  return {
+    reading: {
+      kind: "edits",
+      confidence: doubtful ? "unsure" : "sure",
+      toolCalls,
+      ...(unsureAbout.length > 0 && { unsureAbout }),
+      reply: "",
+      suggestedReplies: [],
+    },
+    draft,
+    cost: left.length + (planned.doubtful ? 0.5 : 0) + (odd ? 2 : 0),
+  };
+};
