@@ -14,6 +14,7 @@ const reopenNames: Readonly<Record<AnswerField, string>> = {
   loads: "starting loads",
   age: "age",
   race: "race day",
+  target: "target",
   taste: "preferences",
 };
 

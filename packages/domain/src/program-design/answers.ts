@@ -60,8 +60,10 @@ const valueSchemas = {
   }),
   /** Never asked for; heard where somebody says it. */
   age: z.object({ years: z.int().min(10).max(110).optional() }),
-  /** Of a goal that is a run; without a date there is none yet. */
-  race: z.object({ date: localDateSchema.optional() }),
+  /** Of a goal that is a run; without a date there is none yet. `isAbout`: only its week was said. */
+  race: z.object({ date: localDateSchema.optional(), isAbout: z.boolean().optional() }),
+  /** Of a race, in minutes. Never asked for; heard where somebody says it. */
+  target: z.object({ minutes: z.int().min(10).max(600).optional() }),
   /** `avoid`: words that an exercise's name must not hold; `wishes`: exercises that are wanted. */
   taste: z.object({
     avoid: z.array(z.string().max(40)).max(40),
@@ -91,6 +93,7 @@ export const designAnswersSchema = z.object({
   loads: answerOf(valueSchemas.loads),
   age: answerOf(valueSchemas.age),
   race: answerOf(valueSchemas.race),
+  target: answerOf(valueSchemas.target),
   taste: answerOf(valueSchemas.taste),
 });
 export type DesignAnswers = z.infer<typeof designAnswersSchema>;
@@ -106,6 +109,7 @@ export const defaultValues: AnswerValues = {
   loads: { lifts: {} },
   age: {},
   race: {},
+  target: {},
   taste: { avoid: [] },
 };
 
@@ -120,6 +124,7 @@ export const valuesOf = (answers: DesignAnswers): AnswerValues => ({
   loads: answers.loads?.value ?? defaultValues.loads,
   age: answers.age?.value ?? defaultValues.age,
   race: answers.race?.value ?? defaultValues.race,
+  target: answers.target?.value ?? defaultValues.target,
   taste: answers.taste?.value ?? defaultValues.taste,
 });
 
@@ -164,6 +169,7 @@ export const fieldNames: Readonly<Record<AnswerField, string>> = {
   loads: "Starting point",
   age: "Age",
   race: "Race day",
+  target: "Target time",
   taste: "Taste",
 };
 
@@ -207,6 +213,8 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
       return values.age.years === undefined ? "not known" : `${values.age.years}`;
     case "race":
       return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
+    case "target":
+      return values.target.minutes === undefined ? "none" : `${values.target.minutes} min`;
     case "taste": {
       const { avoid, cardio, wishes = [] } = values.taste;
       const said = [...wishes.map(describeWish), ...avoid.map((word) => `no ${word}`)];

@@ -1,46 +1,27 @@
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
-import { formatDate } from "../schedule/describe-date.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
 import type { Program } from "../program/program.ts";
 import type { ProgramHead } from "../program/program-head.ts";
 import { readProgram } from "../program/read-program.ts";
 import type { FieldProblem } from "../problem.ts";
 import { ok, type Result } from "../result.ts";
-import type { MassUnit } from "../units/unit.ts";
-import {
-  type AnswerValues,
-  type DesignAnswers,
-  type DesignGoal,
-  equipmentNames,
-  goalNames,
-  isRunGoal,
-  longRunMinutes,
-  valuesOf,
-} from "./answers.ts";
+import { type AnswerValues, type DesignGoal, goalNames, isRunGoal, valuesOf } from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
-import { describeWish } from "./exercise-wish.ts";
-import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
-import { type CardioCalendar, cardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
-import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
-import { exercisesFor, unplacedWishes, untrainable } from "./strength/exercise-menu.ts";
+import type { PlannedWeek } from "./periodisation.ts";
 import {
-  exercisesOfWeek,
-  fillSessions,
-  hasLoads,
-  helpersOf,
-  lightStarts,
-  type StrengthSession,
-  thinMuscles,
-} from "./strength/strength-session.ts";
+  assumptions,
+  careOf,
+  type DesignRequest,
+  type Making,
+  minutesAt,
+  shortfalls,
+} from "./program-remarks.ts";
+import { cardioCalendar } from "./running/run-calendar.ts";
+import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
+import { exercisesFor } from "./strength/exercise-menu.ts";
+import { exercisesOfWeek, fillSessions, hasLoads } from "./strength/strength-session.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { type LaidSession, layOutWeek } from "./week-layout.ts";
-
-export type DesignRequest = {
-  readonly answers: DesignAnswers;
-  /** Local date of a Monday: the first week's, or earlier where a race is far. */
-  readonly startDate: string;
-  readonly units: MassUnit;
-};
 
 const daysToMonday = 6;
 
@@ -55,19 +36,6 @@ export type DesignedProgram = {
   /** What was taken for granted, in sentences. */
   readonly assumed: readonly string[];
 };
-
-type Making = {
-  readonly values: AnswerValues;
-  /** As the week was planned, before limits emptied any of its sessions. */
-  readonly planned: readonly LaidSession[];
-  readonly request: DesignRequest;
-  readonly calendar: CardioCalendar;
-  readonly laid: readonly LaidSession[];
-  readonly strength: readonly StrengthSession[];
-};
-
-const minutesAt = ({ calendar, laid }: Making, index: number): number =>
-  laid.reduce((sum, { cardio }) => sum + (cardio ? calendar.minutesOf(cardio, index) : 0), 0);
 
 function cardioOf(making: Making, session: LaidSession, index: number) {
   const { values, calendar } = making;
@@ -95,8 +63,9 @@ const nameOf = (
 ): string => {
   if (!cardio) return name;
   if (cardio === "quality" && !isQuick) return nameOf({ name: "Easy", cardio: "easy" }, values, false);
-  const noun = { Running: "run", Walking: "walk", Cycling: "ride" }[modalityOf(values)];
-  return `${name} ${noun}`;
+  const modality = modalityOf(values);
+  const noun = { Running: "run", Walking: "walk", Cycling: "ride" }[modality];
+  return `${modality === "Walking" && name === "Easy" ? "Brisk" : name} ${noun}`;
 };
 
 function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: number) {
@@ -114,14 +83,16 @@ function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: 
   };
 }
 
-const taperWords = "Less and less of it, and what is quick stays quick, so that you are fresh.";
+const taperWords = (hasQuick: boolean): string =>
+  `Less and less of it${hasQuick ? ", and what is quick stays quick" : ""}, so that you are fresh.`;
 
 const whatNext = "After it try what you can do now, and design what follows from that.";
 
 /** What is said of a week that is lighter, of what it has. */
-function weekWords({ kind }: PlannedWeek, { laid, strength }: Making, isLast: boolean): string {
+function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, isLast: boolean): string {
   if (kind === "build") return "";
-  if (kind === "taper") return taperWords;
+  if (kind === "taper")
+    return taperWords(laid.some(({ cardio }) => cardio === "quality") && !hasSoreLegs(values));
   const lighter = [
     ...(strength.some(({ items }) => items.length > 0)
       ? ["fewer sets", hasLoads(strength) ? "less weight" : "fewer repetitions"]
@@ -129,7 +100,7 @@ function weekWords({ kind }: PlannedWeek, { laid, strength }: Making, isLast: bo
     ...(laid.some(({ cardio, finishMinutes }) => cardio ?? finishMinutes) ? ["shorter cardio"] : []),
   ];
   const next = isLast && strength.some(({ items }) => items.length > 0) ? ` ${whatNext}` : "";
-  return `Lighter on purpose: ${lighter.join(", ")}. It is when you get better.${next}`;
+  return `Lighter on purpose: ${lighter.join(", ")}. It lets you recover.${next}`;
 }
 
 /** The week of the race: what is left before it, none of it strength nor the day before hard, and then the race. */
@@ -152,20 +123,22 @@ function raceWeek(making: Making, week: PlannedWeek, index: number, goal: Design
   ];
 }
 
-/** The sessions of a week; before a race on a Monday the Sunday is an easy day. */
+/** So many days before a race no run is a long one. */
+const daysWithoutLong = 6;
+
+/** The sessions of a week; close to the race no long run, and before a race on a Monday the Sunday is an easy day. */
 function sessionsOf(making: Making, week: PlannedWeek, index: number) {
   const { laid, calendar, values } = making;
   const isLast = index === calendar.weeks.length - 1;
   if (week.kind === "taper" && isLast) return raceWeek(making, week, index, values.goal);
   const { date } = values.race;
-  const isEve = index === calendar.weeks.length - 2 && date !== undefined && weekdayOf(date) === 1;
+  const daysLeft = ({ day }: LaidSession) =>
+    date === undefined ? Infinity : daysBetween(addDays(calendar.startDate, 7 * index + day - 1), date);
+  const isEased = (session: LaidSession) =>
+    week.kind === "taper" &&
+    (daysLeft(session) === 1 || (session.cardio === "long" && daysLeft(session) <= daysWithoutLong));
   return laid.map((session) =>
-    sessionOf(
-      making,
-      isEve && week.kind === "taper" && session.day === 7 ? { ...easyDay, day: 7 } : session,
-      week,
-      index,
-    ),
+    sessionOf(making, isEased(session) ? { ...easyDay, day: session.day } : session, week, index),
   );
 }
 
@@ -177,121 +150,6 @@ const weeksOf = (making: Making) =>
     ...(week.kind !== "build" && { description: weekWords(week, making, index === all.length - 1) }),
     sessions: sessionsOf(making, week, index),
   }));
-
-/** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
-const adultMinutes = 150;
-
-/** What a program for fitness lacks of what adults are advised to move. */
-function missingMinutes(making: Making): readonly string[] {
-  const { values, calendar, laid } = making;
-  if (values.goal !== "fitness") return [];
-  const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
-  const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
-  const minutes = minutesAt(making, last) + finishes;
-  const noun = { Running: "running", Walking: "walking", Cycling: "cycling" }[modalityOf(values)];
-  const worth = modalityOf(values) === "Running" ? 2 : 1;
-  return minutes * worth >= adultMinutes
-    ? []
-    : [
-        `It comes to ${minutes} minutes of ${noun} a week at most, and the WHO advises ${adultMinutes / worth}: walk briskly on other days, too.`,
-      ];
-}
-
-/** Main muscles that nothing in the week trains, what helps them along, and what is to blame for it. */
-function untrained({ values, strength }: Making): readonly string[] {
-  const none = untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
-  const free = { ...values, limitations: { ...values.limitations, parts: [] }, taste: { avoid: [] } };
-  const byKit = untrainable(free).filter((muscle) => none.includes(muscle));
-  const ruledOut = none.filter((muscle) => !byKit.includes(muscle));
-  const helped = mainMuscles.flatMap((muscle) => {
-    const helpers = helpersOf(muscle, strength);
-    return helpers.length > 0
-      ? [`Nothing trains ${muscle} by itself: it works along in ${helpers.slice(0, 2).join(" and ")}.`]
-      : [];
-  });
-  const treated = values.limitations.parts.length > 0 ? ": ask whoever treats you what may be loaded" : "";
-  return [
-    ...(byKit.length > 0
-      ? [`With ${equipmentNames[values.equipment]} nothing trains ${byKit.join(", ")}.`]
-      : []),
-    ...(ruledOut.length > 0
-      ? [`After what you ruled out nothing trains ${ruledOut.join(", ")}${treated}.`]
-      : []),
-    ...helped,
-  ];
-}
-
-/** Main muscles that have fewer sets in some week than they are to have, and why; and what else it lacks. */
-function shortfalls(making: Making): readonly string[] {
-  const { values, strength, calendar, request } = making;
-  const unplaced = unplacedWishes(values).map(
-    (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
-  );
-  if (isRunGoal(values.goal)) return [...unplaced, ...shortOfRace(making)];
-  const none = untrainable(values);
-  const thin = thinMuscles(strength, calendar.weeks, values, request.units).filter(
-    ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
-  );
-  const [forTime, others] = [true, false].map((isForTime) =>
-    thin.filter((one) => one.isForTime === isForTime).map(({ muscle }) => muscle),
-  );
-  return [
-    ...unplaced,
-    ...untrained(making),
-    ...(forTime && forTime.length > 0
-      ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
-      : []),
-    ...(others && others.length > 0
-      ? [`The exercises that are open leave few sets for ${others.join(", ")}.`]
-      : []),
-    ...missingMinutes(making),
-  ];
-}
-
-/** What a race that is soon leaves undone, and where the program waits for one that is far. */
-function shortOfRace({ values, calendar, request }: Making): readonly string[] {
-  const { goal } = values;
-  if (!isRunGoal(goal)) return [];
-  const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
-  const long = calendar.minutesOf("long", last);
-  const need = longRunMinutes[goal];
-  const waits = daysBetween(request.startDate, calendar.startDate) > 0;
-  return [
-    ...(long < need
-      ? [
-          `The longest run is ${long} minutes, and ${need} would be better: there is no more time before the race.`,
-        ]
-      : []),
-    ...(waits ? [`It begins on ${formatDate(calendar.startDate)}: until then keep running as you do.`] : []),
-  ];
-}
-
-function assumptions({ values, strength, request, planned, laid }: Making): readonly string[] {
-  const light = lightStarts(strength, values, request.units);
-  const isRun = isRunGoal(values.goal);
-  const emptied = planned.filter((session) => !laid.includes(session)).map(({ name }) => name);
-  const isByLifts = strength.some(({ items }) =>
-    items.some(
-      ({ exercise }) =>
-        (values.loads.lifts[exercise.name]?.reps ?? 5) > 3 && exercise.name in values.loads.lifts,
-    ),
-  );
-  return [
-    ...(emptied.length > 0
-      ? [`Nothing is left to do on ${emptied.join(" and ")}: something else instead.`]
-      : []),
-    ...(isByLifts ? ["I take it that two more repetitions were left in the sets that you named."] : []),
-    ...(light.length > 0
-      ? [
-          `I know no weight of yours for ${light.join(", ")}, so ${light.length > 1 ? "they begin" : "it begins"} at the lightest.`,
-        ]
-      : []),
-    ...(isRun && values.loads.runMinutes === undefined
-      ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
-      : []),
-    ...(isRun && hasSoreLegs(values) ? ["All runs before the race are easy, for what is to be spared."] : []),
-  ];
-}
 
 const programNames: Readonly<Record<DesignGoal, string>> = {
   strength: "Strength",
@@ -342,7 +200,11 @@ export function buildProgram(
   const { values, calendar } = making;
   const program = readProgram({ weeks: weeksOf(making) }, newUid);
   if (!program.ok) return program;
-  const [cannot, assumed] = [shortfalls(making), assumptions(making)];
+  const { parts } = values.limitations;
+  const limitations = { value: { ...values.limitations, parts: [] }, from: "said" as const };
+  const whole =
+    parts.length > 0 ? makingOf({ ...request, answers: { ...request.answers, limitations } }) : making;
+  const [cannot, assumed] = [shortfalls(making, whole), [...assumptions(making), ...careOf(making)]];
   const goal = goalNames[values.goal];
   const race = isRunGoal(values.goal) ? values.race.date : undefined;
   const head: ProgramHead = {

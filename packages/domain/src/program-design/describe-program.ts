@@ -32,22 +32,31 @@ function frame({ weeks }: Program, goal: string): string {
   const days = Math.max(...weeks.map(({ sessions }) => sessions.length));
   const minutes = weeks.flatMap(({ sessions }) => sessions.filter((one) => !isRace(one)).map(plannedMinutes));
   const sorted = minutes.toSorted((a, b) => b - a);
-  return `${weeks.length} weeks for ${goal}, ${days} days a week, at most ${sorted[0] ?? 0} minutes a day.`;
+  const before = weeks.some(({ sessions }) => sessions.some(isRace)) ? " before the race" : "";
+  return `${weeks.length} weeks for ${goal}, ${days} days a week, at most ${sorted[0] ?? 0} minutes a day${before}.`;
 }
 
-/** Each exercise with a weight, in the building weeks that have it, first and last. */
+/** Each exercise with a weight, in the building weeks that have it, first and last, on the day that begins heaviest. */
 function weightsIn({ weeks }: Program, units: MassUnit) {
-  const found = new Map<string, { first: number; last: number; isMain: boolean }>();
+  type Growth = { name: string; first: number; last: number; isMain: boolean };
+  const found = new Map<string, Growth>();
   for (const { sessions } of weeks.filter(isBuild))
-    for (const [at, { name, targetLoad }] of sessions.flatMap(({ exercises }) => [...exercises.entries()])) {
-      const load = parseLoad(targetLoad, units);
-      if (load.kind !== "mass") continue;
-      const { value } = load.min;
-      const known = found.get(name);
-      if (known) known.last = value;
-      else found.set(name, { first: value, last: value, isMain: at < 2 });
-    }
-  return [...found].filter(([, { first, last }]) => last > first);
+    for (const { dayOfWeek, exercises } of sessions)
+      for (const [at, { name, targetLoad }] of exercises.entries()) {
+        const load = parseLoad(targetLoad, units);
+        if (load.kind !== "mass") continue;
+        const { value } = load.min;
+        const slot = `${dayOfWeek} ${name}`;
+        const known = found.get(slot);
+        if (known) known.last = value;
+        else found.set(slot, { name, first: value, last: value, isMain: at < 2 });
+      }
+  const heaviest = new Map<string, Growth>();
+  for (const one of found.values()) {
+    const other = heaviest.get(one.name);
+    if (one.last > one.first && (!other || one.first > other.first)) heaviest.set(one.name, one);
+  }
+  return [...heaviest.values()];
 }
 
 const mostWeights = 4;
@@ -55,10 +64,10 @@ const mostWeights = 4;
 /** "Weights grow: Back Squat from 60 to 67.5 kg, Bench Press from 40 to 45 kg." */
 function weights(program: Program, units: MassUnit): string {
   const grown = weightsIn(program, units)
-    .toSorted(([, a], [, b]) => Number(b.isMain) - Number(a.isMain))
+    .toSorted((a, b) => Number(b.isMain) - Number(a.isMain))
     .slice(0, mostWeights)
     .map(
-      ([name, { first, last }]) =>
+      ({ name, first, last }) =>
         `${name} from ${formatNumber(first, 1)} to ${formatNumber(last, 1)} ${units}`,
     );
   return grown.length > 0 ? `Weights grow: ${grown.join(", ")}.` : "";
@@ -67,13 +76,19 @@ function weights(program: Program, units: MassUnit): string {
 const exercisesOf = ({ sessions }: Week): readonly PlannedExercise[] =>
   sessions.flatMap(({ exercises }) => exercises);
 
-const lowestReps = (week: Week): number | undefined => {
-  const counts = exercisesOf(week).flatMap(({ reps, targetLoad }) => {
-    const parsed = parseReps(reps);
-    return parsed.kind === "reps" && targetLoad !== "bodyweight" ? [parsed.min] : [];
-  });
-  return counts.length > 0 ? Math.min(...counts) : undefined;
-};
+type RepRange = { readonly min: number; readonly max: number };
+const repsInWords = ({ min, max }: RepRange): string => (min === max ? `${min}` : `${min}-${max}`);
+
+const lowestReps = (week: Week): RepRange | undefined =>
+  exercisesOf(week)
+    .flatMap(({ reps, targetLoad }): readonly RepRange[] => {
+      const parsed = parseReps(reps);
+      return parsed.kind === "reps" && targetLoad !== "bodyweight" ? [parsed] : [];
+    })
+    .toSorted((a, b) => a.min - b.min || a.max - b.max)[0];
+
+/** A week's sets that grow by less are not worth a sentence. */
+const worthSaying = 1.1;
 
 /** "Sets grow within each block, from 38 to 46 in the first." and the repetitions of the heaviest lifts, block by block. */
 function volume({ weeks }: Program): readonly string[] {
@@ -84,15 +99,15 @@ function volume({ weeks }: Program): readonly string[] {
     return first && last && block.length > 1 ? [[setsOf(first), setsOf(last)] as const] : [];
   });
   const [from, to] = ends[0] ?? [0, 0];
-  const isGrowing = ends.length > 1 && ends.every(([first, last]) => last > first);
+  const isGrowing = ends.length > 1 && ends.every(([first, last]) => last >= first * worthSaying);
   const reps = blocks.flatMap((block) => (block[0] ? (lowestReps(block[0]) ?? []) : []));
   const isFalling =
-    reps.length > 1 && reps.every((count, index) => index === 0 || count < (reps[index - 1] ?? 0));
+    reps.length > 1 && reps.every(({ min }, index) => index === 0 || min < (reps[index - 1]?.min ?? 0));
   return [
     ...(isGrowing ? [`Sets grow within each block, from ${from} to ${to} a week in the first.`] : []),
     ...(isFalling
       ? [
-          `The heaviest lifts go from ${joined(reps)} repetitions, so that weights can rise.`.replace(
+          `What is heaviest goes from ${joined(reps.map(repsInWords))} repetitions, so that weights can rise.`.replace(
             "and",
             "to",
           ),

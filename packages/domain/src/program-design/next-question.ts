@@ -156,8 +156,10 @@ const patternsAsked: readonly Pattern[] = ["squat", "hinge", "push", "press", "r
 
 /** Of these names those that the program would have. */
 const inProgram = (names: readonly string[], values: AnswerValues): readonly string[] => {
-  // How many somebody can do decides whether they are asked for any.
-  const open = { ...values, experience: "intermediate", loads: { lifts: {} } } as const;
+  // What somebody says that they lift or do stays in, whatever is to be spared, and how long they have trained.
+  const lifts = Object.fromEntries(weightsToAsk.map((name) => [name, { value: 1, unit: "kg" as const }]));
+  const inARow = Object.fromEntries(repsToAsk.map((name) => [name, 10]));
+  const open = { ...values, loads: { lifts, inARow } };
   return names.filter((name) =>
     patternsAsked.some((pattern) => exercisesFor(pattern, open).some((exercise) => exercise.name === name)),
   );
@@ -175,10 +177,11 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
     const example = lifts
       .slice(0, 2)
       .map((name) => `${name} ${examples[units][name] ?? usualExample[units]} ${units}`);
+    const rows = inProgram(["Pull-Up"], values).length > 0 ? " And how many Pull-Ups in a row?" : "";
     const isBar = values.equipment === "gym" || values.equipment === "barbell";
     return {
       field: "loads",
-      text: `Which weights do you lift now for sets of ${isBar ? "five" : "eight"} or so? Of ${lifts.join(", ")}, those that you know.`,
+      text: `Which weights do you lift now for sets of ${isBar ? "five" : "eight"} or so? Of ${lifts.join(", ")}, those that you know.${rows}`,
       replies: [example.join(", "), "I don't know"],
     };
   }
@@ -191,7 +194,9 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
   };
 }
 
-const simple: Readonly<Record<Exclude<AnswerField, "loads" | "age">, Omit<DesignQuestion, "field">>> = {
+const simple: Readonly<
+  Record<Exclude<AnswerField, "loads" | "age" | "target">, Omit<DesignQuestion, "field">>
+> = {
   goal: {
     text: "What do you want to train for?",
     replies: ["Strength", "Muscle", "General fitness", "First 5 km", "10 km", "Half marathon"],
@@ -238,7 +243,7 @@ const questionOf = (
   units: MassUnit,
 ): DesignQuestion | undefined => {
   if (field === "loads") return questionOfLoads(values, units);
-  if (field === "age") return undefined;
+  if (field === "age" || field === "target") return undefined;
   if (field === "race" && !isRunGoal(values.goal)) return undefined;
   return { field, ...simple[field] };
 };

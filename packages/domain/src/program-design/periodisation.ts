@@ -133,6 +133,8 @@ export function setBounds(
   const kind = goal === "strength" || goal === "muscle" ? goal : "fitness";
   const [min, max] = setLandmarks[kind][experience];
   const aim = Math.round((min + max) / 2);
+  // Each press and each pull counts half a set for another part of the shoulders.
+  if (muscle === "shoulders") return { min, aim, max: 1.5 * max };
   // Small muscles work along with each press and pull.
   return mainMuscles.includes(muscle) ? { min, aim, max } : { min: 0, aim: Math.min(aim, 6), max: 2 * max };
 }

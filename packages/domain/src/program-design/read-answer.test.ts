@@ -31,7 +31,7 @@ describe("a message", () => {
   it.each([
     ["I had knee surgery two years ago", { limitations: { parts: ["knee"], noRunning: false } }],
     ["I started lifting two years ago", { experience: "intermediate" }],
-    ["I want to run 5 km under 25 minutes", { goal: "run_5k" }],
+    ["I want to run 5 km under 25 minutes", { goal: "run_5k", target: { minutes: 25 } }],
     ["no burpees, no planks", { taste: { avoid: ["plank", "burpee"] } }],
     ["no squats, I prefer to walk", { taste: { avoid: ["squat"], cardio: "walking" } }],
     ["I'd like to be able to get up from a chair", {}],
@@ -84,7 +84,7 @@ describe("a message", () => {
       { loads: { lifts: {}, inARow: { "Push-Up": 15, "Pull-Up": 5 } } },
     ],
     ["a half marathon on 11 April 2027", { goal: "half_marathon", race: { date: "2027-04-11" } }],
-    ["my first 5k, in 12 weeks", { goal: "run_5k", race: { date: "2027-02-18" } }],
+    ["my first 5k, in 12 weeks", { goal: "run_5k", race: { date: "2027-02-21", isAbout: true } }],
     ["get stronger by 3 May", { goal: "strength" }],
     ["I hate lunges and planks", { taste: { avoid: ["lunge", "plank"] } }],
     ["I am 45 years old", { age: { years: 45 } }],

@@ -23,7 +23,7 @@ import {
 import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
 import { readAge, readExperience } from "./read-experience.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
-import { readRace } from "./read-race.ts";
+import { readRace, readTarget } from "./read-race.ts";
 
 export type ReadAnswer = {
   readonly said: Partial<AnswerValues>;
@@ -297,6 +297,7 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   loads: /\b(?:loads?|weights?|starting (?:point|loads?|weights?))\b/,
   age: /\bage\b/,
   race: /\b(?:race|event)\b/,
+  target: /\btarget\b/,
   taste: /\b(?:tastes?|preferences?)\b/,
 };
 /** "Shorter sessions" asks for other minutes, and does not say which. */
@@ -340,6 +341,7 @@ function collect(text: string, reading: AnswerReading) {
   // "In 16 weeks" counts neither days nor minutes.
   const undated =
     race.value?.date === undefined ? others : others.replace(/\bin (?:about )?\w+ (?:weeks?|months?)/, " ");
+  const target = readTarget(others, goal.value ?? values.goal);
   const days = readDays(undated, reading);
   const { minutes, runMinutes } = readMinutes(undated, reading);
   const { loads, problem } = readLoads(text, reading, runMinutes);
@@ -360,6 +362,7 @@ function collect(text: string, reading: AnswerReading) {
     ...(loads && { loads }),
     ...(age && { age }),
     ...(race.value && { race: race.value }),
+    ...(target && { target }),
     ...(taste && { taste }),
   };
   const problems = [goal, days, minutes, race].flatMap((part) => part.problem ?? []);

@@ -1,8 +1,9 @@
 import { readTargetDate } from "../health/words/read-target-date.ts";
 import { monthNumber, monthWords } from "../health/words/read-day.ts";
-import { addDays, daysBetween, weekdayOf } from "../schedule/local-date.ts";
+import { addDays, daysBetween, weekdayOf, weekStartOf } from "../schedule/local-date.ts";
 import { noRace, weekdayWords } from "./answer-words.ts";
 import { type AnswerValues, isRunGoal } from "./answers.ts";
+import { numberOf } from "./read-lifts.ts";
 
 /** A race that is further away is not planned for. */
 const mostDays = 540;
@@ -32,7 +33,28 @@ export function readRace(
   const date = readTargetDate(found.replace("about ", ""), today);
   if (date === undefined) return { problem: `“${found}” is no day: give it as in 12 April or 2027-04-12.` };
   const problem = raceDayProblem(date, today);
-  return problem === undefined ? { value: { date } } : { problem };
+  if (problem !== undefined) return { problem };
+  // "In 24 weeks" says no day: most races are on a Sunday.
+  return {
+    value: found.startsWith("in ") ? { date: addDays(weekStartOf(date), 6), isAbout: true } : { date },
+  };
+}
+
+const targetPattern =
+  /\b(?:under|below|sub|within|faster than|less than)[ -]?(?:(\d):(\d{2})(?! ?min)|(\d{1,3}) ?(?:minutes?|mins?|min\b|')|(\d|one|two|three) ?(?:hours?|h\b))/;
+
+/** The time that somebody wants to run their race in: "5 km under 25 minutes", "sub 2 hours". */
+export function readTarget(text: string, goal: AnswerValues["goal"]): AnswerValues["target"] | undefined {
+  if (!isRunGoal(goal)) return undefined;
+  const [found, hours, minutes, only, whole] = targetPattern.exec(text) ?? [];
+  if (found === undefined) return undefined;
+  const value =
+    hours !== undefined
+      ? Number(hours) * 60 + Number(minutes)
+      : only !== undefined
+        ? Number(only)
+        : numberOf(whole ?? "") * 60;
+  return value >= 10 && value <= 600 ? { minutes: value } : undefined;
 }
 
 /** Why a race can't be planned for on a day, in a sentence; undefined: it can. Both are local dates. */

@@ -28,7 +28,7 @@ const push = strength("Push", "push", "press", "incline push", "raise", "triceps
 const pull = strength("Pull", "row", "pull", "curl");
 const legs = strength("Legs", "squat", "hinge", "lunge", "hip", "calves", "core");
 /** Beside running: legs stay fresh, hips and trunk grow strong. */
-const runnersStrength = strength("Strength for runners", "hip", "row", "push", "core", "calves", "lunge");
+const runnersStrength = strength("Strength for runners", "hip", "lunge", "calves", "core", "row", "push");
 
 const easy = cardio("Easy", "easy");
 const long = cardio("Long", "long");
@@ -200,7 +200,10 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
     const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
     return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
   })[0];
-  return (best?.order ?? []).map((session, index) => {
+  return (best?.order ?? []).map((planned, index) => {
+    // Without a day that may be longer none is.
+    const isUsual = planned === long && goal === "fitness" && asked.minutes.long === undefined;
+    const session = isUsual ? easy : planned;
     const finishMinutes = finishOf(asked, session);
     return { ...session, ...(finishMinutes !== undefined && { finishMinutes }), day: chosen[index] ?? 1 };
   });

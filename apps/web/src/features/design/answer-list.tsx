@@ -53,7 +53,9 @@ export const AnswerList = ({ interview, place, onSay }: Props) => {
   const { answers, recalled = [], asked } = interview;
   const known = knownAnswers(answers);
   const isOpen = (field: (typeof answerFields)[number]) => !known.some((one) => one.field === field);
-  const open = answerFields.filter((field) => isOpen(field) && !["loads", "age", "race"].includes(field));
+  const open = answerFields.filter(
+    (field) => isOpen(field) && !["loads", "age", "race", "target"].includes(field),
+  );
   return (
     <>
       <dl className={styles.answers} aria-label="Your answers">

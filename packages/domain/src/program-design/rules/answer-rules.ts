@@ -1,7 +1,7 @@
 import type { PlannedExercise, Program } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
-import { type BodyPart, type Equipment, isRunGoal } from "../answers.ts";
+import { type AnswerValues, type BodyPart, type Equipment, isRunGoal } from "../answers.ts";
 import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
 
 const beforeRaceWeek = ({ weeks }: Program): Program["weeks"] =>
@@ -64,12 +64,12 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
   },
   back: {
     never:
-      /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|^dumbbell row/i,
+      /deadlift|romanian|barbell row|back squat|front squat|overhead press|good morning|superman|^dumbbell row|barbell lunge/i,
   },
   shoulder: {
     never:
       /(?<!floor |chest )\bpress\b(?<!leg press)|overhead|push-up(?<!incline push-up)|dip|pull-up|pulldown|lateral raise|plank|pullover|pec deck|back squat|front squat|barbell lunge|bird dog/i,
-    lightly: /floor press|chest press|incline push-up/i,
+    lightly: /floor press|chest press|incline push-up|face pull|rear delt/i,
   },
   wrist: {
     never:
@@ -78,13 +78,13 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
   elbow: {
     never:
       /bench press|incline dumbbell|shoulder press|overhead|^floor press|push-up(?<!incline push-up)|dip|triceps|curl(?<!leg curl)|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|deadlift|plank|split squat|dumbbell step-up|dumbbell calf|front squat/i,
-    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet/i,
+    lightly: /press(?<!leg press)|row|pulldown|face pull|incline push-up|goblet|lateral raise/i,
   },
   hip: {
     never: /(?:back|front|split|box) squat|lunge|deadlift|hip thrust|step-up|single leg glute/i,
     lightly: /squat|leg press/i,
   },
-  ankle: { never: /calf|lunge|step-up/i },
+  ankle: { never: /lunge|step-up/i, lightly: /calf/i },
   neck: {
     never:
       /overhead press|shoulder press|superman|lateral raise|deadlift|barbell row|back squat|front squat|barbell lunge|decline push-up/i,
@@ -92,14 +92,17 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
 };
 
 const isLightly = ({ targetLoad, notes = "" }: PlannedExercise): boolean =>
-  /^(?:RPE [1-6]|bodyweight)$/.test(targetLoad) && (/doesn’t hurt/.test(notes) || targetLoad === "RPE 6");
+  /doesn’t hurt/.test(notes) || targetLoad === "RPE 6";
 
-const hurts = (exercise: PlannedExercise, part: BodyPart): boolean => {
+/** What somebody says that they lift or do now may be done lightly, whatever it loads. */
+const hurts = (exercise: PlannedExercise, part: BodyPart, { lifts, inARow = {} }: AnswerValues["loads"]) => {
+  const { name } = exercise;
   const { never, lightly } = hardOn[part];
-  return never.test(exercise.name) || (lightly?.test(exercise.name) === true && !isLightly(exercise));
+  const isDone = name in lifts || name in inARow;
+  return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
 };
 
-const keepsLimitations: Check = (program, { values: { limitations, goal } }) => {
+const keepsLimitations: Check = (program, { values: { limitations, goal, loads } }) => {
   const legs = limitations.parts.some((part) => part === "knee" || part === "ankle" || part === "hip");
   const mayRun = !limitations.noRunning && (!legs || (isRunGoal(goal) && limitations.mayRun === true));
   return sessionsOf(program).flatMap((session) => {
@@ -108,7 +111,7 @@ const keepsLimitations: Check = (program, { values: { limitations, goal } }) => 
     return [
       ...exercises.flatMap((exercise) =>
         limitations.parts
-          .filter((part) => hurts(exercise, part))
+          .filter((part) => hurts(exercise, part, loads))
           .map((part) => `${id} ${exercise.name} loads the ${part}`),
       ),
       ...(cardio?.modality === "Running" && !mayRun ? [`${id} is a run`] : []),
@@ -143,7 +146,7 @@ export const answerRules: readonly ProgramRule[] = [
   },
   {
     id: "limitations",
-    says: "Nothing loads a joint that is to be spared, but what is gentle on it, done lightly; no run where running is out, no quick one on sore legs.",
+    says: "Nothing loads a joint that is to be spared, but what is gentle on it or done by its member now, both lightly; no run where running is out, no quick one on sore legs.",
     check: keepsLimitations,
   },
   { id: "taste", says: "Nothing that was not wanted.", check: keepsTaste },

@@ -73,12 +73,36 @@ const endsInRace: Check = (program, { values: { goal, race } }) => {
   ];
 };
 
+const runPart = /(\d+) min run, \d+ min walk/;
+
+/** In minutes: a minute more is always a step. */
+const growsByParts: Check = (program, { values: { loads } }) => {
+  const parts = program.weeks.map(({ sessions }) =>
+    Math.max(0, ...sessions.map(({ cardio }) => Number(runPart.exec(cardio?.instructions ?? "")?.[1] ?? 0))),
+  );
+  const first = parts.find((part) => part > 0) ?? 0;
+  return [
+    ...(first > Math.max(1, loads.runMinutes ?? first) ? [`runs begin with ${first} minutes`] : []),
+    ...parts.flatMap((part, index) => {
+      const before = parts[index - 1] ?? 0;
+      return before > 0 && part > Math.max(before + 1, before * 1.5)
+        ? [`week ${index + 1} runs ${part} minutes after ${before}`]
+        : [];
+    }),
+  ];
+};
+
 /** That running grows slowly, stays easy and leads to the race. */
 export const runRules: readonly ProgramRule[] = [
   {
     id: "cardio",
     says: "Minutes of cardio grow by a tenth a week at most, rounding apart.",
     check: growsSlowly,
+  },
+  {
+    id: "turns",
+    says: "Where running and walking take turns, it begins with what is run now and no running is more than half as long again as the week before.",
+    check: growsByParts,
   },
   {
     id: "easy",

@@ -39,6 +39,9 @@ const shareOf = ({ primaryMuscles, secondaryMuscles }: Exercise, muscle: MainMus
 
 /** Sets a week: no more than these; no fewer, in no full week, for who trains for strength or size. */
 const maxSets = { new: 10, beginner: 14, intermediate: 20, advanced: 22 } as const;
+/** Half sets of presses are the front of the shoulders, those of pulls the back: more in all. */
+const mostOf = (muscle: MainMuscle, experience: Experience): number =>
+  maxSets[experience] * (muscle === "shoulders" ? 1.5 : 1);
 const minSets = {
   strength: { new: 3, beginner: 4, intermediate: 6, advanced: 8 },
   muscle: { new: 4, beginner: 6, intermediate: 9, advanced: 10 },
@@ -59,7 +62,7 @@ const keepsVolume: Check = (program, { values: { goal, experience }, catalogue, 
     const least = goal === "strength" || goal === "muscle" ? minSets[goal][experience] : 0;
     const isTold = cannot.some((sentence) => sentence.includes(muscle));
     return [
-      ...(most > maxSets[experience] ? [`${most} sets a week for ${muscle}`] : []),
+      ...(most > mostOf(muscle, experience) ? [`${most} sets a week for ${muscle}`] : []),
       ...(fewest < least && !isTold ? [`only ${fewest} sets a week for ${muscle}`] : []),
     ];
   });

@@ -2,6 +2,7 @@ import { type AnswerValues, isRunGoal, longRunMinutes, type RunGoal } from "../a
 import { buildsIn, liftingCalendar, type PlannedWeek, runningCalendar } from "../periodisation.ts";
 import { addDays, daysBetween, weekdayOf, weekStartOf } from "../../schedule/local-date.ts";
 import type { LaidSession, RunRole } from "../week-layout.ts";
+import { weeksToContinuous } from "./run-and-walk.ts";
 
 /**
  * A week's minutes grow by a tenth at most, and the long run takes what it can of that. A rule of thumb that runners keep to, with little evidence:
@@ -94,10 +95,6 @@ function alongPath(path: readonly Load[], share: number): Load {
     easy: before.easy + (after.easy - before.easy) * part,
   };
 }
-
-/** From walking in between to none: so many building weeks at least (see `runAndWalk`). */
-const weeksToContinuous = (canRun: number): number =>
-  canRun >= 20 ? 0 : canRun >= 10 ? 6 : canRun >= 5 ? 8 : 11;
 
 type RunPlan = {
   readonly path: readonly Load[];

@@ -1,7 +1,8 @@
 import type { CardioType } from "../../program/program.ts";
-import { type AnswerValues, type DesignGoal, isRunGoal, type RunGoal } from "../answers.ts";
+import { type AnswerValues, isRunGoal, type RunGoal } from "../answers.ts";
 import type { PlannedWeek } from "../periodisation.ts";
 import type { RunRole } from "../week-layout.ts";
+import { runAndWalk, runsOn } from "./run-and-walk.ts";
 import { runMinutesNow } from "./run-calendar.ts";
 
 export type Modality = "Running" | "Walking" | "Cycling";
@@ -19,15 +20,18 @@ const legParts = ["knee", "ankle", "hip"] as const;
 export const hasSoreLegs = ({ limitations }: Pick<AnswerValues, "limitations">): boolean =>
   legParts.some((part) => limitations.parts.includes(part));
 
-/** What is run, walked or ridden: the goal's, the member's taste, or what legs and experience allow. */
+/** From so many years on whoever asks for no run is given none: our rule of thumb. */
+const yearsToWalk = 65;
+
+/** What is run, walked or ridden: the goal's, the member's taste, or what legs, years and experience allow. */
 export function modalityOf(values: AnswerValues): Modality {
-  const { goal, limitations, taste, experience } = values;
+  const { goal, limitations, taste, experience, age } = values;
   if (isRunGoal(goal)) return "Running";
   if (taste.cardio === "cycling") return "Cycling";
   if (limitations.noRunning || hasSoreLegs(values) || taste.cardio === "walking") return "Walking";
-  return taste.cardio === "running" || experience === "intermediate" || experience === "advanced"
-    ? "Running"
-    : "Walking";
+  const isTrained = experience === "intermediate" || experience === "advanced";
+  const mayLike = isTrained && (age.years ?? 0) < yearsToWalk;
+  return taste.cardio === "running" || mayLike ? "Running" : "Walking";
 }
 
 const easyWords: Readonly<Record<Modality, string>> = {
@@ -36,20 +40,6 @@ const easyWords: Readonly<Record<Modality, string>> = {
   Cycling: "Easy: you could talk in sentences.",
 };
 
-/** Minutes of running and walking in turn, in the manner of the run and walk plans for beginners; the steps are our own. */
-const turns = [
-  [1, 2],
-  [2, 2],
-  [3, 2],
-  [5, 2],
-  [8, 2],
-  [10, 1],
-  [15, 1],
-  [20, 1],
-] as const;
-/** Before a race, so many building weeks are without a walk. */
-const continuousWeeks = 3;
-
 type RunWeek = {
   readonly week: PlannedWeek;
   /** Building weeks of the program. */
@@ -57,28 +47,6 @@ type RunWeek = {
   /** Minutes of all cardio of the week. */
   readonly weekMinutes: number;
 };
-
-/** Whoever runs so many minutes without a walk grows from there without one. */
-const runsOn = 20;
-
-/** How somebody runs who can't run so long yet; undefined: without a walk. One step a week or less often, so that none is skipped. */
-export function runAndWalk(
-  minutes: number,
-  canRun: number,
-  { week, builds }: Pick<RunWeek, "week" | "builds">,
-): string | undefined {
-  if (canRun >= minutes || canRun >= runsOn) return undefined;
-  const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
-  const walking = Math.max(1, builds - continuousWeeks);
-  if (built >= walking) return undefined;
-  const known = Math.max(
-    0,
-    turns.findLastIndex(([run]) => run <= canRun),
-  );
-  const at = known + Math.floor((built * (turns.length - known)) / walking);
-  const [run, walk] = turns[Math.min(at, turns.length - 1)] ?? turns[0];
-  return run >= minutes ? undefined : `${run} min run, ${walk} min walk, in turn`;
-}
 
 /**
  * Of a week's minutes of running at most so much is quick: our rule of thumb, on the careful side of the four sessions in five that endurance athletes
@@ -94,11 +62,11 @@ type Repeat = {
   readonly how: string;
   readonly type: CardioType;
 };
-const short = (minutes: number): Repeat => ({ minutes, rest: 2, how: "quick", type: "intervals" });
+const short = (minutes: number): Repeat => ({ minutes, rest: 2, how: "quick, 8 of 10,", type: "intervals" });
 const tempo = (minutes: number): Repeat => ({
   minutes,
   rest: 2,
-  how: "quick, comfortably hard,",
+  how: "quick, comfortably hard, 7 of 10,",
   type: "threshold",
 });
 
@@ -117,7 +85,7 @@ const fewestRepeats = 2;
 /** A quicker run: short strides at first, then repeats of which the longest that fit stand for the weeks behind; undefined: none yet. */
 function quickRun(
   minutes: number,
-  goal: DesignGoal,
+  { goal, target }: Pick<AnswerValues, "goal" | "target">,
   progress: number,
   { weekMinutes, hasWalked }: { readonly weekMinutes: number; readonly hasWalked: boolean },
 ): Omit<CardioDraft, "duration" | "modality"> | undefined {
@@ -136,7 +104,7 @@ function quickRun(
   const { count, minutes: each, how, rest, type } = chosen;
   return {
     type,
-    instructions: `${warmUpMinutes} min easy, then ${count} × ${each} min ${how} with ${rest} min easy between, the rest easy.`,
+    instructions: `${warmUpMinutes} min easy, then ${count} × ${each} min ${how}${paceWords(goal, target.minutes)} with ${rest} min easy between, the rest easy.`,
   };
 }
 
@@ -159,15 +127,22 @@ export function cardioSession(
   const modality = modalityOf(values);
   const common = { duration: minutes, modality };
   const canRun = runMinutesNow(values);
-  const inTurn = modality === "Running" ? runAndWalk(minutes, canRun, { week, builds }) : undefined;
+  const inTurn =
+    modality === "Running"
+      ? runAndWalk(minutes, canRun, { week, builds, isSore: hasSoreLegs(values) })
+      : undefined;
   if (inTurn !== undefined)
-    return { ...common, type: "zone2", instructions: `${inTurn}. Run slowly enough to talk.` };
+    return {
+      ...common,
+      type: "zone2",
+      instructions: `5 min brisk walk, then ${inTurn}. Run slowly enough to talk.`,
+    };
   const isQuick = role === "quality" && modality === "Running" && !hasSoreLegs(values);
   if (isQuick && week.kind === "taper" && minutes >= shortestWithPace)
     return { ...common, type: "intervals", instructions: racePace(minutes) };
   const quick =
     isQuick && week.kind === "build"
-      ? quickRun(minutes, values.goal, progress, { weekMinutes, hasWalked: canRun < runsOn })
+      ? quickRun(minutes, values, progress, { weekMinutes, hasWalked: canRun < runsOn })
       : undefined;
   return quick ? { ...common, ...quick } : { ...common, type: "zone2", instructions: easyWords[modality] };
 }
@@ -181,14 +156,28 @@ export const raceNames: Readonly<Record<RunGoal, string>> = {
   half_marathon: "Half marathon",
 };
 
-/** The race itself, with about how long it takes. */
-export const raceSession = (goal: RunGoal, { experience }: Pick<AnswerValues, "experience">) => ({
-  name: `Race: ${raceNames[goal]}`,
-  cardio: {
-    type: "threshold",
-    duration: Math.round(raceKm[goal] * racePaces[experience]),
-    modality: "Running",
-    instructions:
-      "10 min easy before it. Begin slower than feels right, run even, and use what is left in the last quarter.",
-  } satisfies CardioDraft,
-});
+/** Minutes and seconds a kilometre, of a race in so many minutes: "5:00". */
+export function paceOf(goal: RunGoal, minutes: number): string {
+  const seconds = Math.round((minutes * 60) / raceKm[goal]);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+}
+
+const paceWords = (goal: RunGoal, minutes: number | undefined): string =>
+  minutes === undefined ? "" : ` about ${paceOf(goal, minutes)} a km,`;
+
+/** The race itself, with about how long it takes, or is to take. */
+export const raceSession = (
+  goal: RunGoal,
+  { experience, target }: Pick<AnswerValues, "experience" | "target">,
+) => {
+  const even = target.minutes === undefined ? "run even" : `run even, ${paceOf(goal, target.minutes)} a km`;
+  return {
+    name: `Race: ${raceNames[goal]}`,
+    cardio: {
+      type: "threshold",
+      duration: target.minutes ?? Math.round(raceKm[goal] * racePaces[experience]),
+      modality: "Running",
+      instructions: `Before it, and not counted here, 10 min easy. Begin slower than feels right, ${even}, and use what is left in the last quarter.`,
+    } satisfies CardioDraft,
+  };
+};

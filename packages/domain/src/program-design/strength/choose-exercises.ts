@@ -20,8 +20,12 @@ const shortSession = 30;
 /** Where equipment or limits leave little of a session, more of what it trains fills it, and the trunk. */
 const fewExercises = 4;
 const pushes: readonly Pattern[] = ["push", "incline push", "press"];
-const spareOf = ({ patterns }: LaidSession): readonly Pattern[] =>
-  patterns.some((pattern) => pushes.includes(pattern)) ? ["push", "core"] : ["core"];
+const pulls: readonly Pattern[] = ["row", "pull"];
+const spareOf = ({ patterns }: LaidSession): readonly Pattern[] => [
+  ...(patterns.some((pattern) => pushes.includes(pattern)) ? (["push"] as const) : []),
+  ...(patterns.some((pattern) => pulls.includes(pattern)) ? pulls : []),
+  "core",
+];
 
 type Chosen = { readonly session: LaidSession; readonly items: Item[] };
 
@@ -114,7 +118,7 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
       one.items.push({ exercise, muscle, isMain, sets: isMain ? mainSets : setsToBegin });
     };
     session.patterns.forEach(add);
-    if (!session.patterns.some(isHipOrSquat) && one.items.length > 0)
+    if (one.items.length > 0)
       for (const pattern of spareOf(session)) if (one.items.length < fewExercises) add(pattern);
   }
   return chosen;

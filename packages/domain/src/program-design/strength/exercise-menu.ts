@@ -10,6 +10,7 @@ const menu = {
     "Goblet Squat",
     "Single-Leg High Box Squat",
     "Air Squat",
+    "Sit Squats",
     "Leg Extension",
     "Wall Sit",
   ],
@@ -20,6 +21,7 @@ const menu = {
     "Barbell Lunge",
     "Reverse Lunge",
     "Step-Up",
+    "Leg Press",
     "Leg Extension",
     "Air Squat",
   ],
@@ -132,7 +134,7 @@ export type Choosing = Pick<
   "equipment" | "limitations" | "taste" | "experience" | "loads" | "age"
 >;
 
-const isDisliked = (name: string, avoid: readonly string[]): boolean => {
+export const isDisliked = (name: string, avoid: readonly string[]): boolean => {
   const plain = name.toLowerCase().replaceAll("-", " ");
   return avoid.some((word) => plain.includes(word.toLowerCase().replaceAll("-", " ")));
 };
@@ -182,6 +184,15 @@ const carefulYears = 60;
 export const isCareful = ({ experience, age }: Pick<AnswerValues, "experience" | "age">): boolean =>
   experience === "new" && (age.years ?? 0) >= carefulYears;
 
+/** A bench is there where somebody names what they do on one. */
+const hasBench = ({ equipment, loads }: Choosing): boolean =>
+  equipment !== "dumbbells" ||
+  Object.keys(loads.lifts).some((name) => exercisesByName.get(name)?.needsBench === true);
+
+/** What somebody says that they do, they do now: in spite of what is to be spared, and lightly (see `isGentleFor`). */
+const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
+  loads.lifts[name] !== undefined || loads.inARow?.[name] !== undefined;
+
 const isTooHeavy = ({ kind }: MenuExercise, choosing: Choosing): boolean =>
   kind === "barbell" && choosing.equipment === "gym" && isCareful(choosing);
 
@@ -201,14 +212,19 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
       !wished.some((wish) => wish.name === exercise.name) &&
       !replaced.has(exercise.name) &&
       exercise.at.includes(equipment) &&
+      (exercise.needsBench !== true || hasBench(choosing)) &&
       isUpTo(exercise, choosing) &&
       !isTooEasy(exercise, choosing) &&
       !isTooHeavy(exercise, choosing),
   );
-  return [...wished, ...others].filter(
-    ({ name, loads }) =>
-      !loads.some((part) => limitations.parts.includes(part)) && !isDisliked(name, taste.avoid),
+  const isHard = ({ loads }: MenuExercise) => loads.some((part) => limitations.parts.includes(part));
+  const open = [...wished, ...others].filter(
+    (exercise) =>
+      (!isHard(exercise) || isDone(exercise, choosing)) && !isDisliked(exercise.name, taste.avoid),
   );
+  // Whoever is new and older rises from a chair before anything else.
+  const [first] = isCareful(choosing) ? open.filter(({ name }) => name === "Sit Squats") : [];
+  return first ? [first, ...open.filter((exercise) => exercise !== first)] : open;
 };
 
 /** Muscles that nothing is left for, not even something that they only help with. */

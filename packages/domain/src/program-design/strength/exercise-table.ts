@@ -1,4 +1,3 @@
-import type { MassUnit } from "../../units/unit.ts";
 import type { BodyPart, Equipment, Experience } from "../answers.ts";
 import type { ExerciseKind } from "../exercise-wish.ts";
 
@@ -44,18 +43,22 @@ export type MenuExercise = {
   readonly upTo?: Experience;
   /** Repetitions of body weight that somebody with some months of training begins with, where it is not eight. */
   readonly start?: number;
-  /** Where whoever is new and knows no weight begins: the empty bar, or what is needed to pull from the floor. */
-  readonly lightest?: Readonly<Record<MassUnit, number>>;
+  /** Done on a bench: of who has dumbbells only by whoever names something that they do on one. */
+  readonly needsBench?: true;
+  /** What to know of how it is done. */
+  readonly how?: string;
 };
 
 type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads" | "spares">;
 
-const emptyBar = { lightest: { kg: 20, lb: 45 } } as const;
-const basic = { ...emptyBar, isBasic: true } as const;
-const withPlates = { lightest: { kg: 40, lb: 95 }, isBasic: true } as const;
+const basic = { isBasic: true } as const;
+const bench = { needsBench: true } as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
 const onBack = { isOnBack: true } as const;
+
+/** What loads a tendon well (H. Alfredson et al., Am J Sports Med 26, 1998; R. Beyer et al., Am J Sports Med 43, 2015). */
+const slowly = "Slowly: three seconds up, three down.";
 
 const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "dumbbells", N: "none" };
 const words = <T extends string>(text: string): readonly T[] =>
@@ -103,6 +106,10 @@ const rows: readonly MenuExercise[] = [
   row("Leg Press", "G", "machine", "quads | hamstrings glutes", "(knee hip)"),
   row("Leg Extension", "G", "machine", "quads", "knee", small),
   row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip elbow)"),
+  row("Sit Squats", "GBDN", "body", "quads | hamstrings glutes", "(knee hip)", {
+    upTo: "new",
+    how: "Sit down on a chair and stand up again, without your hands if you can.",
+  }),
   row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "(knee hip)", { start: 12 }),
   row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", {
     ...side,
@@ -115,14 +122,21 @@ const rows: readonly MenuExercise[] = [
     from: "beginner",
   }),
   row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip ankle grip", side),
-  row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee hip ankle shoulder neck wrist", {
-    ...side,
-    from: "intermediate",
-  }),
+  row(
+    "Barbell Lunge",
+    "B",
+    "barbell",
+    "quads | hamstrings glutes",
+    "knee back hip ankle shoulder neck wrist",
+    {
+      ...side,
+      from: "intermediate",
+    },
+  ),
   row("Reverse Lunge", "BN", "body", "quads glutes", "knee hip ankle", side),
   row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "knee hip ankle", { ...side, start: 9 }),
   row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck grip", {
-    ...withPlates,
+    ...basic,
     ...onBack,
     maxAWeek: 1,
     maxSets: 3,
@@ -130,7 +144,6 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Kettlebell Deadlift", "GD", "dumbbell", "hamstrings glutes", "back hip neck grip", { upTo: "new" }),
   row("Romanian Deadlift", "GB", "barbell", "hamstrings | glutes", "back hip neck grip", {
-    ...emptyBar,
     ...onBack,
     maxAWeek: 1,
     maxSets: 4,
@@ -145,7 +158,7 @@ const rows: readonly MenuExercise[] = [
   row("Glute Bridge", "GBDN", "body", "glutes | hamstrings", "", { start: 12 }),
   row("Hip Thrust", "GB", "barbell", "glutes | hamstrings", "hip"),
   row("Bench Press", "GB", "barbell", "chest | shoulders arms", "shoulder elbow wrist", basic),
-  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow"),
+  row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", bench),
   row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "(shoulder elbow)"),
   row("Pec Deck", "G", "machine", "chest", "shoulder", small),
   row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist", { from: "beginner" }),
@@ -156,17 +169,17 @@ const rows: readonly MenuExercise[] = [
   }),
   row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder)"),
   row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist (shoulder)"),
-  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow"),
+  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", bench),
   row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist"),
   row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", basic),
   row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow"),
-  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck", small),
-  row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "", small),
-  row("Face Pull", "G", "machine", "shoulders | back", "(elbow)", small),
+  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck (elbow)", small),
+  row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "(shoulder)", small),
+  row("Face Pull", "G", "machine", "shoulders | back", "(elbow shoulder)", small),
   row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...basic, ...onBack }),
   row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", side),
   row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(elbow)"),
-  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)"),
+  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)", bench),
   row("Inverted Row", "GB", "body", "back", "grip", { start: 6 }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
   row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder (elbow)", small),
@@ -176,9 +189,12 @@ const rows: readonly MenuExercise[] = [
   row("Triceps Pushdown", "G", "machine", "arms", "elbow", small),
   row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist"),
   row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder elbow wrist"),
-  row("Calf Raise", "G", "machine", "calves", "ankle", small),
-  row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "ankle grip", small),
-  row("Single-Leg Calf Raise", "BN", "body", "calves", "ankle", side),
+  row("Calf Raise", "G", "machine", "calves", "(ankle)", { ...small, how: slowly }),
+  row("Standing Dumbbell Calf Raise", "D", "dumbbell", "calves", "grip (ankle)", { ...small, how: slowly }),
+  row("Single-Leg Calf Raise", "BN", "body", "calves", "(ankle)", {
+    ...side,
+    how: `${slowly} On both legs until one is enough.`,
+  }),
   row("Plank", "GBDN", "hold", "core", "shoulder wrist elbow"),
   row("Dead Bug", "GBDN", "body", "core", "", side),
   row("Side Plank", "GBDN", "hold", "core | shoulders", "shoulder elbow", side),
@@ -193,8 +209,11 @@ export const exercisesByName: ReadonlyMap<string, MenuExercise> = new Map(
 export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>
   trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;
 
-/** Whether somebody does it lightly, and only as far as it doesn't hurt: it is the gentle form of what their trouble rules out. */
+/**
+ * Whether somebody does it lightly, and only as far as it doesn't hurt: it is the gentle form of what their trouble rules out, or they say that they lift it
+ * in spite of their trouble (`exercisesFor`).
+ */
 export const isGentleFor = (
-  { spares }: Pick<MenuExercise, "spares">,
+  { spares, loads }: Pick<MenuExercise, "spares" | "loads">,
   { limitations }: { readonly limitations: { readonly parts: readonly BodyPart[] } },
-): boolean => spares.some((part) => limitations.parts.includes(part));
+): boolean => [...spares, ...loads].some((part) => limitations.parts.includes(part));

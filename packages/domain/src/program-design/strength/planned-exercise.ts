@@ -1,6 +1,6 @@
 import type { PlannedExercise } from "../../program/program.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
-import { roundTo } from "../../units/convert-units.ts";
+import { massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { effortOf, type PlannedWeek, prescribe } from "../periodisation.ts";
@@ -14,8 +14,9 @@ import {
   platesFor,
   type RepBounds,
   repsBeyond,
+  type SetTarget,
+  oneRepMaxIn,
   strengthAfter,
-  strengthIn,
 } from "./strength-model.ts";
 
 /** As edits and files have one: what is left out is given when it is read. */
@@ -33,8 +34,7 @@ const fullWeek = (built: number): PlannedWeek => ({
   block: 0,
   at: 0,
 });
-/** By which strength is worked out where nobody has said any. */
-export const firstWeek = fullWeek(0);
+const firstWeek = fullWeek(0);
 /** The longest that a session gets: repetitions and holds have grown by then. */
 const latest = fullWeek(11);
 
@@ -49,14 +49,12 @@ function loadedIn(
   values: AnswerValues,
   unit: MassUnit,
 ): LoadedSet | undefined {
-  const strength = strengthIn(exercise, prescribe(exercise, isMain, firstWeek, values), values, unit);
-  if (!strength || isFree(exercise)) return undefined;
+  const oneRepMax = oneRepMaxIn(exercise, values, unit);
+  if (oneRepMax === undefined || isFree(exercise)) return undefined;
   const { experience } = values;
-  const now = strengthAfter(strength.oneRepMax, week.built, {
-    experience,
-    isLegs: isLegs(exercise),
-    isGuess: strength.isGuess,
-  });
+  // What is spared grows by how it feels (`gently`), not by the calendar.
+  const built = isGentleFor(exercise, values) ? 0 : week.built;
+  const now = strengthAfter(oneRepMax, built, { experience, isLegs: isLegs(exercise) });
   return loadFor(now, prescribe(exercise, isMain, week, values), platesFor(exercise, values, unit));
 }
 
@@ -104,18 +102,33 @@ const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues)
 
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
-/** How to find and raise a weight that nobody knows. */
-const byEffort = ({ kind }: MenuExercise, { min, max }: RepBounds, unit: MassUnit): string => {
-  const more = {
-    barbell: `add ${loadStep[unit]} ${unit}`,
-    dumbbell: "take the next pair of dumbbells",
-    machine: "take the next plate of the stack",
-  }[kind === "barbell" || kind === "dumbbell" ? kind : "machine"];
-  if (min === max) return `When it feels easier than that, ${more}.`;
-  return `Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
+/** How an exercise becomes heavier: legs take twice the plates that arms do. */
+const heavier = (exercise: MenuExercise, unit: MassUnit): string => {
+  const { name, kind } = exercise;
+  if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
+  if (kind !== "dumbbell") return "take the next plate of the stack";
+  return name.startsWith("Kettlebell") ? "take the next kettlebell" : "take the next heavier dumbbell";
 };
 
-const gently = "Light, and only as far as it doesn’t hurt.";
+/** How to find and raise a weight that nobody knows. */
+const byEffort = (
+  exercise: MenuExercise,
+  { min, max, reserve }: SetTarget,
+  week: PlannedWeek,
+  unit: MassUnit,
+) => {
+  const find = week.built === 0 ? `Find a weight that leaves about ${reserve} in reserve. ` : "";
+  const more = heavier(exercise, unit);
+  return min === max
+    ? `${find}When it feels easier than that, ${more}.`
+    : `${find}Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
+};
+
+/** By how it feels: pain that goes until the next day is no harm (R. Thomeé, Phys Ther 77, 1997, let knees have as much). */
+const gently = (exercise: MenuExercise, { max }: RepBounds, unit: MassUnit): string =>
+  isFree(exercise)
+    ? "Light, and only as far as it doesn’t hurt. Where it doesn’t then or the day after, two repetitions more."
+    : `Light, and only as far as it doesn’t hurt. Where ${max} repetitions don’t then or the day after, ${heavier(exercise, unit)}.`;
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -134,10 +147,13 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     const before = loadedIn(item, last, values, unit);
     if (!before) return { reps };
     const load = deloadOf(before.load, platesFor(exercise, values, unit), exercise, unit);
-    return { reps: { min: before.reps.min, max: before.reps.min }, load };
+    const isGentle = isGentleFor(exercise, values);
+    const note = isGentle ? { note: gently(exercise, before.reps, unit) } : {};
+    return { reps: { min: before.reps.min, max: before.reps.min }, load, ...note };
   }
   const now = loadedIn(item, week, values, unit);
-  if (!now) return { reps, note: isGentleFor(exercise, values) ? gently : byEffort(exercise, reps, unit) };
+  if (isGentleFor(exercise, values)) return { reps, ...now, note: gently(exercise, now?.reps ?? reps, unit) };
+  if (!now) return { reps, note: byEffort(exercise, reps, week, unit) };
   const earlier = weekBefore(week);
   const before = earlier && loadedIn(item, earlier, values, unit);
   const isRaised = before !== undefined && now.load > before.load && week.at > 0;
@@ -150,6 +166,14 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
 
 const shortSession = 30;
 
+/** Lighter sets before a weight of a bar, by kilograms: our rule of thumb. From half as much again as the bar on there is something lighter to do. */
+const rampSets = [
+  { to: 30, sets: 0 },
+  { to: 60, sets: 2 },
+  { to: 100, sets: 3 },
+  { to: Infinity, sets: 4 },
+] as const;
+
 /** Lighter sets before a heavy one: the first exercises, where there is something lighter than they are. */
 function warmupsOf(
   { exercise, isMain }: Item,
@@ -157,10 +181,12 @@ function warmupsOf(
   { kind }: PlannedWeek,
   { values, unit }: { readonly values: AnswerValues; readonly unit: MassUnit },
 ): number {
-  const isHeavy =
-    isMain && !isFree(exercise) && (load === undefined || !isAtLightest(exercise, load, values, unit));
-  if (!isHeavy) return 0;
-  return values.minutes.usual > shortSession && exercise.kind !== "dumbbell" && kind === "build" ? 2 : 1;
+  if (!isMain || isFree(exercise)) return 0;
+  const kg = load === undefined ? undefined : massToKg({ value: load, unit });
+  const byWeight = rampSets.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
+  const most =
+    exercise.kind === "barbell" && kg !== undefined ? byWeight : exercise.kind === "dumbbell" ? 1 : 2;
+  return values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most);
 }
 
 /** An exercise of a session in a week, with so many working sets. */
@@ -172,10 +198,13 @@ export const toExercise = (
   unit: MassUnit,
 ): ExerciseDraft => {
   const { exercise, isMain } = item;
-  const { name, kind, perSide } = exercise;
+  const { name, kind, perSide, how } = exercise;
   const prescribed = prescribe(exercise, isMain, week, values);
   const words = values.taste.wishes?.find((wish) => wish.exercise === name)?.words;
-  const asked = words === undefined ? [] : [`As you asked: ${words}.`];
+  const asked = [
+    ...(words === undefined ? [] : [`As you asked: ${words}.`]),
+    ...(how === undefined ? [] : [how]),
+  ];
   const side = perSide ? " per side" : "";
   const rest = prescribed.restSeconds;
   const common = { name, workingSets: sets, sets: [] };
@@ -188,7 +217,7 @@ export const toExercise = (
       kind === "hold" ? `${holdSeconds(week, values)}s` : repsInWords(bodyReps(exercise, week, values));
     const restSeconds = Math.min(kind === "hold" ? 60 : 90, rest);
     const kept = isGentleFor(exercise, values)
-      ? [gently]
+      ? [gently(exercise, prescribed, unit)]
       : kind === "hold"
         ? []
         : ["Stop with two left in reserve."];
@@ -217,13 +246,14 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
   const { exercise, isMain, sets } = item;
   const draft = toExercise(item, sets, latest, values, unit);
   const first = loadedIn(item, firstWeek, values, unit);
+  if (!first) return draft;
   const { max } = prescribe(exercise, isMain, latest, values);
-  const warmupSets = warmupsOf(item, undefined, latest, { values, unit });
-  if (!first) return { ...draft, warmupSets };
+  const warmupSets = Math.max(
+    ...[first, loadedIn(item, latest, values, unit)].map((one) =>
+      warmupsOf(item, one?.load, latest, { values, unit }),
+    ),
+  );
   const side = exercise.perSide ? " per side" : "";
-  return {
-    ...draft,
-    warmupSets,
-    reps: `${max + (isFineAt(first.load, platesFor(exercise, values, unit).step) ? 0 : repsBeyond)}${side}`,
-  };
+  const beyond = isFineAt(first.load, platesFor(exercise, values, unit).step) ? 0 : repsBeyond;
+  return { ...draft, warmupSets, reps: `${max + beyond}${side}` };
 }

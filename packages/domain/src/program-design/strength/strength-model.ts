@@ -3,7 +3,7 @@ import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
-import { isGentleFor, type MenuExercise } from "./exercise-table.ts";
+import type { MenuExercise } from "./exercise-table.ts";
 
 /**
  * One model for every weight on the sheet: what somebody could lift once, how many repetitions are asked for, and how many are left in reserve.
@@ -79,24 +79,22 @@ export function loadFor(
 /**
  * How much more somebody can lift each building week, as a share of what they began with, and at most: our rule of thumb, slower the longer somebody
  * has trained, and half as quick for the upper body. ACSM (Progression models in resistance training, Med Sci Sports Exerc 41 (3), 2009) advises 2
- * to 10 % more once one or two repetitions beyond the target are done; the sheet stays at the careful end. Whoever begins at the lightest
- * weight could lift more from the start.
+ * to 10 % more once one or two repetitions beyond the target are done; the sheet stays at the careful end.
  */
 const gains: Readonly<Record<Experience, { readonly weekly: number; readonly most: number }>> = {
   new: { weekly: 0.03, most: 0.3 },
   beginner: { weekly: 0.03, most: 0.28 },
-  intermediate: { weekly: 0.013, most: 0.12 },
+  intermediate: { weekly: 0.01, most: 0.1 },
   advanced: { weekly: 0.007, most: 0.06 },
 };
-const fromLightest = { weekly: 0.045, most: 0.5 };
 const upperShare = 0.55;
 
 export const strengthAfter = (
   oneRepMax: number,
   built: number,
-  { experience, isLegs, isGuess }: { experience: Experience; isLegs: boolean; isGuess: boolean },
+  { experience, isLegs }: { readonly experience: Experience; readonly isLegs: boolean },
 ): number => {
-  const { weekly, most } = isGuess ? fromLightest : gains[experience];
+  const { weekly, most } = gains[experience];
   const share = isLegs ? 1 : upperShare;
   return oneRepMax * (1 + Math.min(most, built * weekly) * share);
 };
@@ -127,34 +125,16 @@ export function platesFor(
   return { step: apart, lightest: isBest ? Math.max(apart, said.value % apart || apart) : said.value };
 }
 
-export type Strength = { readonly oneRepMax: number; readonly isGuess: boolean };
-
-/**
- * What somebody could lift once of an exercise when the program begins: by what they said; for whoever is not long at it and knows none, so much that the lightest
- * weight fits the first sets; undefined: nobody knows, and it is done by effort.
- */
-export function strengthIn(
-  exercise: MenuExercise,
-  first: SetTarget,
-  { loads, experience, limitations }: Pick<AnswerValues, "loads" | "experience" | "limitations">,
+/** What somebody could lift once of an exercise when the program begins, by what they said; undefined: nobody knows, and it is done by effort. */
+export function oneRepMaxIn(
+  { name, kind }: MenuExercise,
+  { loads }: Pick<AnswerValues, "loads">,
   unit: MassUnit,
-): Strength | undefined {
-  const { name, lightest } = exercise;
-  // What is done only as far as it doesn't hurt is done by effort.
-  if (isGentleFor(exercise, { limitations })) return undefined;
+): number | undefined {
   const said = loads.lifts[name];
-  if (said) {
-    const oneRepMax = oneRepMaxOf(said, exercise.kind);
-    const converted =
-      said.unit === unit ? oneRepMax : kgToMass(massToKg({ value: oneRepMax, unit: said.unit }), unit).value;
-    return { oneRepMax: converted, isGuess: false };
-  }
-  // Whoever knows other weights of theirs is past the lightest, and finds this one by effort.
-  const isFresh =
-    (experience === "new" || experience === "beginner") && Object.keys(loads.lifts).length === 0;
-  if (!lightest || !isFresh) return undefined;
-  const middle = Math.floor((first.min + first.max) / 2);
-  return { oneRepMax: lightest[unit] * epley(middle + first.reserve), isGuess: true };
+  if (!said) return undefined;
+  const value = oneRepMaxOf(said, kind);
+  return said.unit === unit ? value : kgToMass(massToKg({ value, unit: said.unit }), unit).value;
 }
 
 /** Lighter by so much in a light week, to the next plates below; never below the bar. */

@@ -1,13 +1,12 @@
 import { plannedMinutes } from "../../program/planned-minutes.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues } from "../answers.ts";
-import { mainMuscles, type PlannedWeek, prescribe, setBounds } from "../periodisation.ts";
+import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { chooseExercises, chooseFor, type Item } from "./choose-exercises.ts";
 import { patternsOf } from "./exercise-menu.ts";
 import { type Muscle, muscles, shareOf } from "./exercise-table.ts";
-import { type ExerciseDraft, firstWeek, isFree, longestOf, toExercise, warmUp } from "./planned-exercise.ts";
-import { strengthIn } from "./strength-model.ts";
+import { type ExerciseDraft, isFree, longestOf, toExercise, warmUp } from "./planned-exercise.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
 
@@ -30,19 +29,34 @@ const setsOf = (muscle: Muscle, items: readonly Item[]): number =>
 const isTooMuch = (items: readonly Item[], values: AnswerValues): boolean =>
   muscles.some((muscle) => setsOf(muscle, items) > setBounds(muscle, values).max);
 
-/** A session with as many of its exercises as its minutes and its muscles' weekly sets hold. */
+/**
+ * Sessions with as many of their exercises as their minutes and the muscles' weekly sets hold: first, once each, those of which somebody knows their weight; then each
+ * session's first before any session's second. What a day is there for never yields to what another has besides.
+ */
 function begun(
-  { session, items: all }: StrengthSession,
-  before: readonly Item[],
+  chosen: readonly StrengthSession[],
   values: AnswerValues,
   unit: MassUnit,
-): StrengthSession {
-  const items: Item[] = [];
-  for (const item of all) {
-    const fits = minutesOf([...items, item], values, unit) <= minutesFor(session, values);
-    if (fits && !isTooMuch([...before, ...items, item], values)) items.push(item);
+): readonly StrengthSession[] {
+  const named = new Set(Object.keys(values.loads.lifts));
+  const all = chosen.flatMap(({ items }, at) =>
+    items.map((item, rank) => ({ item, at, rank, isNamed: named.delete(item.exercise.name) })),
+  );
+  const order = all.toSorted(
+    (a, b) => Number(b.isNamed) - Number(a.isNamed) || a.rank - b.rank || a.at - b.at,
+  );
+  const kept: Item[] = [];
+  for (const { item, at } of order) {
+    const one = chosen[at];
+    if (!one) continue;
+    const own = one.items.filter((other) => other === item || kept.includes(other));
+    const fits = minutesOf(own, values, unit) <= minutesFor(one.session, values);
+    if (fits && !isTooMuch([...kept, item], values)) kept.push(item);
   }
-  return { session, items };
+  return chosen.map(({ session, items }) => ({
+    session,
+    items: items.filter((item) => kept.includes(item)),
+  }));
 }
 
 const maxSetsOf = ({ exercise, isMain }: Item): number =>
@@ -120,11 +134,7 @@ export function fillSessions(
   unit: MassUnit,
   isBeside: boolean,
 ): readonly StrengthSession[] {
-  const sessions: StrengthSession[] = [];
-  for (const chosen of chooseExercises(laid, values)) {
-    const before = sessions.flatMap(({ items }) => items);
-    sessions.push(begun(chosen, before, values, unit));
-  }
+  const sessions = begun(chooseExercises(laid, values), values, unit);
   if (isBeside) return sessions;
   grow(sessions, values, unit);
   while (another(sessions, values, unit)) grow(sessions, values, unit);
@@ -134,23 +144,6 @@ export function fillSessions(
 /** Whether there is any weight to lift. */
 export const hasLoads = (sessions: readonly StrengthSession[]): boolean =>
   sessions.some(({ items }) => items.some(({ exercise }) => !isFree(exercise)));
-
-/** Exercises whose weight nobody knows and that begin at the lightest. */
-export const lightStarts = (
-  sessions: readonly StrengthSession[],
-  values: AnswerValues,
-  unit: MassUnit,
-): readonly string[] => [
-  ...new Set(
-    sessions
-      .flatMap(({ items }) => items)
-      .filter(
-        ({ exercise, isMain }) =>
-          strengthIn(exercise, prescribe(exercise, isMain, firstWeek, values), values, unit)?.isGuess,
-      )
-      .map(({ exercise }) => exercise.name),
-  ),
-];
 
 const fewestSets = 2;
 

@@ -67,13 +67,15 @@ describe("the designer's interview with a model", () => {
     await say("Design a program for me");
     replies = [
       record({ goal: "run_10k", ageYears: 62, raceDate: "2027-05-02" }),
-      record({ goal: "run_10k", ageYears: 62, raceDate: "2027-04-11" }),
+      record({ goal: "run_10k", ageYears: 62, raceDate: "2027-04-11", targetMinutes: 52 }),
     ];
     const read = await say(
-      "sixty-two candles on my cake, and ten thousand metres to race come the 11th of April",
+      "sixty-two candles on my cake, and ten thousand metres to race come the 11th of April, fifty-two at most on the clock",
     );
     expect(promptNow()).toContain("Nobody said raceDate 2027-05-02");
-    expect(read.reply).toContain("Goal: a 10 km run. Age: 62. Race day: Sunday 11 April 2027.");
+    expect(read.reply).toContain(
+      "Goal: a 10 km run. Age: 62. Race day: Sunday 11 April 2027. Target time: 52 min.",
+    );
     replies = [record({ raceDate: "2020-04-11" }), record({ raceDate: "none" })];
     const none = await say("thinking of that of April 11, it is called off");
     expect(promptNow()).toContain("The race has to be on a day to come");

@@ -40,6 +40,7 @@ const answeredSchema = z
     raceDate: z
       .union([localDateSchema, z.literal("none")])
       .describe("Day of the race that the message names; none: there is no race, or no day for it yet"),
+    targetMinutes: z.int().min(10).max(600).describe("The time that somebody wants to run the race in"),
     inARow: z
       .array(z.strictObject({ exercise: z.enum(repsToAsk), count: z.int().min(0).max(500) }))
       .max(repsToAsk.length)
@@ -93,6 +94,7 @@ function inventedIn(
     runMinutes,
     ageYears,
     raceDate,
+    targetMinutes,
     inARow = [],
     weights = [],
   }: Answered,
@@ -102,7 +104,13 @@ function inventedIn(
   const counts = weekdays === undefined ? [["daysAWeek", daysAWeek] as const] : [];
   const times = [["minutes", minutes] as const, ["longDayMinutes", longDayMinutes] as const];
   const repetitions = inARow.map(({ exercise, count }) => [`in a row of ${exercise}`, count] as const);
-  const named = [...counts, ...times, ...repetitions, ["ageYears", ageYears] as const];
+  const named = [
+    ...counts,
+    ...times,
+    ...repetitions,
+    ["ageYears", ageYears] as const,
+    ["targetMinutes", targetMinutes] as const,
+  ];
   const isRaceInvented =
     raceDate !== undefined && raceDate !== "none" && !isDaySaid(text, raceDate, { today, numbers: said });
   return [
@@ -164,7 +172,7 @@ function tasteOf({ leaveOut = [], insteadOf = [], likes }: Answered, { values, c
 /** What a model has read, as the rules read it. */
 function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const { goal, experience, equipment, daysAWeek, weekdays, minutes, longDayMinutes } = answered;
-  const { painIn, noRunning, mayRun, ageYears, raceDate } = answered;
+  const { painIn, noRunning, mayRun, ageYears, raceDate, targetMinutes } = answered;
   const { values } = known;
   const on = weekdays && weekdays.length >= dayBounds.min ? weekdays : undefined;
   const count = on?.length ?? daysAWeek;
@@ -194,6 +202,7 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
     }),
     ...(loads && { loads }),
     ...(ageYears !== undefined && { age: { years: ageYears } }),
+    ...(targetMinutes !== undefined && { target: { minutes: targetMinutes } }),
     ...(raceDate !== undefined && { race: raceDate === "none" ? {} : { date: raceDate } }),
     ...(taste && { taste }),
   };

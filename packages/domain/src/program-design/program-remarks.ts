@@ -1,0 +1,240 @@
+import { daysBetween } from "../schedule/local-date.ts";
+import { formatDate } from "../schedule/describe-date.ts";
+import type { MassUnit } from "../units/unit.ts";
+import {
+  type AnswerValues,
+  type DesignAnswers,
+  equipmentNames,
+  isRunGoal,
+  longRunMinutes,
+} from "./answers.ts";
+import { describeWish } from "./exercise-wish.ts";
+import { mainMuscles } from "./periodisation.ts";
+import { type CardioCalendar, runMinutesNow } from "./running/run-calendar.ts";
+import { hasSoreLegs, modalityOf } from "./running/run-session.ts";
+import {
+  exercisesFor,
+  isDisliked,
+  patternsOf,
+  unplacedWishes,
+  untrainable,
+} from "./strength/exercise-menu.ts";
+import type { Muscle } from "./strength/exercise-table.ts";
+import { helpersOf, type StrengthSession, thinMuscles } from "./strength/strength-session.ts";
+import type { LaidSession } from "./week-layout.ts";
+
+export type DesignRequest = {
+  readonly answers: DesignAnswers;
+  /** Local date of a Monday: the first week's, or earlier where a race is far. */
+  readonly startDate: string;
+  readonly units: MassUnit;
+};
+
+/** A program as it is being made. */
+export type Making = {
+  readonly values: AnswerValues;
+  /** As the week was planned, before limits emptied any of its sessions. */
+  readonly planned: readonly LaidSession[];
+  readonly request: DesignRequest;
+  readonly calendar: CardioCalendar;
+  readonly laid: readonly LaidSession[];
+  readonly strength: readonly StrengthSession[];
+};
+
+/** Minutes of cardio in a week. */
+export const minutesAt = ({ calendar, laid }: Making, index: number): number =>
+  laid.reduce((sum, { cardio }) => sum + (cardio ? calendar.minutesOf(cardio, index) : 0), 0);
+
+/** Of a week: of walking and the like, or half as many of running (F. C. Bull et al., WHO 2020 guidelines, Br J Sports Med 54, 2020). */
+const adultMinutes = 150;
+
+/** What a program for fitness lacks of what adults are advised to move. */
+function missingMinutes(making: Making): readonly string[] {
+  const { values, calendar, laid } = making;
+  if (values.goal !== "fitness") return [];
+  const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
+  const finishes = laid.reduce((sum, { finishMinutes = 0 }) => sum + finishMinutes, 0);
+  const minutes = minutesAt(making, last) + finishes;
+  const noun = { Running: "running", Walking: "walking", Cycling: "cycling" }[modalityOf(values)];
+  const worth = modalityOf(values) === "Running" ? 2 : 1;
+  return minutes * worth >= adultMinutes
+    ? []
+    : [
+        `It comes to ${minutes === 0 ? "no" : minutes} minutes of ${noun} a week${minutes === 0 ? "" : " at most"}, and the WHO advises ${adultMinutes / worth}: ${modalityOf(values) === "Cycling" ? "cycle or walk" : "walk briskly"} on other days, too.`,
+      ];
+}
+
+const mainOf = (values: AnswerValues) => untrainable(values).filter((muscle) => mainMuscles.includes(muscle));
+const unlimited = (values: AnswerValues): AnswerValues => ({
+  ...values,
+  limitations: { ...values.limitations, parts: [] },
+});
+
+/** Main muscles that nothing in the week trains, what helps them along, and what is to blame for it. */
+function untrained({ values, strength }: Making): readonly string[] {
+  const none = mainOf(values);
+  const byKit = mainOf({ ...unlimited(values), taste: { avoid: [] } }).filter((one) => none.includes(one));
+  const byTaste = mainOf(unlimited(values)).filter((one) => none.includes(one) && !byKit.includes(one));
+  const spared = none.filter((one) => !byKit.includes(one) && !byTaste.includes(one));
+  const helped = mainMuscles.flatMap((muscle) => {
+    const helpers = helpersOf(muscle, strength);
+    return helpers.length > 0
+      ? [`Nothing trains ${muscle} by itself: it works along in ${helpers.slice(0, 2).join(" and ")}.`]
+      : [];
+  });
+  const parts = values.limitations.parts.join(" and ");
+  return [
+    ...(byKit.length > 0
+      ? [`With ${equipmentNames[values.equipment]} I know nothing that trains ${byKit.join(", ")}.`]
+      : []),
+    ...(byTaste.length > 0 ? [`Without what you ruled out nothing trains ${byTaste.join(", ")}.`] : []),
+    ...(spared.length > 0
+      ? [
+          `To spare the ${parts} nothing trains ${spared.join(", ")}: ask whoever treats you what may be loaded.`,
+        ]
+      : []),
+    ...helped,
+  ];
+}
+
+/** What somebody lifts and the program has no place for. */
+function unusedLifts({ values, strength }: Making): readonly string[] {
+  const used = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
+  const named = Object.keys(values.loads.lifts).filter((name) => !used.includes(name));
+  const disliked = named.filter((name) => isDisliked(name, values.taste.avoid));
+  const others = named.filter((name) => !disliked.includes(name));
+  return [
+    ...(disliked.length > 0
+      ? [`As you asked, ${disliked.join(" and ")} ${disliked.length > 1 ? "are" : "is"} left out.`]
+      : []),
+    ...(others.length > 0
+      ? [
+          `Of what you lift ${others.join(" and ")} found no place beside the rest: ask for ${others.length > 1 ? "them" : "it"}, if you want ${others.length > 1 ? "them" : "it"} in.`,
+        ]
+      : []),
+  ];
+}
+
+/**
+ * What a program can't do, in sentences: wishes without a place, main muscles that have fewer sets in some week than they are to have, and why. `whole`: the same program with
+ * nothing to be spared.
+ */
+export function shortfalls(making: Making, whole: Making): readonly string[] {
+  const { values, strength, calendar, request } = making;
+  const unplaced = unplacedWishes(values).map(
+    (wish) => `I found no place for ${describeWish(wish)}: say which exercise it is to stand for.`,
+  );
+  if (isRunGoal(values.goal)) return [...unplaced, ...shortOfRace(making)];
+  const none = untrainable(values);
+  const thin = thinMuscles(strength, calendar.weeks, values, request.units).filter(
+    ({ muscle }) => !none.includes(muscle) && helpersOf(muscle, strength).length === 0,
+  );
+  const free = unlimited(values);
+  const thinAnyway = thinMuscles(whole.strength, calendar.weeks, free, request.units).map(
+    ({ muscle }) => muscle,
+  );
+  const choiceFor = (muscle: Muscle, asked: AnswerValues) =>
+    patternsOf(muscle).flatMap((pattern) => exercisesFor(pattern, asked)).length;
+  const spared = thin
+    .filter(
+      ({ muscle }) => !thinAnyway.includes(muscle) && choiceFor(muscle, values) < choiceFor(muscle, free),
+    )
+    .map(({ muscle }) => muscle);
+  const [forTime, others] = [true, false].map((isForTime) =>
+    thin
+      .filter(({ muscle, isForTime: is }) => is === isForTime && !spared.includes(muscle))
+      .map(({ muscle }) => muscle),
+  );
+  return [
+    ...unplaced,
+    ...untrained(making),
+    ...unusedLifts(making),
+    ...(spared.length > 0
+      ? [
+          `To spare the ${values.limitations.parts.join(" and ")} there is less than usual for ${spared.join(", ")}.`,
+        ]
+      : []),
+    ...(forTime && forTime.length > 0
+      ? [`Time leaves few sets for ${forTime.join(", ")}: longer or more days would help.`]
+      : []),
+    ...(others && others.length > 0
+      ? [`The exercises that are open leave few sets for ${others.join(", ")}.`]
+      : []),
+    ...missingMinutes(making),
+  ];
+}
+
+/** What a race that is soon leaves undone, and where the program waits for one that is far. */
+function shortOfRace({ values, calendar, request }: Making): readonly string[] {
+  const { goal } = values;
+  if (!isRunGoal(goal)) return [];
+  const last = calendar.weeks.findLastIndex(({ kind }) => kind === "build");
+  const long = calendar.minutesOf("long", last);
+  const need = longRunMinutes[goal];
+  const waits = daysBetween(request.startDate, calendar.startDate) > 0;
+  return [
+    ...(long < need
+      ? [
+          `The longest run is ${long} minutes, and ${need} would be better: there is no more time before the race.`,
+        ]
+      : []),
+    ...(waits ? [`It begins on ${formatDate(calendar.startDate)}: until then keep running as you do.`] : []),
+  ];
+}
+
+/** From so many years on whoever begins asks a doctor first where there is reason to (D. Riebe et al., Med Sci Sports Exerc 47, 2015). */
+const yearsToAsk = 45;
+const adult = 18;
+const yearsToBalance = 65;
+
+/** What a coach says to whoever is young, begins late, or has something that hurts. */
+export function careOf({ values, strength, laid }: Making): readonly string[] {
+  const { age, experience, limitations } = values;
+  const { years } = age;
+  const isLifting = strength.some(({ items }) => items.length > 0);
+  const isHurt = limitations.parts.length > 0 && (isLifting || laid.some(({ cardio }) => cardio));
+  return [
+    ...(years !== undefined && years < adult && isLifting
+      ? ["Have somebody who knows the lifts show you each and watch your first weeks."]
+      : []),
+    ...(years !== undefined && years >= yearsToAsk && experience === "new"
+      ? [
+          "See a doctor first if your chest hurts or you get dizzy or short of breath on exertion, or if you are treated for an illness.",
+        ]
+      : []),
+    ...(years !== undefined && years >= yearsToBalance
+      ? ["Stand on one leg beside something to hold, for balance, on three days a week: the WHO advises it."]
+      : []),
+    // K. G. Silbernagel et al., Am J Sports Med 35, 2007.
+    ...(isHurt
+      ? [
+          "Pain of up to 3 in 10 that is gone the next morning is no harm; with more do less, and see somebody about it.",
+        ]
+      : []),
+  ];
+}
+
+/** What was taken for granted, in sentences. */
+export function assumptions({ values, strength, planned, laid }: Making): readonly string[] {
+  const isRun = isRunGoal(values.goal);
+  const emptied = planned.filter((session) => !laid.includes(session)).map(({ name }) => name);
+  const isByLifts = strength.some(({ items }) =>
+    items.some(
+      ({ exercise }) =>
+        (values.loads.lifts[exercise.name]?.reps ?? 5) > 3 && exercise.name in values.loads.lifts,
+    ),
+  );
+  return [
+    ...(emptied.length > 0
+      ? [`Nothing is left to do on ${emptied.join(" and ")}: something else instead.`]
+      : []),
+    ...(isByLifts ? ["I take it that two more repetitions were left in the sets that you named."] : []),
+    ...(isRun && values.loads.runMinutes === undefined
+      ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]
+      : []),
+    ...(isRun && hasSoreLegs(values) ? ["All runs before the race are easy, for what is to be spared."] : []),
+    ...(isRun && values.race.date !== undefined && values.race.isAbout === true
+      ? [`I take it that the race is on ${formatDate(values.race.date)}: say so if it is on another day.`]
+      : []),
+  ];
+}

@@ -1,0 +1,55 @@
+import type { PlannedWeek } from "../periodisation.ts";
+
+/**
+ * Minutes of running and walking in turn, in the manner of the run and walk plans for beginners; the steps are our own: none is more than half as long again
+ * as the one before, but the first.
+ */
+const turns = [
+  [1, 2],
+  [2, 2],
+  [3, 2],
+  [4, 2],
+  [6, 2],
+  [8, 2],
+  [11, 1],
+  [15, 1],
+  [20, 1],
+  [27, 1],
+] as const;
+/** A step each second week where there is time, each third on sore legs: our rule of thumb. */
+const weeksAStep = { usual: 2, sore: 3 } as const;
+/** Before a race, so many building weeks are without a walk. */
+const continuousWeeks = 3;
+
+/** A week of a program with so many building ones. `isSore`: its runner's legs are to be spared. */
+type RunningWeek = { readonly week: PlannedWeek; readonly builds: number; readonly isSore: boolean };
+
+/** Whoever runs so many minutes without a walk grows from there without one. */
+export const runsOn = 20;
+
+const stepOf = (canRun: number): number =>
+  Math.max(
+    0,
+    turns.findLastIndex(([run]) => run <= canRun),
+  );
+
+/** From walking in between to none: so many building weeks at least, those before a race without a walk among them. */
+export const weeksToContinuous = (canRun: number): number =>
+  canRun >= runsOn ? 0 : turns.length - stepOf(canRun) + continuousWeeks;
+
+/** How somebody runs who can't run so long yet; undefined: without a walk. One step a week or less often, so that none is skipped. */
+export function runAndWalk(
+  minutes: number,
+  canRun: number,
+  { week, builds, isSore }: RunningWeek,
+): string | undefined {
+  if (canRun >= minutes || canRun >= runsOn) return undefined;
+  const built = week.kind === "build" ? week.built : Math.max(0, week.built - 1);
+  const walking = Math.max(1, builds - continuousWeeks);
+  if (built >= walking) return undefined;
+  const known = stepOf(canRun);
+  const pace = Math.min(weeksAStep[isSore ? "sore" : "usual"], walking / (turns.length - known));
+  const at = known + Math.floor(built / Math.max(1, pace));
+  const [run, walk] = turns[at] ?? [minutes, 0];
+  return run >= minutes ? undefined : `${run} min run, ${walk} min walk, in turn`;
+}
