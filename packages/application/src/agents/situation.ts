@@ -1,6 +1,6 @@
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readProgramCommand } from "@canter/domain/content/words/read-program-command";
-import { type Decision, decideMessage } from "@canter/domain/intent/decide-message";
+import type { Decision } from "@canter/domain/intent/decide-message";
 import type { Message, OpenAnswer, Situation } from "@canter/domain/intent/reading";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
@@ -79,5 +79,5 @@ export const decideBeside = (
   beside: Beside,
 ): Decision & { readonly change?: EditReading | undefined } => {
   const { situation, change } = situationOf(beside);
-  return { ...decideMessage(message, situation), change };
+  return { ...beside.language.decideMessage(message, situation), change };
 };

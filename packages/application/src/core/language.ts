@@ -1,3 +1,5 @@
+import type { Decision } from "@canter/domain/intent/decide-message";
+import type { Message, Situation } from "@canter/domain/intent/reading";
 import type { readEditAnswer } from "@canter/domain/edit-request/read-edit-answer";
 import type { readEditRequest } from "@canter/domain/edit-request/read-edit-request";
 import type { readWithdrawal } from "@canter/domain/edit-request/read-withdrawal";
@@ -22,10 +24,12 @@ export type Language = {
   readonly previousOf: typeof previousOf;
   readonly subjectsIn: typeof subjectsIn;
   readonly catalogue: ExerciseIndex;
+  /** What a message wants, weighed by what was learned of annotated ones. */
+  readonly decideMessage: (message: Message, situation?: Situation) => Decision;
 };
 
 async function load(): Promise<Language> {
-  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }] = await Promise.all([
+  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }, decision] = await Promise.all([
     import("@canter/domain/language/parse-message"),
     import("@canter/domain/health/words/read-message"),
     import("@canter/domain/health/words/preview-message"),
@@ -34,6 +38,7 @@ async function load(): Promise<Language> {
     import("@canter/domain/question/read-question"),
     import("@canter/domain/question/subjects"),
     import("@canter/domain/language/lexicon/lexicon"),
+    import("@canter/domain/intent/learned/decide-as-learned"),
   ]);
   return {
     parseMessage: message.parseMessage,
@@ -45,6 +50,7 @@ async function load(): Promise<Language> {
     previousOf: question.previousOf,
     subjectsIn: subjects.subjectsIn,
     catalogue: lexicon().exercises,
+    decideMessage: decision.decideAsLearned,
   };
 }
 

@@ -61,6 +61,8 @@ export const messageDataSchema = z.object({
   setUp: z.unknown().optional(),
   /** What the coach asked back, for whoever reads the answer. */
   pendingQuestion: z.unknown().optional(),
+  /** The member's message of which it asks whether it is to change something or to be answered. */
+  doubted: z.string().optional(),
   /** What the message did beside logging, took back, or brought again. */
   did: doneThingSchema.optional(),
   undid: doneThingSchema.optional(),

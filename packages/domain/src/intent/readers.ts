@@ -181,6 +181,20 @@ const talk: Reader = (given) => {
 const numbers: Reader = (given) =>
   bareNumber(given.text) && !given.situation.isProgramOpen ? whole(given, "number", "alone") : [];
 
+const entries: Reader = ({ entries: told = [], stretches }) =>
+  stretches.flatMap((one) => {
+    const own = told.find(({ start, end }) => start < one.end && end > one.start);
+    return own
+      ? [
+          {
+            intent: "entry",
+            sign: `entry:${own.reading.kind}:${one.reported}:${one.asked}`,
+            stretches: [one],
+          },
+        ]
+      : [];
+  });
+
 const horses: Reader = (given) =>
   !given.parsed.isLog && readNewHorse(given.text, anyDay) ? whole(given, "horse", "new") : [];
 
@@ -208,6 +222,7 @@ const readers: readonly Reader[] = [
   memory,
   talk,
   numbers,
+  entries,
   horses,
   answers,
 ];

@@ -7,6 +7,8 @@ import type { Stretch } from "./stretches.ts";
 export const intents = [
   /** Training that was done. */
   "log",
+  /** A measurement, a meal or a goal is kept. */
+  "entry",
   /** A horse is added. */
   "horse",
   /** A change of what is planned. */
@@ -44,8 +46,16 @@ export type Situation = {
   readonly replaces?: boolean;
 };
 
-/** A message without the entries of body, food and goals that it tells (blanked out), and its training. */
-export type Message = { readonly text: string; readonly parsed: ParsedMessage };
+/** A message, with what it may tell of body, food and goals, and the training that it reports beside that. */
+export type Message = {
+  readonly text: string;
+  readonly parsed: ParsedMessage;
+  readonly entries?: readonly {
+    readonly start: number;
+    readonly end: number;
+    readonly reading: { readonly kind: string };
+  }[];
+};
 
 /**
  * How far a stretch reports training: all that is needed and the language is sure of it, all but not sure, names alone, words that are kept as a

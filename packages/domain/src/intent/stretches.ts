@@ -70,11 +70,22 @@ export function breakBeforeQuestion(text: string): string {
   return joint ? `${text.slice(0, joint.index)}\n${text.slice(joint.index + 1)}` : text;
 }
 
+/** So many parts are told apart; the last has the rest. */
+const maxStretches = 60;
+
 /** The parts of a message, each of which one reader is to explain: its sentences, with orders and questions inside of them apart. */
-export const stretchesOf = (text: string): readonly Stretch[] =>
-  sentencesOf(text)
-    .flatMap((sentence) => withoutAsked(text, sentence))
-    .flatMap((sentence) => withoutOrdered(text, sentence));
+export function stretchesOf(text: string): readonly Stretch[] {
+  const sentences = sentencesOf(text);
+  const rest = sentences.slice(maxStretches - 1);
+  const [first, last] = [rest[0], rest.at(-1)];
+  return [
+    ...sentences
+      .slice(0, maxStretches - 1)
+      .flatMap((sentence) => withoutAsked(text, sentence))
+      .flatMap((sentence) => withoutOrdered(text, sentence)),
+    ...(first && last ? [{ start: first.start, end: last.end }] : []),
+  ];
+}
 
 /** The text of these parts, as long as the message: everything else is blank, so that places stay. Lines stay lines. */
 export function keepStretches(text: string, parts: readonly Stretch[]): string {

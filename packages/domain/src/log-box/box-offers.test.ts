@@ -1,7 +1,8 @@
 import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import { parseMessage } from "../language/parse-message.ts";
-import { bareWeight, boxOffers, boxVerb, readBox } from "./box-offers.ts";
+import { bareWeight, boxOffers, boxVerb } from "./box-offers.ts";
+import { readBox } from "./read-box.ts";
 
 const kg = { units: "kg" } as const;
 const read = (text: string) =>

@@ -1,7 +1,6 @@
 import type { Mass, MassUnit } from "../units/unit.ts";
 import { massToKg } from "../units/convert-units.ts";
-import { decideMessage, type Part } from "../intent/decide-message.ts";
-import type { ParsedMessage } from "../language/parsed-message.ts";
+import type { Part } from "../intent/decide-message.ts";
 import { isLikelyReading } from "../health/words/read-measurements.ts";
 
 /** A way on from a text that nothing can be logged of: a weight that a bare number may be, the last log undone or changed, the plan, the coach. */
@@ -12,17 +11,6 @@ export type BoxOffer =
 /** What stands in the box, decided as it will be once it is sent. `isLog`: something of it would be saved. */
 export type BoxText = { readonly text: string; readonly isLog: boolean; readonly part: Part };
 
-const entryKinds: ReadonlySet<string> = new Set(["measurement", "nutrition", "goal"]);
-const unread: ParsedMessage = { isLog: false, confidence: "sure", doubts: [], workouts: [], spans: [] };
-
-/** Decides a text as the server does, by what is known in a browser. `parsed`: its preview. */
-export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
-  const { parts } = decideMessage({ text, parsed });
-  const part = parts.find(({ intent }) => intent !== "log") ?? parts[0];
-  if (!part) throw new Error("A message is decided to be at least one thing.");
-  const tells = parsed.spans.some(({ kind, doubt }) => entryKinds.has(kind) && doubt === undefined);
-  return { text, part, isLog: tells || (parsed.isLog && parts.some(({ intent }) => intent === "log")) };
-}
 export type Weigher = {
   readonly units: MassUnit;
   /** The last weight that is known. */

@@ -6,7 +6,7 @@ import type { TrainingQuestion } from "./question.ts";
 import { bodyCues, foodCues, planCues, previousOf, readQuestion } from "./read-question.ts";
 import { horseCues } from "./read-horse-question.ts";
 import { subjectsIn } from "./subjects.ts";
-import { trainingCues } from "./training-cues.ts";
+import { figureNouns, trainingCues } from "./training-cues.ts";
 
 /** A Wednesday. */
 const today = "2026-11-18";
@@ -35,6 +35,7 @@ const examples = [
   ...foodCues.map(([cue, , example]) => [example, `food ${cue}`] as const),
   ...planCues.map(([cue, , example]) => [example, `plan ${cue}`] as const),
   ...trainingCues.map(([cue, , example]) => [example, `training ${cue}`] as const),
+  ...figureNouns.map(([cue, , example]) => [example, `training ${cue}`] as const),
 ];
 
 describe("a question about horses", () => {

@@ -30,7 +30,7 @@ export const bodyCues: readonly (readonly [MeasurementKind, cue: RegExp, example
   ["sleep", /\b(?:sleep|slept|sleeping)\b/u, "how did I sleep"],
   [
     "weight",
-    /\b(?:(?:my|body) ?weight\b(?! (?:on|for))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|lighter|bodyweight|heavier than|(?:bath(?:room)? |the )?scales?\b)/u,
+    /\b(?:(?:my|body) ?weight\b(?! (?:on|for))|(?<!\b(?:total|much|what|which|more|add|the) )weight\b(?! (?:on|for|lifted|moved|training|session|on))|weigh(?:ed|ted|ing|t (?:now|trend|loss|change))?\b|(?:los(?:e|ing|t)|gain(?:ed|ing)?|put on|drop(?:ped)?) (?:any |some |much )?(?:weight|lbs?|pounds|kilos?|kgs?)|(?:have|did|am) i .{0,12}(?:lost|lose|gained|gain|losing|gaining)\b|lighter|bodyweight|heavier than|(?:bath(?:room)? |the )?scales?\b)/u,
     "am I losing weight",
   ],
 ];
@@ -85,7 +85,9 @@ function bodyQuestion(
   }
   const isCompared =
     /\b(?:heavier|lighter|more|less|longer|better|worse|compared) ?.{0,20}\b(?:than|to|with)\b/u.test(folded);
-  if (isCompared && first && !second && first.to !== undefined && first.to < today)
+  // "What did I weigh on 5 October, and what is it now": the change since.
+  const isWithNow = /\b(?:now|currently|these days)\b/u.test(folded);
+  if ((isCompared || isWithNow) && first && !second && first.to !== undefined && first.to < today)
     return { about: "body", measure, figure: "change", against: asked(first) };
   const figure = /\b(?:average|avg|mean|usually|typical(?:ly)?)\b/u.test(folded)
     ? "average"
@@ -221,7 +223,7 @@ export const planCues: readonly (readonly [PlanQuestion["figure"], cue: RegExp, 
   ["when", /\bwhen (?:do|am|will|is|are)\b/u, "when do I squat"],
   [
     "on",
-    /\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\bhave i got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
+    /\b(?:meant|supposed|due|scheduled|down) (?:to|for)\b|\b(?:plan(?:ned)?|program(?:me)?|schedule[d]?|sessions?|workouts?|whats on|what is on|exercises?)\b|\bwhats? (?:on|for|happening|up)\b|\bdo i have\b|\bhave i got\b|\b(?:anything|something)\b|^\W*(?:hey|hi|ok|so|and|coach|[\W])*what(?:s| is| about)(?: on)?\W*$/u,
     "what is on friday",
   ],
 ];
@@ -312,7 +314,20 @@ export function readQuestion(said: string, context: QuestionContext): Question |
     !isOfDone && context.athlete === undefined && !(done.test(whole) && !/\bskip|miss\b/u.test(folded))
       ? planQuestion(folded, spans, context)
       : undefined;
-  return plan ?? readTrainingQuestion(text, context);
+  return plan ?? readTrainingQuestion(text, context) ?? dayAhead(folded, spans, context);
+}
+
+/** "Tomorrow?", "the gym tonight": of a day to come that is named with little beside it, what is planned on it. */
+function dayAhead(
+  folded: string,
+  [first]: readonly PeriodSpan[],
+  { subjects, today, athlete }: QuestionContext,
+): PlanQuestion | undefined {
+  const day = first?.ahead ?? first?.from;
+  const isNamed = first?.kind === "day" && day !== undefined && day >= today;
+  if (!isNamed || athlete !== undefined || folded.split(/\W+/u).filter(Boolean).length > 2) return undefined;
+  const { start: _start, end: _end, ...period } = first;
+  return { about: "plan", figure: "on", words: folded, exercises: subjects.exercises, period };
 }
 
 /** What of a question is kept for the next one to go on with. */

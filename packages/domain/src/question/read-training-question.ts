@@ -5,7 +5,7 @@ import { distanceToMeters, massToKg } from "../units/convert-units.ts";
 import type { DistanceUnit } from "../units/unit.ts";
 import { compares, than, times } from "./asked-periods.ts";
 import type { TrainingAsked, TrainingMeasure, TrainingQuestion } from "./question.ts";
-import { measureAsked } from "./training-cues.ts";
+import { figureNamed, measureAsked } from "./training-cues.ts";
 import type { Subjects } from "./subjects.ts";
 
 export type QuestionContext = {
@@ -198,10 +198,18 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const { today, subjects, athlete, previous } = context;
   const spans = readPeriods(text, today).filter(({ from }) => from === undefined || from <= today);
   const folded = foldText(withoutSpans(text, spans));
-  const own = measureAsked(folded);
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
+  const asked = measureAsked(folded);
+  // "September?", "deadlifts?": what is named alone stands in place of what was asked of before.
+  const isFragment =
+    asked === undefined &&
+    (spans.length > 0 || isAboutSubject) &&
+    foldText(withoutSpans(text, [...spans, ...subjects.spans])).split(/\W+/u).filter(Boolean).length <= 2;
   const isFollowUp =
-    previous !== undefined && (goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));
+    previous !== undefined &&
+    (isFragment || goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));
+  const own =
+    asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
   const measure = own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
   if (measure === undefined) return undefined;
   const hasSubject =

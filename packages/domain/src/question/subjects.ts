@@ -94,7 +94,9 @@ export function subjectsIn(
   const matches: Match[] = [];
   for (let at = 0; at < names.length;) {
     const [word = "", place] = [names[at], plain[at]];
-    const activity = phrases.matchAt(names, at);
+    const phrase = phrases.matchAt(names, at);
+    // "Runs of November": what is a phrase of sets in a report is none in a question.
+    const activity = phrase?.value.token === "Activity" ? phrase : phrases.matchAt([word], 0);
     const exercise = noNames.has(word) ? undefined : catalogue.matchAt(names, at);
     const isExercise = exercise && (exercise.quality !== "fuzzy" || word.length >= 6);
     const own = ownDisciplines.find((one) => one.words.includes(word));

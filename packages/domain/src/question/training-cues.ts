@@ -48,7 +48,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "best",
-    /\b(?:highest|best|max|maxes|prs?|pbs?|records?|personal (?:best|record)s?|heaviest|strongest|most (?:weight|reps|ive|i)|top set|all time high)\b/u,
+    /\b(?:highest|best|max|maxes|prs?|pbs?|records?|personal (?:best|record)s?|heaviest|strongest|most (?:weight|reps|ive|i)|most .{0,40}in (?:one|a)(?: single)? (?:set|go)|top set|all time high)\b/u,
     "what is my best deadlift",
   ],
   [
@@ -69,7 +69,7 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   [
     "last",
-    /\b(?:when (?:did|was|were|have)|last time|how long (?:ago|since|has it been|is it)|how many days (?:since|ago)|(?:days|weeks) since|when.{0,20}\blast)\b/u,
+    /\b(?:when (?:did|was|were|have)|last time|how long (?:ago|since|has it been|is it)|how many days (?:since|ago)|(?:days|weeks) since|when.{0,20}\blast|last .{0,20}\bwhen|last (?:done|did))\b/u,
     "when did I last swim",
   ],
   ["days", /\b(?:how many|number of|which|what|on how many) days\b/u, "how many days did I train this month"],
@@ -90,6 +90,27 @@ export const trainingCues: readonly (readonly [TrainingMeasure, cue: RegExp, exa
   ],
   ["done", /\b(?:did|have|has|had|was|were)\b/u, "did I train on saturday"],
 ];
+
+/** What a figure is called where no verb asks for it ("hours in the saddle this month"), beside what it is of or a time. */
+export const figureNouns: readonly (readonly [TrainingMeasure, noun: RegExp, example: string])[] = [
+  ["sets", /\bsets\b/u, "bench sets this month"],
+  ["reps", /\b(?:reps|total)\b/u, "pull ups total this year"],
+  ["distance", /\b(?:miles|kms?|kilomet(?:er|re)s|met(?:er|re)s)\b/u, "run km since june"],
+  ["duration", /\b(?:minutes|mins?|hours|hrs?|time)\b/u, "cycling hours this month"],
+  ["best", /\b(?:most|hardest|top|biggest)\b/u, "squat, the most so far"],
+  ["last", /\b(?:last|latest)\b/u, "hip thrust last"],
+];
+
+/** Words that ask for more than a figure: what these want is not guessed. */
+const asksMore =
+  /\b(?:should|would|could|can|may|how|why|what|which|who|if|or|enough|explain|instead|alternatives?|form|technique|cues?|tips?)\b/u;
+const maxFigureWords = 8;
+
+/** The figure that a short text names without a verb; undefined: none. `isTimed`: it names a time, of which all is asked where no figure is named. */
+export function figureNamed(folded: string, isTimed: boolean): TrainingMeasure | undefined {
+  if (asksMore.test(folded) || folded.split(" ").length > maxFigureWords) return undefined;
+  return figureNouns.find(([, noun]) => noun.test(folded))?.[0] ?? (isTimed ? "list" : undefined);
+}
 
 /** The measure that the words ask for; undefined: none of them. `folded`: see `foldText`. */
 export const measureAsked = (folded: string): TrainingMeasure | undefined =>

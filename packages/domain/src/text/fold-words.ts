@@ -23,13 +23,14 @@ export const foldText = (text: string): string =>
     .replaceAll(/(?<![\p{L}\p{N}.&-])\p{L}+(?![\p{L}\p{N}&-])/gu, inFull)
     .trim();
 
-/** A text with these stretches blanked out, as long as before. */
+/** A text with these stretches blanked out, as long as before; lines stay lines. */
 export const withoutSpans = (
   text: string,
   spans: readonly { readonly start: number; readonly end: number }[],
 ): string => {
   let rest = text;
-  for (const { start, end } of spans) rest = rest.slice(0, start) + " ".repeat(end - start) + rest.slice(end);
+  for (const { start, end } of spans)
+    rest = rest.slice(0, start) + rest.slice(start, end).replaceAll(/[^\n]/g, " ") + rest.slice(end);
   return rest;
 };
 

@@ -1,3 +1,4 @@
+import { intents } from "@canter/domain/intent/reading";
 import { z } from "zod";
 import { loggerInputSchema } from "../logger/prepare-logger.ts";
 
@@ -6,5 +7,7 @@ export const coachMessageSchema = loggerInputSchema.extend({
   programId: z.string().optional(),
   /** It was decided to be a question: it is answered, and changes nothing, whatever verb is in it. */
   isAsked: z.boolean().optional(),
+  /** What a person chose when they were asked what it is. */
+  as: z.enum(intents).optional(),
 });
 export type CoachMessage = z.infer<typeof coachMessageSchema>;

@@ -15,6 +15,8 @@ type State = {
   elsewhere?: readonly ContextPiece[];
   /** What was asked back, for whoever reads the answer. */
   pendingQuestion?: unknown;
+  /** The message of which was asked what it is. */
+  doubted?: string;
   /** Why the latest edits were refused, for people. */
   refusal?: EditError;
   /** What was changed, taken back or brought again by a word. */
@@ -35,6 +37,8 @@ export type CoachSession = {
   /** Edits were taken back; `proposalId`: where others still wait. Without ids: all. */
   readonly withdrawn: (callIds: readonly string[] | undefined, proposalId: string | undefined) => void;
   readonly suggest: (replies: readonly string[], pendingQuestion?: unknown) => void;
+  /** What is meant by a message is asked. */
+  readonly asked: (replies: readonly string[], doubted: string) => void;
   /** The answer rests on these pieces of other conversations. */
   readonly recalled: (pieces: readonly ContextPiece[]) => void;
   readonly did: (latest: Pick<MessageData, "did" | "undid" | "redid">) => void;
@@ -73,6 +77,10 @@ export function createCoachSession(): CoachSession {
     suggest: (replies, pendingQuestion) => {
       offer(replies);
       if (pendingQuestion !== undefined) state.pendingQuestion = pendingQuestion;
+    },
+    asked: (replies, doubted) => {
+      offer(replies);
+      state.doubted = doubted;
     },
     did: (latest) => void (state.latest = latest),
     answered: (question) => void (question && (state.question = question)),

@@ -11,6 +11,7 @@ import { z } from "zod";
 import type { Part } from "@canter/domain/intent/decide-message";
 import type { Intent } from "@canter/domain/intent/reading";
 import { readShortReply } from "@canter/domain/intent/short-replies";
+import { askWhatIsMeant } from "../router/what-is-meant.ts";
 import { answerTalk } from "./answer-talk.ts";
 import { answerQuestion } from "./answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
@@ -179,6 +180,8 @@ type Turn = {
   readonly hands: ToolContext;
   readonly session: CoachSession;
   readonly part: Part;
+  /** What it may as well not be: that is asked about first. */
+  readonly doubted?: Intent | undefined;
   readonly change: EditReading | undefined;
   readonly command: Parameters<typeof followCommand>[1] | undefined;
 };
@@ -213,6 +216,7 @@ const follows: Readonly<Record<Intent, Follow>> = {
   },
   question: ({ world, hands, session }) => changeElsewhere(world, hands, session),
   log: handToLogger,
+  entry: () => Promise.resolve(undefined),
   horse: () => Promise.resolve(undefined),
 };
 
@@ -223,7 +227,12 @@ async function handToLogger({ world, hands, session }: Turn): Promise<Step | und
 }
 
 async function reply(turn: Turn): Promise<Step> {
-  const { world, hands, session, part } = turn;
+  const { world, hands, session, part, doubted } = turn;
+  if (doubted) {
+    const asked = askWhatIsMeant(doubted);
+    session.asked(asked.replies, world.text);
+    return answer(asked.text);
+  }
   const question = openQuestion(world);
   const done = (await follows[part.intent](turn)) ?? (await answerQuestion(world, hands, session));
   // What is said beside a question leaves it open.

@@ -53,8 +53,9 @@ const contextOfRun = ({ pieces, ...rest }: SelectedContext): NonNullable<RunReco
 });
 
 /** The part of a message that is the coach's; a question where it was cut out as one. */
-function partOf(decision: Decision, { isAsked, text, role }: CoachKnowledge): Part {
+function partOf(decision: Decision, { isAsked, text, role, input: { as } }: CoachKnowledge): Part {
   const [first] = decision.parts;
+  if (as) return { intent: as, sign: "chosen", text, sureness: 1 };
   if (isAsked || !first) return { intent: "question", sign: "question:given", text, sureness: 1 };
   const own = decision.parts.find(({ intent }) => intent !== "log" && intent !== "horse") ?? first;
   return own.intent === "log" && role.kind !== "coach" ? { ...own, intent: "edit" } : own;
@@ -83,7 +84,7 @@ const concluded = (
   // Records are no talk.
   const talk = elsewhere.filter(({ kind }) => !isRecordKind(kind));
   const reply = modelFailed ? `${modelFailedOpening} ${replyTo(ending)}` : replyTo(ending);
-  const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion } = state;
+  const { proposalId, toolCalls, suggestedReplies, suggestedBy, pendingQuestion, doubted } = state;
   const result: RunRecord = {
     isLog: false,
     confidence: "sure",
@@ -102,6 +103,7 @@ const concluded = (
       ...(proposalId !== undefined && { proposalId }),
       ...(toolCalls.length > 0 && { toolCalls }),
       ...(pendingQuestion !== undefined && { pendingQuestion }),
+      ...(doubted !== undefined && { doubted }),
       ...state.latest,
       ...(state.question && { question: state.question }),
     },
@@ -143,6 +145,8 @@ export const prepareCoach = async (
   const parsed = knowledge.language.parseMessage(knowledge.text, knowledge.words.parse);
   const decision = decideBeside({ text: knowledge.text, parsed }, { ...knowledge, said });
   const part = partOf(decision, knowledge);
+  const isDecided = knowledge.isAsked || knowledge.input.as !== undefined || knowledge.input.isHandedOver;
+  const doubted = isDecided ? undefined : decision.doubted;
   const change = role.readChange?.(knowledge) ?? decision.change;
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
   const command = await meantCommand(knowledge);
@@ -159,7 +163,7 @@ export const prepareCoach = async (
   };
   // Where there is a model and calls were made before, it was the model that made the first.
   const isClear =
-    !isTapForModel(said, world.text) && isByRule(part, change, command !== undefined) && done.length === 0;
+    !doubted && !isTapForModel(said, world.text) && isByRule(part, change, command !== undefined) && done.length === 0;
   return () => {
     const session = createCoachSession();
     const state: CommandState = {};
@@ -170,6 +174,7 @@ export const prepareCoach = async (
       world,
       session,
       part,
+      doubted,
       change,
       command: command && { command, state },
     });

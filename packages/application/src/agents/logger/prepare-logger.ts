@@ -50,7 +50,7 @@ export async function prepareLogger(
   if (!usual) throw new Error("The athlete of the message is not here any more.");
   const language = await loadLanguage();
   const parsed = language.parseMessage(input.text, words.parse);
-  const told = { text: input.text, rest: input.text, entries: [], parsed };
+  const told = { text: input.text, whole: input.text, rest: input.text, entries: [], parsed };
   const known = { ...told, context, member, request, words, usual, language };
   if (input.again !== undefined) {
     const earlier = await workoutsOfMessage(context.store.db, member.scope, input.again);

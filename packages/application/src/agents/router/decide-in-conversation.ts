@@ -1,4 +1,4 @@
-import type { Part } from "@canter/domain/intent/decide-message";
+import type { Decision } from "@canter/domain/intent/decide-message";
 import { listMessages } from "@canter/storage/conversation/messages";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { loadEditLanguage } from "../../core/language.ts";
@@ -14,8 +14,8 @@ export async function decideInConversation(
   { scope }: MemberContext,
   { conversationId, programId }: MessageInput & { readonly conversationId: string },
   world: LoggerContext & { readonly completesDraft: boolean },
-): Promise<readonly Part[]> {
-  const { text, parsed, words, language, usual, completesDraft } = world;
+): Promise<Decision> {
+  const { whole: text, parsed, entries, words, language, usual, completesDraft } = world;
   const [last] = await listMessages(db, scope, conversationId, { limit: 1 });
   const history = last ? [last] : [];
   const program = await coachProgram(db, scope, {
@@ -25,8 +25,8 @@ export async function decideInConversation(
     said: { text, today: words.parse.now.slice(0, 10) },
     ownPrefix: "-",
   });
-  const { parts } = decideBeside(
-    { text, parsed },
+  return decideBeside(
+    { text, parsed, entries },
     {
       text,
       words,
@@ -41,5 +41,4 @@ export async function decideInConversation(
       completesDraft,
     },
   );
-  return parts;
 }

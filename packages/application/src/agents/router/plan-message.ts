@@ -2,7 +2,7 @@ import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
-import { decideMessage, type Part } from "@canter/domain/intent/decide-message";
+import type { Decision, Part } from "@canter/domain/intent/decide-message";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
@@ -67,7 +67,8 @@ type Asked = {
 async function planEntries({ context, member, understood, request, common, parts }: Asked) {
   const { text, rest, entries, parsed } = understood;
   const { partsWithEntries, inlineDiary } = await import("./plan-entries.ts");
-  const routed = routeDiary({ text, rest, entries, athleteId: common.athleteId }, parts, parsed);
+  const others = parts.filter(({ intent }) => intent !== "entry");
+  const routed = routeDiary({ text, rest, entries, athleteId: common.athleteId }, others, parsed);
   const { agent, input } = partsWithEntries(routed, agentOf, common);
   const taken = { ...request, agent, input };
   if (!("entries" in input)) return { request: taken };
@@ -132,18 +133,23 @@ export async function planMessage(
     ...(programId !== undefined && { programId }),
     ...(member.onlyHere && { onlyHere: member.onlyHere }),
   };
-  const world = await withAnswer(context, { ...understood, text: understood.rest, context, member, request });
-  const parts = await partsOf(context, member, { ...message, conversationId: request.conversationId }, world);
+  const known = { ...understood, text: understood.rest, context, member, request };
+  const answering = await withAnswer(context, known);
+  const conversationId = request.conversationId;
+  const { parts, doubted } = await decide(context, member, { ...message, conversationId }, answering);
+  // What would be saved or changed is asked about first.
+  if (doubted) return ok({ request: { ...request, agent: "coach", input: { ...common, text: understood.text } }, ...begins });
+  if (parts.some((part) => part.intent === "entry")) {
+    const planned = await planEntries({ context, member, understood, request, common, parts });
+    return ok({ ...planned, ...begins });
+  }
+  const world = entries.length > 0 ? withoutEntries(answering) : answering;
   const [only] = parts;
   const intent = parts.length === 1 ? only?.intent : undefined;
   if (intent === "horse") {
     const { text } = understood;
     const inline = () => ({ task: openStable(context, member, { text }), stored: new Map() });
     return ok({ request: { ...request, agent: "stable", input: { text } }, ...begins, inline });
-  }
-  if (entries.length > 0) {
-    const planned = await planEntries({ context, member, understood, request, common, parts });
-    return ok({ ...planned, ...begins });
   }
   const input: LoggerInput = { ...common, text: understood.text };
   const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
@@ -164,25 +170,41 @@ function withoutAnswer({ answered: _answered, ...world }: LoggerContext): Logger
   return world;
 }
 
+/** What tells of body or food in words that mean something else is read as the rest of the message is. */
+const withoutEntries = (world: LoggerContext): LoggerContext => ({
+  ...world,
+  text: world.whole,
+  rest: world.whole,
+  entries: [],
+  parsed: world.language.parseMessage(world.whole, world.words.parse),
+});
+
 /** What a part is handed to its agent as. */
 function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage | { readonly text: string } {
-  if (part.intent === "horse") return { text: part.text };
-  return { ...common, text: part.text, ...(part.intent === "question" && { isAsked: true }) };
+  const { intent, sign, text } = part;
+  if (intent === "horse") return { text };
+  return { ...common, text, ...(intent === "question" && { isAsked: true }), ...(sign === chosen && { as: intent }) };
 }
 
+/** The sign of what a person chose when asked. */
+const chosen = "chosen";
+
 /** What the message wants. What is clearly training, written where no program is looked at, asks nothing of the coach's state. */
-async function partsOf(
+async function decide(
   context: ApplicationContext,
   member: MemberContext,
   message: MessageInput & { readonly conversationId: string },
   world: LoggerContext,
-): Promise<readonly Part[]> {
-  const { parsed, text } = world;
+): Promise<Decision> {
+  const { parsed, whole, entries, as, rest } = world;
+  if (as) return { parts: [{ intent: as, sign: chosen, text: as === "log" ? rest : whole, sureness: 1 }] };
   const completesDraft = world.answered !== undefined;
-  const alone = decideMessage({ text, parsed }, completesDraft ? { answers: ["draft"] } : {}).parts;
+  const said = { text: whole, parsed, entries };
+  const alone = world.language.decideMessage(said, completesDraft ? { answers: ["draft"] } : {});
   const isPlain =
-    alone.length === 1 && alone.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
-  if (message.programId === undefined && isPlain && parsed.confidence === "sure" && !mayReplace(text))
+    alone.parts.length === 1 &&
+    alone.parts.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
+  if (message.programId === undefined && isPlain && parsed.confidence === "sure" && !mayReplace(whole))
     return alone;
   const { decideInConversation } = await import("./decide-in-conversation.ts");
   return decideInConversation(context, member, message, { ...world, completesDraft });

@@ -12,6 +12,7 @@ import { type Once, transactOnce } from "../../core/once.ts";
 import { waitForRun } from "../wait-for-run.ts";
 import { keepMessage } from "./keep-message.ts";
 import type { MessageInput } from "./message-input.ts";
+import { meantBy } from "./what-is-meant.ts";
 import { planMessage } from "./plan-message.ts";
 
 export type Delivery = {
@@ -51,8 +52,9 @@ export async function receiveMessage(
   const usual = words.athletes.find(({ id }) => id === athleteId);
   if (!usual) return err(notFound("athlete"));
   const language = await loadLanguage();
-  const { parsed, rest, entries } = language.readMessage(input.text, words.parse);
-  const understood = { text: input.text, words, parsed, usual, language, rest, entries };
+  const { text, as } = await meantBy(context, member, input);
+  const read = language.readMessage(text, words.parse);
+  const understood = { text, as, words, usual, language, ...read };
   const plan = await planMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;
   let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;

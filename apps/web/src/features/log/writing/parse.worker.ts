@@ -1,21 +1,31 @@
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { BoxText } from "@canter/domain/log-box/box-offers";
 
 export type ParseRequest = { readonly id: number; readonly text: string; readonly context: ParseContext };
-export type ParseAnswer = { readonly id: number; readonly text: string; readonly parsed: ParsedMessage };
+/** `box`: what the text wants, once it is known. */
+export type ParseAnswer = {
+  readonly id: number;
+  readonly text: string;
+  readonly parsed: ParsedMessage;
+  readonly box?: BoxText;
+};
 
 // The language and the exercise catalogue live on this thread only, so reading never holds up typing.
 const loading = (async () => {
   if (!("Temporal" in globalThis)) await import("temporal-polyfill/global");
   return import("@canter/domain/health/words/preview-message");
 })();
+let readBox: typeof import("@canter/domain/log-box/read-box").readBox | undefined;
+const deciding = loading.then(async () => {
+  ({ readBox } = await import("@canter/domain/log-box/read-box"));
+});
 
-addEventListener("message", ({ data }: MessageEvent<ParseRequest>) => {
+addEventListener("message", ({ data: { id, text, context } }: MessageEvent<ParseRequest>) => {
   void loading.then(({ previewMessage }) => {
-    const answer: ParseAnswer = {
-      id: data.id,
-      text: data.text,
-      parsed: previewMessage(data.text, data.context),
-    };
-    postMessage(answer);
+    const parsed = previewMessage(text, context);
+    const answer = (): ParseAnswer => ({ id, text, parsed, ...(readBox && { box: readBox(text, parsed) }) });
+    postMessage(answer());
+    // What is read before it can be decided is answered once more.
+    if (!readBox) void deciding.then(() => postMessage(answer()));
   });
 });

@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
+import type { BoxText } from "@canter/domain/log-box/box-offers";
 import { readingThread } from "./reading-thread.ts";
 import type { ParseAnswer, ParseRequest } from "./parse.worker.ts";
 
@@ -10,6 +11,8 @@ export type LiveReading = {
   /** The last reading and the text that it was made of. */
   readonly text: string;
   readonly parsed?: ParsedMessage;
+  /** What it wants, once that is known. */
+  readonly box?: BoxText;
   /** Reading while typing does not work here; saving still does. */
   readonly isBroken: boolean;
 };
@@ -24,7 +27,7 @@ export const useLiveReading = (text: string, context: ParseContext | undefined):
     const hear = ({ data }: MessageEvent<ParseAnswer>) => {
       // A key pressed meanwhile goes before what was read.
       if (data.id === lastId.current)
-        startTransition(() => setReading({ text: data.text, parsed: data.parsed, isBroken: false }));
+        startTransition(() => setReading({ ...data, isBroken: false }));
     };
     const fail = () => setReading((before) => ({ ...before, isBroken: true }));
     thread.addEventListener("message", hear);

@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from "@mantine/core";
-import { bareWeight, boxOffers, boxVerb, type BoxText, readBox } from "@canter/domain/log-box/box-offers";
+import { bareWeight, boxOffers, boxVerb, type BoxText } from "@canter/domain/log-box/box-offers";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { athletesNamed } from "@canter/domain/group/athletes-named";
@@ -88,11 +88,11 @@ const kgOf = ({ unit, latest }: TrendResponse): number | undefined =>
   latest && (unit === "kg" || unit === "lb") ? massToKg({ value: latest.value, unit }) : undefined;
 
 /** What can be done with a text that nothing would be logged of; the last weight is asked for only where a bare number may be one. */
-const useOffers = (reading: BoxText, place: Place) => {
+const useOffers = (box: BoxText | undefined, place: Place) => {
   const { units, athleteId } = place.member;
-  const isNumber = bareWeight(reading.text, { units }) !== undefined;
+  const isNumber = box !== undefined && bareWeight(box.text, { units }) !== undefined;
   const { data: trend } = useQuery({ ...trendQuery({ athleteId, kind: "weight" }), enabled: isNumber });
-  return boxOffers(reading, { units, lastWeightKg: trend && kgOf(trend) });
+  return box ? boxOffers(box, { units, lastWeightKg: trend && kgOf(trend) }) : [];
 };
 
 const verbs = { save: "Save", ask: "Ask", send: "Send" } as const;
@@ -168,10 +168,10 @@ export const Writing = ({ onSent }: Props) => {
   const { data: athletes = [] } = useQuery(athletesQuery);
   const reading = useLiveReading(text, useParseContext(place));
   const sending = useSending(kept, place, onSent);
-  const read = useMemo(() => readBox(reading.text, reading.parsed), [reading]);
-  const newHorse = read.isLog ? undefined : readNewHorse(reading.text, place.today);
+  const { box } = reading;
+  const newHorse = box?.isLog ? undefined : readNewHorse(reading.text, place.today);
   const placeOf = usePlaceOf();
-  const offers = useOffers(read, place);
+  const offers = useOffers(box, place);
   const save = () => {
     if (text.trim() !== "" && !sending.isPending) sending.mutate(kept.sending(place.now()));
   };
@@ -256,7 +256,7 @@ export const Writing = ({ onSent }: Props) => {
           disabled={text.trim() === ""}
           aria-keyshortcuts="Control+Enter Meta+Enter"
         >
-          {newHorse ? `Add ${newHorse.name}` : verbs[boxVerb(read)]}
+          {newHorse ? `Add ${newHorse.name}` : verbs[box ? boxVerb(box) : "save"]}
           <kbd aria-hidden>{saveKeys}</kbd>
         </Button>
       </div>

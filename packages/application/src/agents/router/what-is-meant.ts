@@ -1,0 +1,41 @@
+import type { Intent } from "@canter/domain/intent/reading";
+import { latestConversation } from "@canter/storage/conversation/conversations";
+import { listMessages } from "@canter/storage/conversation/messages";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { messageDataOf } from "../../core/message-data.ts";
+import type { MessageInput } from "./message-input.ts";
+
+/** What is asked about a message that may as well change something as not, with the two replies to it. */
+const questions: Readonly<Partial<Record<Intent, readonly [question: string, does: string]>>> = {
+  log: ["Is that training to save, or something to answer?", "Save it as training"],
+  entry: ["Is that to be noted, or something to answer?", "Note it"],
+  edit: ["Should that change the plan, or is it something to answer?", "Change the plan"],
+  order: ["Should I do that, or is it something to answer?", "Do it"],
+  program: ["Should I do that with the program, or is it something to answer?", "Do it with the program"],
+};
+const answers = "Answer it";
+
+/** Asks what is meant; nothing is saved or changed before somebody says so. */
+export function askWhatIsMeant(intent: Intent): { readonly text: string; readonly replies: readonly string[] } {
+  const [question, does] = questions[intent] ?? ["What do you mean by that?", "Do it"];
+  return { text: `${question} Nothing is changed yet.`, replies: [does, answers] };
+}
+
+const intentsByReply: ReadonlyMap<string, Intent> = new Map([
+  [answers, "question"],
+  ...Object.entries(questions).map(([intent, [, does]]): [string, Intent] => [does, intent as Intent]),
+]);
+
+/** What a message means: itself, or, as the reply to the question what is meant, the message that was asked about, as what was chosen. */
+export async function meantBy(
+  { store: { db } }: ApplicationContext,
+  { scope }: MemberContext,
+  { text, kind = "coach", conversationId }: MessageInput,
+): Promise<{ readonly text: string; readonly as?: Intent }> {
+  const as = intentsByReply.get(text.trim());
+  if (!as) return { text };
+  const id = conversationId ?? (await latestConversation(db, scope, kind))?.id;
+  const [last] = id === undefined ? [] : await listMessages(db, scope, id, { limit: 1 });
+  const { doubted } = last?.author === "agent" ? messageDataOf(last.data) : {};
+  return doubted === undefined ? { text } : { text: doubted, as };
+}

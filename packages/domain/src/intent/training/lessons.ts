@@ -1,0 +1,60 @@
+import type { ParseContext } from "../../language/parsed-message.ts";
+import { readMessage } from "../../health/words/read-message.ts";
+import { featuresOf } from "../learned/decision-features.ts";
+import { readAll } from "../readers.ts";
+import { type Intent, intents, type Message, type Situation, type StretchRead } from "../reading.ts";
+import type { Lesson } from "./train-decision.ts";
+
+/** A message as somebody annotated it. */
+export type AnnotatedMessage = {
+  readonly text: string;
+  /** All that it wants. */
+  readonly is?: readonly Intent[];
+  /** It wants one of these. */
+  readonly oneOf?: readonly Intent[];
+  /** Known is only that it does not want this. */
+  readonly isNot?: Intent;
+  readonly situation?: Situation;
+  readonly now?: string;
+  readonly units?: "kg" | "lb";
+};
+
+const clock = "2026-11-18T18:40:00-05:00";
+const athletes = [{ name: "Beau", kind: "horse" }] as const;
+
+/** A message as `decideMessage` is given it. */
+export function messageOf({ text, now = clock, units = "lb" }: AnnotatedMessage): Message {
+  const context: ParseContext = { now, units, athletes };
+  const { parsed, whole, entries } = readMessage(text, context);
+  return { text: whole, parsed, entries };
+}
+
+/** What may be wanted with a stretch, of all that the message wants: what says nothing by itself may as well be talk. */
+function wantedWith(
+  { is, oneOf, isNot }: AnnotatedMessage,
+  { reported, asked }: StretchRead,
+  isAlone: boolean,
+): readonly Intent[] {
+  if (isNot !== undefined) return intents.filter((intent) => intent !== isNot);
+  const wanted = is ?? oneOf ?? [];
+  if (isAlone || (reported !== "none" && reported !== "noted")) return wanted;
+  return asked === "no" ? [...wanted, "talk"] : [...wanted, "talk", "question"];
+}
+
+/** Of these there are few messages, in words that hardly vary. */
+const rare: ReadonlySet<Intent> = new Set(["order", "program", "memory", "number", "horse"]);
+
+/** What a message teaches: one lesson for each of its stretches, which together weigh `weight`. */
+export function lessonsOf(
+  one: AnnotatedMessage,
+  message: Message,
+  weight: number,
+): readonly Lesson[] {
+  const situation = one.situation ?? {};
+  const { stretches, readings } = readAll(message, situation);
+  return stretches.map((stretch, at) => ({
+    features: featuresOf({ stretches, at, readings, situation }),
+    wanted: wantedWith(one, stretch, stretches.length === 1),
+    weight: (weight / Math.sqrt(stretches.length)) * (one.is?.some((intent) => rare.has(intent)) ? 2 : 1),
+  }));
+}

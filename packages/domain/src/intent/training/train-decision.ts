@@ -1,0 +1,139 @@
+import { seeded } from "../../learning/seeded.ts";
+import { encodeTable, type FeatureWeights, stepOf, tableLength } from "../../learning/weight-table.ts";
+import type { Features } from "../learned/decision-features.ts";
+import { type DecisionWeights, toLikelihoods } from "../learned/decision-model.ts";
+import { type Intent, intents } from "../reading.ts";
+
+/** A stretch of a message with all that may be wanted with it: what was annotated may be said of the message and not of the stretch. */
+export type Lesson = {
+  readonly features: Features;
+  readonly wanted: readonly Intent[];
+  /** How much it counts. */
+  readonly weight: number;
+};
+
+/** Found by leaving writers out. */
+const firstRounds = { rounds: 8, averagedFrom: 2 };
+const lastRounds = { rounds: 6, averagedFrom: 2 };
+const rate = 0.15;
+const shrinking = 2e-5;
+const firstSquare = 1e-2;
+const leastOccurrences = 2;
+/** Of errors that are smaller nothing is learned. */
+const leastError = 0.003;
+/** Characters of the table: what matters least is left out of it. */
+const maxTable = 230_000;
+
+type Row = { readonly rows: Int32Array; readonly values: Float64Array; readonly wanted: Uint8Array; readonly weight: number };
+/** Weights, and the squares of the steps by which they were changed (AdaGrad; Duchi, Hazan, Singer 2011). */
+type Learned = { readonly weights: Float64Array; readonly squares: Float64Array; readonly kept?: Uint8Array };
+
+const size = intents.length;
+
+/** Rows of the features that occur more than once. */
+function rowsOf(lessons: readonly Lesson[]): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { features } of lessons)
+    for (const hash of features.hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
+  return new Map(
+    [...counts].filter(([, count]) => count >= leastOccurrences).map(([hash], row) => [hash, row]),
+  );
+}
+
+function toRow({ features, wanted, weight }: Lesson, rows: ReadonlyMap<number, number>): Row {
+  const known = [...features.hashes.keys()].filter((at) => rows.has(features.hashes[at] ?? 0));
+  return {
+    rows: Int32Array.from(known, (at) => rows.get(features.hashes[at] ?? 0) ?? 0),
+    values: Float64Array.from(known, (at) => features.values[at] ?? 0),
+    wanted: Uint8Array.from(intents, (intent) => Number(wanted.includes(intent))),
+    weight,
+  };
+}
+
+/** One step down the slope of the likelihood of what may be wanted, all of it together. */
+function learn({ weights, squares, kept }: Learned, { rows, values, wanted, weight }: Row): void {
+  const scores = new Float64Array(size);
+  for (let at = 0; at < rows.length; at++) {
+    const from = (rows[at] ?? 0) * size;
+    for (let kind = 0; kind < size; kind++)
+      scores[kind] = (scores[kind] ?? 0) + (weights[from + kind] ?? 0) * (values[at] ?? 0);
+  }
+  toLikelihoods(scores);
+  let right = 1e-12;
+  for (let kind = 0; kind < size; kind++) if (wanted[kind]) right += scores[kind] ?? 0;
+  for (let kind = 0; kind < size; kind++) {
+    const likely = scores[kind] ?? 0;
+    const error = (wanted[kind] ? likely - likely / right : likely) * weight;
+    if (Math.abs(error) < leastError) continue;
+    for (let at = 0; at < rows.length; at++) {
+      const cell = (rows[at] ?? 0) * size + kind;
+      if (kept?.[cell] === 0) continue;
+      const slope = error * (values[at] ?? 0) + shrinking * (weights[cell] ?? 0);
+      squares[cell] = (squares[cell] ?? 0) + slope * slope;
+      weights[cell] = (weights[cell] ?? 0) - (rate * slope) / Math.sqrt(squares[cell]);
+    }
+  }
+}
+
+/** Averages of the weights over the rounds from `averagedFrom` on (Polyak, Juditsky 1992). */
+function learnRounds(learned: Learned, rows: Row[], { rounds, averagedFrom }: typeof firstRounds): Float64Array {
+  const random = seeded(7);
+  const sums = new Float64Array(learned.weights.length);
+  for (let round = 0; round < rounds; round++) {
+    for (let at = rows.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1));
+      const [one, two] = [rows[at], rows[other]];
+      if (one && two) [rows[at], rows[other]] = [two, one];
+    }
+    for (const row of rows) learn(learned, row);
+    if (round < averagedFrom) continue;
+    for (const [cell, weight] of learned.weights.entries()) sums[cell] = (sums[cell] ?? 0) + weight;
+  }
+  return sums.map((sum) => sum / (rounds - averagedFrom));
+}
+
+/** What all things have of a feature says nothing: the middle of its weights becomes 0. */
+function centre(weights: Float64Array): void {
+  for (let from = 0; from < weights.length; from += size) {
+    const own = weights.subarray(from, from + size);
+    const middle = own.toSorted()[Math.floor(size / 2)] ?? 0;
+    for (const [at, weight] of own.entries()) own[at] = weight - middle;
+  }
+}
+
+/** The weights from `least` on, by their features. */
+function tableOf(weights: Float64Array, rows: ReadonlyMap<number, number>, least: number): FeatureWeights {
+  const table = new Map<number, Float32Array>();
+  for (const [hash, row] of rows) {
+    const pairs: number[] = [];
+    for (let kind = 0; kind < size; kind++) {
+      const weight = weights[row * size + kind] ?? 0;
+      if (Math.abs(weight) >= least) pairs.push(kind, weight);
+    }
+    if (pairs.length > 0) table.set(hash, Float32Array.from(pairs));
+  }
+  return table;
+}
+
+const largestOf = (weights: Float64Array): number =>
+  weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+
+/**
+ * What can be learned from lessons: a softmax regression by stochastic gradient descent. What matters least is left out, and the rest learned
+ * once more without it. The same weights for the same lessons in the same order.
+ */
+export function trainDecision(lessons: readonly Lesson[]): DecisionWeights {
+  const rows = rowsOf(lessons);
+  const examples = lessons.map((lesson) => toRow(lesson, rows));
+  const cells = rows.size * size;
+  const learned = { weights: new Float64Array(cells), squares: new Float64Array(cells).fill(firstSquare) };
+  const whole = learnRounds(learned, examples, firstRounds);
+  centre(whole);
+  let least = stepOf(largestOf(whole)) / 2;
+  while (tableLength(tableOf(whole, rows, least)) > maxTable) least *= 1.1;
+  const kept = Uint8Array.from(whole, (weight) => Number(Math.abs(weight) >= least));
+  const weights = whole.map((weight, cell) => weight * (kept[cell] ?? 0));
+  const refined = learnRounds({ weights, squares: learned.squares, kept }, examples, lastRounds);
+  const step = stepOf(largestOf(refined));
+  return { intents, step, table: encodeTable(tableOf(refined, rows, step / 2), step) };
+}

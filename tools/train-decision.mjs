@@ -1,0 +1,126 @@
+// What is learned of what a message wants (packages/domain/src/intent/learned/decision-weights.json), from messages that people annotated:
+// intent/cases, the reports of training in language/cases and the requests in edit-request/cases. `--without WRITER --out FILE` leaves a
+// writer's messages out; `--judge` then prints how the model reads them: what counts is one that never saw them (docs/readings.md).
+import "temporal-polyfill/global";
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { sampleNow, sampleProgram } from "../packages/domain/src/edit-request/cases/sample-programs.ts";
+import { readEditRequest } from "../packages/domain/src/edit-request/read-edit-request.ts";
+import { decideMessage } from "../packages/domain/src/intent/decide-message.ts";
+import { createDecisionModel } from "../packages/domain/src/intent/learned/decision-model.ts";
+import { intents } from "../packages/domain/src/intent/reading.ts";
+import { lessonsOf, messageOf } from "../packages/domain/src/intent/training/lessons.ts";
+import { trainDecision } from "../packages/domain/src/intent/training/train-decision.ts";
+import { lexicon } from "../packages/domain/src/language/lexicon/lexicon.ts";
+
+const domain = join(dirname(fileURLToPath(import.meta.url)), "../packages/domain/src");
+const { values } = parseArgs({
+  options: {
+    without: { type: "string", multiple: true, default: [] },
+    judge: { type: "boolean", default: false },
+    show: { type: "boolean", default: false },
+    out: { type: "string", default: join(domain, "intent/learned/decision-weights.json") },
+  },
+});
+const linesOf = (name) =>
+  readFileSync(join(domain, name), "utf8")
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => JSON.parse(line));
+
+/** What a report of training that is none was said to be, by its tags. */
+const wantedByTag = {
+  question: ["question"],
+  hypothetical: ["question", "talk"],
+  edit: ["order", "edit", "program"],
+  delete: ["order"],
+  plan: ["talk"],
+  upcoming: ["talk"],
+  signup: ["talk"],
+  habit: ["talk"],
+  skipped: ["talk"],
+  skip: ["talk"],
+  rest: ["talk"],
+  chat: ["talk"],
+  injury: ["talk"],
+  soreness: ["talk"],
+};
+const ofReport = ({ id, message: text, now, units, tags = [], expect }) => {
+  const writer = id.split("-")[0];
+  const tag = tags.find((one) => wantedByTag[one]);
+  const wanted = expect.isLog ? { is: ["log"] } : tag ? { oneOf: wantedByTag[tag] } : { isNot: "log" };
+  return { writer, text, now, units, weight: expect.isLog ? 0.4 : 0.7, ...wanted };
+};
+const ofRequest = (writer) => (one) => {
+  const kind = one.kind ?? (one.expect === "none" ? "none" : "edits");
+  const wanted = kind === "none" ? { isNot: "edit" } : { oneOf: ["edit", "program"] };
+  return { writer, text: one.message, weight: 0.5, ...wanted };
+};
+const folder = (name) => readdirSync(join(domain, name)).filter((file) => file.endsWith(".jsonl")).toSorted();
+const annotated = [
+  ...linesOf("intent/cases/messages.jsonl").map((one) => ({ writer: "rows", weight: 1, ...one })),
+  ...folder("intent/cases")
+    .filter((file) => file !== "messages.jsonl")
+    .flatMap((file) => linesOf(join("intent/cases", file)))
+    .map((one) => ({ weight: 1.5, ...one })),
+  ...folder("language/cases").flatMap((file) => linesOf(join("language/cases", file)).map(ofReport)),
+  ...linesOf("edit-request/cases/edit-cases.jsonl").map(ofRequest("edit-rows")),
+  ...["edits-a", "edits-b"].flatMap((name) =>
+    linesOf(`edit-request/cases/others/${name}.jsonl`).map(ofRequest(name)),
+  ),
+];
+
+const catalogue = lexicon().exercises;
+/** What the reader of changes makes of a message beside a program: most members have one. */
+function changeBesideProgram(message) {
+  const read = readEditRequest({ program: sampleProgram("garage"), message, now: sampleNow.garage, catalogue });
+  return read.kind === "edits" ? read.confidence : read.kind === "ask" ? "ask" : undefined;
+}
+const plain = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+const leftOut = new Set(values.without);
+const seen = new Set(annotated.filter(({ writer }) => leftOut.has(writer)).map(({ text }) => plain(text)));
+const each = annotated.map((one, at) => {
+  const message = messageOf(one);
+  // A report that is none and tells of body or food is kept as that.
+  const isEntry = one.isNot === "log" && message.entries.length > 0;
+  return { ...one, at, message, ...(isEntry && { isNot: undefined, oneOf: ["entry", "order"] }) };
+});
+const besideProgram = ({ at, is, situation }) => situation === undefined && (at % 3 === 0 || !is?.includes("log"));
+const lessons = each
+  .filter(({ text }) => !seen.has(plain(text)))
+  .flatMap((one) => {
+    const alone = lessonsOf(one, one.message, one.weight);
+    if (!besideProgram(one)) return alone;
+    const change = changeBesideProgram(one.text);
+    return change === undefined
+      ? alone
+      : [...alone, ...lessonsOf({ ...one, situation: { change } }, one.message, one.weight)];
+  });
+const weights = trainDecision(lessons);
+if (!values.judge) writeFileSync(values.out, `${JSON.stringify(weights)}\n`);
+process.stdout.write(`Learned from ${lessons.length} stretches, ${weights.table.length} characters.\n`);
+
+const changing = new Set(["log", "entry", "edit", "order", "program"]);
+if (values.judge) {
+  const model = createDecisionModel(weights);
+  const by = {};
+  for (const one of each.filter(({ writer }) => leftOut.has(writer))) {
+    const { is, oneOf, isNot, situation } = one;
+    const change = situation ?? { change: changeBesideProgram(one.text) };
+    const { parts, doubted } = decideMessage(one.message, change, model);
+    const got = doubted ? ["ask"] : parts.map(({ intent }) => intent);
+    const may = is ?? oneOf ?? intents.filter((intent) => intent !== isNot);
+    const harmful = got.some((intent) => changing.has(intent) && !may.includes(intent));
+    const right = !doubted && got.every((intent) => may.includes(intent)) && (is ?? []).every((intent) => got.includes(intent));
+    const its = (by[one.writer] ??= { all: 0, right: 0, harmful: 0, asked: 0 });
+    its.all += 1;
+    its.right += Number(right);
+    its.harmful += Number(harmful);
+    its.asked += Number(doubted !== undefined);
+    if (values.show && !right)
+      process.stdout.write(`${harmful ? "!" : " "} ${one.text.slice(0, 110)} | ${got.join(",")}${doubted ? `(${doubted})` : ""} not ${may.length < 6 ? may.join(",") : `not ${isNot}`}\n`);
+  }
+  process.stdout.write(`${JSON.stringify(by, undefined, 1)}\n`);
+}
