@@ -58,7 +58,10 @@ const ofRequest = (writer) => (one) => {
   const wanted = kind === "none" ? { isNot: "edit" } : { oneOf: ["edit", "program"] };
   return { writer, text: one.message, weight: 0.5, ...wanted };
 };
-const folder = (name) => readdirSync(join(domain, name)).filter((file) => file.endsWith(".jsonl")).toSorted();
+const folder = (name) =>
+  readdirSync(join(domain, name))
+    .filter((file) => file.endsWith(".jsonl"))
+    .toSorted();
 const annotated = [
   ...linesOf("intent/cases/messages.jsonl").map((one) => ({ writer: "rows", weight: 1, ...one })),
   ...folder("intent/cases")
@@ -75,7 +78,12 @@ const annotated = [
 const catalogue = lexicon().exercises;
 /** What the reader of changes makes of a message beside a program: most members have one. */
 function changeBesideProgram(message) {
-  const read = readEditRequest({ program: sampleProgram("garage"), message, now: sampleNow.garage, catalogue });
+  const read = readEditRequest({
+    program: sampleProgram("garage"),
+    message,
+    now: sampleNow.garage,
+    catalogue,
+  });
   return read.kind === "edits" ? read.confidence : read.kind === "ask" ? "ask" : undefined;
 }
 const plain = (text) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
@@ -87,7 +95,8 @@ const each = annotated.map((one, at) => {
   const isEntry = one.isNot === "log" && message.entries.length > 0;
   return { ...one, at, message, ...(isEntry && { isNot: undefined, oneOf: ["entry", "order"] }) };
 });
-const besideProgram = ({ at, is, situation }) => situation === undefined && (at % 3 === 0 || !is?.includes("log"));
+const besideProgram = ({ at, is, situation }) =>
+  situation === undefined && (at % 3 === 0 || !is?.includes("log"));
 const lessons = each
   .filter(({ text }) => !seen.has(plain(text)))
   .flatMap((one) => {
@@ -113,14 +122,19 @@ if (values.judge) {
     const got = doubted ? ["ask"] : parts.map(({ intent }) => intent);
     const may = is ?? oneOf ?? intents.filter((intent) => intent !== isNot);
     const harmful = got.some((intent) => changing.has(intent) && !may.includes(intent));
-    const right = !doubted && got.every((intent) => may.includes(intent)) && (is ?? []).every((intent) => got.includes(intent));
+    const right =
+      !doubted &&
+      got.every((intent) => may.includes(intent)) &&
+      (is ?? []).every((intent) => got.includes(intent));
     const its = (by[one.writer] ??= { all: 0, right: 0, harmful: 0, asked: 0 });
     its.all += 1;
     its.right += Number(right);
     its.harmful += Number(harmful);
     its.asked += Number(doubted !== undefined);
     if (values.show && !right)
-      process.stdout.write(`${harmful ? "!" : " "} ${one.text.slice(0, 110)} | ${got.join(",")}${doubted ? `(${doubted})` : ""} not ${may.length < 6 ? may.join(",") : `not ${isNot}`}\n`);
+      process.stdout.write(
+        `${harmful ? "!" : " "} ${one.text.slice(0, 110)} | ${got.join(",")}${doubted ? `(${doubted})` : ""} not ${may.length < 6 ? may.join(",") : `not ${isNot}`}\n`,
+      );
   }
   process.stdout.write(`${JSON.stringify(by, undefined, 1)}\n`);
 }

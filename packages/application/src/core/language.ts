@@ -29,17 +29,18 @@ export type Language = {
 };
 
 async function load(): Promise<Language> {
-  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }, decision] = await Promise.all([
-    import("@canter/domain/language/parse-message"),
-    import("@canter/domain/health/words/read-message"),
-    import("@canter/domain/health/words/preview-message"),
-    import("@canter/domain/language/parse-follow-up"),
-    import("@canter/domain/language/read-dates"),
-    import("@canter/domain/question/read-question"),
-    import("@canter/domain/question/subjects"),
-    import("@canter/domain/language/lexicon/lexicon"),
-    import("@canter/domain/intent/learned/decide-as-learned"),
-  ]);
+  const [message, diary, preview, followUp, dates, question, subjects, { lexicon }, decision] =
+    await Promise.all([
+      import("@canter/domain/language/parse-message"),
+      import("@canter/domain/health/words/read-message"),
+      import("@canter/domain/health/words/preview-message"),
+      import("@canter/domain/language/parse-follow-up"),
+      import("@canter/domain/language/read-dates"),
+      import("@canter/domain/question/read-question"),
+      import("@canter/domain/question/subjects"),
+      import("@canter/domain/language/lexicon/lexicon"),
+      import("@canter/domain/intent/learned/decide-as-learned"),
+    ]);
   return {
     parseMessage: message.parseMessage,
     readMessage: diary.readMessage,

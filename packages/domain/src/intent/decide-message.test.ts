@@ -1,65 +1,75 @@
 import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { parseMessage } from "../language/parse-message.ts";
 import { decideMessage } from "./decide-message.ts";
-import { readAll } from "./readers.ts";
-import { breakBeforeQuestion } from "./stretches.ts";
-import type { Intent, Situation } from "./reading.ts";
+import { decideAsLearned } from "./learned/decide-as-learned.ts";
+import { type Intent, intents as allIntents } from "./reading.ts";
+import { type AnnotatedMessage, messageOf } from "./training/lessons.ts";
 
-/** `is`: all that it wants; `isNot`: known is only that it is none of these. */
-type Case = { text: string; is?: Intent[]; isNot?: Intent; situation?: Situation };
+const linesOf = (name: string) =>
+  readFileSync(new URL(`cases/${name}.jsonl`, import.meta.url), "utf8")
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as AnnotatedMessage);
 
-const cases = readFileSync(new URL("cases/messages.jsonl", import.meta.url), "utf8")
-  .trim()
-  .split("\n")
-  .map((line) => JSON.parse(line) as Case);
-const context = {
-  now: "2026-11-18T18:40:00-05:00",
-  units: "lb",
-  athletes: [{ name: "Beau", kind: "horse" }],
-} as const;
-const read = cases.map((one) => {
-  const text = breakBeforeQuestion(one.text);
-  return { ...one, message: { text, parsed: parseMessage(text, context) } };
-});
-
-const route = (text: string) => decideMessage({ text, parsed: parseMessage(text, context) }).parts;
+const decide = (text: string) => decideAsLearned(messageOf({ text }));
+const route = (text: string) => decide(text).parts;
 const intents = (text: string) => route(text).map((part) => `${part.intent}: ${part.text.trim()}`);
 
-describe("sureness", () => {
-  it("is what was counted on the annotated messages", async () => {
-    const counts: Record<string, [number, number]> = {};
-    for (const { message, situation = {}, is, isNot } of read) {
-      const readings = new Map(readAll(message, situation).readings.map((one) => [one.sign, one.intent]));
-      for (const [sign, intent] of readings) {
-        if (!is && intent !== isNot) continue;
-        const [right, all] = counts[sign] ?? [0, 0];
-        counts[sign] = [right + Number(is?.includes(intent) ?? false), all + 1];
-      }
-    }
-    const sorted = Object.entries(counts).toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const lines = sorted.map(([sign, [right, all]]) => `  ${JSON.stringify(sign)}: [${right}, ${all}]`);
-    await expect(`{\n${lines.join(",\n")}\n}\n`).toMatchFileSnapshot("cases/sureness.json");
-  });
-});
+/** What saves or changes something. */
+const changing: ReadonlySet<Intent> = new Set(["log", "entry", "edit", "order", "program"]);
+
+/** How many of these messages are taken for what they were annotated as, and which are taken for a change that nobody wanted. */
+function judge(messages: readonly AnnotatedMessage[]) {
+  const harmful: string[] = [];
+  let right = 0;
+  for (const one of messages) {
+    const { parts, doubted } = decideAsLearned(messageOf(one), one.situation);
+    const wanted = doubted ? [] : parts.map(({ intent }) => intent);
+    const may = one.is ?? one.oneOf ?? allIntents.filter((intent) => intent !== one.isNot);
+    const isRight =
+      !doubted &&
+      wanted.every((intent) => may.includes(intent)) &&
+      (one.is ?? []).every((intent) => wanted.includes(intent) || intent === "talk");
+    right += Number(isRight);
+    const unwanted = wanted.filter((intent) => changing.has(intent) && !may.includes(intent));
+    if (unwanted.length > 0) harmful.push(`${one.text}: ${unwanted.join(", ")}, not ${may.join(", ")}`);
+  }
+  return { share: right / messages.length, harmful };
+}
 
 describe("what a message wants", () => {
-  it("is what somebody says that it is, of the annotated messages", () => {
-    const wrong = read.flatMap(({ text, message, situation, is, isNot }) => {
-      const wanted = decideMessage(message, situation).parts.map(({ intent }) => intent);
-      const isRight = is
-        ? is.length === 1
-          ? wanted.every((one) => is.includes(one))
-          : wanted.every((one) => is.includes(one)) &&
-            (is.every((one) => wanted.includes(one)) || is.includes("talk"))
-        : !wanted.some((one) => one === isNot);
-      return isRight
-        ? []
-        : [`${text} ${JSON.stringify(situation ?? {})}: ${wanted.join(", ")}, not ${is?.join(", ") ?? ""}`];
-    });
-    // A few are meant by no sign that can be seen: what is allowed is one in a hundred.
-    expect(wrong.slice(Math.floor(cases.length / 100))).toEqual([]);
+  // Learned of these very messages: what it is on a writer who was left out stands in docs/readings.md.
+  it.each([
+    ["messages", 0.95, 0.02],
+    ["writers", 0.9, 0.02],
+    ["hand-g", 0.68, 0.06],
+    ["hand-h", 0.68, 0.06],
+  ])("is what somebody says that it is: %s", (name, least, mostHarm) => {
+    const messages = linesOf(name);
+    const { share, harmful } = judge(messages);
+    expect(share).toBeGreaterThan(least);
+    expect(harmful.slice(Math.floor(messages.length * mostHarm))).toEqual([]);
+  });
+
+  it("is asked about where something would be saved that may as well be no report", () => {
+    const model = () => ({ log: 0.6, talk: 0.4 });
+    const decided = decideMessage(messageOf({ text: "squat 5x5 @ 100" }), {}, model);
+    expect(decided.doubted).toBe("log");
+    const surely = decideMessage(messageOf({ text: "squat 5x5 @ 100" }), {}, () => ({
+      log: 0.97,
+      talk: 0.03,
+    }));
+    expect(surely.doubted).toBeUndefined();
+  });
+
+  it("keeps an entry beside training, and tells both apart", () => {
+    expect(
+      decide("squats 5x5 @225, weighed 182.3, and make next week a deload").parts.map(({ intent }) => intent),
+    ).toEqual(["log", "entry", "edit"]);
+    expect(decide("what did I weigh on Monday, 182.3 lb?").parts.map(({ intent }) => intent)).toEqual([
+      "question",
+    ]);
   });
 
   it.each([
@@ -89,10 +99,6 @@ describe("what a message wants", () => {
       "replace squats with lunges and add a set to bench",
       ["edit: replace squats with lunges and add a set to bench"],
     ],
-    [
-      "squats 5x5 @225, weighed 82.3, and make next week a deload",
-      ["log: squats 5x5 @225, weighed 82.3, and", "edit: make next week a deload"],
-    ],
     ["make next week a deload", ["edit: make next week a deload"]],
     ["I can't do squats today, skip that exercise", ["edit: I can't do squats today, skip that exercise"]],
     ["skip today's workout, I'm ill", ["edit: skip today's workout, I'm ill"]],
@@ -119,7 +125,7 @@ describe("what a message wants", () => {
   it("is decided in no time, also of 100,000 characters", () => {
     const text = "add , and then ".repeat(7000);
     const before = process.cpuUsage();
-    decideMessage({
+    decideAsLearned({
       text,
       parsed: { isLog: false, confidence: "unsure", doubts: [], workouts: [], spans: [] },
     });

@@ -51,12 +51,15 @@ const always: readonly Intent[] = ["question", "talk"];
  * What saves or changes something, with how much worse it is to do that though nobody wanted it than not to do it: a change of the plan waits for
  * a click, an order is undone by a word.
  */
-const harms: Readonly<Partial<Record<Intent, number>>> = { log: 4, entry: 4, edit: 2, order: 1.5, program: 1.5 };
+const harms: Readonly<Partial<Record<Intent, number>>> = {
+  log: 4,
+  entry: 4,
+  edit: 2,
+  order: 1.5,
+  program: 1.5,
+};
 /** What it is worth to ask what is meant. */
 const asking = 0.2;
-
-/** What it is worth to take a stretch for this. */
-const worthOf = (intent: Intent, likely: number): number => likely - (harms[intent] ?? 0) * (1 - likely);
 
 type Choice = {
   readonly intent: Intent;
@@ -66,7 +69,7 @@ type Choice = {
   readonly isBoth?: boolean;
 };
 
-/** The best thing to take a stretch for, of what the readers can make of it. */
+/** The likeliest thing to take a stretch for, of what the readers can make of it. */
 function choose(read: readonly Intent[], likely: Likelihoods): Choice {
   const isBoth = read.includes("log") && read.includes("entry");
   const possible = [...new Set([...read, ...always])].filter((intent) => !isBoth || intent !== "log");
@@ -79,11 +82,10 @@ function choose(read: readonly Intent[], likely: Likelihoods): Choice {
     ...(isBoth && intent === "entry" && { isBoth }),
   }));
   const [likeliest] = choices.toSorted((a, b) => b.sureness - a.sureness);
-  const best = choices.toSorted((a, b) => worthOf(b.intent, b.sureness) - worthOf(a.intent, a.sureness))[0];
-  if (!best || !likeliest) return { intent: "talk", sureness: 0 };
-  const isDoubted =
-    harms[likeliest.intent] !== undefined && Math.max(worthOf(best.intent, best.sureness), 0) < asking;
-  return isDoubted ? { ...likeliest, doubted: likeliest.intent } : best;
+  if (!likeliest) return { intent: "talk", sureness: 0 };
+  const harm = harms[likeliest.intent];
+  const isDoubted = harm !== undefined && likeliest.sureness - harm * (1 - likeliest.sureness) < asking;
+  return isDoubted ? { ...likeliest, doubted: likeliest.intent } : likeliest;
 }
 
 /** What was done instead of a session is logged, and stands for it. */

@@ -19,7 +19,7 @@ export type Command =
     };
 
 /** What precedes an order and says nothing. */
-const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hm+|ah|ach|ugh|well|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad)[\s,.!-]+)*`;
+const opening = String.raw`^\W*(?:(?:ok(?:ay)?|no|nope|wait|oops|ups|whoops|sorry|hm+|ah|ach|ugh|well|oh|hey|coach|please|pls|and|so|actually|can you|could you|would you|just|damn|argh|ugh|my bad|(?:i )?changed m[ye] mind)[\s,.!-]+)*`;
 const closing = String.raw`(?:[\s,]+(?:please|pls|thanks|thx|again|for me|right away|now|sorry|it was (?:wrong|a mistake)|that was (?:wrong|a mistake)|wrong one|(?:i )?(?:did ?n[o']?t|didnt|did not|never|wasnt|was not) .{1,50}))*\W*$`;
 const thing = String.raw`(?:workout|session|entry|log|run|ride|swim|walk|hike|row|yoga|lift|exercise|meal|food|weight|measurement|weigh-?in|goal|change|edit|thing|one|message|action)`;
 const latest = String.raw`(?:that|it|this|these|those|(?:that|this|the|my) (?:(?:last|latest|previous|new) )?${thing}|(?:the |my )?(?:last|latest|previous) ${thing}|the last|what (?:i|you) just (?:did|said|logged|wrote|saved|changed)|everything you just did)`;
@@ -79,7 +79,7 @@ export const correctionForms: readonly (readonly [form: RegExp, example: string]
     "oh the last bench set was only 4 reps",
   ],
   [
-    /^\W*(?:(?:sorry|oops|no|wait|hm+|oh|ah|ach|actually)[\s,.!-]+)*(?:that|it) was (?:actually |really )?(yesterday|the day before yesterday|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this morning)(?:,? (?:and )?not .{1,30})?\W*$/iu,
+    /^\W*(?:(?:sorry|oops|no|wait|hm+|oh|ah|ach|actually)[\s,.!-]+)*(?:that|it) (?:was|were|is|should say) (?:actually |really )?(yesterday|the day before yesterday|(?:on |last )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|this morning)(?:,? (?:and )?not .{1,30})?\W*$/iu,
     "that was yesterday",
   ],
 ];

@@ -71,7 +71,7 @@ export type StretchRead = Stretch & {
   readonly change: ChangeForm | undefined;
 };
 
-/** What one reader makes of these stretches. `sign`: by what; how sure that is was counted (see `surenessOf`). */
+/** What one reader makes of these stretches. `sign`: by what; how likely that makes it was learned (see `createDecisionModel`). */
 export type Reading = {
   readonly intent: Intent;
   readonly sign: string;

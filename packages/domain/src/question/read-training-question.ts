@@ -204,12 +204,13 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const isFragment =
     asked === undefined &&
     (spans.length > 0 || isAboutSubject) &&
-    foldText(withoutSpans(text, [...spans, ...subjects.spans])).split(/\W+/u).filter(Boolean).length <= 2;
+    foldText(withoutSpans(text, [...spans, ...subjects.spans]))
+      .split(/\W+/u)
+      .filter(Boolean).length <= 2;
   const isFollowUp =
     previous !== undefined &&
     (isFragment || goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));
-  const own =
-    asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
+  const own = asked ?? (isAboutSubject && !isFollowUp ? figureNamed(folded, spans.length > 0) : undefined);
   const measure = own ?? (isFollowUp ? previous.measure : measureCompared(folded, context));
   if (measure === undefined) return undefined;
   const hasSubject =

@@ -72,3 +72,19 @@ it.each([
     }
   },
 );
+
+it("asks what is meant where it may as well be no report, and a tap deals with what was said first", async () => {
+  const { application, owner } = world;
+  const send = async (text: string) =>
+    valueOf(await application.message.receiveMessage(owner, { text }, { wait: true }));
+  const text = "Her Majesty squatted 100 kg for 5";
+  const asked = await send(text);
+  expect(asked.suggestedReplies).toEqual(["Save it as training", "Answer it"]);
+  expect(asked.allWorkouts).toEqual([]);
+  const tapped = await send("Save it as training");
+  expect(tapped.allWorkouts[0]?.workout.exercises).toMatchObject([
+    { name: "Back Squat", sets: [{ reps: 5 }] },
+  ]);
+  // Behind anything else the words are a message of their own.
+  expect((await send("Save it as training")).allWorkouts).toEqual([]);
+});

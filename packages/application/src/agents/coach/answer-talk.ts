@@ -2,6 +2,7 @@ import type { Step } from "@canter/agent/run/agent";
 import type { Talk } from "@canter/domain/intent/read-talk";
 import { phrasesOf } from "@canter/domain/persona/persona";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
+import { repliesFor } from "../router/what-is-meant.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 
@@ -31,6 +32,7 @@ const offers = (name: string | undefined): readonly string[] =>
 
 function aboutState(world: CoachWorld, session: CoachSession, { state }: State): string {
   const name = sessionAtHand(world);
+  if (world.program?.status !== "active") return `${openings[state]} Nothing is changed.`;
   session.suggest(offers(name));
   const offer =
     name === undefined
@@ -82,13 +84,16 @@ const fixed: Readonly<Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | 
   mood: "Great to hear. Keep it up.",
   habit: "Got it. Say “remember that …” where I should keep it in mind.",
   wish: "Next time, then. Tell me when you have done it, and I log it.",
-  others: "Nice. I only log what you or members of your group did.",
+  others: "Nice! I only log what you or members of your group did, so nothing is saved.",
 };
 
 /** Takes up what was said; changes nothing. */
 export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk): Step {
   const text = (): string => {
     switch (talk.kind) {
+      case "others":
+        session.asked(repliesFor("log"), world.text);
+        return fixed.others;
       case "state":
         return aboutState(world, session, talk);
       case "constraint":

@@ -208,11 +208,14 @@ const follows: Readonly<Record<Intent, Follow>> = {
     command && followCommand(world, command, hands, session),
   edit: changeProgram,
   talk: async (turn) => {
-    const talk = readTalk(turn.world.text);
-    return talk
-      ? answerTalk(turn.world, turn.session, talk)
-      : ((await aboutOpen(turn.world, turn.hands, turn.session)) ??
-          (turn.change ? changeProgram(turn) : undefined));
+    const { world, hands, session, part, change } = turn;
+    const talk = readTalk(world.text);
+    if (talk) return answerTalk(world, session, talk);
+    const open = await aboutOpen(world, hands, session);
+    // What goes on with what was proposed may change it; anything else that is only said does not.
+    if (open || part.sign.startsWith("talk:goes_on")) return open ?? (change && changeProgram(turn));
+    const reported = world.language.parseMessage(world.text, world.words.parse);
+    return reported.isLog ? answerTalk(world, session, { kind: "others" }) : undefined;
   },
   question: ({ world, hands, session }) => changeElsewhere(world, hands, session),
   log: handToLogger,

@@ -163,7 +163,10 @@ export const prepareCoach = async (
   };
   // Where there is a model and calls were made before, it was the model that made the first.
   const isClear =
-    !doubted && !isTapForModel(said, world.text) && isByRule(part, change, command !== undefined) && done.length === 0;
+    !doubted &&
+    !isTapForModel(said, world.text) &&
+    isByRule(part, change, command !== undefined) &&
+    done.length === 0;
   return () => {
     const session = createCoachSession();
     const state: CommandState = {};

@@ -138,7 +138,11 @@ export async function planMessage(
   const conversationId = request.conversationId;
   const { parts, doubted } = await decide(context, member, { ...message, conversationId }, answering);
   // What would be saved or changed is asked about first.
-  if (doubted) return ok({ request: { ...request, agent: "coach", input: { ...common, text: understood.text } }, ...begins });
+  if (doubted)
+    return ok({
+      request: { ...request, agent: "coach", input: { ...common, text: understood.text } },
+      ...begins,
+    });
   if (parts.some((part) => part.intent === "entry")) {
     const planned = await planEntries({ context, member, understood, request, common, parts });
     return ok({ ...planned, ...begins });
@@ -183,7 +187,12 @@ const withoutEntries = (world: LoggerContext): LoggerContext => ({
 function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage | { readonly text: string } {
   const { intent, sign, text } = part;
   if (intent === "horse") return { text };
-  return { ...common, text, ...(intent === "question" && { isAsked: true }), ...(sign === chosen && { as: intent }) };
+  return {
+    ...common,
+    text,
+    ...(intent === "question" && { isAsked: true }),
+    ...(sign === chosen && { as: intent }),
+  };
 }
 
 /** The sign of what a person chose when asked. */

@@ -15,8 +15,14 @@ const questions: Readonly<Partial<Record<Intent, readonly [question: string, doe
 };
 const answers = "Answer it";
 
+/** The reply by which a message is taken for this after all. */
+export const repliesFor = (intent: Intent): readonly string[] => questions[intent]?.slice(1) ?? [];
+
 /** Asks what is meant; nothing is saved or changed before somebody says so. */
-export function askWhatIsMeant(intent: Intent): { readonly text: string; readonly replies: readonly string[] } {
+export function askWhatIsMeant(intent: Intent): {
+  readonly text: string;
+  readonly replies: readonly string[];
+} {
   const [question, does] = questions[intent] ?? ["What do you mean by that?", "Do it"];
   return { text: `${question} Nothing is changed yet.`, replies: [does, answers] };
 }

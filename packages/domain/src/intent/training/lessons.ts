@@ -45,11 +45,7 @@ function wantedWith(
 const rare: ReadonlySet<Intent> = new Set(["order", "program", "memory", "number", "horse"]);
 
 /** What a message teaches: one lesson for each of its stretches, which together weigh `weight`. */
-export function lessonsOf(
-  one: AnnotatedMessage,
-  message: Message,
-  weight: number,
-): readonly Lesson[] {
+export function lessonsOf(one: AnnotatedMessage, message: Message, weight: number): readonly Lesson[] {
   const situation = one.situation ?? {};
   const { stretches, readings } = readAll(message, situation);
   return stretches.map((stretch, at) => ({

@@ -24,7 +24,12 @@ const leastError = 0.003;
 /** Characters of the table: what matters least is left out of it. */
 const maxTable = 230_000;
 
-type Row = { readonly rows: Int32Array; readonly values: Float64Array; readonly wanted: Uint8Array; readonly weight: number };
+type Row = {
+  readonly rows: Int32Array;
+  readonly values: Float64Array;
+  readonly wanted: Uint8Array;
+  readonly weight: number;
+};
 /** Weights, and the squares of the steps by which they were changed (AdaGrad; Duchi, Hazan, Singer 2011). */
 type Learned = { readonly weights: Float64Array; readonly squares: Float64Array; readonly kept?: Uint8Array };
 
@@ -76,7 +81,11 @@ function learn({ weights, squares, kept }: Learned, { rows, values, wanted, weig
 }
 
 /** Averages of the weights over the rounds from `averagedFrom` on (Polyak, Juditsky 1992). */
-function learnRounds(learned: Learned, rows: Row[], { rounds, averagedFrom }: typeof firstRounds): Float64Array {
+function learnRounds(
+  learned: Learned,
+  rows: Row[],
+  { rounds, averagedFrom }: typeof firstRounds,
+): Float64Array {
   const random = seeded(7);
   const sums = new Float64Array(learned.weights.length);
   for (let round = 0; round < rounds; round++) {

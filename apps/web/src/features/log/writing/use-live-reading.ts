@@ -26,8 +26,7 @@ export const useLiveReading = (text: string, context: ParseContext | undefined):
     const thread = readingThread();
     const hear = ({ data }: MessageEvent<ParseAnswer>) => {
       // A key pressed meanwhile goes before what was read.
-      if (data.id === lastId.current)
-        startTransition(() => setReading({ ...data, isBroken: false }));
+      if (data.id === lastId.current) startTransition(() => setReading({ ...data, isBroken: false }));
     };
     const fail = () => setReading((before) => ({ ...before, isBroken: true }));
     thread.addEventListener("message", hear);
