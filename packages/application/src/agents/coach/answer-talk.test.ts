@@ -74,9 +74,7 @@ it.each([
 );
 
 it("asks what is meant where it may as well be no report, and a tap deals with what was said first", async () => {
-  const { application, owner } = world;
-  const send = async (text: string) =>
-    valueOf(await application.message.receiveMessage(owner, { text }, { wait: true }));
+  const send = await talk();
   const text = "Her Majesty squatted 100 kg for 5";
   const asked = await send(text);
   expect(asked.suggestedReplies).toEqual(["Save it as training", "Answer it"]);
