@@ -1,7 +1,7 @@
 // What is learned of what a message wants (packages/domain/src/intent/learned/decision-weights.json), from messages that people annotated:
 // intent/cases, the reports of training in language/cases and the requests in edit-request/cases. `--without WRITER --out FILE` leaves a
 // writer's messages out; `--judge` then prints how the model reads them: what counts is one that never saw them (docs/readings.md).
-import "temporal-polyfill/global";
+import { createRequire } from "node:module";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -16,6 +16,7 @@ import { trainDecision } from "../packages/domain/src/intent/training/train-deci
 import { lexicon } from "../packages/domain/src/language/lexicon/lexicon.ts";
 
 const domain = join(dirname(fileURLToPath(import.meta.url)), "../packages/domain/src");
+createRequire(join(domain, "../package.json"))("temporal-polyfill/global");
 const { values } = parseArgs({
   options: {
     without: { type: "string", multiple: true, default: [] },

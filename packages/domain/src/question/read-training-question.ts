@@ -1,5 +1,5 @@
 import { foldText, smallNumber, withoutSpans } from "../text/fold-words.ts";
-import { readPeriods } from "../text/read-periods.ts";
+import { type PeriodSpan, readPeriods } from "../text/read-periods.ts";
 import { weekdays } from "../schedule/calendar-words.ts";
 import { distanceToMeters, massToKg } from "../units/convert-units.ts";
 import type { DistanceUnit } from "../units/unit.ts";
@@ -190,6 +190,13 @@ function withDefaults(
   return measure;
 }
 
+/** "September?", "deadlifts?": what is named alone stands in place of what was asked of before. */
+const isFragmentOf = (text: string, spans: readonly PeriodSpan[], subjects: Subjects): boolean => {
+  const named = [...spans, ...subjects.spans];
+  const rest = foldText(withoutSpans(text, named));
+  return named.length > 0 && rest.split(/\W+/u).filter(Boolean).length <= 2;
+};
+
 /**
  * A question about training that was done. Undefined: it is none. A follow-up ("and in september?") goes on with the previous question, with
  * what it names in its place.
@@ -200,13 +207,7 @@ export function readTrainingQuestion(text: string, context: QuestionContext): Tr
   const folded = foldText(withoutSpans(text, spans));
   const isAboutSubject = subjects.exercises.length > 0 || subjects.discipline !== undefined;
   const asked = measureAsked(folded);
-  // "September?", "deadlifts?": what is named alone stands in place of what was asked of before.
-  const isFragment =
-    asked === undefined &&
-    (spans.length > 0 || isAboutSubject) &&
-    foldText(withoutSpans(text, [...spans, ...subjects.spans]))
-      .split(/\W+/u)
-      .filter(Boolean).length <= 2;
+  const isFragment = asked === undefined && isFragmentOf(text, spans, subjects);
   const isFollowUp =
     previous !== undefined &&
     (isFragment || goesOn.test(folded) || (!isAboutSubject && refersBack.test(folded)));

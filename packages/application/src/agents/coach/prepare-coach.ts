@@ -61,6 +61,10 @@ function partOf(decision: Decision, { isAsked, text, role, input: { as } }: Coac
   return own.intent === "log" && role.kind !== "coach" ? { ...own, intent: "edit" } : own;
 }
 
+/** What a person is asked about before it is done: nothing that they chose, or that another agent handed over. */
+const doubtedIn = ({ doubted }: Decision, { isAsked, input }: CoachKnowledge): Decision["doubted"] =>
+  isAsked || input.as !== undefined || input.isHandedOver ? undefined : doubted;
+
 /** What is carried out by rule, whatever a model may think of it: orders, and what was surely read as a change. */
 const isByRule = ({ intent, sign }: Part, change: EditReading | undefined, isCommand: boolean): boolean =>
   intent === "order" ||
@@ -145,22 +149,15 @@ export const prepareCoach = async (
   const parsed = knowledge.language.parseMessage(knowledge.text, knowledge.words.parse);
   const decision = decideBeside({ text: knowledge.text, parsed }, { ...knowledge, said });
   const part = partOf(decision, knowledge);
-  const isDecided = knowledge.isAsked || knowledge.input.as !== undefined || knowledge.input.isHandedOver;
-  const doubted = isDecided ? undefined : decision.doubted;
+  const doubted = doubtedIn(decision, knowledge);
   const change = role.readChange?.(knowledge) ?? decision.change;
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
   const command = await meantCommand(knowledge);
   const kinds = kindsOfTools(knowledge, { change, isCommand: command !== undefined });
   const toolsOf = (session: CoachSession, onProgramState: (output: unknown) => void) =>
     coachTools(knowledge, { session, onProgramState, id: request.id, agent: request.agent });
-  const world: CoachWorld = {
-    ...knowledge,
-    earlier: await earlierFor(
-      knowledge,
-      kinds,
-      toolsOf(createCoachSession(), () => {}),
-    ),
-  };
+  const known = toolsOf(createCoachSession(), () => {});
+  const world: CoachWorld = { ...knowledge, earlier: await earlierFor(knowledge, kinds, known) };
   // Where there is a model and calls were made before, it was the model that made the first.
   const isClear =
     !doubted &&
