@@ -37,6 +37,9 @@ const patienceMs = 5000;
 type LastRead = { readonly data: unknown; readonly at: number };
 
 const readAt = "canter-read-at";
+/** The build of the application that asked: what another one kept may lack what this one shows. */
+const readBy = "canter-read-by";
+const build = new URL(import.meta.url).pathname;
 const ofQuery = (query: Query): string =>
   `/last-read/${encodeURIComponent(chosenGroup() ?? "")}/${encodeURIComponent(query.queryHash)}`;
 
@@ -76,14 +79,17 @@ const keep = async (query: Query, data: unknown): Promise<void> => {
     othersAreGone = othersAreGone.catch(() => undefined).then(() => forgetOthers(data));
   await othersAreGone;
   const cache = await caches.open(place);
-  await cache.put(ofQuery(query), new Response(text, { headers: { [readAt]: String(Date.now()) } }));
+  await cache.put(
+    ofQuery(query),
+    new Response(text, { headers: { [readAt]: String(Date.now()), [readBy]: build } }),
+  );
 };
 
 const ageOf = (answer: Response | undefined): number => Date.now() - Number(answer?.headers.get(readAt));
 
 const readLast = async (query: Query): Promise<LastRead | undefined> => {
   const answer = await (await caches.open(place)).match(ofQuery(query));
-  if (!answer || ageOf(answer) > maxAgeMs) return undefined;
+  if (!answer || answer.headers.get(readBy) !== build || ageOf(answer) > maxAgeMs) return undefined;
   const data: unknown = await answer.json();
   return { data, at: Number(answer.headers.get(readAt)) };
 };

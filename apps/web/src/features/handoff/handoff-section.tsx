@@ -60,8 +60,7 @@ const Lines = ({ horseId }: Props) => {
   );
   // Cautions stand above, where they are changed.
   const lines = data.lines.filter(({ kind }) => kind !== "caution");
-  // What an older version of the application kept for reading without a network has none.
-  const { attachments = [] } = data;
+  const { attachments } = data;
   const { today } = usePlace();
   if (lines.length === 0) return <p className={plain.quiet}>Nothing to hand over yet.</p>;
   return (
