@@ -212,7 +212,7 @@ describe("groups", () => {
     await page.getByRole("button", { name: "Done" }).click();
     await expect
       .poll(async () => (await luna.innerText()).replaceAll(/\s+/g, " "))
-      .toMatch(/Luna today.*Flatwork · 35 min/);
+      .toMatch(/Luna Last ride, today.*Flatwork · 35 min/);
     expect(faults).toEqual([]);
     await context.close();
   });

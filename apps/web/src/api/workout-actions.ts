@@ -7,9 +7,8 @@ import type { Workout } from "@canter/domain/workout/workout";
 import type { TableMapping } from "@canter/domain/import/table-mapping";
 import type { ImportApply, ImportResponse } from "@canter/protocol/imports";
 import { refreshDiary } from "./diary.ts";
-import { byCursor, request } from "./request.ts";
+import { addressOf, byCursor, request } from "./request.ts";
 import { withRetryKey } from "./retry.ts";
-import { attachmentsQuery } from "./workouts.ts";
 
 /** Everything that is told by workouts: lists, records, charts, the list of athletes with their last day. */
 export const refreshWorkouts = (client: QueryClient): void => {
@@ -160,6 +159,22 @@ export const recordingQuery = (workoutId: string) =>
     queryKey: ["workout", workoutId, "recording"],
     queryFn: ({ signal }) =>
       request("GET /workouts/{id}/recording", { params: { id: workoutId }, signal, query: { points: 600 } }),
+  });
+
+/** The photos and voice memos of a workout. */
+export const attachmentsQuery = (workoutId: string) =>
+  queryOptions({
+    queryKey: ["workout", workoutId, "attachments"],
+    queryFn: ({ signal }) =>
+      request("GET /workouts/{id}/attachments", { params: { id: workoutId }, signal }).then(
+        ({ items }) => items,
+      ),
+  });
+
+/** Where an element of the page finds the picture or the sound. */
+export const attachmentAddress = ({ workoutId, id }: Pick<Attachment, "workoutId" | "id">): string =>
+  addressOf("GET /workouts/{id}/attachments/{attachmentId}", {
+    params: { id: workoutId, attachmentId: id },
   });
 
 type Added = {

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Attachment } from "@canter/domain/attachment/attachment";
-import { addressOf, byCursor, type Answer, request } from "./request.ts";
+import { byCursor, type Answer, request } from "./request.ts";
 
 /** An exercise as listed: with how often it was done and when last, where asked for. */
 export type ListedExercise = Answer<"GET /exercises">["items"][number];
@@ -99,20 +98,4 @@ export const recordsQuery = (athleteId: string, exerciseId?: string) =>
     queryKey: ["workouts", "records", athleteId, exerciseId],
     queryFn: ({ signal }) =>
       request("GET /records", { query: { athleteId, exerciseId }, signal }).then((list) => list.items),
-  });
-
-/** The photos and voice memos of a workout. */
-export const attachmentsQuery = (workoutId: string) =>
-  queryOptions({
-    queryKey: ["workout", workoutId, "attachments"],
-    queryFn: ({ signal }) =>
-      request("GET /workouts/{id}/attachments", { params: { id: workoutId }, signal }).then(
-        ({ items }) => items,
-      ),
-  });
-
-/** Where an element of the page finds the picture or the sound. */
-export const attachmentAddress = ({ workoutId, id }: Pick<Attachment, "workoutId" | "id">): string =>
-  addressOf("GET /workouts/{id}/attachments/{attachmentId}", {
-    params: { id: workoutId, attachmentId: id },
   });

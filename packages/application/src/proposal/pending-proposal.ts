@@ -135,11 +135,12 @@ async function leaveEdits(
   trx: TransactionHandle,
   member: MemberContext,
   hand: ProposalAtHand & { readonly open: StoredProposal },
-  taken: TakenBack,
+  { callIds, prefix }: TakenBack,
 ): Promise<Result<StoredProposal, Problem>> {
   const { open, on } = hand;
-  const left = withoutTaken(open.edits, taken);
-  if (left.length === open.edits.length) return ok(open);
+  const left = withoutTaken(open.edits, { callIds, prefix });
+  const isAll = callIds === undefined && prefix === undefined;
+  if (left.length === open.edits.length && !isAll) return ok(open);
   const updatedAt = clock.now();
   if (left.length === 0)
     return replaceProposal(trx, member.scope, { ...open, status: "withdrawn", updatedAt });
@@ -215,6 +216,8 @@ export async function replaceInProposal(
     return ok({ outcome: left.outcome, results: [], proposal: taken.value, isRenumbered: true });
   const whole = rebaseEdits(on.program, [...left.bound, ...added.bound]);
   const rest = taken.value.status === "withdrawn" ? undefined : taken.value;
-  const kept = await replacePendingEdits(context, trx, member, { ...hand.value, open: rest }, whole);
+  const { targetDate } = open;
+  const moved = { ...hand.value, open: rest, ...(targetDate !== undefined && { targetDate }) };
+  const kept = await replacePendingEdits(context, trx, member, moved, whole);
   return kept.ok ? ok({ outcome: whole.outcome, results, proposal: kept.value }) : kept;
 }

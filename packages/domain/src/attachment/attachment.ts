@@ -33,12 +33,15 @@ export const soundTypes = [
 ] as const;
 type SoundType = (typeof soundTypes)[number];
 
+/** Major brands of MP4 files in which sounds are recorded (MP4 Registration Authority). */
+const soundBrands = new Set(["M4A ", "M4B ", "mp41", "mp42", "isom", "iso2", "iso5", "iso6", "dash"]);
+
 const ascii = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCodePoint(...bytes.subarray(at, at + length));
 
 /**
- * The type of a sound by how its bytes begin, whatever it is said to be: EBML (WebM), `OggS`, `ftyp` (MP4), `ID3` or a frame of MPEG
- * audio, `RIFF…WAVE`, `fLaC`; undefined for anything else.
+ * The type of a sound by how its bytes begin, whatever it is said to be: EBML (WebM), `OggS`, `ftyp` with a brand of sounds (MP4; pictures
+ * as HEIC and films of QuickTime have others), `ID3` or a frame of MPEG audio, `RIFF…WAVE`, `fLaC`; undefined for anything else.
  */
 export const soundTypeOf = (bytes: Uint8Array): SoundType | undefined => {
   if (bytes.byteLength < 12) return undefined;
@@ -48,7 +51,7 @@ export const soundTypeOf = (bytes: Uint8Array): SoundType | undefined => {
   if (start === "OggS") return "audio/ogg";
   if (start === "fLaC") return "audio/flac";
   if (start.startsWith("ID3") || (first === 0xff && (second & 0xe0) === 0xe0)) return "audio/mpeg";
-  if (ascii(bytes, 4, 4) === "ftyp") return "audio/mp4";
+  if (ascii(bytes, 4, 4) === "ftyp") return soundBrands.has(ascii(bytes, 8, 4)) ? "audio/mp4" : undefined;
   return start === "RIFF" && ascii(bytes, 8, 4) === "WAVE" ? "audio/wav" : undefined;
 };
 

@@ -42,7 +42,7 @@ export const splitRole = (
 ): { readonly field: TableField | undefined; readonly unit?: string } => {
   const [field = "", unit] = role.split(":");
   return {
-    field: field in tableFields ? (field as TableField) : undefined,
+    field: Object.hasOwn(tableFields, field) ? (field as TableField) : undefined,
     ...(unit !== undefined && { unit }),
   };
 };

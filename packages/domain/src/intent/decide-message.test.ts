@@ -1,6 +1,7 @@
 import "temporal-polyfill/global";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { LanguageCase } from "../language/cases/score-cases.ts";
 import { decideMessage } from "./decide-message.ts";
 import { decideAsLearned } from "./learned/decide-as-learned.ts";
 import { type Intent, intents as allIntents } from "./reading.ts";
@@ -61,6 +62,48 @@ describe("what a message wants", () => {
       talk: 0.03,
     }));
     expect(surely.doubted).toBeUndefined();
+  });
+
+  it.each([
+    "Rode Beau, flatwork 40 minutes. Notes: stiff to the right.",
+    "Squats 5x5 at 100. Knee felt fine.",
+    "deads 3-3-3-3 built to 405. hook grip all the way",
+    "Jumped Beau 30 min. Knocked two poles. Next time warm up longer.",
+  ])("is a report, remarks and all, without a question: %s", (text) => {
+    const { parts, doubted } = decide(text);
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log"], undefined]);
+  });
+
+  it("is hardly ever asked about where training is reported", () => {
+    const cases = readFileSync(new URL("../language/cases/unseen.jsonl", import.meta.url), "utf8")
+      .trim()
+      .split("\n")
+      .filter((_, at) => at % 20 === 0)
+      .map((line) => JSON.parse(line) as LanguageCase)
+      .filter(({ expect: { isLog } }) => isLog);
+    expect(cases.length).toBeGreaterThan(200);
+    const asked = cases.filter(({ message, now, units }) => {
+      const { parts, doubted } = decideAsLearned(messageOf({ text: message, now, units }));
+      return doubted !== undefined || !parts.some(({ intent }) => intent === "log");
+    });
+    expect(asked.slice(2).map(({ message }) => message)).toEqual([]);
+  });
+
+  it("notes the entries that are wanted as such, and no others", () => {
+    const text = "I weigh 80 kg. What if I weighed 70 kg?";
+    const entryAt = (words: string) => {
+      const start = text.indexOf(words);
+      return { start, end: start + words.length, reading: { kind: "weight" } };
+    };
+    const message = {
+      ...messageOf({ text }),
+      entries: [entryAt("I weigh 80 kg"), entryAt("I weighed 70 kg")],
+    };
+    const { parts, entries } = decideMessage(message, {}, ({ at }) =>
+      at === 0 ? { entry: 0.99, question: 0.01 } : { entry: 0.01, question: 0.99 },
+    );
+    expect(entries).toEqual([message.entries[0]]);
+    expect(parts.at(-1)?.text.trim()).toBe("What if I weighed 70 kg?");
   });
 
   it("keeps an entry beside training, and tells both apart", () => {

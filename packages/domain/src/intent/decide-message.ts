@@ -1,7 +1,7 @@
 import { withoutSpans } from "../text/fold-words.ts";
 import type { DecisionModel, Likelihoods } from "./learned/decision-model.ts";
 import { readAll } from "./readers.ts";
-import type { Intent, Message, Situation, StretchRead } from "./reading.ts";
+import type { EntrySpan, Intent, Message, Situation, StretchRead } from "./reading.ts";
 import { keepStretches } from "./stretches.ts";
 
 /** What is wanted with a part. `text` is as long as the message, with the rest blank, so that places in it are places in the message. */
@@ -18,6 +18,8 @@ export type Decision = {
   readonly parts: readonly Part[];
   /** What would be saved or changed and may as well be only said or asked: nothing is done before a person chooses. */
   readonly doubted?: Intent;
+  /** Those of the message's entries that are wanted as such; words of others belong to what they were decided to be. */
+  readonly entries?: readonly EntrySpan[];
 };
 
 /** Which part takes what says nothing by itself ("felt great", "I'm ill"). */
@@ -58,6 +60,8 @@ const harms: Readonly<Partial<Record<Intent, number>>> = {
   order: 1.5,
   program: 1.5,
 };
+/** So sure it has to be that a sentence beside others asks something, where no reader knows what. */
+const sureOfUnread = 0.75;
 /** What it is worth to ask what is meant. */
 const asking = 0.2;
 
@@ -103,7 +107,9 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   const { stretches, readings } = readAll(message, situation);
   const choices = stretches.map((one, at): readonly [StretchRead, Choice] => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);
-    return [one, choose(read, model({ stretches, at, readings, situation }))];
+    const choice = choose(read, model({ stretches, at, readings, situation }));
+    const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
+    return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];
   });
   const found = new Set(
     choices.flatMap(([, { intent, isBoth }]) => (isBoth ? [intent, "log" as const] : [intent])),
@@ -111,7 +117,10 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   const main = order.find((one) => adopters.has(one) && found.has(one)) ?? "talk";
   // Talk beside anything else is said of it.
   const isSeparate = (intent: Intent) => intent !== "talk" || main === "talk";
-  const text = found.has("entry") ? withoutSpans(message.text, message.entries ?? []) : message.text;
+  const entries = (message.entries ?? []).filter(({ start }) =>
+    choices.some(([one, { intent }]) => intent === "entry" && start >= one.start && start < one.end),
+  );
+  const text = withoutSpans(message.text, entries);
   const toPart = (intent: Intent): Part => {
     const its = choices.filter(
       ([, choice]) => choice.intent === intent || (choice.isBoth === true && intent === "log"),
@@ -130,6 +139,12 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   };
   const parts = order.filter((intent) => found.has(intent) && isSeparate(intent)).map(toPart);
   const all = parts.length > 0 ? parts : [{ ...toPart("talk"), text }];
-  const doubted = choices.find(([, one]) => one.doubted !== undefined)?.[1].doubted;
-  return { parts: situation.replaces ? withReplaced(message, all) : all, ...(doubted && { doubted }) };
+  // A doubt about a remark beside what is surely wanted is none: it goes with it.
+  const sure = new Set(choices.flatMap(([, one]) => (one.doubted === undefined ? [one.intent] : [])));
+  const doubted = choices.find(([, one]) => one.doubted !== undefined && !sure.has(one.doubted))?.[1].doubted;
+  return {
+    parts: situation.replaces ? withReplaced(message, all) : all,
+    ...(doubted && { doubted }),
+    ...(entries.length > 0 && { entries }),
+  };
 }

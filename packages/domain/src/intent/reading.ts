@@ -46,15 +46,18 @@ export type Situation = {
   readonly replaces?: boolean;
 };
 
+/** Where a message tells of body, food or goals; places as in it (UTF-16, end exclusive). */
+export type EntrySpan = {
+  readonly start: number;
+  readonly end: number;
+  readonly reading: { readonly kind: string };
+};
+
 /** A message, with what it may tell of body, food and goals, and the training that it reports beside that. */
 export type Message = {
   readonly text: string;
   readonly parsed: ParsedMessage;
-  readonly entries?: readonly {
-    readonly start: number;
-    readonly end: number;
-    readonly reading: { readonly kind: string };
-  }[];
+  readonly entries?: readonly EntrySpan[];
 };
 
 /**

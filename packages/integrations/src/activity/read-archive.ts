@@ -55,8 +55,8 @@ async function trackIn(
   return undefined;
 }
 
-/** Reads an archive of Apple Health: its XML as it comes, and the tracks that it names. Gives nothing where it is none. */
-async function* readAppleArchive(archive: Archive): AsyncGenerator<ReadItem> {
+/** Reads an archive of Apple Health: its XML as it comes, and the tracks that it names. Ends with whether it is one. */
+async function* readAppleArchive(archive: Archive): AsyncGenerator<ReadItem, boolean> {
   for (const entry of archive.files.filter(({ fileName }) => mayBeAppleExport(fileName))) {
     const report = createReadingReport();
     let problem: string | undefined;
@@ -77,18 +77,14 @@ async function* readAppleArchive(archive: Archive): AsyncGenerator<ReadItem> {
       { name: archive.nameOf(entry), format: "apple-health", report },
       readAppleHealth(whole(), report, (path) => trackIn(archive, folder, path)),
     );
-    return;
+    return true;
   }
+  return false;
 }
 
 async function* readFiles(archive: Archive, name: string): AsyncGenerator<ReadItem> {
   if (archive.problem !== undefined) yield notRead(name, archive.problem);
-  let isApple = false;
-  for await (const item of readAppleArchive(archive)) {
-    isApple = true;
-    yield item;
-  }
-  if (isApple) return;
+  if (yield* readAppleArchive(archive)) return;
   const rows = new Map<string, ImportedWorkout>();
   yield* readStravaList(archive, rows);
   const entries = archive.files.filter(({ fileName }) => isActivityName(fileName) && !isStravaList(fileName));

@@ -6,7 +6,7 @@ import {
   type ImportedWorkout,
 } from "@canter/domain/import/imported-workout";
 import type { ReadTable } from "@canter/domain/import/table-mapping";
-import { isAnyTable, type KnownMappings, readAnyTable } from "./any-table/read-any-table.ts";
+import { isAnyTable, isTableStated, type KnownMappings, readAnyTable } from "./any-table/read-any-table.ts";
 import { type ActivityFile, createReadingReport, type ReadProgress } from "./activity-reader.ts";
 import { isGzip, unpackGzip } from "./archive/unpack.ts";
 import { activityReaders, readerOf } from "./formats.ts";
@@ -103,7 +103,8 @@ async function* readPlain(
   file: ActivityFile,
   { merge = (workout) => workout, tables }: PlainOptions,
 ): AsyncGenerator<ReadItem> {
-  const reader = file.bytes.length === 0 || tables?.stated ? undefined : readerOf(file);
+  const isMapped = tables !== undefined && isTableStated(file, tables);
+  const reader = file.bytes.length === 0 || isMapped ? undefined : readerOf(file);
   if (!reader && tables && isAnyTable(file, tables)) return yield* readTableFile(file, tables);
   if (!reader) return yield notRead(file.name, file.bytes.length === 0 ? "is empty" : unknownFormat);
   const report = createReadingReport();

@@ -5,7 +5,9 @@ import type { Store } from "../store.ts";
 import { EXPORT_FORMAT_VERSION, type ExportHeader } from "./export-header.ts";
 import { type PortableTable, readPortableTables } from "./portable-table.ts";
 
+/** Rows in one answer of the database; of tables of bytes, whose rows are large, fewer. */
 const BATCH = 500;
+const BATCH_OF_BYTES = 16;
 
 export type PortableRow = Record<string, unknown>;
 
@@ -22,14 +24,15 @@ export async function* rowsOf(
 ): AsyncGenerator<PortableRow> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column.name)));
   const key = sql.join(table.key.map((name) => sql.ref(name)));
+  const most = table.name.endsWith("_parts") ? BATCH_OF_BYTES : BATCH;
   let last: PortableRow | undefined;
   for (;;) {
     const from = last ? sql` and (${key}) > (${sql.join(table.key.map((name) => last?.[name]))})` : sql``;
-    const query = sql<PortableRow>`select ${columns} from ${sql.table(table.name)} where (${condition})${from} order by ${key} limit ${sql.lit(BATCH)}`;
+    const query = sql<PortableRow>`select ${columns} from ${sql.table(table.name)} where (${condition})${from} order by ${key} limit ${sql.lit(most)}`;
     const { rows } = await query.execute(trx);
     yield* rows;
     last = rows.at(-1);
-    if (rows.length < BATCH) return;
+    if (rows.length < most) return;
   }
 }
 

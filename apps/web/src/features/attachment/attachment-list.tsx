@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Attachment } from "@canter/domain/attachment/attachment";
 import { formatDuration } from "@canter/domain/units/format-units";
-import { attachmentAddress } from "../../api/workouts.ts";
+import { attachmentAddress } from "../../api/workout-actions.ts";
 import { refreshAttachments, removeAttachment } from "../../api/workout-actions.ts";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import styles from "./attachment.module.css";

@@ -40,8 +40,8 @@ const DropZone = ({ onFiles, isBusy }: DropProps) => {
     >
       <p className={styles.zoneTitle}>Drop files here</p>
       <p className={styles.quiet}>
-        FIT, TCX and GPX of a watch. Exports of Apple Health, Strava, Garmin Connect, Strong, Hevy and
-        FitNotes. Any other table as CSV. Zipped or not.
+        FIT, TCX and GPX of a watch, exports of Apple Health, Strava, Garmin Connect, Strong, Hevy and
+        FitNotes: zipped or not. Any other table as CSV, not zipped.
       </p>
       <Button loading={isBusy} onClick={() => field.current?.click()}>
         Choose files

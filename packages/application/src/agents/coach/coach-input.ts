@@ -9,5 +9,7 @@ export const coachMessageSchema = loggerInputSchema.extend({
   isAsked: z.boolean().optional(),
   /** What a person chose when they were asked what it is. */
   as: z.enum(intents).optional(),
+  /** What it was decided to be, not surely enough to save or change anything by it: a person is asked what it is. */
+  doubted: z.enum(intents).optional(),
 });
 export type CoachMessage = z.infer<typeof coachMessageSchema>;

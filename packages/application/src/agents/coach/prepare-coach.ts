@@ -63,7 +63,7 @@ function partOf(decision: Decision, { isAsked, text, role, input: { as } }: Coac
 
 /** What a person is asked about before it is done: nothing that they chose, or that another agent handed over. */
 const doubtedIn = ({ doubted }: Decision, { isAsked, input }: CoachKnowledge): Decision["doubted"] =>
-  isAsked || input.as !== undefined || input.isHandedOver ? undefined : doubted;
+  isAsked || input.as !== undefined || input.isHandedOver ? undefined : (input.doubted ?? doubted);
 
 /** What is carried out by rule, whatever a model may think of it: orders, and what was surely read as a change. */
 const isByRule = ({ intent, sign }: Part, change: EditReading | undefined, isCommand: boolean): boolean =>

@@ -3,6 +3,8 @@ import { notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import type { Decision, Part } from "@canter/domain/intent/decide-message";
+import type { EntrySpan } from "@canter/domain/intent/reading";
+import { withoutSpans } from "@canter/domain/text/fold-words";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
 import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
@@ -61,11 +63,15 @@ type Asked = {
   readonly request: RunRequest;
   readonly common: Omit<CoachMessage, "text">;
   readonly parts: readonly Part[];
+  /** Those of the entries that are wanted as such. */
+  readonly noted: readonly EntrySpan[];
 };
 
 /** A message that tells measurements, food or goals: they are the diary's, and the rest goes where it would go without them. */
-async function planEntries({ context, member, understood, request, common, parts }: Asked) {
-  const { text, rest, entries, parsed } = understood;
+async function planEntries({ context, member, understood, request, common, parts, noted }: Asked) {
+  const { text, parsed } = understood;
+  const entries = understood.entries.filter(({ start }) => noted.some((one) => one.start === start));
+  const rest = entries.length === understood.entries.length ? understood.rest : withoutSpans(text, entries);
   const { partsWithEntries, inlineDiary } = await import("./plan-entries.ts");
   const others = parts.filter(({ intent }) => intent !== "entry");
   const routed = routeDiary({ text, rest, entries, athleteId: common.athleteId }, others, parsed);
@@ -107,6 +113,12 @@ async function planGuided(
   return kind === "coach_setup" ? (await import("../coach/set-up.ts")).planSetUp(understood) : undefined;
 }
 
+/** Whoever adds horses needs no model. */
+function planHorse(context: ApplicationContext, member: MemberContext, request: RunRequest, text: string) {
+  const inline: InlineTask = () => ({ task: openStable(context, member, { text }), stored: new Map() });
+  return { request: { ...request, agent: "stable", input: { text } }, inline };
+}
+
 /** Looks up what the message needs before it is kept, and decides who does what. */
 export async function planMessage(
   context: ApplicationContext,
@@ -136,25 +148,25 @@ export async function planMessage(
   const known = { ...understood, text: understood.rest, context, member, request };
   const answering = await withAnswer(context, known);
   const conversationId = request.conversationId;
-  const { parts, doubted } = await decide(context, member, { ...message, conversationId }, answering);
+  const {
+    parts,
+    doubted,
+    entries: noted = [],
+  } = await decide(context, member, { ...message, conversationId }, answering);
   // What would be saved or changed is asked about first.
   if (doubted)
     return ok({
-      request: { ...request, agent: "coach", input: { ...common, text: understood.text } },
+      request: { ...request, agent: "coach", input: { ...common, text: understood.text, doubted } },
       ...begins,
     });
   if (parts.some((part) => part.intent === "entry")) {
-    const planned = await planEntries({ context, member, understood, request, common, parts });
+    const planned = await planEntries({ context, member, understood, request, common, parts, noted });
     return ok({ ...planned, ...begins });
   }
   const world = entries.length > 0 ? withoutEntries(answering) : answering;
   const [only] = parts;
   const intent = parts.length === 1 ? only?.intent : undefined;
-  if (intent === "horse") {
-    const { text } = understood;
-    const inline = () => ({ task: openStable(context, member, { text }), stored: new Map() });
-    return ok({ request: { ...request, agent: "stable", input: { text } }, ...begins, inline });
-  }
+  if (intent === "horse") return ok({ ...planHorse(context, member, request, understood.text), ...begins });
   const input: LoggerInput = { ...common, text: understood.text };
   const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
   const ownWorld = only?.sign.startsWith("answer:draft") ? world : withoutAnswer(world);

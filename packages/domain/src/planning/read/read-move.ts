@@ -15,7 +15,11 @@ const monthFirst = new RegExp(`\\b${monthPattern} (\\d{1,2})(?:st|nd|rd|th)?\\b(
 
 const movedWords =
   /\b(?:moved|moves|postponed|put (?:off|back)|pushed|brought forward|rescheduled|delayed|shifted|changed)\b/i;
-const isNowWords = /\b(?:is|are|will be|takes place)\b|[’']s\b/i;
+/** The event itself is on a day, as against somebody who is at one. */
+const isNowWords = new RegExp(
+  `${eventWords.source}(?: (?:date|now))?(?:[’']s| (?:is|are|will be|takes place))\\b`,
+  "i",
+);
 /** A stretch of time and whether the day comes sooner or later by it. */
 const amount = "(\\d{1,2}|an?|one|two|three|four|five|six|a couple of|a few)[ -](day|week|month)s?";
 const byAmount = new RegExp(`\\b${amount} (later|earlier|sooner|after|before)\\b`, "i");

@@ -62,6 +62,8 @@ describe("what somebody wants changed", () => {
     ["fences at most 70 cm", [{ kind: "fences", course: "lower", cm: 70 }]],
     ["raise the jumps to 90 cm in week 3", [{ kind: "fences", course: "higher", cm: 90, week: 3 }]],
     ["the show is two weeks later", [{ kind: "moved", date: "2027-01-30" }]],
+    ["the show is now on 30 January", [{ kind: "moved", date: "2027-01-30" }]],
+    ["she is at a clinic on 5 December", []],
     ["The show got postponed by a week!", [{ kind: "moved", date: "2027-01-23" }]],
     ["they brought the competition forward by 3 days", [{ kind: "moved", date: "2027-01-13" }]],
     ["the clinic is a week earlier", [{ kind: "moved", date: "2027-01-09" }]],

@@ -64,9 +64,13 @@ export function guessMapping(headings: readonly string[], said: TableMapping = {
   const hasExercises = named.some(
     ({ heading, name }) => (said[heading] ?? fieldByWord.get(name)) === "exercise",
   );
-  const taken = new Set<TableField>();
+  const taken = new Set(
+    headings.map((heading) => splitRole(said[heading] ?? "").field).filter((field) => field !== undefined),
+  );
   return Object.fromEntries(
     named.map(({ heading, name, unit }) => {
+      const stated = said[heading];
+      if (stated !== undefined) return [heading, stated];
       const found = fieldByWord.get(name);
       const field = found === "weight" && !hasExercises ? "body_weight" : found;
       if (!field || taken.has(field)) return [heading, ""];

@@ -53,6 +53,14 @@ describe("the columns of a table", () => {
   });
 });
 
+it("does not guess a field of a column that is said of another one", () => {
+  expect(guessMapping(["Date", "Weight", "Load"], { Load: "body_weight:kg" })).toEqual({
+    Date: "date",
+    Weight: "",
+    Load: "body_weight:kg",
+  });
+});
+
 describe("a table of no known app", () => {
   it("of sets is a workout a day, wherever its rows stand", async () => {
     const { workouts, file } = await read([

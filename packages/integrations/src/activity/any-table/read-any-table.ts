@@ -42,9 +42,10 @@ function planOf(content: string, { stated, byHeader }: KnownMappings) {
     seen.set(name, times);
     return times === 1 ? name : `${name} ${times}`;
   });
-  const headerKey = headerKeyOf(headings);
+  // Tables without a header have nothing by which another one would be known again but their first row.
+  const headerKey = headerKeyOf(headless ? cells : headings);
   const said = { ...byHeader?.get(headerKey), ...stated };
-  const mapping = { ...guessMapping(headings, said), ...said };
+  const mapping = guessMapping(headings, said);
   const columns = headings.map((heading): Column => ({ heading, ...splitRole(mapping[heading] ?? "") }));
   const unknown = Object.keys(stated ?? {}).filter((heading) => !headings.includes(heading));
   return { headings, headless, headerKey, mapping, columns, unknown, isUsable: isUsable(mapping) };
@@ -55,6 +56,12 @@ type Plan = NonNullable<ReturnType<typeof planOf>>;
 export const isAnyTable = (file: ActivityFile, known: KnownMappings): boolean => {
   const plan = planOf(readText(file.bytes.subarray(0, headLength)), known);
   return plan !== undefined && (plan.isUsable || known.stated !== undefined || /\.[ct]sv$/i.test(file.name));
+};
+
+/** Whether what is said now is said of this table: it has one of the columns. */
+export const isTableStated = (file: ActivityFile, known: KnownMappings): boolean => {
+  const plan = known.stated && planOf(readText(file.bytes.subarray(0, headLength)), known);
+  return plan?.headings.some((heading) => known.stated?.[heading] !== undefined) === true;
 };
 
 const keyOf = (...parts: readonly unknown[]): string =>

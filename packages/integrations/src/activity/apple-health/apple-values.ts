@@ -46,7 +46,7 @@ const scaled = <Unit>(
   units: Readonly<Record<string, readonly [Unit, number]>>,
 ): { readonly value: number; readonly unit: Unit } | undefined => {
   const number = value === undefined || value === "" ? Number.NaN : Number(value);
-  const [ours, factor] = units[unit ?? ""] ?? [];
+  const [ours, factor] = (Object.hasOwn(units, unit ?? "") ? units[unit ?? ""] : undefined) ?? [];
   if (!Number.isFinite(number) || ours === undefined || factor === undefined) return undefined;
   return { value: rounded(number * factor), unit: ours };
 };
