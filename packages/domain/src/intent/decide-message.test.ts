@@ -89,6 +89,14 @@ describe("what a message wants", () => {
     expect(asked.slice(2).map(({ message }) => message)).toEqual([]);
   });
 
+  it("saves what is surely reported, whatever else may be meant beside it", () => {
+    const message = messageOf({ text: "squatted 215 3x5 just now. Skip friday" });
+    const { parts, doubted } = decideMessage(message, {}, ({ at }) =>
+      at === 0 ? { log: 0.99, talk: 0.01 } : { edit: 0.5, question: 0.3, talk: 0.2 },
+    );
+    expect([parts.map(({ intent }) => intent), doubted]).toEqual([["log", "question"], undefined]);
+  });
+
   it("notes the entries that are wanted as such, and no others", () => {
     const text = "I weigh 80 kg. What if I weighed 70 kg?";
     const entryAt = (words: string) => {

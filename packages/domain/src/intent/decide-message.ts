@@ -69,6 +69,8 @@ type Choice = {
   readonly intent: Intent;
   readonly sureness: number;
   readonly doubted?: Intent;
+  /** Of what is doubted, what it would be if nothing is to come of it. */
+  readonly harmless?: Intent;
   /** Beside an entry training is reported. */
   readonly isBoth?: boolean;
 };
@@ -89,7 +91,25 @@ function choose(read: readonly Intent[], likely: Likelihoods): Choice {
   if (!likeliest) return { intent: "talk", sureness: 0 };
   const harm = harms[likeliest.intent];
   const isDoubted = harm !== undefined && likeliest.sureness - harm * (1 - likeliest.sureness) < asking;
-  return isDoubted ? { ...likeliest, doubted: likeliest.intent } : likeliest;
+  const harmless = likelihoodOf("question") > likelihoodOf("talk") ? "question" : "talk";
+  return isDoubted ? { ...likeliest, doubted: likeliest.intent, harmless } : likeliest;
+}
+
+type Chosen = readonly [StretchRead, Choice];
+
+/**
+ * What is surely reported is saved whatever stands beside it: a doubt about that is none. It goes with what is surely wanted, or nothing comes
+ * of it.
+ */
+function withoutDoubtsBeside(chosen: readonly Chosen[]): readonly Chosen[] {
+  const sure = new Set(chosen.flatMap(([, one]) => (one.doubted === undefined ? [one.intent] : [])));
+  const isReported = sure.has("log") || sure.has("entry");
+  return chosen.map(([one, choice]): Chosen => {
+    const { doubted, harmless = "talk", ...rest } = choice;
+    if (doubted === undefined) return [one, choice];
+    if (sure.has(doubted)) return [one, rest];
+    return isReported ? [one, { intent: harmless, sureness: rest.sureness }] : [one, choice];
+  });
 }
 
 /** What was done instead of a session is logged, and stands for it. */
@@ -105,12 +125,13 @@ const withReplaced = ({ text }: Message, parts: readonly Part[]): readonly Part[
  */
 export function decideMessage(message: Message, situation: Situation, model: DecisionModel): Decision {
   const { stretches, readings } = readAll(message, situation);
-  const choices = stretches.map((one, at): readonly [StretchRead, Choice] => {
+  const chosen = stretches.map((one, at): Chosen => {
     const read = readings.filter((reading) => reading.stretches.includes(one)).map(({ intent }) => intent);
     const choice = choose(read, model({ stretches, at, readings, situation }));
     const isRemark = stretches.length > 1 && !read.includes("question") && choice.sureness < sureOfUnread;
     return [one, choice.intent === "question" && isRemark ? { ...choice, intent: "talk" } : choice];
   });
+  const choices = withoutDoubtsBeside(chosen);
   const found = new Set(
     choices.flatMap(([, { intent, isBoth }]) => (isBoth ? [intent, "log" as const] : [intent])),
   );
@@ -139,9 +160,7 @@ export function decideMessage(message: Message, situation: Situation, model: Dec
   };
   const parts = order.filter((intent) => found.has(intent) && isSeparate(intent)).map(toPart);
   const all = parts.length > 0 ? parts : [{ ...toPart("talk"), text }];
-  // A doubt about a remark beside what is surely wanted is none: it goes with it.
-  const sure = new Set(choices.flatMap(([, one]) => (one.doubted === undefined ? [one.intent] : [])));
-  const doubted = choices.find(([, one]) => one.doubted !== undefined && !sure.has(one.doubted))?.[1].doubted;
+  const doubted = choices.find(([, one]) => one.doubted !== undefined)?.[1].doubted;
   return {
     parts: situation.replaces ? withReplaced(message, all) : all,
     ...(doubted && { doubted }),
