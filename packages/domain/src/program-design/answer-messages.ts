@@ -13,6 +13,8 @@ const reopenNames: Readonly<Record<AnswerField, string>> = {
   limitations: "limitations",
   loads: "starting loads",
   age: "age",
+  owned: "own weights",
+  besides: "besides",
   race: "race day",
   target: "target",
   taste: "preferences",

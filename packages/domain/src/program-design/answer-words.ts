@@ -31,6 +31,19 @@ export const goalWords: readonly Word<DesignGoal | "marathon">[] = [
   ),
 ];
 
+/** What somebody plays or does beside training: a program says that it is not made for it. */
+export const sportWords: readonly Word<string>[] = [
+  word("skiing", /\bski(?:ing|s)?\b|\bsnowboard(?:ing)?\b/g, "fit for skiing"),
+  word("football", /\b(?:football|soccer)\b/g, "I play football"),
+  word("tennis", /\b(?:tennis(?! elbow)|padel|squash|badminton)\b/g, "I play tennis"),
+  word("climbing", /\b(?:rock )?climbing\b|\bbouldering\b/g, "I go bouldering"),
+  word("hiking", /\bhik(?:e|es|ing)\b|\btrekking\b|\bmountaineering\b/g, "fit for hiking"),
+  word("swimming", /\bswim(?:ming|s)?\b/g, "I swim a lot"),
+  word("golf", /\bgolf\b/g, "I play golf"),
+  word("riding", /\b(?:horse(?:back)? ?riding|dressage|show ?jumping)\b/g, "fit for horse riding"),
+  word("a meet", /\b(?:powerlifting )?(?:meet|competition)\b/g, "stronger for a meet in spring"),
+];
+
 export const experienceWords: readonly Word<Experience>[] = [
   word(
     "new",

@@ -28,6 +28,9 @@ export const minuteBounds = { min: 20, max: 180 } as const;
 const liftSchema = massSchema.extend({ reps: z.int().min(1).max(50).optional() });
 export type Lift = z.infer<typeof liftSchema>;
 
+/** So many different dumbbells are kept of what somebody owns. */
+export const maxOwned = 12;
+
 const weekdayListSchema = z.array(z.int().min(1).max(7)).max(7);
 
 /** What each answer of the interview holds. */
@@ -60,6 +63,17 @@ const valueSchemas = {
   }),
   /** Never asked for; heard where somebody says it. */
   age: z.object({ years: z.int().min(10).max(110).optional() }),
+  /** Dumbbells of fixed weights, lightest first, and the bench that there is. Never asked for; heard where somebody says it. */
+  owned: z.object({
+    dumbbells: z.array(massSchema).max(maxOwned).optional(),
+    bench: z.enum(["flat", "incline"]).optional(),
+  }),
+  /** Said of oneself beside what is asked: a birth, a sport, a second goal. */
+  besides: z.object({
+    birth: z.boolean().optional(),
+    sport: z.string().max(40).optional(),
+    goal: z.enum(designGoals).optional(),
+  }),
   /** Of a goal that is a run; without a date there is none yet. `isAbout`: only its week was said. */
   race: z.object({ date: localDateSchema.optional(), isAbout: z.boolean().optional() }),
   /** Of a race, in minutes. Never asked for; heard where somebody says it. */
@@ -74,6 +88,11 @@ const valueSchemas = {
 
 export type AnswerField = keyof typeof valueSchemas;
 export const answerFields = Object.keys(valueSchemas) as readonly AnswerField[];
+/** Asked by no question: heard where somebody says it. */
+export const unaskedFields = ["age", "owned", "besides", "target"] as const satisfies readonly AnswerField[];
+export type UnaskedField = (typeof unaskedFields)[number];
+export const isUnasked = (field: AnswerField): field is UnaskedField =>
+  (unaskedFields as readonly AnswerField[]).includes(field);
 export type AnswerValues = { readonly [F in AnswerField]: z.infer<(typeof valueSchemas)[F]> };
 
 /** `said` here; `known` from elsewhere (the diary, memory, earlier talk); `default` where nobody knew. */
@@ -92,6 +111,8 @@ export const designAnswersSchema = z.object({
   limitations: answerOf(valueSchemas.limitations),
   loads: answerOf(valueSchemas.loads),
   age: answerOf(valueSchemas.age),
+  owned: answerOf(valueSchemas.owned),
+  besides: answerOf(valueSchemas.besides),
   race: answerOf(valueSchemas.race),
   target: answerOf(valueSchemas.target),
   taste: answerOf(valueSchemas.taste),
@@ -108,6 +129,8 @@ export const defaultValues: AnswerValues = {
   limitations: { parts: [], noRunning: false },
   loads: { lifts: {} },
   age: {},
+  owned: {},
+  besides: {},
   race: {},
   target: {},
   taste: { avoid: [] },
@@ -123,6 +146,8 @@ export const valuesOf = (answers: DesignAnswers): AnswerValues => ({
   limitations: answers.limitations?.value ?? defaultValues.limitations,
   loads: answers.loads?.value ?? defaultValues.loads,
   age: answers.age?.value ?? defaultValues.age,
+  owned: answers.owned?.value ?? defaultValues.owned,
+  besides: answers.besides?.value ?? defaultValues.besides,
   race: answers.race?.value ?? defaultValues.race,
   target: answers.target?.value ?? defaultValues.target,
   taste: answers.taste?.value ?? defaultValues.taste,
@@ -168,6 +193,8 @@ export const fieldNames: Readonly<Record<AnswerField, string>> = {
   limitations: "Limitations",
   loads: "Starting point",
   age: "Age",
+  owned: "Own weights",
+  besides: "Besides",
   race: "Race day",
   target: "Target time",
   taste: "Taste",
@@ -211,6 +238,15 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     }
     case "age":
       return values.age.years === undefined ? "not known" : `${values.age.years}`;
+    case "owned": {
+      const { dumbbells = [], bench } = values.owned;
+      const weights = dumbbells.map(({ value, unit }) => `${formatNumber(value, 1)} ${unit}`);
+      return listOf([...weights, ...(bench ? [`${bench} bench`] : [])], "not known");
+    }
+    case "besides": {
+      const { birth, sport, goal } = values.besides;
+      return listOf([...(birth ? ["after a birth"] : []), ...(sport ? [sport] : []), ...(goal ? [goalNames[goal]] : [])], "nothing");
+    }
     case "race":
       return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);
     case "target":

@@ -8,7 +8,9 @@ import {
   type DesignAnswers,
   goalNames,
   isRunGoal,
+  isUnasked,
   longRunMinutes,
+  type UnaskedField,
   valuesOf,
 } from "./answers.ts";
 import { formatDate } from "../schedule/describe-date.ts";
@@ -195,7 +197,7 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
 }
 
 const simple: Readonly<
-  Record<Exclude<AnswerField, "loads" | "age" | "target">, Omit<DesignQuestion, "field">>
+  Record<Exclude<AnswerField, "loads" | UnaskedField>, Omit<DesignQuestion, "field">>
 > = {
   goal: {
     text: "What do you want to train for?",
@@ -243,7 +245,7 @@ const questionOf = (
   units: MassUnit,
 ): DesignQuestion | undefined => {
   if (field === "loads") return questionOfLoads(values, units);
-  if (field === "age" || field === "target") return undefined;
+  if (isUnasked(field)) return undefined;
   if (field === "race" && !isRunGoal(values.goal)) return undefined;
   return { field, ...simple[field] };
 };

@@ -142,8 +142,13 @@ export function setBounds(
 export type Prescribed = SetTarget & { readonly restSeconds: number };
 
 /** What is planned of a main lift in a block: heavier with fewer repetitions as blocks go by (ACSM 2009 advises so past the first gains; these numbers are ours). */
-const strengthReps = (experience: Experience, block: number): number =>
-  experience === "new" || experience === "beginner" ? 5 : ([6, 5, 4][block] ?? 5);
+const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
+  new: [5, 5, 5],
+  beginner: [5, 5, 5],
+  intermediate: [6, 5, 4],
+  advanced: [6, 4, 2],
+};
+const strengthReps = (experience: Experience, block: number): number => strengthRepsOf[experience][block] ?? 5;
 
 type Row = readonly [min: number, max: number];
 
@@ -169,14 +174,26 @@ const rangeFor = (
   return isMain ? ranges.main : ranges.other;
 };
 
+/** What is to be spared keeps the first range of its goal: no block asks for heavier ones. */
+const gentleRange = ({ isSmall }: MenuExercise, goal: DesignGoal): Row =>
+  isSmall ? [10, 15] : goal === "strength" ? [6, 8] : [8, 12];
+
 const restFor = ({ isSmall }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
   if (isSmall) return 75;
-  if (goal === "strength") return isMain ? 150 : 90;
+  if (goal === "strength") return isMain ? 180 : 90;
   if (goal === "muscle") return isMain ? 120 : 90;
   return 75;
 };
 
 const lightReserve = 4;
+const carefulReserve = 3;
+
+/** Up to so many years, and from so many on, nothing is done close to what somebody can just do, and rests are longer: our rule of thumb. */
+const youngYears = 16;
+const oldYears = 65;
+export const isYoungOrOld = ({ age: { years } }: Pick<AnswerValues, "age">): boolean =>
+  years !== undefined && (years <= youngYears || years >= oldYears);
+const restLonger = 30;
 
 /**
  * Repetitions left in reserve, on the scale of E. R. Helms et al. (Application of the repetitions in reserve-based RPE scale for resistance training, Strength
@@ -188,15 +205,15 @@ function reserveIn(
 ): number {
   const { goal, experience } = values;
   if (kind !== "build" || (block === 0 && isCareful(values))) return lightReserve;
-  if (experience === "new" || isRunGoal(goal)) return 3;
+  if (experience === "new" || isRunGoal(goal) || isYoungOrOld(values)) return carefulReserve;
   if (experience === "beginner" || goal === "fitness") return 2;
   return (goal === "strength" ? [3, 2, 1] : [2, 2, 1])[at] ?? 2;
 }
 
-/** What is done only as far as it doesn't hurt: light, and often (R. R. Bannuru et al., OARSI guidelines, Osteoarthritis Cartilage 27, 2019, advise strengthening what arthritis weakens). */
-const gentle = { min: 10, max: 15, reserve: lightReserve, restSeconds: 75 } as const;
-
-/** Repetitions, reserve and rest of an exercise in a week. */
+/**
+ * Repetitions, reserve and rest of an exercise in a week. What is to be spared keeps the goal's range but for heavy fives, and has three in reserve (R. R. Bannuru et
+ * al., OARSI guidelines, Osteoarthritis Cartilage 27, 2019, advise strengthening what arthritis weakens); how much lighter it is, see `gentleShare`.
+ */
 export function prescribe(
   exercise: MenuExercise,
   isMain: boolean,
@@ -204,14 +221,15 @@ export function prescribe(
   values: Pick<AnswerValues, "goal" | "experience" | "minutes" | "limitations" | "age">,
 ): Prescribed {
   const { goal, experience, minutes } = values;
-  if (isGentleFor(exercise, values)) return gentle;
-  const isHeavy = goal === "strength" && isMain && exercise.isBasic === true;
-  const [min, max] = rangeFor(exercise, isMain, week, values);
+  const isGentle = isGentleFor(exercise, values);
+  const isHeavy = goal === "strength" && isMain && exercise.isBasic === true && !isGentle;
+  const [min, max] = isGentle ? gentleRange(exercise, goal) : rangeFor(exercise, isMain, week, values);
   const heavy = strengthReps(experience, week.block);
-  const rest = restFor(exercise, isMain, goal);
+  const rest = restFor(exercise, isMain, goal) + (isYoungOrOld(values) ? restLonger : 0);
+  const reserve = reserveIn(week, values);
   return {
     ...(isHeavy ? { min: heavy, max: heavy } : { min, max }),
-    reserve: reserveIn(week, values),
+    reserve: isGentle ? Math.max(carefulReserve, reserve) : reserve,
     restSeconds: minutes.usual <= 30 ? Math.min(rest, 90) : rest,
   };
 }

@@ -5,6 +5,7 @@ import {
   type AnswerValues,
   type DesignAnswers,
   equipmentNames,
+  goalNames,
   isRunGoal,
   longRunMinutes,
 } from "./answers.ts";
@@ -19,7 +20,9 @@ import {
   unplacedWishes,
   untrainable,
 } from "./strength/exercise-menu.ts";
-import type { Muscle } from "./strength/exercise-table.ts";
+import { exercisesByName, isGentleFor, type Muscle } from "./strength/exercise-table.ts";
+import { isFree } from "./strength/planned-exercise.ts";
+import { gentleShare, ownedFor } from "./strength/strength-model.ts";
 import { helpersOf, type StrengthSession, thinMuscles } from "./strength/strength-session.ts";
 import type { LaidSession } from "./week-layout.ts";
 
@@ -85,7 +88,9 @@ function untrained({ values, strength }: Making): readonly string[] {
   const parts = values.limitations.parts.join(" and ");
   return [
     ...(byKit.length > 0
-      ? [`With ${equipmentNames[values.equipment]} I know nothing that trains ${byKit.join(", ")}.`]
+      ? [
+          `With ${equipmentNames[values.equipment]} I know nothing that trains ${byKit.join(", ")}.${byKit.includes("back") ? " A packed rucksack can be rowed." : ""}`,
+        ]
       : []),
     ...(byTaste.length > 0 ? [`Without what you ruled out nothing trains ${byTaste.join(", ")}.`] : []),
     ...(spared.length > 0
@@ -102,10 +107,24 @@ function unusedLifts({ values, strength }: Making): readonly string[] {
   const used = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise.name));
   const named = Object.keys(values.loads.lifts).filter((name) => !used.includes(name));
   const disliked = named.filter((name) => isDisliked(name, values.taste.avoid));
-  const others = named.filter((name) => !disliked.includes(name));
+  const isSore = (name: string) =>
+    exercisesByName.get(name)?.loads.some((part) => values.limitations.parts.includes(part)) === true;
+  const sore = named.filter((name) => !disliked.includes(name) && isSore(name));
+  const onBack = named.filter(
+    (name) => !disliked.includes(name) && !isSore(name) && exercisesByName.get(name)?.isOnBack === true,
+  );
+  const others = named.filter((name) => ![...disliked, ...sore, ...onBack].includes(name));
   return [
     ...(disliked.length > 0
       ? [`As you asked, ${disliked.join(" and ")} ${disliked.length > 1 ? "are" : "is"} left out.`]
+      : []),
+    ...(sore.length > 0
+      ? [`To spare the ${values.limitations.parts.join(" and ")}, ${sore.join(" and ")} ${sore.length > 1 ? "are" : "is"} left out.`]
+      : []),
+    ...(onBack.length > 0
+      ? [
+          `${onBack.join(" and ")} ${onBack.length > 1 ? "are" : "is"} left out: your lower back works in squats and deadlifts already.`,
+        ]
       : []),
     ...(others.length > 0
       ? [
@@ -203,7 +222,7 @@ export function careOf({ values, strength, laid }: Making): readonly string[] {
         ]
       : []),
     ...(years !== undefined && years >= yearsToBalance
-      ? ["Stand on one leg beside something to hold, for balance, on three days a week: the WHO advises it."]
+      ? ["Practise balance on three days a week, as the WHO advises: stand on one leg beside something to hold."]
       : []),
     // K. G. Silbernagel et al., Am J Sports Med 35, 2007.
     ...(isHurt
@@ -214,8 +233,62 @@ export function careOf({ values, strength, laid }: Making): readonly string[] {
   ];
 }
 
+/** What was said beside the answers, and what of it is in the program. */
+function besidesOf({ values, strength }: Making): readonly string[] {
+  const { birth, sport, goal } = values.besides;
+  const days = strength.filter(({ items }) => items.length > 0).length;
+  const isStrength = goal === "strength" || goal === "muscle";
+  const isHeard = goal !== undefined && goal !== values.goal;
+  return [
+    ...(birth === true
+      ? [
+          "After a birth begin once whoever cared for you has cleared you: with leaking, heaviness below or a gap in the belly see a pelvic floor physiotherapist first, and breathe out on each effort.",
+        ]
+      : []),
+    ...(sport === undefined
+      ? []
+      : [
+          `You named ${sport}: this is a plan for ${goalNames[values.goal]}, and nothing in it is made for ${sport} or timed by it.`,
+        ]),
+    ...(isHeard
+      ? [
+          isStrength && days > 0
+            ? `You named ${goalNames[goal]}, too: it has ${days === 1 ? "one session" : `${days} sessions`} of strength a week here, beside the rest.`
+            : `You named ${goalNames[goal]}, too: this plan is for ${goalNames[values.goal]} alone.`,
+        ]
+      : []),
+  ];
+}
+
+/** What is done lighter than it could be, and what stands in weight because there is no other. */
+function heldBack({ values, strength, request }: Making): readonly string[] {
+  const exercises = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise));
+  const spared = exercises.filter((exercise) => !isFree(exercise) && isGentleFor(exercise, values));
+  const names = [...new Set(spared.filter((one) => !ownedFor(one, values, request.units)).map(({ name }) => name))]
+    .filter((name) => name in values.loads.lifts);
+  const bells = exercises.filter(({ kind }) => kind === "dumbbell");
+  const owned = bells[0] && ownedFor(bells[0], values, request.units);
+  const parts = values.limitations.parts.join(" and ");
+  return [
+    ...(names.length > 0
+      ? [
+          `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter and grow${names.length > 1 ? "" : "s"} at half pace.`,
+        ]
+      : []),
+    ...(owned
+      ? [`With ${joined(owned)} ${request.units} to lift, repetitions grow more than weights.`]
+      : bells.length > 0 && values.equipment === "dumbbells"
+        ? ["I take it that heavier dumbbells can be had: say which weights you own, if not."]
+        : []),
+  ];
+}
+
+const joined = (items: readonly (string | number)[]): string =>
+  items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
+
 /** What was taken for granted, in sentences. */
-export function assumptions({ values, strength, planned, laid }: Making): readonly string[] {
+export function assumptions(making: Making): readonly string[] {
+  const { values, strength, planned, laid } = making;
   const isRun = isRunGoal(values.goal);
   const emptied = planned.filter((session) => !laid.includes(session)).map(({ name }) => name);
   const isByLifts = strength.some(({ items }) =>
@@ -228,6 +301,8 @@ export function assumptions({ values, strength, planned, laid }: Making): readon
     ...(emptied.length > 0
       ? [`Nothing is left to do on ${emptied.join(" and ")}: something else instead.`]
       : []),
+    ...besidesOf(making),
+    ...(isRun ? [] : heldBack(making)),
     ...(isByLifts ? ["I take it that two more repetitions were left in the sets that you named."] : []),
     ...(isRun && values.loads.runMinutes === undefined
       ? [`I take it that you run ${runMinutesNow(values)} minutes now without a walk.`]

@@ -21,6 +21,7 @@ import {
   minuteBounds,
 } from "./answers.ts";
 import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
+import { readBesides, readOwned } from "./read-besides.ts";
 import { readAge, readExperience } from "./read-experience.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
 import { readRace, readTarget } from "./read-race.ts";
@@ -294,8 +295,10 @@ const fieldWords: Readonly<Record<AnswerField, RegExp>> = {
   minutes: /\b(?:minutes|time|length)\b/,
   equipment: /\bequipment\b/,
   limitations: /\b(?:limitations?|injur\w*)\b/,
-  loads: /\b(?:loads?|weights?|starting (?:point|loads?|weights?))\b/,
+  loads: /\b(?:loads?|(?<!own )weights?|starting (?:point|loads?|weights?))\b/,
   age: /\bage\b/,
+  owned: /\bown weights\b/,
+  besides: /\bbesides\b/,
   race: /\b(?:race|event)\b/,
   target: /\btarget\b/,
   taste: /\b(?:tastes?|preferences?)\b/,
@@ -352,6 +355,8 @@ function collect(text: string, reading: AnswerReading) {
   const limitations = readLimitations(unnamed, reading);
   const taste = readTaste(others, reading);
   const age = readAge(others);
+  const owned = readOwned(text);
+  const besides = readBesides(others, goal.value ?? values.goal);
   const said: Partial<AnswerValues> = {
     ...(goal.value !== undefined && { goal: goal.value }),
     ...(experience && { experience }),
@@ -361,6 +366,8 @@ function collect(text: string, reading: AnswerReading) {
     ...(limitations && { limitations }),
     ...(loads && { loads }),
     ...(age && { age }),
+    ...(owned && { owned: { ...values.owned, ...owned } }),
+    ...(besides && { besides: { ...values.besides, ...besides } }),
     ...(race.value && { race: race.value }),
     ...(target && { target }),
     ...(taste && { taste }),

@@ -27,8 +27,9 @@ export function readExperience(said: string): AnswerValues["experience"] | undef
   return lastOf(hits.toSorted((a, b) => a.at - b.at));
 }
 
-/** "62 years old", "a 62 year old woman", "I'm 45,". */
-const agePattern = /\b([1-9]\d)[ -]?years?[ -]old\b|\b(?:i'?m|i am|aged?) ([1-9]\d)(?=[,.;]|$| and\b)/;
+/** "62 years old", "a 62 year old woman", "I'm 45,", "get stronger at 15". */
+const agePattern =
+  /\b([1-9]\d)(?:[ -]?years?[ -]old| ?y\/?o)\b|\b(?:i'?m|i am|aged?|now|(?:stronger|fit|fitter|strength|muscle|running|lifting|training) at) ([1-9]\d)(?=[,.;]|$| and\b)/;
 export const readAge = (text: string): AnswerValues["age"] | undefined => {
   const [, old, said] = agePattern.exec(text) ?? [];
   const years = old ?? said;

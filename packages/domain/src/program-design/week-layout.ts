@@ -173,15 +173,24 @@ function trainingDays(days: AnswerValues["days"], isRunning: boolean): readonly 
 
 export type LaidSession = SessionPlan & { readonly day: number };
 
-/** From so many minutes a session of strength for fitness ends with some for the heart: a third of it, up to twenty. */
+/** From so many minutes a session of strength for fitness ends with some for the heart: a third of it, up to twenty; sooner for who likes that best. */
 const minutesForBoth = 40;
+const minutesForLiked = 30;
 const maxFinish = 20;
-const finishOf = ({ goal, minutes }: Asked, { patterns }: SessionPlan): number | undefined =>
-  goal === "fitness" && patterns.length > 0 && minutes.usual >= minutesForBoth
+const finishOf = ({ goal, minutes, taste }: Asked, { patterns }: SessionPlan): number | undefined =>
+  goal === "fitness" &&
+  patterns.length > 0 &&
+  minutes.usual >= (taste.cardio === undefined ? minutesForBoth : minutesForLiked)
     ? Math.min(maxFinish, Math.floor(minutes.usual / 3))
     : undefined;
 
-type Asked = Pick<AnswerValues, "goal" | "days" | "minutes">;
+/** For strength a bench press is practised on each day that presses. */
+const forStrength = (session: SessionPlan): SessionPlan =>
+  session.patterns.includes("push")
+    ? session
+    : { ...session, patterns: session.patterns.map((one) => (one === "incline push" ? "push" : one)) };
+
+type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste">;
 
 /** The sessions of a week on their weekdays (1 for Monday), in the order with the fewest collisions. */
 export function layOutWeek(asked: Asked): readonly LaidSession[] {
@@ -203,7 +212,7 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
   return (best?.order ?? []).map((planned, index) => {
     // Without a day that may be longer none is.
     const isUsual = planned === long && goal === "fitness" && asked.minutes.long === undefined;
-    const session = isUsual ? easy : planned;
+    const session = isUsual ? easy : goal === "strength" ? forStrength(planned) : planned;
     const finishMinutes = finishOf(asked, session);
     return { ...session, ...(finishMinutes !== undefined && { finishMinutes }), day: chosen[index] ?? 1 };
   });

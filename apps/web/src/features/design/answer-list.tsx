@@ -1,7 +1,7 @@
 import { CloseButton } from "@mantine/core";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
-import { answerFields, fieldNames, knownAnswers } from "@canter/domain/program-design/answers";
+import { answerFields, fieldNames, isUnasked, knownAnswers } from "@canter/domain/program-design/answers";
 import type { Interview, Recalled } from "@canter/domain/program-design/interview/interview-state";
 import { refuseMessage, reopenMessage } from "@canter/domain/program-design/answer-messages";
 import type { Place } from "../../frame/use-place.ts";
@@ -54,7 +54,7 @@ export const AnswerList = ({ interview, place, onSay }: Props) => {
   const known = knownAnswers(answers);
   const isOpen = (field: (typeof answerFields)[number]) => !known.some((one) => one.field === field);
   const open = answerFields.filter(
-    (field) => isOpen(field) && !["loads", "age", "race", "target"].includes(field),
+    (field) => isOpen(field) && !isUnasked(field) && field !== "loads" && field !== "race",
   );
   return (
     <>

@@ -1,5 +1,7 @@
 import type { PlannedExercise, Program } from "../../program/program.ts";
 import { plannedMinutes } from "../../program/planned-minutes.ts";
+import { parseLoad } from "../../program/targets/parse-load.ts";
+import { kgToMass, massToKg } from "../../units/convert-units.ts";
 import { weekdayOf } from "../../schedule/local-date.ts";
 import { type AnswerValues, type BodyPart, type Equipment, isRunGoal } from "../answers.ts";
 import { catalogued, type Check, dateOf, isRace, type ProgramRule, sessionsOf } from "./program-rule.ts";
@@ -73,7 +75,8 @@ const hardOn: Readonly<Record<BodyPart, Hard>> = {
   },
   wrist: {
     never:
-      /push-up|curl(?<!leg curl)|front squat|back squat|dip|bird dog|^plank|^bench press|^incline bench|close-grip|^floor press|overhead press|deadlift|barbell row|dumbbell row|inverted row|pull-up|lat pulldown|goblet|split squat|dumbbell step-up|dumbbell calf|barbell lunge/i,
+      /push-up(?<!incline push-up)|barbell curl|front squat|dip|bird dog|^plank|^bench press|^incline bench|close-grip|^floor press|overhead press|goblet/i,
+    lightly: /incline push-up/i,
   },
   elbow: {
     never:
@@ -100,6 +103,20 @@ const hurts = (exercise: PlannedExercise, part: BodyPart, { lifts, inARow = {} }
   const { never, lightly } = hardOn[part];
   const isDone = name in lifts || name in inARow;
   return (never.test(name) && !isDone) || ((never.test(name) || lightly?.test(name)) && !isLightly(exercise));
+};
+
+const keepsWeights: Check = (program, { values: { owned, equipment }, units }) => {
+  const { dumbbells } = owned;
+  if (!dumbbells || equipment !== "dumbbells") return [];
+  const there = dumbbells.map((mass) => (mass.unit === units ? mass : kgToMass(massToKg(mass), units)).value);
+  return sessionsOf(program).flatMap(({ exercises }) =>
+    exercises.flatMap(({ id, name, targetLoad }) => {
+      const load = parseLoad(targetLoad, units);
+      return load.kind !== "mass" || there.some((one) => Math.abs(one - load.min.value) < 0.1)
+        ? []
+        : [`${id} ${name} wants ${targetLoad}, which is not there`];
+    }),
+  );
 };
 
 const keepsLimitations: Check = (program, { values: { limitations, goal, loads } }) => {
@@ -144,6 +161,7 @@ export const answerRules: readonly ProgramRule[] = [
     says: "Only exercises of the catalogue, with equipment that is there.",
     check: keepsEquipment,
   },
+  { id: "weights", says: "Of fixed weights only those that somebody owns.", check: keepsWeights },
   {
     id: "limitations",
     says: "Nothing loads a joint that is to be spared, but what is gentle on it or done by its member now, both lightly; no run where running is out, no quick one on sore legs.",

@@ -91,7 +91,9 @@ const deloads: Check = (program, { units }) =>
     const heavy = exercisesOf(week).filter((exercise, at) => {
       const earlier = exercisesOf(before)[at];
       const [now, then] = [loadIn(exercise, units), earlier && loadIn(earlier, units)];
-      return now !== undefined && then !== undefined && now >= then && then > emptyBar[units];
+      // With what somebody owns and can't change, fewer repetitions are lighter.
+      const isFewer = earlier !== undefined && repsIn(exercise) <= 0.6 * repsIn(earlier);
+      return now !== undefined && then !== undefined && now >= then && then > emptyBar[units] && !isFewer;
     });
     return [
       ...tooLong,
@@ -151,14 +153,15 @@ const growsInSteps: Check = (program, { units, values }) => {
             const before = slots.get(key);
             const said = values.loads.lifts[exercise.name];
             slots.set(key, { load, reps, week: index, first: before?.first ?? load });
-            // Plates, or dumbbells from the pair that was named.
+            // Plates, or dumbbells from the pair that was named or is owned.
             const isNamed =
-              said?.unit === units && ((load - said.value) % 2 === 0 || (load - said.value) % step === 0);
+              values.owned.dumbbells !== undefined ||
+              (said?.unit === units && ((load - said.value) % 2 === 0 || (load - said.value) % step === 0));
             const isPlates = load % step === 0 || isNamed;
             const isTooMuch =
               !before &&
               said !== undefined &&
-              load * (1 + reps / 30) > liftedOnce(said, exercise.name, units) * 1.03;
+              load * (1 + Math.min(reps, 12) / 30) > liftedOnce(said, exercise.name, units) * 1.03;
             return [
               ...(isPlates ? [] : [`${exercise.id} ${load} is no weight of plates`]),
               ...(isTooMuch && load > emptyBar[units] ? [`${exercise.id} begins at ${load}`] : []),

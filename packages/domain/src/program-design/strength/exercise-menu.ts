@@ -1,5 +1,6 @@
 import type { AnswerValues, Experience } from "../answers.ts";
 import type { ExerciseWish } from "../exercise-wish.ts";
+import { oneRepMaxIn, ownedFor } from "./strength-model.ts";
 import { exercisesByName, type MenuExercise, type Muscle, muscles, shareOf } from "./exercise-table.ts";
 
 /** A way to move, as a session asks for it; the names that it is done by, the first choice first. */
@@ -21,9 +22,11 @@ const menu = {
     "Barbell Lunge",
     "Reverse Lunge",
     "Step-Up",
+    "Single-Leg High Box Squat",
     "Leg Press",
     "Leg Extension",
     "Air Squat",
+    "Sit Squats",
   ],
   hinge: [
     "Deadlift",
@@ -131,7 +134,7 @@ const rank = (experience: Experience): number =>
 
 export type Choosing = Pick<
   AnswerValues,
-  "equipment" | "limitations" | "taste" | "experience" | "loads" | "age"
+  "equipment" | "limitations" | "taste" | "experience" | "loads" | "age" | "owned" | "besides"
 >;
 
 export const isDisliked = (name: string, avoid: readonly string[]): boolean => {
@@ -184,23 +187,58 @@ const carefulYears = 60;
 export const isCareful = ({ experience, age }: Pick<AnswerValues, "experience" | "age">): boolean =>
   experience === "new" && (age.years ?? 0) >= carefulYears;
 
-/** A bench is there where somebody names what they do on one. */
-const hasBench = ({ equipment, loads }: Choosing): boolean =>
-  equipment !== "dumbbells" ||
-  Object.keys(loads.lifts).some((name) => exercisesByName.get(name)?.needsBench === true);
+/** A bench is there where somebody says so, or names what they do on one; one that inclines does for what is done flat. */
+const hasBench = (needs: "flat" | "incline", { equipment, loads, owned }: Choosing): boolean => {
+  if (equipment !== "dumbbells") return true;
+  const named = Object.keys(loads.lifts).flatMap((name) => exercisesByName.get(name)?.needsBench ?? []);
+  const benches = [...named, ...(owned.bench ? [owned.bench] : [])];
+  return benches.includes("incline") || (needs === "flat" && benches.includes("flat"));
+};
 
 /** What somebody says that they do, they do now: in spite of what is to be spared, and lightly (see `isGentleFor`). */
 const isDone = ({ name }: MenuExercise, { loads }: Choosing): boolean =>
   loads.lifts[name] !== undefined || loads.inARow?.[name] !== undefined;
 
-const isTooHeavy = ({ kind }: MenuExercise, choosing: Choosing): boolean =>
-  kind === "barbell" && choosing.equipment === "gym" && isCareful(choosing);
+/** From so many years on nobody is asked for a deadlift who doesn't name it: our rule of thumb. */
+const yearsWithoutDeadlift = 65;
+/** The lightest weight that is owned is too much for a raise of the arms from so many kilograms on. */
+const heavyForRaise = 8;
+
+/** Whether what there is to do an exercise with is too heavy for somebody. */
+const isTooHeavy = (exercise: MenuExercise, choosing: Choosing): boolean => {
+  const { name, kind, isLight } = exercise;
+  if (isDone(exercise, choosing)) return false;
+  if (name === "Deadlift" && (choosing.age.years ?? 0) >= yearsWithoutDeadlift) return true;
+  const lightest = isLight ? ownedFor(exercise, choosing, "kg")?.[0] : undefined;
+  if (lightest !== undefined && lightest > heavyForRaise) return true;
+  return kind === "barbell" && choosing.equipment === "gym" && isCareful(choosing);
+};
+
+/** Whoever squats so much trains nothing with body weight on two legs, or a step. In kilograms, once. */
+const strongSquat = 70;
+const easyForStrong: ReadonlySet<string> = new Set(["Air Squat", "Reverse Lunge", "Step-Up"]);
 
 /** Whether an exercise has become too easy for somebody who can do so many of it in a row; harder ones stand beside it. */
-const isTooEasy = ({ name }: MenuExercise, { loads }: Choosing): boolean => {
+const isTooEasy = ({ name }: MenuExercise, choosing: Choosing): boolean => {
+  const { loads } = choosing;
   const pushUps = loads.inARow?.["Push-Up"] ?? 0;
-  return name === "Incline Push-Up" && pushUps >= easyInARow;
+  if (name === "Incline Push-Up" && pushUps >= easyInARow) return true;
+  const squat = exercisesByName.get("Back Squat");
+  if (!squat?.at.includes(choosing.equipment) || !easyForStrong.has(name)) return false;
+  return (oneRepMaxIn(squat, choosing, "kg") ?? 0) >= strongSquat;
 };
+
+/** Of pull-ups nobody is asked whose number is unknown, where there is a machine for the same. */
+const isUnknown = ({ name }: MenuExercise, { equipment, loads }: Choosing): boolean =>
+  name === "Pull-Up" && equipment === "gym" && loads.inARow?.[name] === undefined;
+
+/** What presses out the belly waits after a birth. */
+const isTooSoon = ({ name }: MenuExercise, { besides }: Choosing): boolean =>
+  besides.birth === true && name === "Plank";
+
+/** Of the ways to squat to a chair's height, whoever is new and older has the easiest alone. */
+const isPastChair = ({ name }: MenuExercise, choosing: Choosing): boolean =>
+  isCareful(choosing) && name === "Air Squat" && choosing.loads.inARow?.[name] === undefined;
 
 /** What of a pattern somebody can do, the first choice first: what they asked for, then the menu's. */
 export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly MenuExercise[] => {
@@ -212,9 +250,12 @@ export const exercisesFor = (pattern: Pattern, choosing: Choosing): readonly Men
       !wished.some((wish) => wish.name === exercise.name) &&
       !replaced.has(exercise.name) &&
       exercise.at.includes(equipment) &&
-      (exercise.needsBench !== true || hasBench(choosing)) &&
+      (exercise.needsBench === undefined || hasBench(exercise.needsBench, choosing)) &&
       isUpTo(exercise, choosing) &&
       !isTooEasy(exercise, choosing) &&
+      !isUnknown(exercise, choosing) &&
+      !isTooSoon(exercise, choosing) &&
+      !isPastChair(exercise, choosing) &&
       !isTooHeavy(exercise, choosing),
   );
   const isHard = ({ loads }: MenuExercise) => loads.some((part) => limitations.parts.includes(part));

@@ -43,8 +43,12 @@ export type MenuExercise = {
   readonly upTo?: Experience;
   /** Repetitions of body weight that somebody with some months of training begins with, where it is not eight. */
   readonly start?: number;
-  /** Done on a bench: of who has dumbbells only by whoever names something that they do on one. */
-  readonly needsBench?: true;
+  /** Done on a bench, of which "incline" can be set at a slope: of who has dumbbells only by whoever has one. */
+  readonly needsBench?: "flat" | "incline";
+  /** Done with a few kilograms: not with a single pair of dumbbells that weighs more. */
+  readonly isLight?: true;
+  /** How it is done by whoever has trouble in a joint. */
+  readonly howFor?: Readonly<Partial<Record<BodyPart, string>>>;
   /** What to know of how it is done. */
   readonly how?: string;
 };
@@ -52,7 +56,10 @@ export type MenuExercise = {
 type More = Omit<MenuExercise, "name" | "at" | "kind" | "trains" | "helps" | "loads" | "spares">;
 
 const basic = { isBasic: true } as const;
-const bench = { needsBench: true } as const;
+const bench = { needsBench: "flat" } as const;
+const incline = { needsBench: "incline" } as const;
+/** Flat hands bend a wrist as far as it goes. */
+const fists = { howFor: { wrist: "On your fists, on handles or on dumbbells, with straight wrists." } } as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
 const onBack = { isOnBack: true } as const;
@@ -64,11 +71,9 @@ const kits: Readonly<Record<string, Equipment>> = { G: "gym", B: "barbell", D: "
 const words = <T extends string>(text: string): readonly T[] =>
   text.split(" ").filter((word): word is T => word !== "");
 
-/** Joints as words; "grip": what has to be held hard, which elbows and wrists feel. Those in brackets are loaded gently. */
+/** Joints as words; "grip": what has to be held hard, which elbows feel; a wrist, what bends it under weight. Those in brackets are loaded gently. */
 const jointsOf = (text: string): readonly BodyPart[] =>
-  words<BodyPart | "grip">(text).flatMap((word): readonly BodyPart[] =>
-    word === "grip" ? ["elbow", "wrist"] : [word],
-  );
+  words<BodyPart | "grip">(text).map((word) => (word === "grip" ? "elbow" : word));
 const inBrackets = /\(([a-z ]+)\)/;
 
 /** A row: name, where it can be done (G gym, B barbell and rack, D dumbbells, N nothing), how it is loaded, muscles ("trained | helping"), joints. */
@@ -95,11 +100,11 @@ const row = (
 
 /** Every exercise that a designed program may have; a test holds its muscles against the catalogue's. */
 const rows: readonly MenuExercise[] = [
-  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist", {
+  row("Back Squat", "GB", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck", {
     ...basic,
     ...onBack,
   }),
-  row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck grip", {
+  row("Front Squat", "B", "barbell", "quads | hamstrings glutes", "knee back hip shoulder neck wrist elbow", {
     ...onBack,
     from: "intermediate",
   }),
@@ -108,7 +113,8 @@ const rows: readonly MenuExercise[] = [
   row("Goblet Squat", "D", "dumbbell", "quads | hamstrings glutes shoulders", "wrist (knee hip elbow)"),
   row("Sit Squats", "GBDN", "body", "quads | hamstrings glutes", "(knee hip)", {
     upTo: "new",
-    how: "Sit down on a chair and stand up again, without your hands if you can.",
+    start: 12,
+    how: "Sit down on a chair and stand up again: with your hands at first, then without them, then from a lower seat, then with a weight held before you.",
   }),
   row("Air Squat", "BDN", "body", "quads | hamstrings glutes", "(knee hip)", { start: 12 }),
   row("Single-Leg High Box Squat", "BDN", "body", "quads | hamstrings glutes", "knee hip", {
@@ -127,7 +133,7 @@ const rows: readonly MenuExercise[] = [
     "B",
     "barbell",
     "quads | hamstrings glutes",
-    "knee back hip ankle shoulder neck wrist",
+    "knee back hip ankle shoulder neck",
     {
       ...side,
       from: "intermediate",
@@ -161,31 +167,41 @@ const rows: readonly MenuExercise[] = [
   row("Dumbbell Bench Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", bench),
   row("Machine Chest Press", "G", "machine", "chest | shoulders arms", "(shoulder elbow)"),
   row("Pec Deck", "G", "machine", "chest", "shoulder", small),
-  row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist", { from: "beginner" }),
-  row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "wrist (shoulder elbow)"),
+  row("Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist", {
+    ...fists,
+    from: "beginner",
+  }),
+  row("Incline Push-Up", "BDN", "body", "chest | shoulders arms", "(wrist shoulder elbow)", fists),
   row("Decline Push-Up", "BDN", "body", "chest | shoulders arms", "shoulder elbow wrist neck", {
+    ...fists,
     from: "intermediate",
     start: 6,
   }),
   row("Dumbbell Floor Press", "GD", "dumbbell", "arms | chest shoulders", "(elbow shoulder)"),
   row("Floor Press", "B", "barbell", "arms | chest shoulders", "elbow wrist (shoulder)"),
-  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", bench),
+  row("Incline Dumbbell Press", "GD", "dumbbell", "chest | shoulders arms", "shoulder elbow", incline),
   row("Incline Bench Press", "B", "barbell", "chest | shoulders arms", "shoulder elbow wrist"),
   row("Overhead Press", "GB", "barbell", "shoulders | arms", "shoulder back neck elbow wrist", basic),
   row("Dumbbell Shoulder Press", "GD", "dumbbell", "shoulders | arms", "shoulder neck elbow"),
-  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck (elbow)", small),
-  row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "(shoulder)", small),
+  row("Lateral Raise", "GD", "dumbbell", "shoulders", "shoulder neck (elbow)", {
+    ...small,
+    isLight: true,
+  }),
+  row("Rear Delt Fly", "GD", "dumbbell", "shoulders", "(shoulder)", {
+    ...small,
+    isLight: true,
+  }),
   row("Face Pull", "G", "machine", "shoulders | back", "(elbow shoulder)", small),
   row("Barbell Row", "GB", "barbell", "back | arms shoulders", "back neck grip", { ...basic, ...onBack }),
   row("Dumbbell Row", "D", "dumbbell", "back | arms shoulders", "back grip", side),
   row("Seated Cable Row", "G", "machine", "back | arms shoulders", "(elbow)"),
-  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)", bench),
+  row("Chest-Supported Row", "GD", "dumbbell", "back | arms shoulders", "(elbow)", incline),
   row("Inverted Row", "GB", "body", "back", "grip", { start: 6 }),
   row("Pull-Up", "GB", "body", "back | arms", "shoulder grip", { from: "intermediate", start: 2 }),
   row("Straight-Arm Pulldown", "G", "machine", "back", "shoulder (elbow)", small),
   row("Lat Pulldown", "G", "machine", "back | arms shoulders", "shoulder grip"),
   row("Dumbbell Curl", "GD", "dumbbell", "arms", "grip", small),
-  row("Barbell Curl", "B", "barbell", "arms", "grip", small),
+  row("Barbell Curl", "B", "barbell", "arms", "wrist elbow", small),
   row("Triceps Pushdown", "G", "machine", "arms", "elbow", small),
   row("Close-Grip Bench Press", "B", "barbell", "arms | chest shoulders", "shoulder elbow wrist"),
   row("Bench Dip", "DN", "body", "arms | chest shoulders", "shoulder elbow wrist"),
@@ -210,7 +226,7 @@ export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps"
   trains.includes(muscle) ? 1 : helps.includes(muscle) ? 0.5 : 0;
 
 /**
- * Whether somebody does it lightly, and only as far as it doesn't hurt: it is the gentle form of what their trouble rules out, or they say that they lift it
+ * Whether somebody does it lighter than they could (`gentleShare`), and only as far as it doesn't hurt: it is the gentle form of what their trouble rules out, or they say that they lift it
  * in spite of their trouble (`exercisesFor`).
  */
 export const isGentleFor = (

@@ -1,16 +1,23 @@
 import type { PlannedExercise } from "../../program/program.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
-import { massToKg, roundTo } from "../../units/convert-units.ts";
+import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
-import { effortOf, type PlannedWeek, prescribe } from "../periodisation.ts";
+import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
+import { isCareful } from "./exercise-menu.ts";
 import type { Item } from "./choose-exercises.ts";
-import { isGentleFor, type MenuExercise } from "./exercise-table.ts";
+import { exercisesByName, isGentleFor, type MenuExercise } from "./exercise-table.ts";
 import {
   deloadOf,
+  gentlePace,
+  gentleShare,
   isFineAt,
   type LoadedSet,
   loadFor,
+  mostReps,
+  ownedFor,
+  ownedSet,
+  saidRepsOf,
   platesFor,
   type RepBounds,
   repsBeyond,
@@ -49,13 +56,32 @@ function loadedIn(
   values: AnswerValues,
   unit: MassUnit,
 ): LoadedSet | undefined {
-  const oneRepMax = oneRepMaxIn(exercise, values, unit);
-  if (oneRepMax === undefined || isFree(exercise)) return undefined;
+  if (isFree(exercise)) return undefined;
   const { experience } = values;
-  // What is spared grows by how it feels (`gently`), not by the calendar.
-  const built = isGentleFor(exercise, values) ? 0 : week.built;
-  const now = strengthAfter(oneRepMax, built, { experience, isLegs: isLegs(exercise) });
-  return loadFor(now, prescribe(exercise, isMain, week, values), platesFor(exercise, values, unit));
+  const isGentle = isGentleFor(exercise, values);
+  const built = isGentle ? Math.floor(week.built * gentlePace) : week.built;
+  const share = isGentle ? gentleShare : 1;
+  const target = prescribe(exercise, isMain, week, values);
+  const plates = platesFor(exercise, values, unit);
+  if (plates.owned) {
+    const added = Math.floor(built * repsAWeek[experience]);
+    return ownedSet(plates.owned, target, saidSet(exercise, values, unit), { added, share });
+  }
+  const oneRepMax = oneRepMaxIn(exercise, values, unit);
+  if (oneRepMax === undefined) return undefined;
+  const now = strengthAfter(oneRepMax * share, built, { experience, isLegs: isLegs(exercise) });
+  return loadFor(now, target, plates);
+}
+
+/** Repetitions more each building week, where the weight can't grow. */
+const repsAWeek: Readonly<Record<Experience, number>> = { new: 1, beginner: 1, intermediate: 0.5, advanced: 0.5 };
+
+/** The set that somebody named, in a unit. */
+function saidSet({ name, kind }: MenuExercise, { loads }: AnswerValues, unit: MassUnit) {
+  const said = loads.lifts[name];
+  if (!said) return undefined;
+  const load = said.unit === unit ? said.value : roundTo(kgToMass(massToKg(said), unit).value, 1);
+  return { load, reps: said.reps ?? saidRepsOf(kind) };
 }
 
 const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues, unit: MassUnit): boolean =>
@@ -67,8 +93,11 @@ const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
     ? undefined
     : { ...week, kind: "build", built: week.built - 1, at: Math.max(0, week.at - 1) };
 
-/** More for who has trained for longer, where body weight is all there is. */
+/** Of legs more for who has trained for longer; arms and shoulders begin where nearly everybody can. */
 const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
+const armReps = -2;
+/** Whoever is older or very young begins with no more. */
+const mostAtFirst = 6;
 const usualStart = 8;
 const fewestReps = 3;
 const maxReps = 20;
@@ -77,15 +106,48 @@ const mostAdded = 5;
 /** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
 const shareOfRow = 0.65;
 
-/** Body weight can't grow: repetitions do, one every second building week. */
-function bodyReps(
-  { name, start = usualStart, perSide }: MenuExercise,
-  { built, kind }: PlannedWeek,
-  { experience, loads }: AnswerValues,
-): RepBounds {
-  const inARow = loads.inARow?.[name];
-  const begins = inARow === undefined ? start + moreReps[experience] : Math.round(inARow * shareOfRow);
-  const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / 2)) : 0;
+/** The same movement, easier forms first: nobody does more of a harder one than of an easier one. */
+const ladders: readonly (readonly string[])[] = [
+  ["Sit Squats", "Air Squat", "Single-Leg High Box Squat"],
+  ["Incline Push-Up", "Push-Up", "Decline Push-Up"],
+  ["Inverted Row", "Pull-Up"],
+  ["Glute Bridge", "Single Leg Glute Bridge"],
+  ["Step-Up", "Reverse Lunge"],
+];
+
+/** Repetitions of body weight to begin with where nobody knows: a guess on the low side. */
+function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: AnswerValues): number {
+  const more = isLegs(exercise) || exercise.trains.includes("core") || exercise.trains.includes("calves");
+  const guess = start + (more ? moreReps[values.experience] : Math.min(armReps, moreReps[values.experience]));
+  return isYoungOrOld(values) || isCareful(values) ? Math.min(mostAtFirst, guess) : guess;
+}
+
+/** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
+function firstReps(exercise: MenuExercise, values: AnswerValues): number {
+  const known = (name: string): readonly number[] => {
+    const inARow = values.loads.inARow?.[name];
+    return inARow === undefined ? [] : [Math.round(inARow * shareOfRow)];
+  };
+  const [own] = known(exercise.name);
+  if (own !== undefined) return own;
+  const ladder = ladders.find((names) => names.includes(exercise.name)) ?? [exercise.name];
+  const at = ladder.indexOf(exercise.name);
+  const guessed = (name: string): number => {
+    const found = exercisesByName.get(name);
+    return found ? guessedReps(found, values) : Infinity;
+  };
+  const harder = ladder.slice(at + 1).flatMap(known);
+  const easier = ladder.slice(0, at).map((name) => known(name)[0] ?? guessed(name));
+  return Math.min(...easier, Math.max(guessed(exercise.name), ...harder));
+}
+
+/** Body weight can't grow: repetitions do, one every second building week; of what is to be spared one every fourth. */
+function bodyReps(exercise: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): RepBounds {
+  const { perSide } = exercise;
+  const isGentle = isGentleFor(exercise, values);
+  const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShare : 1));
+  const pace = isGentle ? 2 / gentlePace : 2;
+  const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / pace)) : 0;
   const min = Math.min((perSide ? mostPerSide : maxReps) - 2, Math.max(fewestReps, begins) + added);
   return { min, max: min + 2 };
 }
@@ -103,8 +165,11 @@ const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues)
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
 /** How an exercise becomes heavier: legs take twice the plates that arms do. */
-const heavier = (exercise: MenuExercise, unit: MassUnit): string => {
-  const { name, kind } = exercise;
+const heavier = (exercise: MenuExercise, values: AnswerValues, unit: MassUnit): string => {
+  const { name, kind, perSide } = exercise;
+  const owned = ownedFor(exercise, values, unit);
+  if (owned && owned.length < 2)
+    return `lower for three seconds and pause for one${perSide ? "" : ", then one side at a time"}`;
   if (kind === "barbell") return `add ${loadStep[unit] * (isLegs(exercise) ? 2 : 1)} ${unit}`;
   if (kind !== "dumbbell") return "take the next plate of the stack";
   return name.startsWith("Kettlebell") ? "take the next kettlebell" : "take the next heavier dumbbell";
@@ -115,20 +180,20 @@ const byEffort = (
   exercise: MenuExercise,
   { min, max, reserve }: SetTarget,
   week: PlannedWeek,
-  unit: MassUnit,
+  { values, unit }: InUnit,
 ) => {
   const find = week.built === 0 ? `Find a weight that leaves about ${reserve} in reserve. ` : "";
-  const more = heavier(exercise, unit);
+  const more = heavier(exercise, values, unit);
   return min === max
     ? `${find}When it feels easier than that, ${more}.`
     : `${find}Once all sets reach ${max} repetitions, ${more} and begin again at the low end.`;
 };
 
 /** By how it feels: pain that goes until the next day is no harm (R. Thomeé, Phys Ther 77, 1997, let knees have as much). */
-const gently = (exercise: MenuExercise, { max }: RepBounds, unit: MassUnit): string =>
+const gently = (exercise: MenuExercise): string =>
   isFree(exercise)
-    ? "Light, and only as far as it doesn’t hurt. Where it doesn’t then or the day after, two repetitions more."
-    : `Light, and only as far as it doesn’t hurt. Where ${max} repetitions don’t then or the day after, ${heavier(exercise, unit)}.`;
+    ? "Only as far as it doesn’t hurt. If it does, then or the next day, do two repetitions fewer."
+    : "Lighter than you could, and only as far as it doesn’t hurt. If it does, then or the next day, go back to the weight before.";
 const tooHeavy = "Take dumbbells where the bar is too heavy.";
 
 type Sheet = { readonly reps: RepBounds; readonly load?: number; readonly note?: string };
@@ -146,14 +211,25 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     };
     const before = loadedIn(item, last, values, unit);
     if (!before) return { reps };
-    const load = deloadOf(before.load, platesFor(exercise, values, unit), exercise, unit);
-    const isGentle = isGentleFor(exercise, values);
-    const note = isGentle ? { note: gently(exercise, before.reps, unit) } : {};
-    return { reps: { min: before.reps.min, max: before.reps.min }, load, ...note };
+    const plates = platesFor(exercise, values, unit);
+    const note = isGentleFor(exercise, values) ? { note: gently(exercise) } : {};
+    // What somebody owns can't be lighter: fewer repetitions are.
+    const easy = Math.max(1, plates.owned ? Math.floor(before.reps.min / 2) : before.reps.min);
+    const load = plates.owned ? before.load : deloadOf(before.load, plates, exercise, unit);
+    return { reps: { min: easy, max: easy }, load, ...note };
   }
   const now = loadedIn(item, week, values, unit);
-  if (isGentleFor(exercise, values)) return { reps, ...now, note: gently(exercise, now?.reps ?? reps, unit) };
-  if (!now) return { reps, note: byEffort(exercise, reps, week, unit) };
+  const inUnit = { values, unit };
+  if (isGentleFor(exercise, values)) {
+    const find = now ? [] : [byEffort(exercise, reps, week, inUnit)];
+    return { reps, ...now, note: [...find, gently(exercise)].join(" ") };
+  }
+  if (!now) return { reps, note: byEffort(exercise, reps, week, inUnit) };
+  const plates = platesFor(exercise, values, unit);
+  if (plates.owned) {
+    const more = heavier(exercise, values, unit);
+    return { ...now, note: `As many as leave ${reps.reserve} in reserve. Once all sets reach ${now.reps.max}, ${more}.` };
+  }
   const earlier = weekBefore(week);
   const before = earlier && loadedIn(item, earlier, values, unit);
   const isRaised = before !== undefined && now.load > before.load && week.at > 0;
@@ -163,6 +239,8 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
     : `Leave about ${reps.reserve} in reserve.`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
 }
+
+type InUnit = { readonly values: AnswerValues; readonly unit: MassUnit };
 
 const shortSession = 30;
 
@@ -179,14 +257,24 @@ function warmupsOf(
   { exercise, isMain }: Item,
   load: number | undefined,
   { kind }: PlannedWeek,
-  { values, unit }: { readonly values: AnswerValues; readonly unit: MassUnit },
+  { values, unit }: InUnit,
 ): number {
-  if (!isMain || isFree(exercise)) return 0;
+  if (isFree(exercise)) return 0;
+  // Whatever loads a sore joint is begun lighter still.
+  const fewest = isGentleFor(exercise, values) ? 1 : 0;
+  if (!isMain) return fewest;
   const kg = load === undefined ? undefined : massToKg({ value: load, unit });
   const byWeight = rampSets.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
   const most =
     exercise.kind === "barbell" && kg !== undefined ? byWeight : exercise.kind === "dumbbell" ? 1 : 2;
-  return values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most);
+  return Math.max(fewest, values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most));
+}
+
+/** Where nobody knows how many somebody can do, the first week finds it out. */
+function keepsReserve({ name }: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): string {
+  const stop = `Stop with ${isYoungOrOld(values) ? "three" : "two"} left in reserve`;
+  const isGuess = built === 0 && kind === "build" && values.loads.inARow?.[name] === undefined;
+  return isGuess ? `${stop}, be it more or fewer than this: go on from there.` : `${stop}.`;
 }
 
 /** An exercise of a session in a week, with so many working sets. */
@@ -204,6 +292,7 @@ export const toExercise = (
   const asked = [
     ...(words === undefined ? [] : [`As you asked: ${words}.`]),
     ...(how === undefined ? [] : [how]),
+    ...values.limitations.parts.flatMap((part) => exercise.howFor?.[part] ?? []),
   ];
   const side = perSide ? " per side" : "";
   const rest = prescribed.restSeconds;
@@ -217,10 +306,10 @@ export const toExercise = (
       kind === "hold" ? `${holdSeconds(week, values)}s` : repsInWords(bodyReps(exercise, week, values));
     const restSeconds = Math.min(kind === "hold" ? 60 : 90, rest);
     const kept = isGentleFor(exercise, values)
-      ? [gently(exercise, prescribed, unit)]
+      ? [gently(exercise)]
       : kind === "hold"
         ? []
-        : ["Stop with two left in reserve."];
+        : [keepsReserve(exercise, week, values)];
     return {
       ...common,
       warmupSets: 0,
@@ -246,6 +335,10 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
   const { exercise, isMain, sets } = item;
   const draft = toExercise(item, sets, latest, values, unit);
   const first = loadedIn(item, firstWeek, values, unit);
+  const plates = platesFor(exercise, values, unit);
+  const side = exercise.perSide ? " per side" : "";
+  // Repetitions may fall where a heavier one is taken.
+  if (plates.owned && first) return { ...draft, reps: `${mostReps}${side}` };
   if (!first) return draft;
   const { max } = prescribe(exercise, isMain, latest, values);
   const warmupSets = Math.max(
@@ -253,7 +346,6 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
       warmupsOf(item, one?.load, latest, { values, unit }),
     ),
   );
-  const side = exercise.perSide ? " per side" : "";
-  const beyond = isFineAt(first.load, platesFor(exercise, values, unit).step) ? 0 : repsBeyond;
+  const beyond = isFineAt(first.load, plates.step) ? 0 : repsBeyond;
   return { ...draft, warmupSets, reps: `${max + beyond}${side}` };
 }

@@ -22,9 +22,12 @@ const bestReps = 3;
 
 const epley = (effective: number): number => 1 + effective / 30;
 
+export const saidRepsOf = (kind: MenuExercise["kind"]): number =>
+  kind === "barbell" ? saidReps.bar : saidReps.other;
+
 /** What somebody could lift once by what they say they lift; in its own unit. */
 export function oneRepMaxOf({ value, reps: said }: Lift, kind: MenuExercise["kind"] = "barbell"): number {
-  const reps = said ?? (kind === "barbell" ? saidReps.bar : saidReps.other);
+  const reps = said ?? saidRepsOf(kind);
   if (reps === 1) return value;
   const counted = Math.min(reps, maxRepsForEstimate);
   return value * epley(counted <= bestReps ? counted : counted + saidReserve);
@@ -45,8 +48,8 @@ export const repsBeyond = 3;
 /** Whether weights alone can grow: the next plates are little more. */
 export const isFineAt = (load: number, step: number): boolean => step / load <= fineStep;
 
-/** The weights that there are: from the lightest on, so much apart. */
-export type Plates = { readonly step: number; readonly lightest: number };
+/** The weights that there are: from the lightest on, so much apart; or those that somebody owns and no other, lightest first. */
+export type Plates = { readonly step: number; readonly lightest: number; readonly owned?: readonly number[] };
 
 export type LoadedSet = { readonly load: number; readonly reps: RepBounds };
 
@@ -89,6 +92,10 @@ const gains: Readonly<Record<Experience, { readonly weekly: number; readonly mos
 };
 const upperShare = 0.55;
 
+/** What is to be spared begins lighter by this share, and grows at half pace: our rule of thumb. */
+export const gentleShare = 0.85;
+export const gentlePace = 0.5;
+
 export const strengthAfter = (
   oneRepMax: number,
   built: number,
@@ -108,14 +115,54 @@ const lightestLoad = ({ kind }: MenuExercise, unit: MassUnit): number =>
 /** Dumbbells of even kilograms are two apart, others as plates are. */
 const evenStep = 2;
 
+/** What somebody owns of an exercise's weights, in a unit, lightest first; undefined: weights can be had as they are needed. */
+export function ownedFor(
+  { kind }: Pick<MenuExercise, "kind">,
+  { owned, equipment }: Pick<AnswerValues, "owned" | "equipment">,
+  unit: MassUnit,
+): readonly number[] | undefined {
+  if (kind !== "dumbbell" || equipment !== "dumbbells") return undefined;
+  return owned.dumbbells?.map((mass) =>
+    mass.unit === unit ? mass.value : roundTo(kgToMass(massToKg(mass), unit).value, 1),
+  );
+}
+
+/** Beyond so many repetitions a weight trains little but patience: what is done is made harder in another way. */
+export const mostReps = 30;
+/** Where nobody knows what somebody can do with the one weight that they own: up to so many. */
+const unknownMost = 20;
+
+/**
+ * A set with what somebody owns: repetitions grow, because weights can't. Of the set that was named, one more each `added`; of another of their weights by Epley;
+ * with a single weight of which nothing is known as many as leave the reserve; undefined: which one of several is to be found out.
+ */
+export function ownedSet(
+  owned: readonly number[],
+  { min, reserve }: SetTarget,
+  said: { readonly load: number; readonly reps: number } | undefined,
+  { added, share }: { readonly added: number; readonly share: number },
+): LoadedSet | undefined {
+  const [lightest] = owned;
+  if (lightest === undefined) return undefined;
+  if (!said) return owned.length === 1 ? { load: lightest, reps: { min, max: unknownMost } } : undefined;
+  const done = said.reps * share + added - Math.max(0, reserve - saidReserve);
+  const best = said.load * epley(done + saidReserve);
+  const able = (load: number) => Math.floor(load === said.load ? done : 30 * (best / load - 1) - saidReserve);
+  const load = owned.findLast((weight) => able(weight) >= min) ?? lightest;
+  const max = Math.max(2, Math.min(mostReps, able(load)));
+  return { load, reps: { min: Math.max(1, max - 2), max } };
+}
+
 /** The weights of an exercise: by plates; of dumbbells from the pair that somebody has named, which they have. */
 export function platesFor(
   exercise: MenuExercise,
-  { loads }: Pick<AnswerValues, "loads">,
+  values: Pick<AnswerValues, "loads" | "owned" | "equipment">,
   unit: MassUnit,
 ): Plates {
-  const said = loads.lifts[exercise.name];
+  const said = values.loads.lifts[exercise.name];
   const step = loadStep[unit];
+  const owned = ownedFor(exercise, values, unit);
+  if (owned?.[0] !== undefined) return { step, lightest: owned[0], owned };
   if (exercise.kind !== "dumbbell" || said?.unit !== unit)
     return { step, lightest: lightestLoad(exercise, unit) };
   const isEven = unit === "kg" && said.value % evenStep === 0 && said.value % step !== 0;

@@ -4,8 +4,8 @@ import type { AnswerValues } from "../answers.ts";
 import { mainMuscles, type PlannedWeek, setBounds } from "../periodisation.ts";
 import type { LaidSession } from "../week-layout.ts";
 import { chooseExercises, chooseFor, type Item } from "./choose-exercises.ts";
-import { patternsOf } from "./exercise-menu.ts";
-import { type Muscle, muscles, shareOf } from "./exercise-table.ts";
+import { musclesOfPattern, type Pattern, patternOf, patternsOf } from "./exercise-menu.ts";
+import { isGentleFor, type Muscle, muscles, shareOf } from "./exercise-table.ts";
 import { type ExerciseDraft, isFree, longestOf, toExercise, warmUp } from "./planned-exercise.ts";
 
 export type StrengthSession = { readonly session: LaidSession; readonly items: Item[] };
@@ -59,8 +59,13 @@ function begun(
   }));
 }
 
-const maxSetsOf = ({ exercise, isMain }: Item): number =>
-  exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets);
+/** What is to be spared has no more sets than this. */
+const maxGentleSets = 3;
+const maxSetsOf = ({ exercise, isMain }: Item, values: AnswerValues): number =>
+  Math.min(
+    exercise.maxSets ?? (isMain && exercise.isBasic ? maxBasicSets : maxOtherSets),
+    isGentleFor(exercise, values) ? maxGentleSets : Infinity,
+  );
 
 /** The item that lacks most of what its muscle is to have, and may have another set. */
 function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit) {
@@ -74,7 +79,7 @@ function nextToGrow(sessions: readonly StrengthSession[], values: AnswerValues, 
         lack: setBounds(item.muscle, values).aim - setsOf(item.muscle, all),
       })),
     )
-    .filter(({ item, lack }) => lack > 0 && item.sets < maxSetsOf(item))
+    .filter(({ item, lack }) => lack > 0 && item.sets < maxSetsOf(item, values))
     .toSorted((a, b) => b.lack - a.lack || a.item.sets - b.item.sets)
     .find(({ item, items, session }) => {
       item.sets += 1;
@@ -123,6 +128,57 @@ function another(
   return undefined;
 }
 
+/** What each week moves, the ways of doing so in the order in which they are looked for. */
+const kindsOfMoving: readonly (readonly Pattern[])[] = [
+  ["squat", "lunge"],
+  ["hinge", "hip"],
+  ["push", "incline push", "press"],
+  ["row", "pull"],
+  ["core"],
+];
+const movesBy = ({ exercise }: Item, kind: readonly Pattern[]): boolean =>
+  kind.some((pattern) => musclesOfPattern(pattern).some((muscle) => shareOf(exercise, muscle) === 1)) ||
+  kind.includes(patternOf(exercise.name) ?? "raise");
+
+/** Puts an exercise into a session, in the place of one that the week can spare where time is short; false: it can't. */
+function makeRoom(session: StrengthSession, item: Item, isSpare: (item: Item) => boolean, fits: () => boolean) {
+  const { items } = session;
+  items.push(item);
+  if (fits()) return true;
+  for (const other of items.filter((one) => one !== item && isSpare(one)).toReversed()) {
+    const at = items.indexOf(other);
+    items.splice(at, 1);
+    if (fits()) return true;
+    items.splice(at, 0, other);
+  }
+  items.pop();
+  return false;
+}
+
+/** A week has something of each kind of movement that is open, and no strength session is without an exercise of its patterns for want of time. */
+function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
+  const laid = sessions.map(({ session }) => session);
+  const all = () => sessions.flatMap(({ items }) => items);
+  const countOf = (kind: readonly Pattern[]) => all().filter((item) => movesBy(item, kind)).length;
+  const named = (item: Item) => item.exercise.name in values.loads.lifts;
+  const isSpare = (item: Item) =>
+    !named(item) && kindsOfMoving.every((kind) => !movesBy(item, kind) || countOf(kind) > 1);
+  for (const kind of kindsOfMoving.filter((one) => countOf(one) === 0))
+    for (const one of sessions.toSorted((a, b) => a.items.length - b.items.length)) {
+      const { session, items } = one;
+      const patterns = kind.filter((pattern) => session.patterns.includes(pattern));
+      const exercise = patterns
+        .map((pattern) => chooseFor(pattern, session, { chosen: sessions, laid, values }))
+        .find((found) => found !== undefined);
+      const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
+      if (!exercise || !muscle) continue;
+      const item = { exercise, muscle, isMain: false, sets: setsOfAnother };
+      const fits = () =>
+        minutesOf(items, values, unit) <= minutesFor(session, values) && !isTooMuch(all(), values);
+      if (makeRoom(one, item, isSpare, fits)) break;
+    }
+}
+
 /**
  * The strength sessions of a full week: first every exercise that there is time for, then sets are added where a muscle lacks most of what is aimed at, then
  * exercises, as long as sessions keep their minutes. A week never has more sets of a muscle than its bounds. `isBeside`: for who runs, two sets
@@ -136,6 +192,7 @@ export function fillSessions(
 ): readonly StrengthSession[] {
   const sessions = begun(chooseExercises(laid, values), values, unit);
   if (isBeside) return sessions;
+  fillHoles(sessions, values, unit);
   grow(sessions, values, unit);
   while (another(sessions, values, unit)) grow(sessions, values, unit);
   return sessions;

@@ -1,0 +1,67 @@
+import type { Mass, MassUnit } from "../units/unit.ts";
+import { goalWords, sportWords } from "./answer-words.ts";
+import { type AnswerValues, type DesignGoal, maxOwned } from "./answers.ts";
+import { affirmed, hitsOf, lastOf, numberOf } from "./read-lifts.ts";
+
+const number = "\\d{1,3}(?:[.,]\\d)?";
+/** "8, 12 and 16 kg"; no end of a range. */
+const masses = `(?<!\\d ?(?:-|–|to) ?)\\b(${number}(?: ?(?:,|and|or|&|/) ?${number})*) ?(kgs?|kilos?|lbs?|pounds?)\\b`;
+const bells = "\\b(?:dumb ?-?bells?|dbs|kettle ?-?bells?)\\b";
+/** "Dumbbell row 12 kg" is what somebody lifts, not what they own. */
+const ownedPatterns = [
+  new RegExp(`${bells}(?:,? (?:of|with|at|weighing|each))*:? ${masses}(?! ?(?:[x×]|for|per))`, "g"),
+  new RegExp(`${masses} ?(?:each )?${bells}(?! (?:\\w+ )?(?:rows?|bench|press|rdls?|deadlifts?|curls?|squats?))`, "g"),
+];
+/** Weights that can be changed are no fixed ones. */
+const adjustable = /\badjust\w*|\bup to\b|\bevery weight\b|\ba full (?:set|rack)\b/;
+const benchPattern = /\b(?:an?|and|with|my) (adjustable |incline |inclined )?(?:flat )?bench\b(?! ?-?press)(?!:? ?\d)/;
+
+const unitOf = (word: string): MassUnit => (word.startsWith("k") ? "kg" : "lb");
+
+/** "Two dumbbells of 12 kg and a bench": the weights that there are, lightest first, and whether there is a bench. */
+export function readOwned(text: string): AnswerValues["owned"] | undefined {
+  const found = adjustable.test(text)
+    ? []
+    : ownedPatterns.flatMap((pattern) =>
+        [...text.matchAll(pattern)].flatMap(([, list = "", unit = "kg"]) =>
+          (list.match(new RegExp(number, "g")) ?? []).map((value): Mass => ({ value: numberOf(value), unit: unitOf(unit) })),
+        ),
+      );
+  const dumbbells = found
+    .filter(({ value }, index) => value > 0 && found.findIndex((one) => one.value === value) === index)
+    .toSorted((a, b) => a.value - b.value)
+    .slice(0, maxOwned);
+  const bench = benchPattern.exec(text);
+  if (dumbbells.length === 0 && !bench) return undefined;
+  return {
+    ...(dumbbells.length > 0 && { dumbbells }),
+    ...(bench && { bench: bench[1] === undefined ? "flat" : "incline" }),
+  };
+}
+
+const birthPattern =
+  /\b(?:after|since) (?:my|our|the|having (?:my|our|a)) (?:\w+ )?(?:child|kid|baby|birth|pregnancy|delivery)\b|\bpost-?(?:partum|natal)\b|\bgave birth\b|\b(?:c-section|caesarean)\b/;
+const joins = /^\W*(?:and|plus|&|\+)(?: (?:also|some|more|get|to|build|be))*\W*$/;
+
+/** Two goals that "and" joins: the one that the program isn't for. */
+function otherGoal(text: string, goal: DesignGoal): DesignGoal | undefined {
+  const hits = affirmed(text, hitsOf(text, goalWords));
+  const pair = hits.flatMap((hit, index) => {
+    const next = hits[index + 1];
+    return next && joins.test(text.slice(hit.at + hit.length, next.at)) ? [hit.means, next.means] : [];
+  });
+  return pair.find((means): means is DesignGoal => means !== "marathon" && means !== goal);
+}
+
+/** What somebody says of themselves that no question asks for: that they have given birth, their sport, a second goal. */
+export function readBesides(text: string, goal: DesignGoal): AnswerValues["besides"] | undefined {
+  const sport = lastOf(affirmed(text, hitsOf(text, sportWords)));
+  const also = otherGoal(text, goal);
+  const birth = birthPattern.test(text);
+  if (sport === undefined && also === undefined && !birth) return undefined;
+  return {
+    ...(birth && { birth }),
+    ...(sport !== undefined && { sport }),
+    ...(also !== undefined && { goal: also }),
+  };
+}
