@@ -245,7 +245,10 @@ export function describeAnswer(field: AnswerField, values: AnswerValues): string
     }
     case "besides": {
       const { birth, sport, goal } = values.besides;
-      return listOf([...(birth ? ["after a birth"] : []), ...(sport ? [sport] : []), ...(goal ? [goalNames[goal]] : [])], "nothing");
+      return listOf(
+        [...(birth ? ["after a birth"] : []), ...(sport ? [sport] : []), ...(goal ? [goalNames[goal]] : [])],
+        "nothing",
+      );
     }
     case "race":
       return values.race.date === undefined ? "no date yet" : formatDate(values.race.date);

@@ -7,7 +7,7 @@ import type { FieldProblem } from "../problem.ts";
 import { ok, type Result } from "../result.ts";
 import { type AnswerValues, type DesignGoal, goalNames, isRunGoal, valuesOf } from "./answers.ts";
 import { describeProgram } from "./describe-program.ts";
-import type { PlannedWeek } from "./periodisation.ts";
+import { mainMuscles, type PlannedWeek } from "./periodisation.ts";
 import {
   assumptions,
   careOf,
@@ -18,8 +18,14 @@ import {
 } from "./program-remarks.ts";
 import { cardioCalendar } from "./running/run-calendar.ts";
 import { cardioSession, hasSoreLegs, modalityOf, raceSession } from "./running/run-session.ts";
-import { exercisesFor } from "./strength/exercise-menu.ts";
-import { exercisesOfWeek, fillSessions, hasLoads } from "./strength/strength-session.ts";
+import { exercisesFor, musclesOfPattern } from "./strength/exercise-menu.ts";
+import {
+  exercisesOfWeek,
+  fillSessions,
+  hasLoads,
+  type StrengthSession,
+} from "./strength/strength-session.ts";
+import type { Muscle } from "./strength/exercise-table.ts";
 import { warmUp } from "./strength/planned-exercise.ts";
 import { type LaidSession, layOutWeek } from "./week-layout.ts";
 
@@ -68,13 +74,34 @@ const nameOf = (
   return `${modality === "Walking" && name === "Easy" ? "Brisk" : name} ${noun}`;
 };
 
+const partsOfBody: readonly (readonly [string, readonly Muscle[]])[] = [
+  ["Push", ["chest", "shoulders"]],
+  ["Pull", ["back"]],
+  ["Legs", ["quads", "hamstrings"]],
+];
+
+/** Of a day for a part of the body that has come to train another: "Push and legs". */
+function mixedName({ session, items }: StrengthSession): string | undefined {
+  const asked = session.patterns.flatMap(musclesOfPattern);
+  const isNew = ({ muscle, exercise }: StrengthSession["items"][number]) =>
+    mainMuscles.includes(muscle) && exercise.trains.includes(muscle) && !asked.includes(muscle);
+  if (/body/.test(session.name) || !items.some(isNew)) return undefined;
+  const parts = partsOfBody.filter(([, muscles]) => items.some(({ muscle }) => muscles.includes(muscle)));
+  const names = parts.map(([name], index) => (index === 0 ? name : name.toLowerCase()));
+  return names.length === partsOfBody.length ? "Whole body" : names.join(" and ");
+}
+
 function sessionOf(making: Making, laid: LaidSession, week: PlannedWeek, index: number) {
   const { values, request, strength, calendar } = making;
   const filled = strength.find(({ session }) => session === laid);
   const exercises = filled ? exercisesOfWeek(filled, week, values, request.units) : [];
   const cardio = cardioOf(making, laid, index);
   return {
-    name: nameOf(laid, values, cardio !== undefined && cardio.type !== "zone2"),
+    name: nameOf(
+      { ...laid, name: (filled && mixedName(filled)) ?? laid.name },
+      values,
+      cardio !== undefined && cardio.type !== "zone2",
+    ),
     scheduledDate: addDays(calendar.startDate, 7 * index + laid.day - 1),
     dayOfWeek: dayOfWeekName(laid.day),
     exercises,
@@ -93,9 +120,11 @@ function weekWords({ kind }: PlannedWeek, { values, laid, strength }: Making, is
   if (kind === "build") return "";
   if (kind === "taper")
     return taperWords(laid.some(({ cardio }) => cardio === "quality") && !hasSoreLegs(values));
+  const isLoaded =
+    hasLoads(strength) && (values.equipment !== "dumbbells" || values.owned.dumbbells === undefined);
   const lighter = [
     ...(strength.some(({ items }) => items.length > 0)
-      ? ["fewer sets", hasLoads(strength) ? "less weight" : "fewer repetitions"]
+      ? ["fewer sets", isLoaded ? "less weight" : "fewer repetitions"]
       : []),
     ...(laid.some(({ cardio, finishMinutes }) => cardio ?? finishMinutes) ? ["shorter cardio"] : []),
   ];

@@ -196,48 +196,47 @@ function questionOfLoads(values: AnswerValues, units: MassUnit): DesignQuestion 
   };
 }
 
-const simple: Readonly<
-  Record<Exclude<AnswerField, "loads" | UnaskedField>, Omit<DesignQuestion, "field">>
-> = {
-  goal: {
-    text: "What do you want to train for?",
-    replies: ["Strength", "Muscle", "General fitness", "First 5 km", "10 km", "Half marathon"],
-  },
-  experience: {
-    text: "How long have you trained regularly?",
-    replies: ["Never trained", "Some months", "A year or two", "Three years or more"],
-  },
-  days: {
-    text: "How many days a week, or which days?",
-    replies: [
-      "2 days a week",
-      "3 days a week",
-      "4 days a week",
-      "Monday, Wednesday and Friday",
-      "I don't know",
-    ],
-  },
-  minutes: {
-    text: "How long may a session take?",
-    replies: ["30 minutes", "45 minutes", "60 minutes", "I don't know"],
-  },
-  equipment: {
-    text: "What do you train with?",
-    replies: ["A gym", "Barbell and rack at home", "Dumbbells", "No equipment"],
-  },
-  limitations: {
-    text: "Is there anything that hurts or must be spared?",
-    replies: ["No limitations", "A bad knee", "Lower back pain", "Shoulder pain", "No running"],
-  },
-  race: {
-    text: "Is there a race, and on which day?",
-    replies: ["No date yet", "In 12 weeks", "In 16 weeks", "In 20 weeks"],
-  },
-  taste: {
-    text: "Anything you would rather not do, or like best?",
-    replies: ["No preference", "No lunges", "I'd rather walk", "I'd rather cycle"],
-  },
-};
+const simple: Readonly<Record<Exclude<AnswerField, "loads" | UnaskedField>, Omit<DesignQuestion, "field">>> =
+  {
+    goal: {
+      text: "What do you want to train for?",
+      replies: ["Strength", "Muscle", "General fitness", "First 5 km", "10 km", "Half marathon"],
+    },
+    experience: {
+      text: "How long have you trained regularly?",
+      replies: ["Never trained", "Some months", "A year or two", "Three years or more"],
+    },
+    days: {
+      text: "How many days a week, or which days?",
+      replies: [
+        "2 days a week",
+        "3 days a week",
+        "4 days a week",
+        "Monday, Wednesday and Friday",
+        "I don't know",
+      ],
+    },
+    minutes: {
+      text: "How long may a session take?",
+      replies: ["30 minutes", "45 minutes", "60 minutes", "I don't know"],
+    },
+    equipment: {
+      text: "What do you train with?",
+      replies: ["A gym", "Barbell and rack at home", "Dumbbells", "No equipment"],
+    },
+    limitations: {
+      text: "Is there anything that hurts or must be spared?",
+      replies: ["No limitations", "A bad knee", "Lower back pain", "Shoulder pain", "No running"],
+    },
+    race: {
+      text: "Is there a race, and on which day?",
+      replies: ["No date yet", "In 12 weeks", "In 16 weeks", "In 20 weeks"],
+    },
+    taste: {
+      text: "Anything you would rather not do, or like best?",
+      replies: ["No preference", "No lunges", "I'd rather walk", "I'd rather cycle"],
+    },
+  };
 
 const questionOf = (
   field: AnswerField,

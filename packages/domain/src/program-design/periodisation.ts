@@ -148,7 +148,8 @@ const strengthRepsOf: Readonly<Record<Experience, readonly number[]>> = {
   intermediate: [6, 5, 4],
   advanced: [6, 4, 2],
 };
-const strengthReps = (experience: Experience, block: number): number => strengthRepsOf[experience][block] ?? 5;
+const strengthReps = (experience: Experience, block: number): number =>
+  strengthRepsOf[experience][block] ?? 5;
 
 type Row = readonly [min: number, max: number];
 
@@ -178,9 +179,9 @@ const rangeFor = (
 const gentleRange = ({ isSmall }: MenuExercise, goal: DesignGoal): Row =>
   isSmall ? [10, 15] : goal === "strength" ? [6, 8] : [8, 12];
 
-const restFor = ({ isSmall }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
+const restFor = ({ isSmall, isBasic }: MenuExercise, isMain: boolean, goal: DesignGoal): number => {
   if (isSmall) return 75;
-  if (goal === "strength") return isMain ? 180 : 90;
+  if (goal === "strength") return isMain ? 180 : isBasic ? 150 : 90;
   if (goal === "muscle") return isMain ? 120 : 90;
   return 75;
 };

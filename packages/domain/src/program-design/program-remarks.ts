@@ -22,7 +22,7 @@ import {
 } from "./strength/exercise-menu.ts";
 import { exercisesByName, isGentleFor, type Muscle } from "./strength/exercise-table.ts";
 import { isFree } from "./strength/planned-exercise.ts";
-import { gentleShare, ownedFor } from "./strength/strength-model.ts";
+import { gentleShare, gentleStep, ownedFor } from "./strength/strength-model.ts";
 import { helpersOf, type StrengthSession, thinMuscles } from "./strength/strength-session.ts";
 import type { LaidSession } from "./week-layout.ts";
 
@@ -119,11 +119,13 @@ function unusedLifts({ values, strength }: Making): readonly string[] {
       ? [`As you asked, ${disliked.join(" and ")} ${disliked.length > 1 ? "are" : "is"} left out.`]
       : []),
     ...(sore.length > 0
-      ? [`To spare the ${values.limitations.parts.join(" and ")}, ${sore.join(" and ")} ${sore.length > 1 ? "are" : "is"} left out.`]
+      ? [
+          `To spare the ${values.limitations.parts.join(" and ")}, ${sore.join(" and ")} ${sore.length > 1 ? "are" : "is"} left out.`,
+        ]
       : []),
     ...(onBack.length > 0
       ? [
-          `${onBack.join(" and ")} ${onBack.length > 1 ? "are" : "is"} left out: your lower back works in squats and deadlifts already.`,
+          `${onBack.join(" and ")} ${onBack.length > 1 ? "are" : "is"} left out: the lower back works on the days around it already.`,
         ]
       : []),
     ...(others.length > 0
@@ -222,7 +224,9 @@ export function careOf({ values, strength, laid }: Making): readonly string[] {
         ]
       : []),
     ...(years !== undefined && years >= yearsToBalance
-      ? ["Practise balance on three days a week, as the WHO advises: stand on one leg beside something to hold."]
+      ? [
+          "Practise balance on three days a week, as the WHO advises: stand on one leg beside something to hold.",
+        ]
       : []),
     // K. G. Silbernagel et al., Am J Sports Med 35, 2007.
     ...(isHurt
@@ -264,15 +268,16 @@ function besidesOf({ values, strength }: Making): readonly string[] {
 function heldBack({ values, strength, request }: Making): readonly string[] {
   const exercises = strength.flatMap(({ items }) => items.map(({ exercise }) => exercise));
   const spared = exercises.filter((exercise) => !isFree(exercise) && isGentleFor(exercise, values));
-  const names = [...new Set(spared.filter((one) => !ownedFor(one, values, request.units)).map(({ name }) => name))]
-    .filter((name) => name in values.loads.lifts);
+  const names = [
+    ...new Set(spared.filter((one) => !ownedFor(one, values, request.units)).map(({ name }) => name)),
+  ].filter((name) => name in values.loads.lifts);
   const bells = exercises.filter(({ kind }) => kind === "dumbbell");
   const owned = bells[0] && ownedFor(bells[0], values, request.units);
   const parts = values.limitations.parts.join(" and ");
   return [
     ...(names.length > 0
       ? [
-          `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter and grow${names.length > 1 ? "" : "s"} at half pace.`,
+          `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % each block as long as nothing hurts.`,
         ]
       : []),
     ...(owned

@@ -90,8 +90,14 @@ describe("a message", () => {
     ["I am 45 years old", { age: { years: 45 } }],
     ["a 62 year old woman, never trained", { age: { years: 62 }, experience: "new" }],
     ["I've trained for 18 months", { experience: "intermediate" }],
-    ["get stronger at 15, I have trained some months", { goal: "strength", age: { years: 15 }, experience: "beginner" }],
-    ["dumbbell row 12 kg x 15", { loads: { lifts: { "Dumbbell Row": { value: 12, unit: "kg", reps: 15 } } } }],
+    [
+      "get stronger at 15, I have trained some months",
+      { goal: "strength", age: { years: 15 }, experience: "beginner" },
+    ],
+    [
+      "dumbbell row 12 kg x 15",
+      { loads: { lifts: { "Dumbbell Row": { value: 12, unit: "kg", reps: 15 } } } },
+    ],
     ["two dumbbells of 12 kg", { equipment: "dumbbells", owned: { dumbbells: [{ value: 12, unit: "kg" }] } }],
     [
       "8, 12 and 16 kg dumbbells and an adjustable bench",
@@ -112,10 +118,7 @@ describe("a message", () => {
     ["After my second child I want to get in shape", { goal: "fitness", besides: { birth: true } }],
     ["I want to be fit for skiing", { goal: "fitness", besides: { sport: "skiing" } }],
     ["5k and strength", { goal: "strength", besides: { goal: "run_5k" } }],
-    [
-      "5k and strength. I mainly want to run 5 km",
-      { goal: "run_5k", besides: { goal: "strength" } },
-    ],
+    ["5k and strength. I mainly want to run 5 km", { goal: "run_5k", besides: { goal: "strength" } }],
     ["what's the weather?", {}],
   ])("%s", (text, expected) => {
     expect(said(text)).toEqual(expected);

@@ -10,11 +10,15 @@ const bells = "\\b(?:dumb ?-?bells?|dbs|kettle ?-?bells?)\\b";
 /** "Dumbbell row 12 kg" is what somebody lifts, not what they own. */
 const ownedPatterns = [
   new RegExp(`${bells}(?:,? (?:of|with|at|weighing|each))*:? ${masses}(?! ?(?:[x×]|for|per))`, "g"),
-  new RegExp(`${masses} ?(?:each )?${bells}(?! (?:\\w+ )?(?:rows?|bench|press|rdls?|deadlifts?|curls?|squats?))`, "g"),
+  new RegExp(
+    `${masses} ?(?:each )?${bells}(?! (?:\\w+ )?(?:rows?|bench|press|rdls?|deadlifts?|curls?|squats?))`,
+    "g",
+  ),
 ];
 /** Weights that can be changed are no fixed ones. */
-const adjustable = /\badjust\w*|\bup to\b|\bevery weight\b|\ba full (?:set|rack)\b/;
-const benchPattern = /\b(?:an?|and|with|my) (adjustable |incline |inclined )?(?:flat )?bench\b(?! ?-?press)(?!:? ?\d)/;
+const adjustable = /\badjust(?:able|ing)?\b(?! bench)|\bup to\b|\bevery weight\b|\ba full (?:set|rack)\b/;
+const benchPattern =
+  /\b(?:an?|and|with|my) (adjustable |incline |inclined )?(?:flat )?bench\b(?! ?-?press)(?!:? ?\d)/;
 
 const unitOf = (word: string): MassUnit => (word.startsWith("k") ? "kg" : "lb");
 
@@ -24,7 +28,10 @@ export function readOwned(text: string): AnswerValues["owned"] | undefined {
     ? []
     : ownedPatterns.flatMap((pattern) =>
         [...text.matchAll(pattern)].flatMap(([, list = "", unit = "kg"]) =>
-          (list.match(new RegExp(number, "g")) ?? []).map((value): Mass => ({ value: numberOf(value), unit: unitOf(unit) })),
+          (list.match(new RegExp(number, "g")) ?? []).map((value): Mass => ({
+            value: numberOf(value),
+            unit: unitOf(unit),
+          })),
         ),
       );
   const dumbbells = found

@@ -1,6 +1,6 @@
 import type { AnswerValues } from "../answers.ts";
 import type { LaidSession } from "../week-layout.ts";
-import { exercisesFor, isHipOrSquat, type Pattern } from "./exercise-menu.ts";
+import { exercisesFor, isCareful, isHipOrSquat, musclesOfPattern, type Pattern } from "./exercise-menu.ts";
 import type { MenuExercise, Muscle } from "./exercise-table.ts";
 
 /** An exercise of a session of every week, and its working sets in a full week. */
@@ -26,6 +26,25 @@ const spareOf = ({ patterns }: LaidSession): readonly Pattern[] => [
   ...(patterns.some((pattern) => pulls.includes(pattern)) ? pulls : []),
   "core",
 ];
+
+/** Of who trains for strength or size, main lifts that a day of which little is left has besides: what no day next to it trains. */
+const mainLifts: readonly Pattern[] = ["squat", "push", "press"];
+const again = (
+  session: LaidSession,
+  chosen: readonly Chosen[],
+  laid: readonly LaidSession[],
+): readonly Pattern[] => {
+  const isNear = (other: LaidSession) => other !== session && isNextDay(other.day, session.day);
+  const trained = [
+    ...laid.filter(isNear).flatMap(({ patterns }) => patterns.flatMap(musclesOfPattern)),
+    ...chosen
+      .filter((one) => isNear(one.session))
+      .flatMap(({ items }) => items.flatMap(({ exercise }) => exercise.trains)),
+  ];
+  return mainLifts.filter((pattern) =>
+    musclesOfPattern(pattern).every((muscle) => !trained.includes(muscle)),
+  );
+};
 
 type Chosen = { readonly session: LaidSession; readonly items: Item[] };
 
@@ -99,6 +118,17 @@ export function chooseFor(
   return fresh && timesOf(fresh.name) < timesOf(first.name) ? fresh : first;
 }
 
+/** A lift that is heavy on another day is lighter on the second one, for who trains for strength past the first gains. */
+const isSecondDay = (
+  { name, isBasic }: MenuExercise,
+  chosen: readonly Chosen[],
+  { goal, experience }: AnswerValues,
+): boolean =>
+  goal === "strength" &&
+  isBasic === true &&
+  (experience === "intermediate" || experience === "advanced") &&
+  chosen.some(({ items }) => items.some(({ exercise, isMain }) => isMain && exercise.name === name));
+
 /**
  * What each session of a week is done with, by its patterns: no hinge twice in a session, the deadlift once a week, no bar on the back of following days,
  * and another exercise the second time where that trains the same as well.
@@ -117,12 +147,19 @@ export function chooseExercises(laid: readonly LaidSession[], values: AnswerValu
       const exercise = chooseFor(pattern, session, { chosen, laid, values });
       const muscle = exercise && (exercise.trains[0] ?? exercise.helps[0]);
       if (!exercise || !muscle) return;
-      const isMain = one.items.filter((item) => item.isMain).length < mainExercises && isBig(exercise);
+      const isMain =
+        one.items.filter((item) => item.isMain).length < mainExercises &&
+        isBig(exercise) &&
+        !isSecondDay(exercise, chosen, values);
       one.items.push({ exercise, muscle, isMain, sets: isMain ? mainSets : setsToBegin });
     };
-    session.patterns.forEach(add);
+    // Whoever is new and older rises from a chair on each of these days.
+    const isRising = (pattern: Pattern) => isCareful(values) && (pattern === "squat" || pattern === "lunge");
+    for (const pattern of session.patterns.toSorted((a, b) => Number(isRising(b)) - Number(isRising(a))))
+      add(pattern);
     if (one.items.length > 0)
-      for (const pattern of spareOf(session)) if (one.items.length < fewExercises) add(pattern);
+      for (const pattern of [...again(session, chosen, laid), ...spareOf(session)])
+        if (one.items.length < fewExercises) add(pattern);
   }
   return chosen;
 }

@@ -59,7 +59,9 @@ const basic = { isBasic: true } as const;
 const bench = { needsBench: "flat" } as const;
 const incline = { needsBench: "incline" } as const;
 /** Flat hands bend a wrist as far as it goes. */
-const fists = { howFor: { wrist: "On your fists, on handles or on dumbbells, with straight wrists." } } as const;
+const fists = {
+  howFor: { wrist: "On your fists, on handles or on dumbbells, with straight wrists." },
+} as const;
 const side = { perSide: true } as const;
 const small = { isSmall: true } as const;
 const onBack = { isOnBack: true } as const;
@@ -128,17 +130,10 @@ const rows: readonly MenuExercise[] = [
     from: "beginner",
   }),
   row("Dumbbell Step-Up", "GD", "dumbbell", "quads | hamstrings glutes", "knee hip ankle grip", side),
-  row(
-    "Barbell Lunge",
-    "B",
-    "barbell",
-    "quads | hamstrings glutes",
-    "knee back hip ankle shoulder neck",
-    {
-      ...side,
-      from: "intermediate",
-    },
-  ),
+  row("Barbell Lunge", "B", "barbell", "quads | hamstrings glutes", "knee back hip ankle shoulder neck", {
+    ...side,
+    from: "intermediate",
+  }),
   row("Reverse Lunge", "BN", "body", "quads glutes", "knee hip ankle", side),
   row("Step-Up", "BDN", "body", "quads | hamstrings glutes", "knee hip ankle", { ...side, start: 9 }),
   row("Deadlift", "GB", "barbell", "| hamstrings glutes quads back", "back hip neck grip", {
@@ -220,6 +215,9 @@ const rows: readonly MenuExercise[] = [
 export const exercisesByName: ReadonlyMap<string, MenuExercise> = new Map(
   rows.map((exercise) => [exercise.name, exercise]),
 );
+
+export const isLegs = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">): boolean =>
+  [...trains, ...helps].some((muscle) => muscle === "quads" || muscle === "hamstrings");
 
 /** Sets of a muscle that a set of an exercise counts for: one, a half, or none (J. C. Pelland et al., SportRxiv 2024, count indirect sets so). */
 export const shareOf = ({ trains, helps }: Pick<MenuExercise, "trains" | "helps">, muscle: Muscle): number =>

@@ -4,13 +4,14 @@ import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
-import { isCareful } from "./exercise-menu.ts";
+import { bodyReps, holdSeconds } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
-import { exercisesByName, isGentleFor, type MenuExercise } from "./exercise-table.ts";
+import { isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
 import {
   deloadOf,
   gentlePace,
   gentleShare,
+  gentleStep,
   isFineAt,
   type LoadedSet,
   loadFor,
@@ -45,8 +46,6 @@ const firstWeek = fullWeek(0);
 /** The longest that a session gets: repetitions and holds have grown by then. */
 const latest = fullWeek(11);
 
-const isLegs = ({ trains, helps }: MenuExercise): boolean =>
-  [...trains, ...helps].some((muscle) => muscle === "quads" || muscle === "hamstrings");
 export const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
 
 /** Weight and repetitions of a building week; undefined: nobody knows what is lifted. */
@@ -60,7 +59,7 @@ function loadedIn(
   const { experience } = values;
   const isGentle = isGentleFor(exercise, values);
   const built = isGentle ? Math.floor(week.built * gentlePace) : week.built;
-  const share = isGentle ? gentleShare : 1;
+  const share = isGentle ? gentleShare + week.block * gentleStep : 1;
   const target = prescribe(exercise, isMain, week, values);
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
@@ -74,7 +73,15 @@ function loadedIn(
 }
 
 /** Repetitions more each building week, where the weight can't grow. */
-const repsAWeek: Readonly<Record<Experience, number>> = { new: 1, beginner: 1, intermediate: 0.5, advanced: 0.5 };
+const repsAWeek: Readonly<Record<Experience, number>> = {
+  new: 1,
+  beginner: 1,
+  intermediate: 0.5,
+  advanced: 0.5,
+};
+
+/** With so many a weight that can't grow is to be made harder in another way. */
+const easyReps = 25;
 
 /** The set that somebody named, in a unit. */
 function saidSet({ name, kind }: MenuExercise, { loads }: AnswerValues, unit: MassUnit) {
@@ -92,75 +99,6 @@ const weekBefore = (week: PlannedWeek): PlannedWeek | undefined =>
   week.built === 0
     ? undefined
     : { ...week, kind: "build", built: week.built - 1, at: Math.max(0, week.at - 1) };
-
-/** Of legs more for who has trained for longer; arms and shoulders begin where nearly everybody can. */
-const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
-const armReps = -2;
-/** Whoever is older or very young begins with no more. */
-const mostAtFirst = 6;
-const usualStart = 8;
-const fewestReps = 3;
-const maxReps = 20;
-const mostPerSide = 15;
-const mostAdded = 5;
-/** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
-const shareOfRow = 0.65;
-
-/** The same movement, easier forms first: nobody does more of a harder one than of an easier one. */
-const ladders: readonly (readonly string[])[] = [
-  ["Sit Squats", "Air Squat", "Single-Leg High Box Squat"],
-  ["Incline Push-Up", "Push-Up", "Decline Push-Up"],
-  ["Inverted Row", "Pull-Up"],
-  ["Glute Bridge", "Single Leg Glute Bridge"],
-  ["Step-Up", "Reverse Lunge"],
-];
-
-/** Repetitions of body weight to begin with where nobody knows: a guess on the low side. */
-function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: AnswerValues): number {
-  const more = isLegs(exercise) || exercise.trains.includes("core") || exercise.trains.includes("calves");
-  const guess = start + (more ? moreReps[values.experience] : Math.min(armReps, moreReps[values.experience]));
-  return isYoungOrOld(values) || isCareful(values) ? Math.min(mostAtFirst, guess) : guess;
-}
-
-/** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
-function firstReps(exercise: MenuExercise, values: AnswerValues): number {
-  const known = (name: string): readonly number[] => {
-    const inARow = values.loads.inARow?.[name];
-    return inARow === undefined ? [] : [Math.round(inARow * shareOfRow)];
-  };
-  const [own] = known(exercise.name);
-  if (own !== undefined) return own;
-  const ladder = ladders.find((names) => names.includes(exercise.name)) ?? [exercise.name];
-  const at = ladder.indexOf(exercise.name);
-  const guessed = (name: string): number => {
-    const found = exercisesByName.get(name);
-    return found ? guessedReps(found, values) : Infinity;
-  };
-  const harder = ladder.slice(at + 1).flatMap(known);
-  const easier = ladder.slice(0, at).map((name) => known(name)[0] ?? guessed(name));
-  return Math.min(...easier, Math.max(guessed(exercise.name), ...harder));
-}
-
-/** Body weight can't grow: repetitions do, one every second building week; of what is to be spared one every fourth. */
-function bodyReps(exercise: MenuExercise, { built, kind }: PlannedWeek, values: AnswerValues): RepBounds {
-  const { perSide } = exercise;
-  const isGentle = isGentleFor(exercise, values);
-  const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShare : 1));
-  const pace = isGentle ? 2 / gentlePace : 2;
-  const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / pace)) : 0;
-  const min = Math.min((perSide ? mostPerSide : maxReps) - 2, Math.max(fewestReps, begins) + added);
-  return { min, max: min + 2 };
-}
-
-const holdStart: Readonly<Record<Experience, number>> = {
-  new: 15,
-  beginner: 20,
-  intermediate: 30,
-  advanced: 40,
-};
-const maxHoldSeconds = 60;
-const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues): number =>
-  Math.min(maxHoldSeconds, holdStart[experience] + (kind === "build" ? 3 * built : 0));
 
 const repsInWords = ({ min, max }: RepBounds): string => (min === max ? `${min}` : `${min}-${max}`);
 
@@ -227,8 +165,9 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   if (!now) return { reps, note: byEffort(exercise, reps, week, inUnit) };
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
-    const more = heavier(exercise, values, unit);
-    return { ...now, note: `As many as leave ${reps.reserve} in reserve. Once all sets reach ${now.reps.max}, ${more}.` };
+    const enough = exercise.name in values.loads.lifts ? Math.max(easyReps, now.reps.max) : now.reps.max;
+    const more = `Once all sets reach ${enough}, ${heavier(exercise, values, unit)}.`;
+    return { ...now, note: `As many as leave ${reps.reserve} in reserve. ${more}` };
   }
   const earlier = weekBefore(week);
   const before = earlier && loadedIn(item, earlier, values, unit);
@@ -236,7 +175,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const note = isRaised
     ? `If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
-    : `Leave about ${reps.reserve} in reserve.`;
+    : `Leave about ${reps.reserve} in reserve.${now.reps.min < now.reps.max ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
 }
 
@@ -337,8 +276,12 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
   const first = loadedIn(item, firstWeek, values, unit);
   const plates = platesFor(exercise, values, unit);
   const side = exercise.perSide ? " per side" : "";
-  // Repetitions may fall where a heavier one is taken.
-  if (plates.owned && first) return { ...draft, reps: `${mostReps}${side}` };
+  if (plates.owned && first) {
+    // Repetitions may fall where a heavier weight is taken.
+    const all = Array.from({ length: latest.built + 1 }, (_, built) => fullWeek(built));
+    const reps = all.map((week) => loadedIn(item, week, values, unit)?.reps.max ?? 0);
+    return { ...draft, reps: `${Math.max(...reps)}${side}` };
+  }
   if (!first) return draft;
   const { max } = prescribe(exercise, isMain, latest, values);
   const warmupSets = Math.max(

@@ -3,7 +3,7 @@ import { maxRepsForEstimate } from "../../workout/record/estimate-one-rep-max.ts
 import type { MassUnit } from "../../units/unit.ts";
 import { loadStep } from "../../program/targets/resolve-load.ts";
 import type { AnswerValues, Experience, Lift } from "../answers.ts";
-import type { MenuExercise } from "./exercise-table.ts";
+import { isGentleFor, type MenuExercise } from "./exercise-table.ts";
 
 /**
  * One model for every weight on the sheet: what somebody could lift once, how many repetitions are asked for, and how many are left in reserve.
@@ -92,8 +92,9 @@ const gains: Readonly<Record<Experience, { readonly weekly: number; readonly mos
 };
 const upperShare = 0.55;
 
-/** What is to be spared begins lighter by this share, and grows at half pace: our rule of thumb. */
+/** What is to be spared begins at this share, comes back by a step each block, and grows at half pace: our rule of thumb. */
 export const gentleShare = 0.85;
+export const gentleStep = 0.03;
 export const gentlePace = 0.5;
 
 export const strengthAfter = (
@@ -156,7 +157,7 @@ export function ownedSet(
 /** The weights of an exercise: by plates; of dumbbells from the pair that somebody has named, which they have. */
 export function platesFor(
   exercise: MenuExercise,
-  values: Pick<AnswerValues, "loads" | "owned" | "equipment">,
+  values: Pick<AnswerValues, "loads" | "owned" | "equipment" | "limitations">,
   unit: MassUnit,
 ): Plates {
   const said = values.loads.lifts[exercise.name];
@@ -167,9 +168,9 @@ export function platesFor(
     return { step, lightest: lightestLoad(exercise, unit) };
   const isEven = unit === "kg" && said.value % evenStep === 0 && said.value % step !== 0;
   const apart = isEven ? evenStep : step;
-  // Of what somebody can do once or thrice, lighter ones of the same row.
-  const isBest = said.reps !== undefined && said.reps <= bestReps;
-  return { step: apart, lightest: isBest ? Math.max(apart, said.value % apart || apart) : said.value };
+  // Of what somebody can do once or thrice, or is to do lightly, lighter ones of the same row.
+  const isLighter = (said.reps !== undefined && said.reps <= bestReps) || isGentleFor(exercise, values);
+  return { step: apart, lightest: isLighter ? Math.max(apart, said.value % apart || apart) : said.value };
 }
 
 /** What somebody could lift once of an exercise when the program begins, by what they said; undefined: nobody knows, and it is done by effort. */

@@ -140,22 +140,31 @@ const movesBy = ({ exercise }: Item, kind: readonly Pattern[]): boolean =>
   kind.some((pattern) => musclesOfPattern(pattern).some((muscle) => shareOf(exercise, muscle) === 1)) ||
   kind.includes(patternOf(exercise.name) ?? "raise");
 
-/** Puts an exercise into a session, in the place of one that the week can spare where time is short; false: it can't. */
-function makeRoom(session: StrengthSession, item: Item, isSpare: (item: Item) => boolean, fits: () => boolean) {
-  const { items } = session;
+/** Puts an exercise into a session, with one set where there is no time for two, and in the place of one that the week can spare; false: it can't. */
+function makeRoom(
+  { items }: StrengthSession,
+  item: Item,
+  isSpare: (item: Item) => boolean,
+  fits: () => boolean,
+): boolean {
+  const isIn = (): boolean =>
+    [setsOfAnother, 1].some((sets) => {
+      item.sets = sets;
+      return fits();
+    });
   items.push(item);
-  if (fits()) return true;
+  if (isIn()) return true;
   for (const other of items.filter((one) => one !== item && isSpare(one)).toReversed()) {
     const at = items.indexOf(other);
     items.splice(at, 1);
-    if (fits()) return true;
+    if (isIn()) return true;
     items.splice(at, 0, other);
   }
   items.pop();
   return false;
 }
 
-/** A week has something of each kind of movement that is open, and no strength session is without an exercise of its patterns for want of time. */
+/** A week has something of each kind of movement that is open, where a session that asks for it can make room. */
 function fillHoles(sessions: readonly StrengthSession[], values: AnswerValues, unit: MassUnit): void {
   const laid = sessions.map(({ session }) => session);
   const all = () => sessions.flatMap(({ items }) => items);

@@ -11,6 +11,7 @@ import {
 } from "@canter/domain/program-design/answers";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
 import { isDaySaid, raceDayProblem } from "@canter/domain/program-design/read-race";
+import { readBesides, readOwned } from "@canter/domain/program-design/read-besides";
 import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
 import { err, ok } from "@canter/domain/result";
@@ -182,6 +183,8 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
   const may = mayRun ?? values.limitations.mayRun;
   const loads = loadsOf(answered, values);
   const taste = tasteOf(answered, known);
+  const text = known.text.toLowerCase();
+  const [owned, besides] = [readOwned(text), readBesides(text, goal ?? values.goal)];
   return {
     ...(goal && { goal }),
     ...(experience && { experience }),
@@ -205,6 +208,8 @@ function answersOf(answered: Answered, known: Known): Partial<AnswerValues> {
     ...(targetMinutes !== undefined && { target: { minutes: targetMinutes } }),
     ...(raceDate !== undefined && { race: raceDate === "none" ? {} : { date: raceDate } }),
     ...(taste && { taste }),
+    ...(owned && { owned: { ...values.owned, ...owned } }),
+    ...(besides && { besides: { ...values.besides, ...besides } }),
   };
 }
 

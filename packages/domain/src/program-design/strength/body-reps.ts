@@ -1,0 +1,78 @@
+import { isYoungOrOld, type PlannedWeek } from "../periodisation.ts";
+import type { AnswerValues, Experience } from "../answers.ts";
+import { isCareful } from "./exercise-menu.ts";
+import { exercisesByName, isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
+import { gentlePace, gentleShare, type RepBounds } from "./strength-model.ts";
+
+/** Of legs more for who has trained for longer; arms and shoulders begin where nearly everybody can. */
+const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
+const armReps = -2;
+/** Whoever is older or very young begins with no more. */
+const mostAtFirst = 6;
+const usualStart = 8;
+const fewestReps = 3;
+const maxReps = 20;
+const mostPerSide = 15;
+const mostAdded = 5;
+/** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
+const shareOfRow = 0.65;
+
+/** The same movement, easier forms first: nobody does more of a harder one than of an easier one. */
+const ladders: readonly (readonly string[])[] = [
+  ["Sit Squats", "Air Squat", "Single-Leg High Box Squat"],
+  ["Incline Push-Up", "Push-Up", "Decline Push-Up"],
+  ["Inverted Row", "Pull-Up"],
+  ["Glute Bridge", "Single Leg Glute Bridge"],
+  ["Step-Up", "Reverse Lunge"],
+];
+
+/** Repetitions of body weight to begin with where nobody knows: a guess on the low side. */
+function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: AnswerValues): number {
+  const more = isLegs(exercise) || exercise.trains.includes("core") || exercise.trains.includes("calves");
+  const guess = start + (more ? moreReps[values.experience] : Math.min(armReps, moreReps[values.experience]));
+  return isYoungOrOld(values) || isCareful(values) ? Math.min(mostAtFirst, guess) : guess;
+}
+
+/** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
+function firstReps(exercise: MenuExercise, values: AnswerValues): number {
+  const known = (name: string): readonly number[] => {
+    const inARow = values.loads.inARow?.[name];
+    return inARow === undefined ? [] : [Math.round(inARow * shareOfRow)];
+  };
+  const [own] = known(exercise.name);
+  if (own !== undefined) return own;
+  const ladder = ladders.find((names) => names.includes(exercise.name)) ?? [exercise.name];
+  const at = ladder.indexOf(exercise.name);
+  const guessed = (name: string): number => {
+    const found = exercisesByName.get(name);
+    return found ? guessedReps(found, values) : Infinity;
+  };
+  const harder = ladder.slice(at + 1).flatMap(known);
+  const easier = ladder.slice(0, at).map((name) => known(name)[0] ?? guessed(name));
+  return Math.min(...easier, Math.max(guessed(exercise.name), ...harder));
+}
+
+/** Body weight can't grow: repetitions do, one every second building week; of what is to be spared one every fourth. */
+export function bodyReps(
+  exercise: MenuExercise,
+  { built, kind }: PlannedWeek,
+  values: AnswerValues,
+): RepBounds {
+  const { perSide } = exercise;
+  const isGentle = isGentleFor(exercise, values);
+  const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShare : 1));
+  const pace = isGentle ? 2 / gentlePace : 2;
+  const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / pace)) : 0;
+  const min = Math.min((perSide ? mostPerSide : maxReps) - 2, Math.max(fewestReps, begins) + added);
+  return { min, max: min + 2 };
+}
+
+const holdStart: Readonly<Record<Experience, number>> = {
+  new: 15,
+  beginner: 20,
+  intermediate: 30,
+  advanced: 40,
+};
+const maxHoldSeconds = 60;
+export const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues): number =>
+  Math.min(maxHoldSeconds, holdStart[experience] + (kind === "build" ? 3 * built : 0));
