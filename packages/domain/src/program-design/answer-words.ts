@@ -41,7 +41,11 @@ export const sportWords: readonly Word<string>[] = [
   word("swimming", /\bswim(?:ming|s)?\b/g, "I swim a lot"),
   word("golf", /\bgolf\b/g, "I play golf"),
   word("riding", /\b(?:horse(?:back)? ?riding|dressage|show ?jumping)\b/g, "fit for horse riding"),
-  word("a meet", /\b(?:powerlifting )?(?:meet|competition)\b/g, "stronger for a meet in spring"),
+  word(
+    "a meet",
+    /\b(?:a|my|the|next|first|powerlifting) (?:meet|competition)\b/g,
+    "stronger for a meet in spring",
+  ),
 ];
 
 export const experienceWords: readonly Word<Experience>[] = [

@@ -231,7 +231,7 @@ const sentences: readonly Sentence[] = [
     return loads.every((load) => Number.isNaN(load) || there.includes(load));
   }),
   row(
-    /^I take it that heavier dumbbells can be had: say which weights you own, if not$/,
+    /^I take it that you have dumbbells of other weights, too: say which, if not$/,
     (_found, _program, { owned, equipment }) => equipment === "dumbbells" && owned.dumbbells === undefined,
   ),
   row(/^Pain of up to 3 in 10 .+$/, (_found, _program, { limitations }) => limitations.parts.length > 0),

@@ -283,7 +283,7 @@ function heldBack({ values, strength, request }: Making): readonly string[] {
     ...(owned
       ? [`With ${joined(owned)} ${request.units} to lift, repetitions grow more than weights.`]
       : bells.length > 0 && values.equipment === "dumbbells"
-        ? ["I take it that heavier dumbbells can be had: say which weights you own, if not."]
+        ? ["I take it that you have dumbbells of other weights, too: say which, if not."]
         : []),
   ];
 }

@@ -21,9 +21,8 @@ import {
   minuteBounds,
 } from "./answers.ts";
 import { exercisesNamed, readExerciseWishes, withoutExercises, withWish } from "./exercise-wish.ts";
-import { readBesides, readOwned } from "./read-besides.ts";
-import { readAge, readExperience } from "./read-experience.ts";
 import { affirmed, type Hit, hitsOf, lastOf, numberOf, readInARow, readLifts } from "./read-lifts.ts";
+import { readAge, readBesides, readExperience, readOwned } from "./read-person.ts";
 import { readRace, readTarget } from "./read-race.ts";
 
 export type ReadAnswer = {

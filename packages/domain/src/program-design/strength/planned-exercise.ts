@@ -15,7 +15,6 @@ import {
   isFineAt,
   type LoadedSet,
   loadFor,
-  mostReps,
   ownedFor,
   ownedSet,
   saidRepsOf,
@@ -175,7 +174,7 @@ function sheetOf(item: Item, week: PlannedWeek, values: AnswerValues, unit: Mass
   const isLightest = isAtLightest(exercise, now.load, values, unit);
   const note = isRaised
     ? `If repetitions were missing last week, stay at ${roundTo(before.load, 2)} ${unit}.`
-    : `Leave about ${reps.reserve} in reserve.${now.reps.min < now.reps.max ? ` With ${now.reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
+    : `Leave about ${reps.reserve} in reserve.${reps.min < reps.max ? ` With ${reps.max} in all sets, ${heavier(exercise, values, unit)}.` : ""}`;
   return { reps: now.reps, load: now.load, note: isLightest ? `${note} ${tooHeavy}` : note };
 }
 
@@ -191,6 +190,9 @@ const rampSets = [
   { to: Infinity, sets: 4 },
 ] as const;
 
+/** Before a big lift that is not among a session's first. */
+const secondDayWarmups = 2;
+
 /** Lighter sets before a heavy one: the first exercises, where there is something lighter than they are. */
 function warmupsOf(
   { exercise, isMain }: Item,
@@ -201,11 +203,12 @@ function warmupsOf(
   if (isFree(exercise)) return 0;
   // Whatever loads a sore joint is begun lighter still.
   const fewest = isGentleFor(exercise, values) ? 1 : 0;
-  if (!isMain) return fewest;
+  if (!isMain && (exercise.isBasic !== true || load === undefined)) return fewest;
   const kg = load === undefined ? undefined : massToKg({ value: load, unit });
   const byWeight = rampSets.find(({ to }) => (kg ?? 0) <= to)?.sets ?? 0;
   const most =
     exercise.kind === "barbell" && kg !== undefined ? byWeight : exercise.kind === "dumbbell" ? 1 : 2;
+  if (!isMain) return Math.max(fewest, Math.min(secondDayWarmups, kind === "build" ? byWeight : 1));
   return Math.max(fewest, values.minutes.usual > shortSession && kind === "build" ? most : Math.min(1, most));
 }
 

@@ -11,7 +11,7 @@ import {
 } from "@canter/domain/program-design/answers";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
 import { isDaySaid, raceDayProblem } from "@canter/domain/program-design/read-race";
-import { readBesides, readOwned } from "@canter/domain/program-design/read-besides";
+import { readBesides, readOwned } from "@canter/domain/program-design/read-person";
 import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
 import { err, ok } from "@canter/domain/result";
