@@ -191,7 +191,7 @@ const sentences: readonly Sentence[] = [
   ),
   row(/^Practise balance on three days .+$/, (_found, _program, { age }) => (age.years ?? 0) >= 65),
   row(
-    /^To spare the ([a-z ]+), (.+) begins? 15 % lighter, and comes? back by 3 % each block as long as nothing hurts$/,
+    /^To spare the ([a-z ]+), (.+) begins? 15 % lighter, and comes? back by 1 % a week as long as nothing hurts$/,
     ([, , list = ""], program, { loads }) =>
       list
         .split(/, | and /)

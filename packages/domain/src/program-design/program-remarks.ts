@@ -277,7 +277,7 @@ function heldBack({ values, strength, request }: Making): readonly string[] {
   return [
     ...(names.length > 0
       ? [
-          `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % each block as long as nothing hurts.`,
+          `To spare the ${parts}, ${joined(names)} begin${names.length > 1 ? "" : "s"} ${Math.round((1 - gentleShare) * 100)} % lighter, and come${names.length > 1 ? "" : "s"} back by ${Math.round(gentleStep * 100)} % a week as long as nothing hurts.`,
         ]
       : []),
     ...(owned

@@ -4,6 +4,10 @@ import { isCareful } from "./exercise-menu.ts";
 import { exercisesByName, isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
 import { gentlePace, gentleShare, type RepBounds } from "./strength-model.ts";
 
+/** What has no plan of its own grows for so many building weeks, and then stands. */
+export const mostBuilt = 11;
+export const grown = (built: number): number => Math.min(mostBuilt, built);
+
 /** Of legs more for who has trained for longer; arms and shoulders begin where nearly everybody can. */
 const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
 const armReps = -2;
@@ -62,7 +66,7 @@ export function bodyReps(
   const isGentle = isGentleFor(exercise, values);
   const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShare : 1));
   const pace = isGentle ? 2 / gentlePace : 2;
-  const added = kind === "build" ? Math.min(mostAdded, Math.floor(built / pace)) : 0;
+  const added = kind === "build" ? Math.min(mostAdded, Math.floor(grown(built) / pace)) : 0;
   const min = Math.min((perSide ? mostPerSide : maxReps) - 2, Math.max(fewestReps, begins) + added);
   return { min, max: min + 2 };
 }
@@ -75,4 +79,4 @@ const holdStart: Readonly<Record<Experience, number>> = {
 };
 const maxHoldSeconds = 60;
 export const holdSeconds = ({ built, kind }: PlannedWeek, { experience }: AnswerValues): number =>
-  Math.min(maxHoldSeconds, holdStart[experience] + (kind === "build" ? 3 * built : 0));
+  Math.min(maxHoldSeconds, holdStart[experience] + (kind === "build" ? 3 * grown(built) : 0));

@@ -4,7 +4,7 @@ import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
-import { bodyReps, holdSeconds } from "./body-reps.ts";
+import { bodyReps, grown, holdSeconds, mostBuilt } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
 import { isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
 import {
@@ -43,7 +43,9 @@ const fullWeek = (built: number): PlannedWeek => ({
 });
 const firstWeek = fullWeek(0);
 /** The longest that a session gets: repetitions and holds have grown by then. */
-const latest = fullWeek(11);
+const latest = fullWeek(mostBuilt);
+/** The heaviest that it gets, in the last block. */
+const heaviest: PlannedWeek = { ...latest, block: 2 };
 
 export const isFree = ({ kind }: MenuExercise): boolean => kind === "body" || kind === "hold";
 
@@ -57,8 +59,8 @@ function loadedIn(
   if (isFree(exercise)) return undefined;
   const { experience } = values;
   const isGentle = isGentleFor(exercise, values);
-  const built = isGentle ? Math.floor(week.built * gentlePace) : week.built;
-  const share = isGentle ? gentleShare + week.block * gentleStep : 1;
+  const built = isGentle ? grown(week.built) * gentlePace : week.built;
+  const share = isGentle ? gentleShare + grown(week.built) * gentleStep : 1;
   const target = prescribe(exercise, isMain, week, values);
   const plates = platesFor(exercise, values, unit);
   if (plates.owned) {
@@ -288,7 +290,7 @@ export function longestOf(item: Item, values: AnswerValues, unit: MassUnit): Exe
   if (!first) return draft;
   const { max } = prescribe(exercise, isMain, latest, values);
   const warmupSets = Math.max(
-    ...[first, loadedIn(item, latest, values, unit)].map((one) =>
+    ...[first, loadedIn(item, heaviest, values, unit)].map((one) =>
       warmupsOf(item, one?.load, latest, { values, unit }),
     ),
   );

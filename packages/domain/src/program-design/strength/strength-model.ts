@@ -92,9 +92,9 @@ const gains: Readonly<Record<Experience, { readonly weekly: number; readonly mos
 };
 const upperShare = 0.55;
 
-/** What is to be spared begins at this share, comes back by a step each block, and grows at half pace: our rule of thumb. */
+/** What is to be spared begins at this share, comes back by a step each building week, and grows at half pace: our rule of thumb. */
 export const gentleShare = 0.85;
-export const gentleStep = 0.03;
+export const gentleStep = 0.01;
 export const gentlePace = 0.5;
 
 export const strengthAfter = (
