@@ -168,7 +168,11 @@ const growsInSteps: Check = (program, { units, values }) => {
               ...(before
                 ? slotBreaches(exercise, { load, reps, week: index }, before, {
                     isNextWeek: before.week === index - 1,
-                    most: (first) => Math.max(first * maxGrowth[values.experience], first + step),
+                    // Of what somebody owns the next one may be far heavier; it is done with fewer repetitions then.
+                    most: (first) =>
+                      values.equipment === "dumbbells" && values.owned.dumbbells
+                        ? Infinity
+                        : Math.max(first * maxGrowth[values.experience], first + step),
                   })
                 : []),
             ];
