@@ -184,11 +184,18 @@ const finishOf = ({ goal, minutes, taste }: Asked, { patterns }: SessionPlan): n
     ? Math.min(maxFinish, Math.floor(minutes.usual / 3))
     : undefined;
 
-/** For strength a bench press is practised on each day that presses. */
-const forStrength = (session: SessionPlan): SessionPlan =>
-  session.patterns.includes("push")
-    ? session
-    : { ...session, patterns: session.patterns.map((one) => (one === "incline push" ? "push" : one)) };
+/** For strength a bench press is practised on a second day, where the week has another that presses. */
+function forStrength(sessions: readonly SessionPlan[]): readonly SessionPlan[] {
+  if (sessions.filter(({ patterns }) => patterns.includes("push")).length > 1) return sessions;
+  const second = sessions.findLast(
+    ({ patterns }) => !patterns.includes("push") && patterns.includes("incline push"),
+  );
+  return sessions.map((session) =>
+    session === second
+      ? { ...session, patterns: session.patterns.map((one) => (one === "incline push" ? "push" : one)) }
+      : session,
+  );
+}
 
 type Asked = Pick<AnswerValues, "goal" | "days" | "minutes" | "taste">;
 
@@ -209,10 +216,11 @@ export function layOutWeek(asked: Asked): readonly LaidSession[] {
     const at = a.rank.findIndex((value, index) => value !== b.rank[index]);
     return at < 0 ? 0 : (a.rank[at] ?? 0) - (b.rank[at] ?? 0);
   })[0];
-  return (best?.order ?? []).map((planned, index) => {
+  const order = best?.order ?? [];
+  return (goal === "strength" ? forStrength(order) : order).map((planned, index) => {
     // Without a day that may be longer none is.
     const isUsual = planned === long && goal === "fitness" && asked.minutes.long === undefined;
-    const session = isUsual ? easy : goal === "strength" ? forStrength(planned) : planned;
+    const session = isUsual ? easy : planned;
     const finishMinutes = finishOf(asked, session);
     return { ...session, ...(finishMinutes !== undefined && { finishMinutes }), day: chosen[index] ?? 1 };
   });
