@@ -1,5 +1,6 @@
 import { macroNames, type Macros } from "@canter/domain/health/nutrition";
-import type { MeasurementKind } from "@canter/domain/health/measurement";
+import type { GoalTarget } from "@canter/domain/health/goal";
+import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement";
 import { answerBody } from "@canter/domain/question/answer-body";
 import { answerPlan } from "@canter/domain/question/answer-plan";
 import { answerTraining } from "@canter/domain/question/answer-training";
@@ -135,6 +136,13 @@ const nameOfDiscipline = (discipline: string, own: readonly Discipline[]): strin
 /** So far back a reading is looked for. */
 const lookBackDays = 3650;
 
+/** What is aimed at, in SI, where it is of this kind. */
+const bodyTarget = (target: GoalTarget, kind: MeasurementKind): number | undefined =>
+  (target.kind === "weight" && kind === "weight") ||
+  (target.kind === "body_composition" && target.measure === kind)
+    ? measurementToSi(target.value, target.unit)
+    : undefined;
+
 async function aboutBody({ context, member, today }: QuestionWorld, question: BodyQuestion): Promise<string> {
   const { athleteId, units } = member.member;
   const kind = question.measure as MeasurementKind;
@@ -144,15 +152,11 @@ async function aboutBody({ context, member, today }: QuestionWorld, question: Bo
     from: addDays(today, -lookBackDays),
     to: today,
   });
-  const goals = await listGoals(context, member, { limit: 50 });
-  const goal = goals.ok ? goals.value.items.find(({ target }) => target.kind === kind) : undefined;
-  const target = goal?.target as { readonly valueKg?: number } | undefined;
-  return answerBody(question, {
-    readings,
-    today,
-    units,
-    ...(target?.valueKg !== undefined && { goal: target.valueKg }),
-  });
+  const goals = await listGoals(context, member, { athleteId, status: "active", limit: 50 });
+  const goal = goals.ok
+    ? goals.value.items.map(({ target }) => bodyTarget(target, kind)).find((value) => value !== undefined)
+    : undefined;
+  return answerBody(question, { readings, today, units, ...(goal !== undefined && { goal }) });
 }
 
 const unitOf = (name: keyof Macros): string => (name === "calories" ? "kcal" : `g ${name}`);

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { looseParts, readLooseOrder, readOrder } from "./read-loose-order.ts";
 import { bareNumber, correctionForms, readCommand, redoForms, undoForms } from "./read-command.ts";
+import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk, talkRows } from "./read-talk.ts";
 
 describe("an order about what is there", () => {
@@ -27,6 +29,50 @@ describe("an order about what is there", () => {
       expect(readCommand(text)).toBeUndefined();
     },
   );
+});
+
+describe("an order by its parts", () => {
+  it.each(
+    Object.entries(looseParts).flatMap(([kind, parts]) =>
+      parts.map(([, example]) => [kind, example] as const),
+    ),
+  )("%s: %s", (kind, text) => {
+    expect(readLooseOrder(text)).toMatchObject({ kind });
+  });
+  it.each([
+    ["change the 5k I just put in to 26:15", "26:15"],
+    ["sorry that were yesterday", "yesterday"],
+    ["nay lad, it were 60 I pressed, 80 is a typing error", "60 i pressed"],
+    ["Clover's canter was 10 minutes and stupidly I put 20", "10 minutes"],
+    ["i typed 500, meant 50", "50"],
+    ["oops, lbs not kg", "lbs"],
+    ["the last set was 5 reps, not 6", "the last set was 5 reps"],
+  ])("is corrected to what it was: %s", (text, rest) => {
+    expect(readLooseOrder(text)).toMatchObject({ kind: "correct", rest });
+  });
+  it("is found in the stretch that says it", () => {
+    expect(readOrder("undo that. what was it before anyway")).toMatchObject({ kind: "undo" });
+    expect(readOrder("no wait. changed me mind, redo")).toEqual({ kind: "redo" });
+  });
+  it.each(["squat 5x5 @ 225", "what did I delete?", "thanks", "5 km in 25:00"])("is none: %s", (text) => {
+    expect(readLooseOrder(text)).toBeUndefined();
+  });
+});
+
+describe("what is to be remembered", () => {
+  it.each([
+    ["bear in mind Tuesdays is pony club", "Tuesdays is pony club"],
+    ["for your notes: dumbbells only go up to 20 here", "dumbbells only go up to 20 here"],
+    ["I'm a nervous rider over fences, remember that", "I'm a nervous rider over fences"],
+    ["I've a bad left wrist, keep that in mind, and", "I've a bad left wrist"],
+    ["make a note that I've turned 68", "I've turned 68"],
+    ["note for the future: remember I am left handed", "I am left handed"],
+  ])("%s", (text, words) => {
+    expect(memoryWishIn(text)).toEqual({ kind: "remember", words });
+  });
+  it.each(["remember to stretch", "do you remember my last run?", "ran 5k, easy"])("is not: %s", (text) => {
+    expect(memoryWishIn(text)).toBeUndefined();
+  });
 });
 
 it("reads a number alone, with its unit", () => {

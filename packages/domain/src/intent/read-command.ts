@@ -2,8 +2,8 @@ import { foldText } from "../text/fold-words.ts";
 
 /** What somebody orders of what is there already, in words that are no change of a plan. */
 export type Command =
-  /** The latest thing that this conversation did is taken back; `what`: of which kind ("run"), where the words say so. */
-  | { readonly kind: "undo"; readonly what?: string }
+  /** The latest thing that this conversation did is taken back; `what`: the words, which may name it ("my last run"). */
+  | { readonly kind: "undo"; readonly what: string }
   | { readonly kind: "redo" }
   /** A field of the latest thing was other: `rest` says what it was ("4 miles", "yesterday"). */
   | {
@@ -49,6 +49,10 @@ const [undos, redos] = [toPatterns(undoForms), toPatterns(redoForms)];
 
 /** Begins a correction of what was said before. */
 export const correctionForms: readonly (readonly [form: RegExp, example: string])[] = [
+  [
+    /^\W*(?:(?:oh|oops|ah|wait|hm+|sorry|well|no|actually)[\s,.!-]+)*((?:the |my )?(?:last|first|second|third|fourth|fifth|final|top) (?:\p{L}+ )?set (?:was|were) .*\d.*)$/iu,
+    "the second set was 7, not 8",
+  ],
   [
     /^\W*(?:(?:oops|sorry|no|wait|hmm|ah|oh|ok)[\s,.!-]+)*(?:actually|correction|i mean[t]?)[\s,:-]+(?:no[\s,]+)?(?:it|that|this|the (?:\p{L}+ ){1,2})?\s*(?:was|were|is|should (?:be|have been|say)|took(?: me)?)?\s*(?:only |really |more like )?(.+)$/iu,
     "actually it was 4 miles",
@@ -162,10 +166,7 @@ export function readCommand(text: string): Command | undefined {
   const folded = foldText(text);
   if (redos.some((form) => form.test(folded))) return { kind: "redo" };
   if (undos.some((form) => form.test(folded))) {
-    const what = new RegExp(thing, "iu").exec(folded)?.[0];
-    const named =
-      what !== undefined && !/^(?:thing|one|entry|log|message|action|workout|session)$/iu.test(what);
-    return { kind: "undo", ...(named && { what }) };
+    return { kind: "undo", what: folded };
   }
   return readTargets(text) ?? readCorrection(text);
 }

@@ -1,7 +1,15 @@
-const opening = String.raw`^\W*(?:please |also |and |ok,? |hey,? |coach,? |can you |could you |would you )*`;
-/** "remember that I hate burpees", "keep in mind: …"; "remember to …" is a reminder, which is another thing. */
+import { type Stretch, stretchesOf } from "./stretches.ts";
+
+const opening = String.raw`^\W*(?:(?:please|also|and|oh|ok|hey|coach|just|can you|could you|would you|will you)[\s,]+)*`;
+const keeping = String.raw`(?:remember|keep in mind|bear in mind|take into account|don['’]?t forget|do not forget|(?:make|take) (?:a )?note(?: of)?|note(?: down)?(?= that\b)|(?:note )?for (?:your|the) (?:notes?|records?|future)|for future reference|fyi for the future)`;
+/** "remember that I hate burpees", "for your notes: …"; "remember to …" is a reminder, which is another thing. */
 const remembers = new RegExp(
-  `${opening}(?:remember|keep in mind|don['’]?t forget|do not forget|bear in mind)(?: that\\b|,? (?=(?:i|my|we|our|i['’]m|i['’]ve)\\b)|:)\\s*(\\S.*)$`,
+  `${opening}${keeping}(?:\\s*[:,–-]\\s*|\\s+that\\s+|\\s+)(?:${keeping}\\s+(?:that\\s+)?)?(?!(?:to|when|what|how|me)\\b|(?:that|it|this)\\W*$)(\\S.*)$`,
+  "isu",
+);
+/** The same behind what is to be kept: "I'm gluten free, remember that". */
+const remembersBefore = new RegExp(
+  String.raw`^(.+?)[\s,;.–-]+(?:(?:so|and|please|pls|just)[\s,]+)*(?:remember|keep|bear|note|save|don['’]?t forget) (?:that|it|this)(?: (?:in mind|down|please))?(?:[\s,]+(?:and|please|pls|thanks))*\W*$`,
   "isu",
 );
 const forgetsLatest = new RegExp(`${opening}forget (?:that|it|about (?:it|that))\\W*$`, "iu");
@@ -25,15 +33,26 @@ export type MemoryWish =
 const longestWish = 500;
 
 const plainWords = (words: string | undefined): string =>
-  (words ?? "").replaceAll(/\s+/gu, " ").replaceAll(/[.!\s]+$/gu, "");
+  (words ?? "").replaceAll(/\s+/gu, " ").replaceAll(/[.!,;\s]+$/gu, "");
 
-/** What a message asks to keep in mind or to forget; undefined: nothing of the kind. */
-export function readMemoryWish(text: string): MemoryWish | undefined {
+/** What a stretch of a message asks to keep in mind or to forget; undefined: nothing of the kind. */
+export function memoryWishIn(text: string): MemoryWish | undefined {
   if (text.length > longestWish) return undefined;
   if (lists.test(text)) return { kind: "list" };
   if (forgetsLatest.test(text)) return { kind: "forget_latest" };
-  const kept = plainWords(remembers.exec(text)?.[1]);
+  if (/\?\s*$/u.test(text)) return undefined;
+  const kept = plainWords(remembers.exec(text)?.[1] ?? remembersBefore.exec(text)?.[1]);
   if (kept !== "") return { kind: "remember", words: kept };
   const dropped = plainWords(forgets.exec(text)?.[1]);
   return dropped === "" ? undefined : { kind: "forget", words: dropped };
 }
+
+const inStretch = (text: string, { start, end }: Stretch): MemoryWish | undefined =>
+  memoryWishIn(text.slice(start, end));
+
+/** What a message asks to keep in mind or to forget, as a whole or in one of its stretches; undefined: nothing of the kind. */
+export const readMemoryWish = (text: string): MemoryWish | undefined =>
+  memoryWishIn(text) ??
+  stretchesOf(text)
+    .map((stretch) => inStretch(text, stretch))
+    .find((wish) => wish !== undefined);

@@ -1,10 +1,12 @@
+import { readLooseProgramCommand } from "../content/words/read-loose-program-command.ts";
 import { namesProgram, readProgramCommand } from "../content/words/read-program-command.ts";
 import { readNewHorse } from "../horse/words/read-new-horse.ts";
 import type { ParsedMessage, ParsedWorkout } from "../language/parsed-message.ts";
 import { changeForm } from "./asks-for-change.ts";
 import { howAsked } from "./how-asked.ts";
 import { bareNumber, type Command, readCommand } from "./read-command.ts";
-import { readMemoryWish } from "./read-memory-wish.ts";
+import { readLooseOrder } from "./read-loose-order.ts";
+import { memoryWishIn } from "./read-memory-wish.ts";
 import { readTalk } from "./read-talk.ts";
 import type { Message, Reading, Reported, Situation, StretchRead } from "./reading.ts";
 import { reportsDone } from "./reports-done.ts";
@@ -119,9 +121,14 @@ const also = ({ text, situation }: Given): string => {
   return kind === undefined ? page : `+${kind}${page}`;
 };
 
+/** What is aimed at ("squat 140 by June", "set my protein target to 150 g") is no change of the plan. */
+const isAim = ({ entries }: Given, { text, start, end }: StretchRead): boolean =>
+  readCommand(text)?.kind === "targets" ||
+  entries?.some((entry) => entry.reading.kind === "goal" && entry.start < end && entry.end > start) === true;
+
 const orders: Reader = (given) =>
   given.stretches.flatMap((one) =>
-    one.change === undefined
+    one.change === undefined || isAim(given, one)
       ? []
       : [
           {
@@ -136,7 +143,7 @@ const orders: Reader = (given) =>
 const changes: Reader = (given) => {
   const { change, isProgramOpen } = given.situation;
   const asked = given.stretches.find((one) => one.asked !== "no" && one.asked !== "may")?.asked;
-  return change === undefined
+  return change === undefined || given.stretches.every((one) => isAim(given, one))
     ? []
     : whole(
         given,
@@ -149,25 +156,65 @@ const changes: Reader = (given) => {
 const anyDay = "2000-01-01";
 
 const programs: Reader = (given) => {
-  const command = readProgramCommand(given.text, anyDay, given.situation.programs);
-  if (!command) return [];
+  const { programs: names, replaces } = given.situation;
+  const command = readProgramCommand(given.text, anyDay, names);
   // What was done instead is logged as well, where it is training: see `decideMessage`.
-  if (command.kind === "substitute")
-    return given.situation.replaces && beside(given) === "none" ? whole(given, "program", "substitute") : [];
-  const isNamed = command.kind === "start" && namesProgram.test(given.text);
-  return whole(given, "program", `${command.kind}${isNamed ? "_named" : ""}:${beside(given)}`);
+  if (command?.kind === "substitute")
+    return replaces && beside(given) === "none" ? whole(given, "program", "substitute") : [];
+  const isNamed = command?.kind === "start" && namesProgram.test(given.text);
+  const strict = command
+    ? whole(given, "program", `${command.kind}${isNamed ? "_named" : ""}:${beside(given)}`)
+    : inStretches(given, "program", ({ text, reported }) => {
+        const own = readProgramCommand(text, anyDay, names);
+        return own && own.kind !== "substitute" ? `${own.kind}:${reported}` : undefined;
+      });
+  const loose = inStretches(given, "program", ({ text, reported }) => {
+    const own = readLooseProgramCommand(text, anyDay, names);
+    return own && `${own.kind}:loosely:${reported}`;
+  });
+  return [...strict, ...loose];
 };
+
+/** What a reader makes of stretches one by one; `signOf`: by what it reads one. */
+const inStretches = (
+  { stretches }: Given,
+  intent: Reading["intent"],
+  signOf: (one: StretchRead) => string | undefined,
+): readonly Reading[] =>
+  stretches.flatMap((one) => {
+    const sign = signOf(one);
+    return sign === undefined ? [] : [{ intent, sign: `${intent}:${sign}`, stretches: [one] }];
+  });
 
 const commands: Reader = (given) => {
   const command = readCommand(given.text);
   const page = given.situation.isProgramOpen ? ":page" : "";
-  return command ? whole(given, "order", `${formOf(command)}:${beside(given)}${page}`) : [];
+  const strict = command
+    ? whole(given, "order", `${formOf(command)}:${beside(given)}${page}`)
+    : inStretches(given, "order", ({ text, reported }) => {
+        const own = readCommand(text);
+        return own && `${formOf(own)}:${reported}${page}`;
+      });
+  const loose = inStretches(given, "order", ({ text, reported }) => {
+    const own = readLooseOrder(text);
+    return own && `${formOf(own)}:loosely:${reported}${page}`;
+  });
+  return [...strict, ...loose];
 };
 
 const memory: Reader = (given) => {
-  const wish = readMemoryWish(given.text);
   // "Forget that" means what waits before it means what was kept in mind.
-  return wish && wish.kind !== "forget_latest" ? whole(given, "memory", `${wish.kind}:${beside(given)}`) : [];
+  const kindOf = (text: string) => {
+    const kind = memoryWishIn(text)?.kind;
+    return kind === "forget_latest" ? undefined : kind;
+  };
+  const kind = kindOf(given.text);
+  return kind
+    ? whole(given, "memory", `${kind}:${beside(given)}`)
+    : inStretches(given, "memory", ({ text, reported }) => {
+        const own = kindOf(text);
+        return own && `${own}:${reported}`;
+      });
 };
 
 const talk: Reader = (given) => {

@@ -41,16 +41,24 @@ const longestTalk = 400;
 /** So much of a message is read; see the language, which cuts it off there too. */
 const readCharacters = 4000;
 
+/** What is asked of a program, of the diary or of the coach's memory, where it follows something else: "ran 3 miles, and pause the programme". */
+const followingWish =
+  /^\W*(?:oh |please |pls )*(?:(?:pause|resume|unpause|freeze|stop|end|quit|start|put) (?:\S+ ){0,2}(?:plan|program(?:me)?)\b|(?:tick|cross) |undo\b|(?:remember|keep in mind|bear in mind|don['’]?t forget|note that)\b(?! to\b)|set (?:me |us |my |the |a )+(?:\p{L}+ )?(?:goal|target)\b)/iu;
+const isWish = (text: string): boolean => asksForChange(text) || followingWish.test(text);
+
 /** A sentence, and the order inside of it as one of its own. */
 function withoutOrdered(text: string, sentence: Stretch): readonly Stretch[] {
   const end = Math.min(sentence.end, readCharacters);
   const whole = text.slice(sentence.start, end);
   const first = joints.exec(whole)?.index ?? whole.length;
   joints.lastIndex = 0;
-  if (asksForChange(whole.slice(0, first))) return [sentence];
+  const begin = whole.slice(0, first);
+  if (followingWish.test(begin)) return [sentence];
+  // What follows a change of the plan belongs to it, unless it is no change.
+  const isNext = asksForChange(begin) ? (rest: string) => followingWish.test(rest) : isWish;
   for (const joint of [...whole.matchAll(joints)].toReversed()) {
     const start = sentence.start + joint.index + joint[0].length;
-    if (asksForChange(text.slice(start, end)))
+    if (isNext(text.slice(start, end)))
       return [
         { start: sentence.start, end: start },
         { start, end: sentence.end },

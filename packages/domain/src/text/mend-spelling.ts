@@ -55,7 +55,7 @@ export const inFull = (word: string): string => (Object.hasOwn(hasty, word) ? (h
 const known: ReadonlySet<string> = new Set([
   ...weekdays.map((name) => name.toLowerCase()),
   ...months.map((name) => name.toLowerCase()),
-  ..."week weeks month months year yesterday today tomorrow average workouts workout program protein calories weight heaviest longest fastest deadlift kilometres kilometers distance".split(
+  ..."week weeks month months year yesterday today tomorrow average workouts workout program protein calories weight heaviest longest fastest deadlift kilometres kilometers distance delete remove restart resume pause unpause continue complete completed finished remember session".split(
     " ",
   ),
 ]);
@@ -115,6 +115,9 @@ const others: ReadonlySet<string> = new Set([
   "longer",
   "faster",
   "averaged",
+  ..."deleted deletes removed removes remote removal restarts restarted resumed resumes rescue paused pauses pulse phase parse passe continued continues completes compete competed finishes finisher remembers remembered sessions".split(
+    " ",
+  ),
   "averages",
   "proteins",
 ]);

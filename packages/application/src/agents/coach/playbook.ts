@@ -1,7 +1,8 @@
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
-import { bareNumber, readCommand } from "@canter/domain/intent/read-command";
+import { readOrder } from "@canter/domain/intent/read-loose-order";
+import { bareNumber } from "@canter/domain/intent/read-command";
 import { readTalk } from "@canter/domain/intent/read-talk";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";
@@ -122,12 +123,12 @@ async function answerOpenDoubt(world: CoachWorld, hands: ToolContext): Promise<s
   return said === "leave_out" ? "Left out. Nothing is noted." : `Noted: ${text}.`;
 }
 
-/** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the whole message says so. */
+/** Undoes, redoes or corrects the latest of the conversation, or sets what is to be eaten, where the message says so. */
 async function followOrder({ text }: CoachWorld, hands: ToolContext): Promise<string | undefined> {
-  const command = readCommand(text);
+  const command = readOrder(text);
   if (!command) return undefined;
   const call = {
-    undo: () => hands.call("undo_latest", {}),
+    undo: () => hands.call("undo_latest", command.kind === "undo" ? { what: command.what } : {}),
     redo: () => hands.call("redo_latest", {}),
     correct: () => hands.call("correct_latest", { was: command.kind === "correct" ? command.rest : "" }),
     targets: () => hands.call("set_nutrition_targets", command.kind === "targets" ? command.targets : {}),

@@ -152,7 +152,7 @@ export const prepareCoach = async (
   const doubted = doubtedIn(decision, knowledge);
   const change = role.readChange?.(knowledge) ?? decision.change;
   const { coachDriver } = coachOptionsSchema.parse(modelOptions ?? {});
-  const command = await meantCommand(knowledge);
+  const command = await meantCommand(knowledge, part.intent === "program");
   const kinds = kindsOfTools(knowledge, { change, isCommand: command !== undefined });
   const toolsOf = (session: CoachSession, onProgramState: (output: unknown) => void) =>
     coachTools(knowledge, { session, onProgramState, id: request.id, agent: request.agent });

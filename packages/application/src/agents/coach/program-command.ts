@@ -1,5 +1,6 @@
 import type { ToolContext, Step } from "@canter/agent/run/agent";
 import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-program-named";
+import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
 import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
 import { listTemplates } from "@canter/domain/program/templates/list-templates";
 import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
@@ -55,9 +56,16 @@ function ownNamed(text: string, names: readonly string[]): string | undefined {
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** Reads what the message wants with a program. Undefined: nothing of the kind, or a start of something that is no program here. */
-export async function meantCommand(world: CoachKnowledge): Promise<MeantCommand | undefined> {
-  const command = readProgramCommand(world.text, todayOf(world), world.programNames);
+/**
+ * Reads what the message wants with a program; `isDecided`: that it wants something of one, in whatever words. Undefined: nothing of the kind, or
+ * a start of something that is no program here.
+ */
+export async function meantCommand(
+  world: CoachKnowledge,
+  isDecided: boolean,
+): Promise<MeantCommand | undefined> {
+  const read = isDecided ? readAnyProgramCommand : readProgramCommand;
+  const command = read(world.text, todayOf(world), world.programNames);
   if (!command) return undefined;
   const program = ownNamed(world.text, world.programNames);
   if (command.kind !== "start") return { command, ...(program !== undefined && { program }) };
@@ -118,6 +126,7 @@ function told(output: unknown, today: string): string {
     return /^(?:today|tomorrow|yesterday)$/.test(day) ? ` ${day}` : ` on ${formatDate(date)}`;
   });
   const next = program?.next;
+  if (program && did.startsWith("ended ")) return `${said} Say “resume ${program.name}”, and it goes on.`;
   if (!next || program.today === "finished") return said;
   if (program.today === "paused")
     return `${said} It waits at ${next.name} (${program.position}); say “resume my program” to go on.`;
@@ -145,7 +154,11 @@ async function updateFor(command: MeantCommand["command"], hands: ToolContext): 
     case "end":
       return { action: "end", isFinished: command.isFinished };
     case "advance":
-      return { action: "advance", ...(command.date !== undefined && { date: command.date }) };
+      return {
+        action: "advance",
+        ...(command.date !== undefined && { date: command.date }),
+        ...(command.session !== undefined && { session: command.session }),
+      };
     case "substitute": {
       const { actual, instead, date, reason } = command;
       const workoutId = await workoutOf(hands, date);

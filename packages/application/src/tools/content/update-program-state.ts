@@ -48,7 +48,7 @@ const inputSchema = z.object({
     .string()
     .max(200)
     .optional()
-    .describe("substitute: name of the planned session; the next where left out"),
+    .describe("advance, substitute: name of the planned session; that of the day where left out"),
   actual: z.string().max(300).optional().describe("substitute: what was done in its place"),
   reason: z.string().max(500).optional().describe("substitute: why, in the member's words"),
   workoutId: z

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findProgramNamed } from "./find-program-named.ts";
+import { programVerbs, readLooseProgramCommand } from "./read-loose-program-command.ts";
+import { sessionNamed, sessionNames } from "./session-named.ts";
 import { readProgramCommand } from "./read-program-command.ts";
 
 /** A Friday. */
@@ -74,6 +76,27 @@ describe("what is to become of a program", () => {
   ];
   it.each(said)("%s", (text, command) => {
     expect(readProgramCommand(text, today)).toEqual(command);
+  });
+
+  it.each(
+    Object.entries(programVerbs).flatMap(([kind, parts]) =>
+      parts.map(([, example]) => [kind, example] as const),
+    ),
+  )("may be, by its parts: %s: %s", (kind, text) => {
+    expect(readLooseProgramCommand(text, today)).toMatchObject({ kind });
+  });
+  it.each(sessionNames.map(([, example]) => example))("may be a session that is done: %s", (text) => {
+    expect(readLooseProgramCommand(text, today)).toMatchObject({ kind: "advance" });
+  });
+  it("is of the session and the day that are named", () => {
+    expect(readLooseProgramCommand("Wednesday's Upper A: complete", today)).toEqual({
+      kind: "advance",
+      date: "2026-11-18",
+      session: "upper a",
+    });
+    expect(sessionNamed("tick off the long run please")).toBe("long run");
+    expect(sessionNamed("tick off today's run")).toBeUndefined();
+    expect(sessionNamed("that's Bench Day done")).toBe("bench day");
   });
 
   it("is read of any text in no time", () => {

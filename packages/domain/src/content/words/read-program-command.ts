@@ -2,6 +2,7 @@ import { addDays } from "../../schedule/local-date.ts";
 import { dayNamed } from "./day-named.ts";
 import { dayNumberOf } from "../../schedule/day-number.ts";
 import { sinceDone } from "./says-earlier-done.ts";
+import { sessionNamed } from "./session-named.ts";
 
 /**
  * What somebody says is to become of their program, beyond edits of the plan. `named`: what they call the program; undefined where they say "it".
@@ -25,7 +26,12 @@ export type ProgramCommand =
       /** The member has said that it is meant for good. */
       readonly isConfirmed?: true;
     }
-  | { readonly kind: "advance"; readonly date: string | undefined }
+  | {
+      readonly kind: "advance";
+      readonly date: string | undefined;
+      /** What the session is called; undefined: the one of the day. */
+      readonly session?: string;
+    }
   | {
       readonly kind: "substitute";
       readonly actual: string;
@@ -38,7 +44,7 @@ export type ProgramCommand =
 const longest = 300;
 
 const opening = String.raw`^[\s,;.–-]*(?:(?:and|so|ok(?:ay)?|hey|hi|coach|please|pls|plz|then|alright|great|yes|yeah)[,\s]+)*`;
-const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)|i(?:['’]d| would) like to|i want to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could you|please)?\s*`;
+const wish = String.raw`(?:i(?:['’]m| am)(?: going to| gonna)?|i(?:['’]ll| will)(?: now)?|i(?:['’]d| would) like to|i want to|i wanna|let['’]?s|we(?:['’]re| are)(?: going to)?|can (?:i|we|you)|could you|please)?\s*`;
 const plan = String.raw`(?:my |the |this |that |our )?(?:current |whole |entire )?(?:\p{L}+ )?(?:program(?:me)?|plan|schedule|training|challenge)`;
 /** What may stand behind an order: why, or how it is wished. */
 const close = String.raw`(?:[\s,]+(?:please|pls|for now|now|today|again|coach|thanks|for me))*(?:\s*[,;.!–-]+\s+\P{N}{1,120}|\s+(?:because|since|as|cause|it|i) \P{N}{1,120})?[\s.!]*$`;
@@ -136,7 +142,7 @@ const numbers: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2,
 const maxPauseDays = 366;
 
 /** Days that a pause is said to last. */
-function pauseDays(text: string, today: string): number | undefined {
+export function pauseDays(text: string, today: string): number | undefined {
   const [, count = "", unit = ""] =
     /\bfor (?:the next )?(\d{1,3}|an?|one|two|three|four)? ?(days?|weeks?|months?)\b/iu.exec(text) ?? [];
   if (unit !== "") {
@@ -174,7 +180,7 @@ function readSubstitution(text: string, today: string): ProgramCommand | undefin
 }
 
 /** A message with the names of one's own programs as people say it of the only one ("my program"). */
-const namesAsPlan = (text: string, names: readonly string[]): string =>
+export const namesAsPlan = (text: string, names: readonly string[]): string =>
   names
     .filter((name) => name.trim().length > 2)
     .reduce((said, name) => {
@@ -207,8 +213,10 @@ export const readProgramCommand = (
   const end = ends.exec(text);
   if (end) return { kind: "end", isFinished: false, ...(end[1] !== undefined && { isConfirmed: true }) };
   const advance = advances.exec(text);
-  if (advance)
-    return { kind: "advance", date: /^yesterday/iu.test(advance[1] ?? "") ? addDays(today, -1) : undefined };
-  if (doneAsPlanned.test(text) || ticks.test(text)) return { kind: "advance", date: undefined };
+  if (advance || doneAsPlanned.test(text) || ticks.test(text)) {
+    const session = sessionNamed(text);
+    const date = /^yesterday/iu.test(advance?.[1] ?? "") ? addDays(today, -1) : undefined;
+    return { kind: "advance", date, ...(session !== undefined && { session }) };
+  }
   return readSubstitution(said, today) ?? readStart(said, today);
 };

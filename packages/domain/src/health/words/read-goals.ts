@@ -7,9 +7,10 @@ import type { Circumstances } from "./read-measurements.ts";
 import { readTargetDate, targetDateWords } from "./read-target-date.ts";
 
 const opener = String.raw`(?:\W|\b(?:and|also|then|so|but|hey|hi|coach|ok|okay|new|my|next)\b)*`;
-const wish = String.raw`(?:(?:(?:my )?(?:new )?goals?(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]d| would| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
+const wish = String.raw`(?:(?:(?:my )?(?:new )?(?:goals?|aim)(?: is| are)?\s*[:=–-]?\s*(?:to )?)|(?:i(?:['’]d| would| do)? )?(?:really )?(?:want|wanna|would like|like|love|hope|aim|plan|intend|need)(?: to)? |(?:i(?:['’]m| am) )?(?:aiming|trying|hoping|planning|going|working)(?: to| for| towards?| on)? |(?:my )?target(?: weight)?(?: is)?\s*[:=]?\s*)`;
 const by = `(?<by>\\s*,?\\s*${targetDateWords})?`;
-const ends = String.raw`\s*[.!]*\s*$`;
+/** That it is one may stand behind it: "…, set that", "…, put that as the goal". */
+const ends = String.raw`(?:\s*[,;–-]?\s*(?:please |pls )?(?:set|save|put|note|keep) (?:that|it|this)(?: down)?(?: (?:as|for) (?:the|my|a) (?:goal|target|aim))?)?\s*[.!]*\s*$`;
 const number = String.raw`(?<value>\d{1,3}(?:[.,]\d{1,2})?)`;
 
 const pattern = (source: string): RegExp => new RegExp(`^${opener}${source}${by}${ends}`, "iu");
@@ -19,7 +20,7 @@ const toWeight = pattern(
 );
 const toWeigh = pattern(String.raw`${wish}weigh (?:in at )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`);
 const goalWeight = pattern(
-  String.raw`(?:goal|target) weight(?: is|:| of)?\s*${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`,
+  String.raw`(?:(?:set|change|put|make|move|raise|lower) (?:(?:me|us|my|the|a|new) )*)?(?:(?:goal|target) weight|weight (?:goal|target)|(?<=\b(?:set|change|put|make|move) (?:(?:me|us|my|the|a|new) )*)goal)(?: is|:| of| to| at)?\s*${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`,
 );
 const byAmount = pattern(
   String.raw`(?:${wish})(?<way>lose|drop|cut|shed|gain|put on) (?:about |another |some )?${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)(?: of (?:fat|weight|body ?weight|muscle))?`,
@@ -39,7 +40,7 @@ const habit = pattern(
 );
 const weightOf = String.raw`${number}\s*(?<unit>kgs?|kilos?|lbs?|pounds?)?`;
 const lift = new RegExp(
-  `^${opener}(?<wish>${wish})?(?:to )?(?:get (?:my |a )?|hit (?:a )?|reach (?:a )?)?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)\\s+(?:to |at |of |up to )?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
+  `^${opener}(?<wish>${wish})?(?:to )?(?:be )?(?:get (?:my |a )?|hit (?:a )?|reach (?:a )?)?(?<exercise>\\p{L}[\\p{L} '-]{2,40}?)\\s+(?:to |at |of |up to )?${weightOf}(?:\\s*(?:x|×|for)\\s*(?<reps>\\d{1,2})(?:\\s*reps)?)?${by}${ends}`,
   "iu",
 );
 const loaded = new RegExp(

@@ -36,6 +36,15 @@ async function appliedBy(db: Handle, scope: Scope, proposalId: string): Promise<
   return proposal ? [{ kind: "program", id: proposal.programId }] : [];
 }
 
+/** Takes a thing out of others: the last one that is the same. */
+function taken(things: DoneThing[], thing: DoneThing): readonly DoneThing[] {
+  const same = JSON.stringify(thing);
+  return things.splice(
+    things.findLastIndex((one) => JSON.stringify(one) === same),
+    1,
+  );
+}
+
 /**
  * What a conversation did, in its order, with what was taken back since: two stacks, as undo and redo go. `history`: its messages, the oldest
  * first.
@@ -45,8 +54,8 @@ export async function doneThings(db: Handle, scope: Scope, history: readonly Mes
   let undone: DoneThing[] = [];
   for (const { author, data } of history) {
     const { runId, did, undid, redid, decision, proposalId } = messageDataOf(data);
-    if (undid) undone.push(...done.splice(-1));
-    else if (redid) done.push(...undone.splice(-1));
+    if (undid) undone.push(...taken(done, undid));
+    else if (redid) done.push(...taken(undone, redid));
     else {
       const saved =
         decision?.kind === "applied" && proposalId !== undefined

@@ -111,6 +111,29 @@ describe("what a conversation did last", () => {
     expect(valueOf(await world.application.health.listNutrition(world.emma, { limit: 5 })).items).toEqual([]);
   });
 
+  it("is one set of a lift, where the words say which", async () => {
+    const say = await talk();
+    const { allWorkouts } = await say("ohp 4x6 @ 40 kg");
+    await say("actually the last set was 5 reps");
+    await say("the second set was 7, not 6");
+    const workout = valueOf(
+      await world.application.workout.readWorkout(world.emma, allWorkouts[0]?.workout.id ?? ""),
+    );
+    expect(workout.exercises[0]?.sets.map(({ reps }) => reps)).toEqual([6, 7, 6, 5]);
+  });
+
+  it("is what is named, also where something else came behind it", async () => {
+    const say = await talk();
+    const before = await saved();
+    await say("swam 1000 m in 25:00");
+    await say("weighed 82.6");
+    expect((await say("delete that last swim")).reply).toMatch(/^Taken back: .*1,?000 m/);
+    expect(await saved()).toEqual(before);
+    expect((await say("delete that last swim")).reply).toMatch(/^There is nothing here to undo/);
+    expect((await say("undo")).reply).toMatch(/^Taken back: .*82.6/);
+    expect((await say("redo")).reply).toMatch(/^Brought back: .*82.6/);
+  });
+
   it("is nobody else's: another member's undo leaves it", async () => {
     const [mine, theirs] = [await talk(), await talk(world.rita)];
     await mine("rowed 2k in 8:10");

@@ -33,6 +33,7 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { correctedWorkout } from "./corrected-workout.ts";
 import { doneThings } from "./done-things.ts";
+import { latestNamed } from "./latest-named.ts";
 import { takeBack, type Way } from "./take-back.ts";
 
 /** What such a call came to: in words, and the thing itself for the next undo. */
@@ -52,16 +53,24 @@ const describedAs: Readonly<Record<Way, { name: string; description: string; not
   },
 };
 
+const undoInput = z.object({
+  what: z
+    .string()
+    .max(200)
+    .optional()
+    .describe("the member's words for it, where they name it: the latest of that kind"),
+});
+
 const undoOrRedo = (world: CoachKnowledge, session: CoachSession, way: Way): Tool<TransactionHandle> => {
   const { name, description, nothing } = describedAs[way];
-  return defineTool<TransactionHandle, Record<string, never>>({
+  return defineTool<TransactionHandle, z.infer<typeof undoInput>>({
     name,
     description,
     effect: "write",
-    input: z.object({}) as z.ZodType<Record<string, never>>,
-    apply: async (tx) => {
+    input: undoInput,
+    apply: async (tx, { what }) => {
       const { done, undone } = await doneThings(tx, world.member.scope, world.history);
-      const thing = (way === "undo" ? done : undone).at(-1);
+      const thing = await latestNamed(tx, world, way === "undo" ? done : undone, what);
       if (!thing) return err({ message: nothing });
       const taken = await takeBack(tx, world, thing, way);
       if (!taken.ok) return err({ message: taken.error.detail });

@@ -1,0 +1,96 @@
+import { foldText } from "../../text/fold-words.ts";
+import { stretchesOf } from "../../intent/stretches.ts";
+import { mendSpelling } from "../../text/mend-spelling.ts";
+import { namesAsPlan, pauseDays, type ProgramCommand, readProgramCommand } from "./read-program-command.ts";
+import { dayDone, sessionNamed, sessionNames } from "./session-named.ts";
+
+type Parts = readonly (readonly [part: RegExp, example: string])[];
+
+/** What is done with a program, whatever stands around it; each with an example, which is a test. */
+export const programVerbs: Readonly<Record<"pause" | "resume" | "end", Parts>> = {
+  resume: [
+    [
+      /\b(?:resum(?:e|ing)|unpaus(?:e|ing)|unfreez(?:e|ing)|reactivat(?:e|ing)|restart(?:ing)?)\b/u,
+      "unpause",
+    ],
+    [
+      /\b(?:continu(?:e|ing)|carry(?:ing)? on|go(?:ing)? on|back (?:to|on|at|into|with)|on) (?:with )?(?:the |my )/u,
+      "I'm back, on with the plan again",
+    ],
+    [
+      /\b(?:where (?:we|i) (?:stopped|left off|were)|pick(?:ing)? (?:it|my program|the plan) (?:back )?up)\b/u,
+      "carry on where we stopped with the plan",
+    ],
+  ],
+  pause: [
+    [
+      /\b(?:paus(?:e|ing)|freez(?:e|ing)|suspend(?:ing)?|halt(?:ing)?)\b/u,
+      "pause programme, we're off to Lanzarote",
+    ],
+    [/\bon (?:hold|ice)\b|\b(?:take|have|need) a break from\b/u, "put the whole thing on hold"],
+  ],
+  end: [
+    [
+      /\b(?:stop|end|quit|abandon|cancel|ditch|drop|bin|delete|scrap|terminate|giv(?:e|ing) up(?: on)?|done with|no more|kill)\b/u,
+      "bin the whole programme, I've had enough of it",
+    ],
+    [/\bover (?:for me|and done|now)\b/u, "that programme's over for me"],
+  ],
+};
+const programNamed =
+  /\b(?:plans?|program(?:me)?s?|schedule|block|challenge|whole (?:thing|lot)|everything)\b/u;
+const fewWords = 3;
+
+const isDone =
+  /\b(?:done|finished|completed?|ridden|nailed|smashed|crushed|ticked|checked off|in the bag|did|got through|got (?:it|them) done|knocked out|through with)\b|[✔✓☑✅]/u;
+const marks =
+  /\b(?:tick|mark|check|cross|count)(?:ed|ing)? (?:off|\S.*\b(?:off|done|finished|completed?|ridden|ran|swum))\b|\b(?:tick|mark) (?:it|that)\b/u;
+
+/** "start the 5x5": what follows may be the name of a program. */
+const starts =
+  /^\W*(?:please |ok |now |lets |can we )*(?:start|begin|kick off) (?:with )?(?:the |my )?((?!(?:session|workout|timer|set|warm)\b)\S+(?: \S+){0,4})$/u;
+
+const longest = 200;
+
+/**
+ * What a stretch may say is to become of a program, by the parts of such an order in any arrangement: what is done, and how the program or the
+ * session is named. Whether it says that was learned. `today` is a local date; `names`: of the member's own programs. Pure.
+ */
+export function readLooseProgramCommand(
+  message: string,
+  today: string,
+  names: readonly string[] = [],
+): ProgramCommand | undefined {
+  if (message.length > longest * 2 || /\?\s*$/u.test(message)) return undefined;
+  const folded = foldText(mendSpelling(namesAsPlan(message.trim(), names)));
+  if (folded.length > longest || /^\W*(?:what|when|which|who|how|does)\b/u.test(folded)) return undefined;
+  const isShort = folded.split(" ").length <= fewWords;
+  const isProgram = programNamed.test(folded);
+  const has = (parts: Parts) => parts.some(([part]) => part.test(folded));
+  const isSession = has(sessionNames);
+  if ((isDone.test(folded) && isSession) || marks.test(folded)) {
+    const session = sessionNamed(message);
+    return { kind: "advance", date: dayDone(folded, today), ...(session !== undefined && { session }) };
+  }
+  if ((isProgram || isShort) && has(programVerbs.resume)) return { kind: "resume" };
+  if ((isProgram || /\bit\b/u.test(folded) || isShort) && has(programVerbs.pause))
+    return { kind: "pause", days: pauseDays(folded, today) };
+  if ((isProgram || / it\b/u.test(folded)) && !isSession && has(programVerbs.end))
+    return { kind: "end", isFinished: false };
+  const named = starts.exec(folded)?.[1];
+  return named === undefined ? undefined : { kind: "start", named, date: today };
+}
+
+/** What a message, or the first of its stretches that does, says or may say is to become of a program; undefined: nothing. */
+export function readAnyProgramCommand(
+  message: string,
+  today: string,
+  names: readonly string[] = [],
+): ProgramCommand | undefined {
+  const whole = readProgramCommand(message, today, names);
+  if (whole) return whole;
+  const parts = stretchesOf(message).map(({ start, end }) => message.slice(start, end));
+  const read = (reader: typeof readProgramCommand) =>
+    parts.map((part) => reader(part, today, names)).find((command) => command !== undefined);
+  return read(readProgramCommand) ?? read(readLooseProgramCommand);
+}

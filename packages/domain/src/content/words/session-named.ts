@@ -1,0 +1,60 @@
+import { weekdays } from "../../schedule/calendar-words.ts";
+import { addDays, weekdayOf } from "../../schedule/local-date.ts";
+import { foldText } from "../../text/fold-words.ts";
+
+type Parts = readonly (readonly [part: RegExp, example: string])[];
+
+const days = "(?:mon|tues|wednes|thurs|fri|satur|sun)day|today|yesterday|tonight|this morning";
+/** How a planned session is named; each with an example, which is a test. */
+export const sessionNames: Parts = [
+  [
+    new RegExp(
+      String.raw`\b(?:${days})s? (?:\p{L}+ ){0,2}(?:session|workout|training|work|ride|run|swim|set|one|sheet|schooling|lesson|walk)\b`,
+      "u",
+    ),
+    "Wednesday's session: complete",
+  ],
+  [/(?<!\b(?:rest|every|one|other|next|a|all|per|the|each))(?<=\p{L}) day\b/u, "Bench Day complete"],
+  [
+    /\b(?:session|workout|day|week|upper|lower|push|pull|legs?|body) (?:[a-f]|\d{1,2})(?![\p{L}\d])/u,
+    "finished session B",
+  ],
+  [
+    /\b(?:planned|prescribed|scheduled|on (?:the|my) sheet|(?:off|from|in|on) (?:the|my) (?:plan|program(?:me)?|schedule|sheet))\b/u,
+    "did what was on the sheet",
+  ],
+  [/\b(?:todays|yesterdays)(?: \p{L}+)? (?:is|are|was)\b/u, "today's is done, all as written"],
+];
+/** Words that are no name of one session. */
+const unnamed =
+  /^(?:off|the|my|this|that|it|as|a|an|all|of|for|from|on|planned|prescribed|session|workout|training|run|ride|swim|walk|one|work|done|finished|completed?|ridden|please|too|also|today|todays|yesterday|yesterdays|tonight|next|me|pls|(?:mon|tues|wednes|thurs|fri|satur|sun)days?)$/u;
+
+/** The session's own name, where the words have one: "bench day", "upper a", "long run"; undefined: the one of the day. */
+export function sessionNamed(text: string): string | undefined {
+  const folded = foldText(text);
+  const [own] =
+    /(?<![\p{L}])(?!(?:rest|every|one|other|next|that|this|the|my|a) day)\p{L}+ day\b(?! \d)|\b(?:session|workout|upper|lower|push|pull|legs?|body) (?:[a-f]|\d{1,2})(?![\p{L}\d])/u.exec(
+      folded,
+    ) ?? [];
+  if (own !== undefined) return own;
+  const [, marked = ""] = /\b(?:tick|mark|check|cross)(?:ed|ing)? (.{2,60})$/u.exec(folded) ?? [];
+  const words =
+    marked
+      .split(/\b(?:as|for)\b|[,.;!]/u, 1)[0]
+      ?.split(" ")
+      .filter((word) => word !== "") ?? [];
+  const from = words.findIndex((word) => !unnamed.test(word));
+  if (from === -1) return undefined;
+  const to = words.findLastIndex((word) => !/^(?:off|done|please|too|for|me|from|today|pls)$/u.test(word));
+  return words.slice(from, to + 1).join(" ") || undefined;
+}
+
+const dayNames = weekdays.map((name) => name.toLowerCase());
+
+/** The day that has passed of which a text in lower case speaks; undefined: none, or today. `today`: a local date. */
+export function dayDone(folded: string, today: string): string | undefined {
+  if (/\byesterdays?\b/u.test(folded)) return addDays(today, -1);
+  const at = dayNames.findIndex((name) => new RegExp(`\\b${name}s?\\b`, "u").test(folded));
+  const back = (weekdayOf(today) - 1 - at + 7) % 7;
+  return at === -1 || back === 0 ? undefined : addDays(today, -back);
+}
