@@ -198,9 +198,10 @@ describe("without a network", () => {
     await visit(rita.page, `/horses/${horseId}`);
     await logRide(rita.page, "Kim rode Star 40 min flatwork");
     await rita.page.getByRole("button", { name: "Save" }).click();
-    await rita.page.getByText("Logged").first().waitFor();
+    await expect
+      .poll(async () => (await ridesOf(rita.page, horseId))[0])
+      .toMatchObject({ date: "2026-11-20", status: "saved" });
     const [first] = await ridesOf(rita.page, horseId);
-    expect(first).toMatchObject({ date: "2026-11-20", status: "saved" });
 
     const again = await openPage(browser, canter.url, { ...phone, as: "nobody", profile: "kim-again" });
     await again.page.goto(`/horses/${horseId}`);
