@@ -86,3 +86,10 @@ it("asks what is meant where it may as well be no report, and a tap deals with w
   // Behind anything else the words are a message of their own.
   expect((await send("Save it as training")).allWorkouts).toEqual([]);
 });
+
+it("asks whether something is to be noted, and a tap notes it", async () => {
+  const send = await talk();
+  const asked = await send("I want to be deadlifting 120 by June, set that");
+  expect(asked.suggestedReplies).toEqual(["Note it", "Answer it"]);
+  expect((await send("Note it")).reply).toMatch(/deadlift/i);
+});

@@ -218,7 +218,10 @@ async function decide(
   world: LoggerContext,
 ): Promise<Decision> {
   const { parsed, whole, entries, as, rest } = world;
-  if (as) return { parts: [{ intent: as, sign: chosen, text: as === "log" ? rest : whole, sureness: 1 }] };
+  if (as) {
+    const parts = [{ intent: as, sign: chosen, text: as === "log" ? rest : whole, sureness: 1 }];
+    return { parts, ...(as === "entry" && { entries }) };
+  }
   const completesDraft = world.answered !== undefined;
   const said = { text: whole, parsed, entries };
   const alone = world.language.decideMessage(said, completesDraft ? { answers: ["draft"] } : {});
