@@ -173,7 +173,7 @@ describe("the demo, and the first account,", () => {
     const key = await ask(server, "POST", "/api/v1/api-keys", { headers, body: { name: "k" } });
     expect(key.status).toBe(403);
     const person = { name: "Mallory", ...owner };
-    // Nobody told the server about a proxy: whatever sign of one there is makes who comes with it somebody else.
+    // No proxy is configured: whatever sign of one there is makes who comes with it somebody else.
     for (const name of ["x-forwarded-for", "x-real-ip", "x-forwarded-proto", "via", "cf-connecting-ip"]) {
       const through = { headers: { [name]: "203.0.113.9" } };
       const { body: entry } = await ask(server, "GET", "/api/v1/entry", through);

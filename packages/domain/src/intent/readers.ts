@@ -228,9 +228,9 @@ const talk: Reader = (given) => {
 const numbers: Reader = (given) =>
   bareNumber(given.text) && !given.situation.isProgramOpen ? whole(given, "number", "alone") : [];
 
-const entries: Reader = ({ entries: told = [], stretches }) =>
+const entries: Reader = ({ entries: spans = [], stretches }) =>
   stretches.flatMap((one) => {
-    const own = told.find(({ start, end }) => start < one.end && end > one.start);
+    const own = spans.find(({ start, end }) => start < one.end && end > one.start);
     return own
       ? [
           {

@@ -78,7 +78,7 @@ export function breakBeforeQuestion(text: string): string {
   return joint ? `${text.slice(0, joint.index)}\n${text.slice(joint.index + 1)}` : text;
 }
 
-/** So many parts are told apart; the last has the rest. */
+/** A message is cut into so many parts; the last has the rest. */
 const maxStretches = 60;
 
 /** The parts of a message, each of which one reader is to explain: its sentences, with orders and questions inside of them apart. */

@@ -14,8 +14,8 @@ export function readBox(text: string, parsed: ParsedMessage = unread): BoxText {
   const { parts, doubted } = decideAsLearned({ text, parsed, entries });
   const part = parts.find(({ intent }) => intent !== "log") ?? parts[0];
   if (!part) throw new Error("A message is decided to be at least one thing.");
-  const told = parsed.spans.filter(({ kind, doubt }) => entryKinds.has(kind) && doubt === undefined);
+  const certain = parsed.spans.filter(({ kind, doubt }) => entryKinds.has(kind) && doubt === undefined);
   const isKept = (intent: "entry" | "log"): boolean =>
     doubted === undefined && parts.some((one) => one.intent === intent);
-  return { text, part, isLog: (told.length > 0 && isKept("entry")) || (parsed.isLog && isKept("log")) };
+  return { text, part, isLog: (certain.length > 0 && isKept("entry")) || (parsed.isLog && isKept("log")) };
 }
