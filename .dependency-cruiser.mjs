@@ -35,7 +35,7 @@ const floors = [
     "outcome",
     "proposal",
     "question",
-    "tools",
+    "agent-tools",
     "webhook",
   ],
   ["barn", "dashboard"],

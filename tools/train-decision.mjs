@@ -11,8 +11,8 @@ import { readEditRequest } from "../packages/domain/src/edit-request/read-edit-r
 import { decideMessage } from "../packages/domain/src/intent/decide-message.ts";
 import { createDecisionModel } from "../packages/domain/src/intent/learned/decision-model.ts";
 import { intents } from "../packages/domain/src/intent/reading.ts";
-import { lessonsOf, messageOf } from "../packages/domain/src/intent/training/lessons.ts";
-import { trainDecision } from "../packages/domain/src/intent/training/train-decision.ts";
+import { lessonsOf, messageOf } from "../packages/domain/src/intent/model-training/lessons.ts";
+import { trainDecision } from "../packages/domain/src/intent/model-training/train-decision.ts";
 import { lexicon } from "../packages/domain/src/language/lexicon/lexicon.ts";
 
 const domain = join(dirname(fileURLToPath(import.meta.url)), "../packages/domain/src");

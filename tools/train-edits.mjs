@@ -10,8 +10,8 @@ import { parseArgs } from "node:util";
 import { otherExamples, ownExamples } from "../packages/domain/src/edit-request/cases/case-examples.ts";
 import { createEditReader } from "../packages/domain/src/edit-request/learned/edit-reader.ts";
 import { createLinearModel } from "../packages/domain/src/edit-request/learned/linear-model.ts";
-import { findLabels } from "../packages/domain/src/edit-request/training/find-labels.ts";
-import { trainEdits } from "../packages/domain/src/edit-request/training/train-edits.ts";
+import { findLabels } from "../packages/domain/src/edit-request/model-training/find-labels.ts";
+import { trainEdits } from "../packages/domain/src/edit-request/model-training/train-edits.ts";
 import { lexicon } from "../packages/domain/src/language/lexicon/lexicon.ts";
 
 createRequire(new URL("../packages/domain/package.json", import.meta.url))("temporal-polyfill/global");

@@ -1,11 +1,11 @@
 // What the reader of riders' remarks has learned (packages/domain/src/handoff/remarks/remark-weights.json), from the remarks in
-// packages/domain/src/handoff/training. `node tools/train-remarks.mjs --without SET --out FILE` leaves one writer's set out: how a reader
+// packages/domain/src/handoff/model-training. `node tools/train-remarks.mjs --without SET --out FILE` leaves one writer's set out: how a reader
 // does that never saw it is what counts (docs/readings.md).
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { trainRemarks } from "../packages/domain/src/handoff/training/train-remarks.ts";
+import { trainRemarks } from "../packages/domain/src/handoff/model-training/train-remarks.ts";
 
 const handoff = join(dirname(fileURLToPath(import.meta.url)), "../packages/domain/src/handoff");
 const { values } = parseArgs({
@@ -14,11 +14,11 @@ const { values } = parseArgs({
     out: { type: "string", default: join(handoff, "remarks/remark-weights.json") },
   },
 });
-const sets = readdirSync(join(handoff, "training"))
+const sets = readdirSync(join(handoff, "model-training"))
   .filter((name) => name.endsWith(".jsonl") && !values.without.includes(name.replace("-remarks.jsonl", "")))
   .toSorted();
 const remarks = sets.flatMap((name) =>
-  readFileSync(join(handoff, "training", name), "utf8")
+  readFileSync(join(handoff, "model-training", name), "utf8")
     .trim()
     .split("\n")
     .map((line) => JSON.parse(line)),

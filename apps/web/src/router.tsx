@@ -6,8 +6,8 @@ import { coachSearch } from "./features/coach/coach-search.ts";
 import { foodSearch } from "./features/food/food-search.ts";
 import { historySearch } from "./features/history/history-search.ts";
 import { playSearch } from "./features/play/play-search.ts";
-import { newProgramSearch, planSearch } from "./features/plan/plan-search.ts";
-import { plannerSearch } from "./features/planner/planner-search.ts";
+import { newProgramSearch, planSearch } from "./features/program/program-search.ts";
+import { goalPlanSearch } from "./features/goal-plan/goal-plan-search.ts";
 import { runStates, type RunState } from "./features/run/run-states.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
@@ -79,29 +79,29 @@ const planRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan",
   validateSearch: planSearch,
-  component: lazyRouteComponent(() => import("./features/plan/plan-page.tsx"), "PlanPage"),
+  component: lazyRouteComponent(() => import("./features/program/programs-page.tsx"), "ProgramsPage"),
 });
 const newProgramRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan/new",
   validateSearch: newProgramSearch,
-  component: lazyRouteComponent(() => import("./features/plan/new/new-program-page.tsx"), "NewProgramPage"),
+  component: lazyRouteComponent(() => import("./features/program/new/new-program-page.tsx"), "NewProgramPage"),
 });
 const makePlanRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/make-plan",
-  validateSearch: plannerSearch,
-  component: lazyRouteComponent(() => import("./features/planner/make-plan-page.tsx"), "MakePlanPage"),
+  validateSearch: goalPlanSearch,
+  component: lazyRouteComponent(() => import("./features/goal-plan/make-plan-page.tsx"), "MakePlanPage"),
 });
 const programRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan/$programId",
-  component: lazyRouteComponent(() => import("./features/plan/program/program-page.tsx"), "ProgramPage"),
+  component: lazyRouteComponent(() => import("./features/program/page/program-page.tsx"), "ProgramPage"),
 });
 const plannedSessionRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan/$programId/$sessionUid",
-  component: lazyRouteComponent(() => import("./features/plan/session/session-page.tsx"), "SessionPage"),
+  component: lazyRouteComponent(() => import("./features/program/session/session-page.tsx"), "SessionPage"),
 });
 const trainRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -24,7 +24,7 @@ import type * as models from "./models.ts";
 import type * as notifications from "./notifications.ts";
 import type * as nutrition from "./nutrition.ts";
 import type * as parsedMessage from "./parsed-message.ts";
-import type * as plans from "./plans.ts";
+import type * as plans from "./goal-plans.ts";
 import type * as programs from "./programs.ts";
 import type * as proposals from "./proposals.ts";
 import type * as reports from "./reports.ts";

@@ -107,7 +107,7 @@ export const workoutInPlanSchema = z
     offers: z.array(sessionOfWorkoutSchema).readonly(),
     asks: z.boolean(),
   })
-  .meta({ id: "WorkoutInPlan" });
+  .meta({ id: "WorkoutInProgram" });
 
 const weekday = z.int().min(1).max(7);
 

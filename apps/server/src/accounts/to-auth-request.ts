@@ -1,4 +1,4 @@
-import type { Client } from "../http/client.ts";
+import type { RequestOrigin } from "../http/request-origin.ts";
 
 /** Header in which the server itself puts the client's address; what a client sends in it is thrown away. */
 export const clientAddressHeader = "canter-client-address";
@@ -7,7 +7,7 @@ export const clientAddressHeader = "canter-client-address";
  * The request as better-auth takes it: with its client's address, and with an Origin. Only programs send none with a POST, and
  * they have passed our own guards against other sites by now.
  */
-export async function toAuthRequest(asked: Request, { address }: Client): Promise<Request> {
+export async function toAuthRequest(asked: Request, { address }: RequestOrigin): Promise<Request> {
   const { url, method } = asked;
   const headers = new Headers(asked.headers);
   headers.delete(clientAddressHeader);

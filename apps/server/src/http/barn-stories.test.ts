@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
 import { runResultSchema } from "@canter/protocol/messages";
-import { planRunSchema } from "@canter/protocol/plans";
+import { planRunSchema } from "@canter/protocol/goal-plans";
 import { reportResponseSchema } from "@canter/protocol/reports";
 import { expect, it, onTestFinished } from "vitest";
 import { openTestApp } from "../testing/test-app.ts";

@@ -10,7 +10,7 @@ import { toAuthRequest } from "../accounts/to-auth-request.ts";
 import { answerLive } from "../live/answer-live.ts";
 import type { Live } from "../live/live.ts";
 import { admit } from "./admit.ts";
-import { type Client, createClientOf } from "./client.ts";
+import { type RequestOrigin, createRequestOriginOf } from "./request-origin.ts";
 import { type BodyLimit, limitBodies } from "./limit-bodies.ts";
 import type { Operation, UseLimit } from "./operation.ts";
 import { operations } from "./operations.ts";
@@ -83,7 +83,7 @@ const identifierOf = ({ identify, accounts }: AppParts) => identify ?? accounts.
 
 type Asked = {
   readonly request: Request;
-  readonly client: Client;
+  readonly client: RequestOrigin;
   readonly parameters: Record<string, string>;
 };
 
@@ -135,7 +135,7 @@ const longBodies: ReadonlyMap<string, BodyLimit> = new Map(
   ),
 );
 
-type ClientOf = ReturnType<typeof createClientOf>;
+type ClientOf = ReturnType<typeof createRequestOriginOf>;
 
 /** Requests of a test may have none. */
 const connectionOf = (c: Context): Parameters<ClientOf>[1] =>
@@ -169,7 +169,7 @@ function addOperations(app: Hono, appParts: AppParts, clientOf: ClientOf): void 
 /** The whole HTTP interface and the web app: guards first, then `/api/v1`, then everything else. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
-  const clientOf = createClientOf(parts.trustedProxies ?? (parts.publicUrl ? ["127.0.0.0/8", "::1"] : []));
+  const clientOf = createRequestOriginOf(parts.trustedProxies ?? (parts.publicUrl ? ["127.0.0.0/8", "::1"] : []));
   app.use(secureHeaders(parts.publicUrl));
   app.use(guardRequests(parts.publicUrl));
   app.use("/api/*", limitBodies(longBodies));

@@ -7,7 +7,7 @@ import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import type { Accounts } from "../accounts/accounts.ts";
 import type { Principal } from "../accounts/principal.ts";
-import type { Client } from "./client.ts";
+import type { RequestOrigin } from "./request-origin.ts";
 import type { Live } from "../live/live.ts";
 import type { ProblemKind } from "./problem-response.ts";
 
@@ -17,7 +17,7 @@ type AnyCall<Params, Query, Body> = {
   readonly accounts: Accounts;
   readonly request: Request;
   /** Where it comes from. */
-  readonly client: Client;
+  readonly client: RequestOrigin;
   /** For what stays open. */
   readonly live: Live;
   /** Whether the caller would still be let in: asked by what stays open. */

@@ -26,7 +26,7 @@ import { memoryOperations } from "./operations/coach/memory-operations.ts";
 import { messageOperations } from "./operations/coach/message-operations.ts";
 import { modelOperations } from "./operations/coach/model-operations.ts";
 import { nutritionOperations } from "./operations/health/nutrition-operations.ts";
-import { planOperations } from "./operations/training/plan-operations.ts";
+import { planOperations } from "./operations/training/goal-plan-operations.ts";
 import { reportOperations } from "./operations/horse/report-operations.ts";
 import { notificationOperations } from "./operations/coach/notification-operations.ts";
 import { programOperations } from "./operations/training/program-operations.ts";

@@ -8,7 +8,7 @@ import type {
   ProgramResponse,
   SessionLogInput,
 } from "@canter/protocol/programs";
-import type { PlanRun, PlanWish } from "@canter/protocol/plans";
+import type { PlanRun, PlanWish } from "@canter/protocol/goal-plans";
 import { request } from "./request.ts";
 import { withRetryKey } from "./retry.ts";
 import { refreshWorkouts } from "./workout-actions.ts";

@@ -29,11 +29,11 @@ export const sessionQuery = queryOptions({
 });
 
 /** A horse of another group of the account. */
-export type HorseElsewhere = Athlete & { readonly groupId: string; readonly groupName: string };
+export type HorseOfOtherGroup = Athlete & { readonly groupId: string; readonly groupName: string };
 type GroupAthletes = {
   readonly items: readonly AthleteResponse[];
   readonly others: readonly Athlete[];
-  readonly elsewhere: readonly HorseElsewhere[];
+  readonly elsewhere: readonly HorseOfOtherGroup[];
 };
 
 const groupAthletes = {

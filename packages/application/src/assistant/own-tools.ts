@@ -1,6 +1,6 @@
 import type { ToolProblem } from "@canter/agent/tool/tool";
 import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
-import { editTools } from "@canter/domain/program/edits/edit-tools";
+import { editRegistry } from "@canter/domain/program/edits/edit-registry";
 import { err, ok, type Result } from "@canter/domain/result";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { latestConversation } from "@canter/storage/conversation/conversations";
@@ -12,7 +12,7 @@ import { transactResult } from "../core/once.ts";
 import { readHandoff } from "../handoff/read-handoff.ts";
 import { addToProposal } from "../proposal/pending-proposal.ts";
 import { listReports, readReport } from "../report/reports.ts";
-import { asToolResult } from "../tools/tool-scope.ts";
+import { asToolResult } from "../agent-tools/tool-scope.ts";
 
 /** A tool by itself: `run` opens its own transactions. */
 export type OwnTool = {
@@ -77,7 +77,7 @@ export const getReport = ({ context, member }: CoachKnowledge): OwnTool =>
     },
   });
 
-const editNames = Object.keys(editTools);
+const editNames = Object.keys(editRegistry);
 
 const changesSchema = z.object({
   edits: z
@@ -97,7 +97,7 @@ const changesSchema = z.object({
 });
 
 const described = editNames
-  .map((name) => `${name}: ${editTools[name as keyof typeof editTools].description}`)
+  .map((name) => `${name}: ${editRegistry[name as keyof typeof editRegistry].description}`)
   .join(" ");
 
 /** Changes wait in the member's conversation with the coach; only their click makes them. */

@@ -1,4 +1,4 @@
-import { describeExercise, describeWork } from "@canter/domain/program/changes/describe-change";
+import { describeExercise, describeWork } from "@canter/domain/program/changes/change-in-words";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import { sessionDates } from "@canter/domain/program/schedule/session-dates";

@@ -11,8 +11,8 @@ import { goalEntry, storeGoal } from "../health/goals.ts";
 import { readMergedProgram } from "../program/merged-program.ts";
 import { openSession } from "../program/session/change-session.ts";
 import { markDone } from "../program/session/mark-session.ts";
-import { inferredProgram } from "../tools/content/inferred-program.ts";
-import { changeProgramState, type ProgramStateInput } from "../tools/content/update-program-state.ts";
+import { inferredProgram } from "../agent-tools/content/inferred-program.ts";
+import { changeProgramState, type ProgramStateInput } from "../agent-tools/content/update-program-state.ts";
 import { gatherOnTheSpot } from "./prepare-on-the-spot.ts";
 
 export type DoneBefore = { readonly contentId: string; readonly date: string };

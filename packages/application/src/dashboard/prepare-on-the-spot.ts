@@ -10,7 +10,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { gatherDay } from "./gather-day.ts";
 import { saveDay } from "./save-day.ts";
 import { liveState } from "./live-state.ts";
-import { dayTools } from "./tools/day-tools.ts";
+import { dayTools } from "./day-tools/day-tools.ts";
 
 /** Calls reading tools as a run would, without a run: one that fails inside is reported, and missing from the day. */
 function readingContext(tools: ReturnType<typeof dayTools>, reportBug: ApplicationContext["reportBug"]) {

@@ -1,6 +1,6 @@
 import type { Athlete } from "@canter/domain/group/group";
 import type { Handle } from "@canter/storage/database";
-import { horsesElsewhere as listStored, type HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
+import { horsesOfOtherGroups as listStored, type HorseOfOtherGroup } from "@canter/storage/horse/horses-of-other-groups";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { membershipOfAccount } from "@canter/storage/group/membership";
 import { scopeOfMember } from "@canter/storage/group/scope-of-member";
@@ -8,10 +8,10 @@ import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { MemberContext } from "../core/application-context.ts";
 
 /** The horses of the account's other groups, which are known here too; none for a key that is for one group alone. */
-export const horsesElsewhere = async (
+export const horsesOfOtherGroups = async (
   db: Handle,
   { account, group, onlyHere }: MemberContext,
-): Promise<readonly HorseElsewhere[]> =>
+): Promise<readonly HorseOfOtherGroup[]> =>
   onlyHere ? [] : listStored(db, { accountId: account.id, groupId: group.id });
 
 /** The account's place in another of its groups, with everybody's name there. */
@@ -46,7 +46,7 @@ export async function actingMemberOfWorkout(
   const read = (place: MemberContext) => readWorkout(db, place.scope, workoutId, { includeDeleted: true });
   const here = await read(member);
   if (here && member.scope.readableAthletes.includes(here.athleteId)) return member;
-  const horses = await horsesElsewhere(db, member);
+  const horses = await horsesOfOtherGroups(db, member);
   const near = here ? horses.filter(({ id }) => id === here.athleteId) : horses;
   for (const { member: place } of (
     await membershipsIn(db, member, new Set(near.map(({ groupId }) => groupId)))

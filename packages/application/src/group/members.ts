@@ -14,18 +14,18 @@ import {
   readMember,
   removeMember as removeStored,
 } from "@canter/storage/group/members";
-import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
+import type { HorseOfOtherGroup } from "@canter/storage/horse/horses-of-other-groups";
 import { endScreenSessions, removeScreenAccounts } from "@canter/storage/screen/screens";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
-import { horsesElsewhere } from "./acting-member.ts";
+import { horsesOfOtherGroups } from "./acting-member.ts";
 
 /** `others`: members whose training is private; their names are known in the group (who rode the horse). */
 export type GroupAthletes = {
   readonly items: ListedAthlete[];
   readonly others: Athlete[];
   /** Horses of the account's other groups: what is logged of one by name goes to its group. */
-  readonly elsewhere: HorseElsewhere[];
+  readonly elsewhere: HorseOfOtherGroup[];
 };
 
 /** The people and horses whose training the member may read, and the names of the group's others; both by name. */
@@ -39,7 +39,7 @@ export async function listAthletes(
   return {
     items,
     others: everybody.filter(({ id }) => !scope.readableAthletes.includes(id)),
-    elsewhere: [...(await horsesElsewhere(store.db, member))],
+    elsewhere: [...(await horsesOfOtherGroups(store.db, member))],
   };
 }
 

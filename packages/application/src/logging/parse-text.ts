@@ -6,12 +6,12 @@ import { err, ok, type Result } from "@canter/domain/result";
 import type { Discipline } from "@canter/domain/workout/disciplines";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
-import type { HorseElsewhere } from "@canter/storage/horse/horses-elsewhere";
+import type { HorseOfOtherGroup } from "@canter/storage/horse/horses-of-other-groups";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { loadLanguage } from "../core/language.ts";
 import { localNow } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";
-import { horsesElsewhere } from "../group/acting-member.ts";
+import { horsesOfOtherGroups } from "../group/acting-member.ts";
 
 /** `now`: local date and time with offset, default the member's own time; `units`: default the member's. */
 export type StatedText = {
@@ -24,7 +24,7 @@ export type GroupWords = {
   readonly parse: ParseContext;
   readonly athletes: readonly Athlete[];
   /** Horses of the account's other groups, but for those that are called like somebody here. */
-  readonly elsewhere: readonly HorseElsewhere[];
+  readonly elsewhere: readonly HorseOfOtherGroup[];
   readonly disciplines: readonly Discipline[];
 };
 
@@ -38,7 +38,7 @@ export async function groupWords(
   const athletes = await listGroupAthletes(store.db, scope);
   const disciplines = await listDisciplines(store.db, scope);
   // Whoever goes by a name here is meant by it.
-  const elsewhere = (await horsesElsewhere(store.db, place)).filter(
+  const elsewhere = (await horsesOfOtherGroups(store.db, place)).filter(
     ({ name }) => athletesNamed(name, athletes).length === 0,
   );
   const parse = {

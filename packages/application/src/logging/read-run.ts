@@ -18,7 +18,7 @@ import { listRecordsOfWorkout } from "@canter/storage/record/records";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { horsesElsewhere, actingMemberOfWorkout } from "../group/acting-member.ts";
+import { horsesOfOtherGroups, actingMemberOfWorkout } from "../group/acting-member.ts";
 import { type RecordView, recordView, rowToRecord } from "../record/record-view.ts";
 import { type RunRecord, runRecordSchema } from "../core/run-record.ts";
 import type { LoggedWorkout, RunResult } from "./run-result.ts";
@@ -81,7 +81,7 @@ async function loggedWorkouts(
   const { scope, member } = asking;
   const everybody = async () => [
     ...(await listGroupAthletes(db, scope)),
-    ...(await horsesElsewhere(db, asking)),
+    ...(await horsesOfOtherGroups(db, asking)),
   ];
   const names = new Map((known?.athletes ?? (await everybody())).map(({ id, name }) => [id, name]));
   const logged: LoggedWorkout[] = [];

@@ -53,7 +53,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const second = await log(lower);
     expect(await linked(id)).toEqual({ s1: first.id });
     const inPlan = async () =>
-      valueOf(await world.application.program.readWorkoutInPlan(world.rita, second.id));
+      valueOf(await world.application.program.readWorkoutInProgram(world.rita, second.id));
     expect(await inPlan()).toEqual({
       counts: [],
       offers: [{ programId: id, programName: "Program", sessionUid: "s3", name: "Lower", weekNumber: 2 }],
@@ -75,7 +75,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
     const id = await begin("rita-athlete", schedule);
     const { id: workoutId } = await log(upper);
     expect(await linked(id)).toEqual({});
-    const { offers } = valueOf(await world.application.program.readWorkoutInPlan(world.rita, workoutId));
+    const { offers } = valueOf(await world.application.program.readWorkoutInProgram(world.rita, workoutId));
     expect(offers.map(({ sessionUid, date }) => [sessionUid, date])).toEqual([["s2", "2026-11-21"]]);
   });
 
@@ -91,7 +91,7 @@ describe.each(dialects)("what workouts fulfil (%s)", (dialect) => {
       }),
     );
     const { id: workoutId } = await log(lower);
-    const inPlan = async () => valueOf(await application.program.readWorkoutInPlan(rita, workoutId));
+    const inPlan = async () => valueOf(await application.program.readWorkoutInProgram(rita, workoutId));
     const asked = await inPlan();
     expect([asked.asks, asked.counts]).toEqual([true, []]);
     expect(new Set(asked.offers.map(({ programId }) => programId))).toEqual(new Set([one, other]));

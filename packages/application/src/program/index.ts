@@ -11,4 +11,4 @@ export { listProgramTemplates } from "./read-programs.ts";
 export { saveSessionLog } from "./session/finish-session.ts";
 export { finishSession } from "./session/finish-session.ts";
 export { markSession, substituteSession } from "./session/mark-session.ts";
-export { readWorkoutInPlan } from "./session/workout-in-plan.ts";
+export { readWorkoutInProgram } from "./session/workout-in-program.ts";

@@ -1,7 +1,7 @@
 import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { TransactionHandle } from "@canter/storage/database";
 import { purgeOccurrences, openOccurrences } from "@canter/storage/schedule/occurrence";
-import { outlook } from "@canter/storage/schedule/plan";
+import { outlook } from "@canter/storage/schedule/next-times";
 import { waitingVoiceMemos } from "@canter/storage/voice-memo/voice-memos";
 import type { ApplicationContext, Runs } from "../core/application-context.ts";
 import { evaluateAll } from "../evaluation/save-evaluations.ts";
@@ -24,7 +24,7 @@ import {
   type OccurrencePayload,
   type SchedulerTimes,
 } from "./scheduler-times.ts";
-import { bringPlansForward, planMembers, type Planning } from "./plan-members.ts";
+import { moveSchedulesForward, scheduleMembers, type Scheduling } from "./schedule-members.ts";
 import { createSendingMemos, createTranscribing } from "./transcribe-memo.ts";
 import { createWebhookSending } from "../webhook/send-webhook.ts";
 import { webhookQueue } from "../webhook/webhook-subscriber.ts";
@@ -110,15 +110,15 @@ function createTick(parts: SchedulerParts): () => Promise<number | undefined> {
 
   return async () => {
     const now = clock.now();
-    const planning: Planning = { store, now, loadTimes, reportBug };
+    const planning: Scheduling = { store, now, loadTimes, reportBug };
     if (isFirst) {
       await sendLost(parts);
-      await bringPlansForward(planning);
+      await moveSchedulesForward(planning);
     }
     isFirst = false;
     const { due } = await outlook(store.db, now);
     if (due > 0) await handOut(now, due);
-    await planMembers(planning, assignments);
+    await scheduleMembers(planning, assignments);
     if (now - purgedAt > purgeEveryMilliseconds) {
       purgedAt = now;
       await purgeOccurrences(store.db, now - keepMilliseconds);

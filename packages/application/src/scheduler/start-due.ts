@@ -6,7 +6,7 @@ import {
   dueSchedules,
   moveSchedules,
   takeSchedulerTurn,
-} from "@canter/storage/schedule/plan";
+} from "@canter/storage/schedule/next-times";
 import { type CronTimes, isOnceADay } from "./change-schedule.ts";
 import { type AgentAssignment, assignmentQueue, type OccurrencePayload } from "./scheduler-times.ts";
 import { localDateAt } from "@canter/domain/schedule/local-date";

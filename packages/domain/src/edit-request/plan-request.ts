@@ -1,7 +1,7 @@
 import type { ToolCall } from "../program/edits/edit.ts";
 import { runCalls } from "../program/edits/calls/run-calls.ts";
 import { dayOfWeekName } from "../program/entered-date.ts";
-import { wordsLeft } from "./account/words-left.ts";
+import { wordsLeft } from "./coverage/words-left.ts";
 import { applyCorrections } from "./clauses/apply-corrections.ts";
 import { buildFrame } from "./clauses/build-frame.ts";
 import type { Frame } from "./clauses/frame.ts";

@@ -4,7 +4,7 @@ import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { composeHandoff } from "./compose-handoff.ts";
 import { parseSayings, plantHistory } from "./testing/planted-history.ts";
-import type { Saying } from "./training/train-remarks.ts";
+import type { Saying } from "./model-training/train-remarks.ts";
 
 const sayingsOf = (file: string): readonly Saying[] =>
   parseSayings(readFileSync(path.join(import.meta.dirname, file), "utf8"));
@@ -50,6 +50,6 @@ describe("a handoff of planted histories", () => {
 
   it("takes a third of the words that were logged", () => {
     for (const set of ["stable-aisle", "hand-a", "other-hands"])
-      expect(measured(sayingsOf(`training/${set}-remarks.jsonl`)).share).toBeLessThanOrEqual(1 / 3);
+      expect(measured(sayingsOf(`model-training/${set}-remarks.jsonl`)).share).toBeLessThanOrEqual(1 / 3);
   });
 });

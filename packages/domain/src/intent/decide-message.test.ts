@@ -5,7 +5,7 @@ import type { LanguageCase } from "../language/cases/score-cases.ts";
 import { decideMessage } from "./decide-message.ts";
 import { decideAsLearned } from "./learned/decide-as-learned.ts";
 import { type Intent, intents as allIntents } from "./reading.ts";
-import { type AnnotatedMessage, messageOf } from "./training/lessons.ts";
+import { type AnnotatedMessage, messageOf } from "./model-training/lessons.ts";
 
 const linesOf = (name: string) =>
   readFileSync(new URL(`cases/${name}.jsonl`, import.meta.url), "utf8")

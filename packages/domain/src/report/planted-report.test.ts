@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { parseSayings, plantHistory } from "../handoff/testing/planted-history.ts";
-import type { Saying } from "../handoff/training/train-remarks.ts";
+import type { Saying } from "../handoff/model-training/train-remarks.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { analyseHorse, patternLines, progressLines } from "./analyse-horse.ts";
 import { offeredLines, phraseLines } from "./phrase-lines.ts";
@@ -56,12 +56,12 @@ describe("a report on planted histories", () => {
   });
 
   it("takes no observation that a model made up, in whatever words, and each time", () => {
-    const { analysis } = weekOf(sayingsOf("training/developed-on-remarks.jsonl"), 3);
+    const { analysis } = weekOf(sayingsOf("model-training/developed-on-remarks.jsonl"), 3);
     const lines = [...analysis.concerns, ...analysis.highlights];
     const [fact] = offeredLines(lines)[0]?.facts ?? [];
     const files = ["developed-on", "unseen", "stable-aisle", "held-out", "diary", "other-hands", "hand-a"];
     const invented = files
-      .flatMap((file) => sayingsOf(`training/${file}-remarks.jsonl`))
+      .flatMap((file) => sayingsOf(`model-training/${file}-remarks.jsonl`))
       .filter(({ says }) => says.length > 0);
     expect(invented.length).toBeGreaterThan(300);
     const taken = invented.filter(
@@ -72,7 +72,7 @@ describe("a report on planted histories", () => {
   });
 
   it("takes what only puts facts together", () => {
-    const { analysis } = weekOf(sayingsOf("training/developed-on-remarks.jsonl"), 3);
+    const { analysis } = weekOf(sayingsOf("model-training/developed-on-remarks.jsonl"), 3);
     const lines = [...analysis.concerns, ...analysis.highlights];
     const [one] = offeredLines(lines);
     const [fact, other] = one?.facts ?? [];

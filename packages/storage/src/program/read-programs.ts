@@ -8,7 +8,7 @@ import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import { searchWords } from "../workout/search-words.ts";
-import { planKey, planOutlines } from "./plan-outlines.ts";
+import { outlineKey, programOutlines } from "./program-outlines.ts";
 import { rowToProgram, rowToProgramHead, type StoredProgram, type StoredProgramHead } from "./program-row.ts";
 
 /** The programs that the scope may read, each with what its current version says of it, but not its plan: the start of every query of programs. */
@@ -97,9 +97,9 @@ export const listPrograms = async (
     .execute();
   const shown = rows.slice(0, limit);
   const heads = shown.flatMap(readable);
-  const outlines = await planOutlines(db, scope, heads);
+  const outlines = await programOutlines(db, scope, heads);
   const items = heads.flatMap((head) => {
-    const plan = outlines.get(planKey(head));
+    const plan = outlines.get(outlineKey(head));
     return plan ? [{ ...head, plan }] : [];
   });
   const last = rows.length > limit ? shown.at(-1) : undefined;

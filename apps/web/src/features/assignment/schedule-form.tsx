@@ -6,7 +6,7 @@ import { readCron, writeCron } from "@canter/domain/schedule/cron-in-words";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { DayChoice } from "../plan/new/day-choice.tsx";
+import { DayChoice } from "../program/new/day-choice.tsx";
 
 type Props = {
   readonly schedule: Assignment["schedule"];

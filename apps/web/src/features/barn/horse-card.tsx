@@ -11,7 +11,7 @@ import { VerdictChip } from "../evaluation/verdict-chip.tsx";
 import { HorsePhoto } from "../horse/horse-photo.tsx";
 import { statusInWords } from "../horse/status-in-words.ts";
 import { startFor } from "../log/writing/open-with.ts";
-import { nextWhen } from "../plan/next/next-in-words.ts";
+import { nextWhen } from "../program/next/next-in-words.ts";
 import { rideFacts } from "./ride-facts.ts";
 import styles from "./barn.module.css";
 

@@ -26,9 +26,9 @@ import { TalkBar } from "./talk-bar.tsx";
 import { TalkStream, useMessages } from "./talk/talk-stream.tsx";
 import { useSaying } from "./use-saying.ts";
 import { useTalk } from "./use-talk.ts";
-import { DesignPanel } from "../design/design-panel.tsx";
-import { DesignStrip } from "../design/design-strip.tsx";
-import { useDesign } from "../design/use-design.ts";
+import { DesignPanel } from "../program-design/design-panel.tsx";
+import { DesignStrip } from "../program-design/design-strip.tsx";
+import { useDesign } from "../program-design/use-design.ts";
 import { WeekBeside } from "./week-beside.tsx";
 import styles from "./coach.module.css";
 

@@ -4,11 +4,11 @@ import { useMemo } from "react";
 import type { ProgramResponse } from "@canter/protocol/programs";
 import { programQuery } from "../../api/programs.ts";
 import { ListBones } from "../../ui/page-bones.tsx";
-import { overlaySheet, type SheetWeek } from "../plan/sheet/overlay-sheet.ts";
-import { firstDay } from "../plan/sheet/sheet-days.ts";
-import sheet from "../plan/sheet/sheet.module.css";
-import { useProposalOnSheet } from "../plan/proposal/use-proposal-on-sheet.ts";
-import { WeekRow } from "../plan/sheet/week-row.tsx";
+import { overlaySheet, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
+import { firstDay } from "../program/sheet/sheet-days.ts";
+import sheet from "../program/sheet/sheet.module.css";
+import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";
+import { WeekRow } from "../program/sheet/week-row.tsx";
 import styles from "./coach.module.css";
 
 /** Weeks that would change and are shown beside the present one; the plan shows them all. */

@@ -8,7 +8,7 @@ import { contentQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
 import { AddToPlaylist } from "./add-to-playlist.tsx";
-import { BackLink } from "../plan/back-link.tsx";
+import { BackLink } from "../program/back-link.tsx";
 import styles from "./content.module.css";
 import { episodeInWords, kindInWords, minutesInWords } from "./content-in-words.ts";
 

@@ -7,7 +7,7 @@ import type { ContentProgramResponse } from "@canter/protocol/content";
 import { contentProgramQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { PageHead } from "../../ui/page-head.tsx";
-import { BackLink } from "../plan/back-link.tsx";
+import { BackLink } from "../program/back-link.tsx";
 import styles from "./content.module.css";
 import { minutesInWords } from "./content-in-words.ts";
 import { programFacts } from "./content-programs.tsx";

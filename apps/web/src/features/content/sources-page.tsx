@@ -7,7 +7,7 @@ import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ListBones } from "../../ui/page-bones.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
-import { BackLink } from "../plan/back-link.tsx";
+import { BackLink } from "../program/back-link.tsx";
 import styles from "../../ui/plain-page.module.css";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { SourceForm } from "./source-form.tsx";

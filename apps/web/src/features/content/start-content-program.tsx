@@ -5,10 +5,10 @@ import { daysBetween } from "@canter/domain/schedule/local-date";
 import { usePlace } from "../../frame/use-place.ts";
 import { fieldProblem } from "../../ui/field-problem.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { AthleteChoice, usePlannable } from "../plan/new/athlete-choice.tsx";
-import { namesOf } from "../plan/new/start-choice.tsx";
-import { useCreateProgram } from "../plan/new/use-create-program.ts";
-import { useOtherActive } from "../plan/new/use-starting.ts";
+import { AthleteChoice, usePlannable } from "../program/new/athlete-choice.tsx";
+import { namesOf } from "../program/new/start-choice.tsx";
+import { useCreateProgram } from "../program/new/use-create-program.ts";
+import { useOtherActive } from "../program/new/use-starting.ts";
 import styles from "./content.module.css";
 
 type Beside = "pause" | "beside";

@@ -9,8 +9,8 @@ import { SortableList } from "../../ui/sortable-list.tsx";
 import { moved, shownOrNot, widthChanged } from "./arranged.ts";
 import styles from "./arrange.module.css";
 import { usePrepareAgain } from "./use-prepare-again.ts";
-import type { WidgetType } from "./widgets/widget.ts";
-import { widgets } from "./widgets/widgets.ts";
+import type { WidgetType } from "./widgets/widget-type.ts";
+import { widgets } from "./widgets/widget-registry.ts";
 
 type Props = { readonly layout: Layout; readonly place: Place; readonly onDone: () => void };
 

@@ -7,8 +7,8 @@ import type { Place } from "../../frame/use-place.ts";
 import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import styles from "./dashboard.module.css";
-import type { WidgetRegistry } from "./widgets/widget.ts";
-import { widgets } from "./widgets/widgets.ts";
+import type { WidgetRegistry } from "./widgets/widget-type.ts";
+import { widgets } from "./widgets/widget-registry.ts";
 
 type Props = {
   readonly place: Place;

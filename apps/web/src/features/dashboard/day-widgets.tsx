@@ -10,7 +10,7 @@ import { WorkoutRow } from "../../ui/workout-row.tsx";
 import { NutritionWidget } from "./widgets/nutrition-widget.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import styles from "./dashboard.module.css";
-import type { WidgetProps, WidgetRegistry } from "./widgets/widget.ts";
+import type { WidgetProps, WidgetRegistry } from "./widgets/widget-type.ts";
 
 /** More than anybody trains on one day. */
 const mostOfADay = 50;

@@ -23,7 +23,7 @@ import { CareSection } from "../handoff/care-section.tsx";
 import { CautionList } from "../handoff/caution-list.tsx";
 import { HandoffSection } from "../handoff/handoff-section.tsx";
 import { startFor } from "../log/writing/open-with.ts";
-import { MakePlanLink } from "../planner/make-plan-link.tsx";
+import { MakePlanLink } from "../goal-plan/make-plan-link.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { HorseShares } from "./horse-shares.tsx";
 import { HorsePhoto, PhotoButtons } from "./horse-photo.tsx";

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { knownContentQuery } from "../../api/content.ts";
 import { programQuery } from "../../api/programs.ts";
 import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
-import { findSession } from "../plan/session/find-session.ts";
+import { findSession } from "../program/session/find-session.ts";
 import type { PlayPart } from "./play-parts.ts";
 import styles from "./play.module.css";
 

@@ -11,7 +11,7 @@ import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo-offer.ts";
 import { countOf, minutesInWords } from "../content/content-in-words.ts";
-import { BackLink } from "../plan/back-link.tsx";
+import { BackLink } from "../program/back-link.tsx";
 import styles from "./playlist.module.css";
 import { PlaylistEntries } from "./playlist-entries.tsx";
 import { RenamePlaylist } from "./rename-playlist.tsx";

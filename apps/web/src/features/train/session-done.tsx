@@ -13,8 +13,8 @@ import { ListBones } from "../../ui/page-bones.tsx";
 import { PageHead } from "../../ui/page-head.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { WorkoutBody } from "../../ui/workout-body.tsx";
-import { nextWhen } from "../plan/next/next-in-words.ts";
-import { useIsHorse, whoTrains } from "../plan/who-trains.ts";
+import { nextWhen } from "../program/next/next-in-words.ts";
+import { useIsHorse, whoTrains } from "../program/who-trains.ts";
 import { WorkoutWorth } from "../workout/workout-worth.tsx";
 import styles from "./train.module.css";
 

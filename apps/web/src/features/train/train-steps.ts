@@ -7,7 +7,7 @@ import type {
 } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
 import { plannedSetCount } from "./step/set-rows.ts";
-import { sentence } from "../plan/planned-in-words.ts";
+import { sentence } from "../program/planned-in-words.ts";
 
 /** One thing to do at a time. */
 export type TrainStep =

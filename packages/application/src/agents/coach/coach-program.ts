@@ -7,7 +7,7 @@ import { type ProgramName, programNamesOfAthlete } from "@canter/storage/program
 import { openProposals, type StoredProposal } from "@canter/storage/proposal/proposals";
 import { loadLanguage } from "../../core/language.ts";
 import { readMergedProgram, programToEdit, type ProgramToEdit } from "../../program/merged-program.ts";
-import { activeMerged } from "../../tools/content/programs-under-way.ts";
+import { activeMerged } from "../../agent-tools/content/programs-under-way.ts";
 
 /** The program that a conversation is about. */
 export type CoachProgram = Omit<ProgramToEdit, "program" | "plan"> & {

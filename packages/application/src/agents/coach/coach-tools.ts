@@ -1,22 +1,22 @@
 import type { Tool } from "@canter/agent/tool/tool";
 import type { TransactionHandle } from "@canter/storage/database";
-import { getVoiceMemos } from "../../dashboard/tools/get-voice-memos.ts";
-import { getFitnessContent } from "../../tools/content/get-fitness-content.ts";
-import { getProgramState } from "../../tools/content/get-program-state.ts";
-import { updateProgramState } from "../../tools/content/update-program-state.ts";
-import { getHealthSummary, getWeightTrend } from "../../tools/health/body-tools.ts";
-import { calculateGoalProgress, getUserGoals } from "../../tools/health/goal-tools.ts";
+import { getVoiceMemos } from "../../dashboard/day-tools/get-voice-memos.ts";
+import { getFitnessContent } from "../../agent-tools/content/get-fitness-content.ts";
+import { getProgramState } from "../../agent-tools/content/get-program-state.ts";
+import { updateProgramState } from "../../agent-tools/content/update-program-state.ts";
+import { getHealthSummary, getWeightTrend } from "../../agent-tools/health/body-tools.ts";
+import { calculateGoalProgress, getUserGoals } from "../../agent-tools/health/goal-tools.ts";
 import {
   calculateRemainingMacros,
   getNutritionHistory,
   getRecentMeals,
   getTodayNutrition,
   suggestCalorieTarget,
-} from "../../tools/health/nutrition-tools.ts";
-import type { ToolScope } from "../../tools/tool-scope.ts";
+} from "../../agent-tools/health/nutrition-tools.ts";
+import type { ToolScope } from "../../agent-tools/tool-scope.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
-import { latestTools } from "./latest/tools.ts";
+import { latestTools } from "./corrections/correction-tools.ts";
 import { moreTools, type ToolKind, toolKinds, type ToolsByKind } from "./tool-kinds.ts";
 import { dayTools, type LookedAt } from "./tools/day-tools.ts";
 import { getExerciseInformation } from "./tools/get-exercise-information.ts";

@@ -11,14 +11,14 @@ import { jsonSchemaOf } from "@canter/agent/tool/json-schema-of";
 import { withPlainNumbers } from "@canter/agent/tool/read-input";
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import { type EditName, editNames, type ToolCall } from "@canter/domain/program/edits/edit";
-import { editTools } from "@canter/domain/program/edits/edit-tools";
+import { editRegistry } from "@canter/domain/program/edits/edit-registry";
 import type { CoachSession } from "./coach-session.ts";
 import { contextForModel } from "../../context/context-for-model.ts";
 import type { CoachTools } from "./coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
 import { conversationForModel, mergeNeighbours, receipt } from "./conversation-for-model.ts";
 import { coachPrompt, type Turn } from "./prompt.ts";
-import { haveLogged, logTraining } from "./latest/have-logged.ts";
+import { haveLogged, logTraining } from "./corrections/have-logged.ts";
 import { splitReplies } from "./split-replies.ts";
 import { type ToolKind, toolKinds } from "./tool-kinds.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
@@ -26,8 +26,8 @@ import { takenBackSchema } from "./tools/withdraw-edits.ts";
 
 const editSpecs: readonly ToolSpec[] = editNames.map((name) => ({
   name,
-  description: editTools[name].description,
-  inputSchema: jsonSchemaOf(editTools[name].schema),
+  description: editRegistry[name].description,
+  inputSchema: jsonSchemaOf(editRegistry[name].schema),
 }));
 
 /** So often a model may propose what can't be done before somebody else answers. */
@@ -45,7 +45,7 @@ const toEdits = (calls: readonly ModelCall[], prefix: string, from: number): rea
     type: "function",
     function: {
       name: tool,
-      arguments: textOf(isEdit(tool) ? withPlainNumbers(editTools[tool].schema, input) : input),
+      arguments: textOf(isEdit(tool) ? withPlainNumbers(editRegistry[tool].schema, input) : input),
     },
   }));
 

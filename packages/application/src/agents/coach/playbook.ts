@@ -18,12 +18,12 @@ import { answerQuestion } from "./answer-question.ts";
 import type { CoachSession } from "./coach-session.ts";
 import type { CoachWorld } from "./coach-world.ts";
 import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
-import { openDoubtIn } from "./latest/tools.ts";
+import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion } from "./pending-question.ts";
 import { followCommand } from "./program-command.ts";
 import { plainRefusal } from "./plain-refusal.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./recall-elsewhere.ts";
-import { haveLogged } from "./latest/have-logged.ts";
+import { haveLogged } from "./corrections/have-logged.ts";
 import { takeBackNamed } from "./take-back-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
 

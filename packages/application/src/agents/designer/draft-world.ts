@@ -1,6 +1,6 @@
-import { weekCount } from "@canter/domain/planning/planned-day";
-import type { PlanFeedback } from "@canter/domain/planning/revise/plan-feedback";
-import { isSensibleOff, isSensibleTarget, readFeedback } from "@canter/domain/planning/read/read-feedback";
+import { weekCount } from "@canter/domain/goal-plan/planned-day";
+import type { PlanFeedback } from "@canter/domain/goal-plan/revise/plan-feedback";
+import { isSensibleOff, isSensibleTarget, readFeedback } from "@canter/domain/goal-plan/read/read-feedback";
 import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import type { Program } from "@canter/domain/program/program";
 import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";

@@ -1,9 +1,9 @@
 import type { Athlete } from "@canter/domain/group/group";
 import { openCautions } from "@canter/domain/horse/caution";
 import type { HorseProfile } from "@canter/domain/horse/horse";
-import type { PlanRequest } from "@canter/domain/planning/plan-training";
-import { readGoal } from "@canter/domain/planning/read/read-goal";
-import { describeState, stateDays, type TrainingState } from "@canter/domain/planning/training-state";
+import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
+import { readGoal } from "@canter/domain/goal-plan/read/read-goal";
+import { describeState, stateDays, type TrainingState } from "@canter/domain/goal-plan/training-state";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { builtInDisciplines, type Discipline } from "@canter/domain/workout/disciplines";
 import type { Workout } from "@canter/domain/workout/workout";

@@ -6,7 +6,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { plainRecord } from "../../core/run-record.ts";
 import { memberOfRequest } from "../open-assignment.ts";
 import { type Designed, designerInputSchema, type PlanAsked, type SaidToDesigner } from "./designer-input.ts";
-import { drivePlanner } from "./drive-planner.ts";
+import { driveGoalPlan } from "./drive-goal-plan.ts";
 import { keepDraft } from "./keep-draft.ts";
 import { interviewTask } from "./interview/interview-task.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
@@ -56,7 +56,7 @@ async function planTask(world: PlanWorld, asked: PlanAsked, hasModel: boolean): 
     const session: PlanSession = { found: [] };
     let [hasModelBegun, hasModelFailed] = [false, false];
     const tools = planTools(world);
-    const [byPlaybook, byModel] = [planPlaybook(session), drivePlanner(world, session, tools, name)];
+    const [byPlaybook, byModel] = [planPlaybook(session), driveGoalPlan(world, session, tools, name)];
     return {
       tools,
       playbook: (toolContext) => {

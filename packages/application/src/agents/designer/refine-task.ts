@@ -1,6 +1,6 @@
 import type { AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { editsBetween } from "@canter/domain/planning/revise/plan-edits";
+import { editsBetween } from "@canter/domain/goal-plan/revise/plan-edits";
 import { invalidFields, type Problem } from "@canter/domain/problem";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { err, ok, type Result } from "@canter/domain/result";
@@ -11,7 +11,7 @@ import { plainRecord } from "../../core/run-record.ts";
 import { addToProposal, takeFromProposal } from "../../proposal/pending-proposal.ts";
 import type { Designed, FeedbackGiven } from "./designer-input.ts";
 import { type DraftWorld, openDraft } from "./draft-world.ts";
-import { driveRefinement } from "./drive-planner.ts";
+import { driveRefinement } from "./drive-goal-plan.ts";
 import { programOfPlan } from "./keep-draft.ts";
 import { couldNotFinish, type DesignedPlan, type PlanSession } from "./plan-session.ts";
 import { athleteOf, disciplinesFor } from "./plan-world.ts";

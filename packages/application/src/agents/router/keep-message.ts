@@ -10,7 +10,7 @@ import { hasOpenRun, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { answerDetails } from "../answering.ts";
 import type { InlineTask } from "./inline-task.ts";
-import type { MessagePlan } from "./plan-message.ts";
+import type { MessageRoute } from "./route-message.ts";
 
 type Kept = { readonly run: StoredRun; readonly workouts: readonly Workout[] };
 type Step = (
@@ -18,10 +18,10 @@ type Step = (
   member: MemberContext,
   trx: TransactionHandle,
   text: string,
-  plan: MessagePlan,
+  plan: MessageRoute,
 ) => Promise<Result<Kept, Problem>>;
 
-const own = ({ request }: MessagePlan, text: string) =>
+const own = ({ request }: MessageRoute, text: string) =>
   ({ id: request.messageId, author: "member", text, createdAt: request.createdAt }) as const;
 
 const wait: Step = async (_context, { scope }, trx, text, plan) => {
@@ -38,7 +38,7 @@ const perform = async (
   { scope }: MemberContext,
   trx: TransactionHandle,
   text: string,
-  plan: MessagePlan & { readonly inline: InlineTask },
+  plan: MessageRoute & { readonly inline: InlineTask },
 ): Promise<Result<Kept, Problem>> => {
   const { request, inline } = plan;
   const { task, stored } = inline();

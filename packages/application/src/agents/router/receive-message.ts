@@ -13,7 +13,7 @@ import { waitForRun } from "../wait-for-run.ts";
 import { keepMessage } from "./keep-message.ts";
 import type { MessageInput } from "./message-input.ts";
 import { meantBy } from "./what-is-meant.ts";
-import { planMessage } from "./plan-message.ts";
+import { routeMessage } from "./route-message.ts";
 
 export type Delivery = {
   readonly once?: Once | undefined;
@@ -55,7 +55,7 @@ export async function receiveMessage(
   const { text, as } = await meantBy(context, member, input);
   const read = language.readMessage(text, words.parse);
   const understood = { text, as, words, usual, language, ...read };
-  const plan = await planMessage(context, runs, member, input, understood);
+  const plan = await routeMessage(context, runs, member, input, understood);
   if (!plan.ok) return plan;
   let fresh: { readonly run: StoredRun; readonly workouts: readonly Workout[] } | undefined;
   const runId = await transactOnce(context, member, once, async (trx) => {

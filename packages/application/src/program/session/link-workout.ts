@@ -12,7 +12,7 @@ import {
 } from "@canter/storage/program/progress";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
-import { type ActivePlan, plansOf } from "../active-plans.ts";
+import { type ActiveProgram, activeProgramsOfAthlete } from "../active-programs.ts";
 import { linkedTo, noProgress, reopened } from "./change-session.ts";
 
 type Settling = {
@@ -92,8 +92,8 @@ async function settleLink(
 /** Links a workout with the session that it fulfils, unless a person said that it doesn't count for one. */
 async function match(settling: Settling, workout: Workout): Promise<void> {
   const { trx, scope, keyOf, now } = settling;
-  const plans = await plansOf(trx, scope, keyOf, workout);
-  const isDeclined = ({ merged }: ActivePlan) =>
+  const plans = await activeProgramsOfAthlete(trx, scope, keyOf, workout);
+  const isDeclined = ({ merged }: ActiveProgram) =>
     [...merged.progress.values()].some(({ declined }) => declined.includes(workout.id));
   if (plans.some(isDeclined)) return;
   const found = fulfilledAmong(workout, plans);

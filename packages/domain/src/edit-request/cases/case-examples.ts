@@ -4,7 +4,7 @@ import type { Program } from "../../program/program.ts";
 import { readProgram } from "../../program/read-program.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
 import type { EditReading } from "../edit-request.ts";
-import type { EditExample } from "../training/train-edits.ts";
+import type { EditExample } from "../model-training/train-edits.ts";
 import { describeCall } from "./describe-calls.ts";
 import { sampleNow, sampleProgram } from "./sample-programs.ts";
 

@@ -1,7 +1,7 @@
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import { atomLoad, type Load, loadOf } from "./load.ts";
 import type { SetContext } from "./sets/set-context.ts";
-import { lexemeClass } from "./sets/row-words.ts";
+import { lexemeClass } from "./sets/set-line-words.ts";
 import { isDuration } from "./sets/term-shape.ts";
 import { textOf } from "./settle/text-of.ts";
 import { isLoaded, isTimed, type TermMeaning } from "./term-meaning.ts";

@@ -1,5 +1,5 @@
-import { accountDoubts } from "../account/account-doubts.ts";
-import { type Accounted, clauseAt, type Find, isTold, left } from "../account/accounted.ts";
+import { coverageDoubts } from "../coverage/coverage-doubts.ts";
+import { type Coverage, clauseAt, type Find, isTold, left } from "../coverage/coverage.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece, Place } from "../grammar/piece.ts";
@@ -8,7 +8,7 @@ import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { lostMeasures } from "./lost-measures.ts";
 import { oddWorkouts } from "./odd-workouts.ts";
-import { takeAccount } from "./take-account.ts";
+import { measureCoverage } from "./measure-coverage.ts";
 import { turnsOfPhrase } from "./turns-of-phrase.ts";
 import { unnamedPeople } from "./unnamed-people.ts";
 import { untoldLog } from "./untold-log.ts";
@@ -96,7 +96,7 @@ const strangeWords: Find = ({ reading, drafts }, found) => {
 
 /** A load, a time or sets that went into the notes: perhaps they should have been a number. */
 const valuesInNotes = (
-  { reading, drafts, open, isScored }: Accounted,
+  { reading, drafts, open, isScored }: Coverage,
   notes: readonly NotePiece[],
   found: Doubt[],
 ): void => {
@@ -199,7 +199,7 @@ const isSaidUnknown = ({ text, classes }: Reading): boolean =>
   !classes.has("Clock") && !classes.has("Dur") && unknown.test(text.toLowerCase());
 
 /** Numbers outside of plans and questions that neither a field nor a note holds. */
-const homeless = ({ reading, open }: Accounted, notes: readonly NotePiece[], found: Doubt[]): void => {
+const homeless = ({ reading, open }: Coverage, notes: readonly NotePiece[], found: Doubt[]): void => {
   for (const piece of open)
     if (!clauseAt(reading, piece.from)?.mood && !isNoted(piece, notes))
       found.push(left(reading, piece, "a number that belongs to nothing"));
@@ -214,28 +214,28 @@ const sharesOf = ({ classes, lexemes }: Reading): number =>
     : 0;
 
 /** What no workout came of, though it may have been done. */
-const untold: Find = (accounted, found) => {
-  emptyHanded(accounted, found);
-  untoldLog(accounted, found);
+const untold: Find = (coverage, found) => {
+  emptyHanded(coverage, found);
+  untoldLog(coverage, found);
 };
 
 /** What the workouts of a message may have got wrong. */
-const misread = (accounted: Accounted, notes: readonly NotePiece[], found: Doubt[]): void => {
-  const { reading, marked, open, isLifting, isScored } = accounted;
-  if (open.length > 0) homeless(accounted, notes, found);
-  if (isLifting) bareNames(accounted, found);
-  strangeWords(accounted, found);
-  if (open.length > 0) valuesInNotes(accounted, notes, found);
-  if (isScored) unknownMovements(accounted, found);
-  if (marked.length > 0) unnamedPeople(accounted, found);
-  mereTalk(accounted, found);
-  if (reading.kinds.has("amrap")) severalScores(accounted, found);
-  weakWords(accounted, found);
-  if (reading.kinds.has("date")) weakDays(accounted, found);
-  weakNumbers(accounted, found);
-  turnsOfPhrase(accounted, found);
-  lostMeasures(accounted, found);
-  accountDoubts(accounted, found);
+const misread = (coverage: Coverage, notes: readonly NotePiece[], found: Doubt[]): void => {
+  const { reading, marked, open, isLifting, isScored } = coverage;
+  if (open.length > 0) homeless(coverage, notes, found);
+  if (isLifting) bareNames(coverage, found);
+  strangeWords(coverage, found);
+  if (open.length > 0) valuesInNotes(coverage, notes, found);
+  if (isScored) unknownMovements(coverage, found);
+  if (marked.length > 0) unnamedPeople(coverage, found);
+  mereTalk(coverage, found);
+  if (reading.kinds.has("amrap")) severalScores(coverage, found);
+  weakWords(coverage, found);
+  if (reading.kinds.has("date")) weakDays(coverage, found);
+  weakNumbers(coverage, found);
+  turnsOfPhrase(coverage, found);
+  lostMeasures(coverage, found);
+  coverageDoubts(coverage, found);
 };
 
 /** Everything that a person should look at: readings that are guesses, and numbers that went nowhere. */
@@ -246,9 +246,9 @@ export const findDoubts = (
   cutOffAt: number | undefined,
 ): Doubt[] => {
   const doubts: Doubt[] = reading.doubts.map((one) => left(reading, one, one.reason));
-  const accounted = takeAccount(reading, drafts);
-  if (drafts.length > 0) misread(accounted, notes, doubts);
-  else untold(accounted, doubts);
+  const coverage = measureCoverage(reading, drafts);
+  if (drafts.length > 0) misread(coverage, notes, doubts);
+  else untold(coverage, doubts);
   const reasons = oddWorkouts(drafts, {
     isRamp: reading.classes.has("UpTo"),
     isHorse: reading.isHorse,

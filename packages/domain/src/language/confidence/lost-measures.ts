@@ -1,4 +1,4 @@
-import { type Find, left, leftOf } from "../account/accounted.ts";
+import { type Find, left, leftOf } from "../coverage/coverage.ts";
 import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Clause } from "../assemble/clause.ts";
@@ -104,11 +104,11 @@ const meantHeight: Find = ({ reading: { lexemes }, drafts }, found) => {
 };
 
 /** Measures in a remark or in nothing at all, of a kind that the workout they stand in has no value of. */
-export const lostMeasures: Find = (accounted, found) => {
-  const { reading, drafts, open } = accounted;
+export const lostMeasures: Find = (coverage, found) => {
+  const { reading, drafts, open } = coverage;
   const { classes, explained } = reading;
-  if (classes.has("Dist") || classes.has("NamedDistance")) meantWay(accounted, found);
-  if (classes.has("Dur")) meantHeight(accounted, found);
+  if (classes.has("Dist") || classes.has("NamedDistance")) meantWay(coverage, found);
+  if (classes.has("Dur")) meantHeight(coverage, found);
   if (open.length === 0 && !reading.kinds.has("speed") && !reading.kinds.has("pace")) return;
   for (let at = 0; at < reading.pieces.length; at += 1) {
     const piece = reading.pieces[at] as Piece;

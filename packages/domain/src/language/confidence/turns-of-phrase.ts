@@ -1,4 +1,4 @@
-import { type Accounted, type Find, isTold, leftOf } from "../account/accounted.ts";
+import { type Coverage, type Find, isTold, leftOf } from "../coverage/coverage.ts";
 import { enduranceSports } from "../assemble/endurance-sports.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { isCompany } from "./is-company.ts";
@@ -8,7 +8,7 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 
 /** What a phrase stands in, as far as it makes it harder to read. */
 type Setting = {
-  readonly accounted: Accounted;
+  readonly coverage: Coverage;
   readonly lexemes: readonly Lexeme[];
   readonly isLifting: boolean;
   readonly isAgainstClock: boolean;
@@ -18,7 +18,7 @@ type Setting = {
   readonly explained: Uint8Array;
 };
 /** Is this somebody whose own workout is read? */
-const isActor = ({ reading, drafts }: Accounted, at: number): boolean =>
+const isActor = ({ reading, drafts }: Coverage, at: number): boolean =>
   reading.names.some(
     (one) => one.at === at && one.role === "person" && drafts.some(({ athlete }) => athlete === one.name),
   );
@@ -241,21 +241,21 @@ const turns: readonly Turn[] = [
   },
   {
     words: set("if"),
-    holds: ({ lexemes, accounted }, at) =>
-      isTold(accounted.reading, at) &&
+    holds: ({ lexemes, coverage }, at) =>
+      isTold(coverage.reading, at) &&
       !/^(as|even|what|know|sure|see|wonder|like|only|dunno)$/.test(lexemes[at - 1]?.text ?? ""),
     reason: "done, or only if?",
   },
   {
     words: set("wrong"),
-    holds: ({ lexemes, accounted }, at) =>
-      isTold(accounted.reading, at) &&
+    holds: ({ lexemes, coverage }, at) =>
+      isTold(coverage.reading, at) &&
       lexemes.some(({ text }) => /^(log|logged|logging|entry|entered)$/.test(text)),
     reason: "done, or something to set right?",
   },
   {
     words: set("when"),
-    holds: ({ isHorse, isSeveral, accounted }, at) => isHorse && isSeveral && isTold(accounted.reading, at),
+    holds: ({ isHorse, isSeveral, coverage }, at) => isHorse && isSeveral && isTold(coverage.reading, at),
     reason: "of which of them is this?",
   },
   {
@@ -273,9 +273,9 @@ const turns: readonly Turn[] = [
     words: set(
       "wife husband daughter son client pupil student kid mums moms dads wifes husbands daughters sons sisters brothers girlfriend boyfriend gran grandma granny grandad grandpa nan",
     ),
-    holds: ({ isOwn, accounted, lexemes }, at) =>
+    holds: ({ isOwn, coverage, lexemes }, at) =>
       isOwn &&
-      !isActor(accounted, at + 1) &&
+      !isActor(coverage, at + 1) &&
       // "ran to my mum's and back"
       !(lexemes[at - 1]?.class === "Article" && ["To", "From"].includes(lexemes[at - 2]?.class ?? "")) &&
       !isCompany(lexemes, at) &&
@@ -315,7 +315,7 @@ const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
 const isTimeOf = ({ quantity }: Lexeme, seconds: number): boolean =>
   quantity?.seconds === seconds || (quantity?.seconds ?? 0) * 60 === seconds;
 
-const clockOfLifting = ({ reading, drafts }: Accounted): Lexeme | undefined => {
+const clockOfLifting = ({ reading, drafts }: Coverage): Lexeme | undefined => {
   const lifting = drafts.find((one) => one.discipline === "strength" && one.seconds !== undefined);
   return (
     lifting &&
@@ -348,11 +348,11 @@ const isUnknownStart = ({ lexemes, explained }: Reading, drafts: readonly Draft[
  * Turns of phrase that mostly are read rightly, but three to six times as often wrongly as other messages: found by
  * counting over messages that the parser of their day had not been made for.
  */
-export const turnsOfPhrase: Find = (accounted, found) => {
-  const { reading, drafts, marked, isLifting, isScored } = accounted;
+export const turnsOfPhrase: Find = (coverage, found) => {
+  const { reading, drafts, marked, isLifting, isScored } = coverage;
   const { lexemes } = reading;
   const setting: Setting = {
-    accounted,
+    coverage,
     lexemes,
     isLifting,
     isAgainstClock: isScored && drafts.length === 1,
@@ -375,7 +375,7 @@ export const turnsOfPhrase: Find = (accounted, found) => {
   }
   const start = isUnknownStart(reading, drafts) ? lexemes[0] : undefined;
   if (start) found.push(leftOf(start, "what kind of session was this?"));
-  const clock = isLifting && reading.classes.has("Clock") ? clockOfLifting(accounted) : undefined;
+  const clock = isLifting && reading.classes.has("Clock") ? clockOfLifting(coverage) : undefined;
   if (clock) found.push(leftOf(clock, "against the clock?"));
   const time = setting.isAgainstClock ? severalTimes(setting) : undefined;
   if (time) found.push(leftOf(time, "which of these times is the result?"));

@@ -1,4 +1,4 @@
-import { type Find, leftOf } from "../account/accounted.ts";
+import { type Find, leftOf } from "../coverage/coverage.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import { isCompany } from "./is-company.ts";
 

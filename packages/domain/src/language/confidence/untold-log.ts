@@ -1,4 +1,4 @@
-import { type Find, left } from "../account/accounted.ts";
+import { type Find, left } from "../coverage/coverage.ts";
 import { horseDisciplines } from "../assemble/horse-disciplines.ts";
 import { isClauseStart } from "../assemble/is-clause-start.ts";
 import { isScheduleHeading } from "../assemble/moods/mark-timetable.ts";

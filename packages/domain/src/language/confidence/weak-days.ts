@@ -1,4 +1,4 @@
-import { type Find, left } from "../account/accounted.ts";
+import { type Find, left } from "../coverage/coverage.ts";
 import { isoOf } from "../assemble/calendar-day.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";

@@ -1,4 +1,4 @@
-import { clauseAt, type Find, left, onlyAtom } from "../account/accounted.ts";
+import { clauseAt, type Find, left, onlyAtom } from "../coverage/coverage.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import { asPiece } from "../grammar/as-piece.ts";
@@ -177,8 +177,8 @@ const weakPieces: Find = ({ reading, drafts, isLifting }, found) => {
 };
 
 /** Numbers and days whose place is a guess by what stands around them. */
-export const weakNumbers: Find = (accounted, found) => {
-  const { reading, drafts, isLifting } = accounted;
+export const weakNumbers: Find = (coverage, found) => {
+  const { reading, drafts, isLifting } = coverage;
   const { classes } = reading;
   const mark = (piece: Piece | undefined, reason: string): void => {
     if (piece) found.push(left(reading, piece, reason));
@@ -191,5 +191,5 @@ export const weakNumbers: Find = (accounted, found) => {
   if (isLifting) mark(listedInPlan(reading), "a set, or planned?");
   if (isLifting) mark(moreSetsSaid(reading, drafts), "how many sets?");
   if (isLifting && reading.corrections.length > 0) mark(listAnew(reading), "which numbers of the list hold?");
-  weakPieces(accounted, found);
+  weakPieces(coverage, found);
 };

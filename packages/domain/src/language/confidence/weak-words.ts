@@ -1,4 +1,4 @@
-import { type Accounted, type Find, leftOf } from "../account/accounted.ts";
+import { type Coverage, type Find, leftOf } from "../coverage/coverage.ts";
 import { isSetRight } from "../assemble/reading.ts";
 import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
@@ -190,9 +190,9 @@ for (const name of new Set([...weakSigns, ...ownSigns].flatMap(({ classes }) => 
 const allWeak = weakSigns.map(signOf);
 const allOwn = ownSigns.map(signOf);
 
-const ask = (accounted: Accounted, one: Lexeme, signs: readonly Sign[], found: Doubt[]): void => {
+const ask = (coverage: Coverage, one: Lexeme, signs: readonly Sign[], found: Doubt[]): void => {
   for (const sign of signs) {
-    const reason = sign(one, one.index, accounted);
+    const reason = sign(one, one.index, coverage);
     if (reason) found.push(leftOf(one, reason));
   }
 };
@@ -201,8 +201,8 @@ const ask = (accounted: Accounted, one: Lexeme, signs: readonly Sign[], found: D
  * Words that make a reading a guess although every number found its place: found by comparing readings of messages that
  * nobody had looked at with their annotations.
  */
-export const weakWords: Find = (accounted, found) => {
-  const { reading, marked } = accounted;
+export const weakWords: Find = (coverage, found) => {
+  const { reading, marked } = coverage;
   let next = 0;
   for (const one of reading.lexemes) {
     const isMarked = one === marked[next];
@@ -212,7 +212,7 @@ export const weakWords: Find = (accounted, found) => {
     // of a word that some signs are about, all are asked
     const weak = isMarked && wordsOfWeak.has(text) ? allWeak : signs?.weak;
     const own = isMarked && wordsOfOwn.has(text) ? allOwn : signs?.own;
-    if (weak) ask(accounted, one, weak, found);
-    if (own) ask(accounted, one, own, found);
+    if (weak) ask(coverage, one, weak, found);
+    if (own) ask(coverage, one, own, found);
   }
 };

@@ -8,7 +8,7 @@ import {
   nameOf,
   sessionPhrase,
   weekPhrase,
-} from "./describe-change.ts";
+} from "./change-in-words.ts";
 
 /** Whether two JSON values say the same; the order of an object's fields says nothing. */
 export function isSameValue(a: unknown, b: unknown): boolean {

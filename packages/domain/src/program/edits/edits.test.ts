@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { describe, expect, it } from "vitest";
 import type { PlannedSession } from "../program.ts";
 import type { EditName, EditOutcome } from "./edit.ts";
-import { editTools } from "./edit-tools.ts";
+import { editRegistry } from "./edit-registry.ts";
 import { runCalls } from "./calls/run-calls.ts";
 import { callOf } from "./testing/arbitrary-call.ts";
 import { countingUids, deepFreeze } from "./testing/arbitrary-program.ts";
@@ -377,7 +377,7 @@ describe("weeks", () => {
 
 describe("the tools", () => {
   it("have a JSON schema each that refuses unknown parameters", () => {
-    for (const { schema, description } of Object.values(editTools)) {
+    for (const { schema, description } of Object.values(editRegistry)) {
       const json = schema.toJSONSchema({ io: "input", unrepresentable: "any" }) as {
         type?: string;
         additionalProperties?: unknown;

@@ -23,7 +23,7 @@ import {
   replaceSubstitution,
   substitutionsOfPrograms,
 } from "../../program/substitutions.ts";
-import { planOutlines } from "../../program/plan-outlines.ts";
+import { programOutlines } from "../../program/program-outlines.ts";
 import { programNames, programNamesOfAthlete } from "../../program/program-names.ts";
 import { pendingProposals } from "../../program/pending-proposals.ts";
 import { recentProgramChanges } from "../../program/recent-program-changes.ts";
@@ -92,8 +92,8 @@ export const programCalls: Readonly<Record<string, { readonly call: Call }>> = {
   },
   listUnderWay: { call: async (trx, scope) => [...(await listUnderWay(trx, scope, ["p"]))] },
   listDone: { call: async (trx, scope) => [...(await listDone(trx, scope, ["p"]))] },
-  planOutlines: {
-    call: async (trx, scope) => [...(await planOutlines(trx, scope, [{ id: "p", documentVersion: 1 }]))],
+  programOutlines: {
+    call: async (trx, scope) => [...(await programOutlines(trx, scope, [{ id: "p", documentVersion: 1 }]))],
   },
   planVersions: { call: (trx, scope) => planVersions(trx, scope, "p", 9) },
   programNames: { call: async (trx, scope) => [...(await programNames(trx, scope, ["p"]))] },

@@ -12,7 +12,7 @@ import {
 } from "@canter/protocol/accounts";
 import { z } from "zod";
 import type { Accounts } from "../../../accounts/accounts.ts";
-import type { Client } from "../../client.ts";
+import type { RequestOrigin } from "../../request-origin.ts";
 import { defineOpenOperation } from "../../operation.ts";
 import { problemResponse, problemToResponse } from "../../problem-response.ts";
 
@@ -32,7 +32,7 @@ const tag = "entry";
 const token = z.object({ token: z.string().min(20).max(100) });
 
 /** On this machine, and not through a proxy on it, as far as that shows. */
-const isLocal = ({ local }: Accounts, { isHere }: Client): boolean => local && isHere;
+const isLocal = ({ local }: Accounts, { isHere }: RequestOrigin): boolean => local && isHere;
 
 /** A passkey belongs to a name: an IP address has none, and one made elsewhere is not known here. */
 const takesPasskeys = ({ origin }: Accounts, { headers }: Request): boolean => {

@@ -1,5 +1,5 @@
 import type { Proposal } from "@canter/protocol/proposals";
-import { PreviewItems } from "../../plan/proposal/preview-items.tsx";
+import { PreviewItems } from "../../program/proposal/preview-items.tsx";
 import styles from "../coach.module.css";
 
 const kinds = [

@@ -2,8 +2,8 @@ import { Link } from "@tanstack/react-router";
 import { useId } from "react";
 import type { Proposal } from "@canter/protocol/proposals";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { DecisionButtons } from "../../plan/proposal/decision-buttons.tsx";
-import { useDecision } from "../../plan/proposal/use-decision.ts";
+import { DecisionButtons } from "../../program/proposal/decision-buttons.tsx";
+import { useDecision } from "../../program/proposal/use-decision.ts";
 import { GroupedChanges } from "./grouped-changes.tsx";
 import styles from "./proposal-card.module.css";
 

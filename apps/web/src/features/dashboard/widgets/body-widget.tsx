@@ -5,7 +5,7 @@ import { formatNumber, formatShortDate } from "../../../ui/formats.ts";
 import { lastScanQuery } from "../../../api/dashboards.ts";
 import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps } from "./widget-type.ts";
 
 /** What the last body scan found. */
 export const BodyWidget = ({ place }: WidgetProps) => {

@@ -4,7 +4,7 @@ import { Moment } from "../../../ui/moment.tsx";
 import { callsFor } from "../prompts/calls-for.ts";
 import { CallsToAction } from "../prompts/calls-to-action.tsx";
 import styles from "../dashboard.module.css";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps } from "./widget-type.ts";
 
 /** What answers take (a field, the microphone) is loaded where something is asked. */
 const PromptCard = lazy(async () => ({ default: (await import("../prompts/prompt-card.tsx")).PromptCard }));

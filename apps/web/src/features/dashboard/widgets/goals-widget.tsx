@@ -6,7 +6,7 @@ import { activeGoalsQuery } from "../../../api/dashboards.ts";
 import { Track } from "../../../ui/track.tsx";
 import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps } from "./widget-type.ts";
 
 /** What is aimed at, and how far it is. */
 export const GoalsWidget = ({ place }: WidgetProps) => {

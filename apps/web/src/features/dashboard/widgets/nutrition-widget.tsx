@@ -7,7 +7,7 @@ import { nutritionDayQuery } from "../../../api/dashboards.ts";
 import { Track } from "../../../ui/track.tsx";
 import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps } from "./widget-type.ts";
 
 const proteinInWords = (protein: number, { totals, targets }: NutritionDayResponse): string =>
   [

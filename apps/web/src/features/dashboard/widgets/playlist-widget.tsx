@@ -11,7 +11,7 @@ import { OfferLink } from "../offer-link.tsx";
 import { type PlayPart, playParts } from "../../play/play-parts.ts";
 import { sessionInSearch } from "../../play/play-search.ts";
 import { offerPlace } from "../offer-place.ts";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps } from "./widget-type.ts";
 
 /** Opens the member's one playlist of the day's stack, to be changed there. */
 const useStackAsPlaylist = (date: string, memberId: string) => {

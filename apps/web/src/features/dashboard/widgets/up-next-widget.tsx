@@ -6,13 +6,13 @@ import { lazy, Suspense } from "react";
 import { markConsumed } from "../../../api/dashboards.ts";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";
 import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
-import { NextSessionCard } from "../../plan/next/next-session-card.tsx";
-import { isDue, isUnderWay, useActivePrograms } from "../../plan/next/use-active-programs.ts";
+import { NextSessionCard } from "../../program/next/next-session-card.tsx";
+import { isDue, isUnderWay, useActivePrograms } from "../../program/next/use-active-programs.ts";
 import styles from "../dashboard.module.css";
 import { DoneToday } from "./done-today.tsx";
 import { OfferLink } from "../offer-link.tsx";
 import { offerPlace } from "../offer-place.ts";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps } from "./widget-type.ts";
 
 const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-next.tsx")).ChosenUpNext }));
 

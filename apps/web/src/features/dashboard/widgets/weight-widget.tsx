@@ -6,7 +6,7 @@ import styles from "../dashboard.module.css";
 import { formatNumber, formatShortDate } from "../../../ui/formats.ts";
 import { weightTrendQuery } from "../../../api/dashboards.ts";
 import { AskFor } from "../ask-for.tsx";
-import type { WidgetProps } from "./widget.ts";
+import type { WidgetProps } from "./widget-type.ts";
 
 type Props = {
   readonly points: readonly { readonly date: string; readonly value: number }[];

@@ -7,7 +7,7 @@ import type { PlannedExercise } from "@canter/domain/program/program";
 import type { SetLog } from "@canter/domain/program/progress/session-log";
 import { suggestLoad } from "@canter/domain/program/targets/suggest-load";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
-import { isOutdated } from "../../plan/program/use-program-edits.ts";
+import { isOutdated } from "../../program/page/use-program-edits.ts";
 import { formatMass } from "../../../ui/formats.ts";
 import { usePlace } from "../../../frame/use-place.ts";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";

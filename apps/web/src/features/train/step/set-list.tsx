@@ -3,7 +3,7 @@ import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { rowInWords } from "./row-in-words.ts";
 import type { SetRow } from "./set-rows.ts";
-import { sentence } from "../../plan/planned-in-words.ts";
+import { sentence } from "../../program/planned-in-words.ts";
 import styles from "../train.module.css";
 
 export const nameOfRow = ({ isWarmup, number }: SetRow): string =>

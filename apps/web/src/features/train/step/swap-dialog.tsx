@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import { alternativesQuery, exercisesQuery } from "../../../api/workouts.ts";
-import { sentence } from "../../plan/planned-in-words.ts";
+import { sentence } from "../../program/planned-in-words.ts";
 import { useLastTime } from "./use-last-time.ts";
 import styles from "../train.module.css";
 

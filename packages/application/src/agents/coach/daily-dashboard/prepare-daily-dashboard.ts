@@ -6,7 +6,7 @@ import { todayOf } from "../../../core/local-time.ts";
 import { chosenCoach } from "../../../persona/personas.ts";
 import { openAssignment } from "../../open-assignment.ts";
 import { dailyDashboard } from "./daily-dashboard.ts";
-import { dayTools } from "../../../dashboard/tools/day-tools.ts";
+import { dayTools } from "../../../dashboard/day-tools/day-tools.ts";
 
 /** The run of a morning; a day that passed while the machine was off is prepared as the day that it is now. See `Agent.prepare`. */
 export const prepareDailyDashboard = (

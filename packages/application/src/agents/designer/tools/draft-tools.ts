@@ -1,9 +1,9 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import type { PlanFeedback } from "@canter/domain/planning/revise/plan-feedback";
-import { readFeedback } from "@canter/domain/planning/read/read-feedback";
-import { revisePlan } from "@canter/domain/planning/revise/revise-plan";
-import { planShortfalls } from "@canter/domain/planning/plan-shortfalls";
-import { plannedDays } from "@canter/domain/planning/planned-day";
+import type { PlanFeedback } from "@canter/domain/goal-plan/revise/plan-feedback";
+import { readFeedback } from "@canter/domain/goal-plan/read/read-feedback";
+import { revisePlan } from "@canter/domain/goal-plan/revise/revise-plan";
+import { planShortfalls } from "@canter/domain/goal-plan/plan-shortfalls";
+import { plannedDays } from "@canter/domain/goal-plan/planned-day";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";

@@ -1,8 +1,8 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
 import type { Athlete } from "@canter/domain/group/group";
-import { checkPlan, planRules } from "@canter/domain/planning/check-plan";
-import { handedPlanSchema } from "@canter/domain/planning/handed-plan";
-import { planTraining } from "@canter/domain/planning/plan-training";
+import { checkPlan, planRules } from "@canter/domain/goal-plan/check-plan";
+import { handedPlanSchema } from "@canter/domain/goal-plan/handed-plan";
+import { planTraining } from "@canter/domain/goal-plan/plan-training";
 import { err, ok, type Result } from "@canter/domain/result";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays, daysBetween, weekdayOf } from "@canter/domain/schedule/local-date";

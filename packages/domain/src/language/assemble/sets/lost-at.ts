@@ -1,6 +1,6 @@
 import type { Piece } from "../../grammar/piece.ts";
 import { textOf } from "../settle/text-of.ts";
-import { lexemeClass } from "./row-words.ts";
+import { lexemeClass } from "./set-line-words.ts";
 
 /** "lost one out front at 215": the "at" before the load that was lost, behind words alone; 0 for none. */
 export const lostAt = (pieces: readonly Piece[], at: number): number => {

@@ -1,6 +1,6 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { textOf } from "../settle/text-of.ts";
-import { lexemeClass } from "./row-words.ts";
+import { lexemeClass } from "./set-line-words.ts";
 import { isWordTerm } from "./term-shape.ts";
 import { isLoaded, isTimed, type TermMeaning } from "../term-meaning.ts";
 import { SetRepeats } from "./set-repeats.ts";

@@ -1,13 +1,13 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { textOf } from "../settle/text-of.ts";
-import { lexemeClass } from "./row-words.ts";
+import { lexemeClass } from "./set-line-words.ts";
 import type { WorkSet } from "../work-set.ts";
-import { SetRow } from "./set-row.ts";
+import { SetLine } from "./set-line.ts";
 
 const isBodyweight = ({ factors }: PieceOf<"term">): boolean => factors[0]?.atoms[0]?.unit === "bodyweight";
 
 /** How hard the sets were: efforts, failure, and what is said of every set. */
-export class SetEfforts extends SetRow {
+export class SetEfforts extends SetLine {
   protected effort(piece: PieceOf<"rpe">): void {
     this.used.add(piece);
     if (piece.value < 0 || piece.value > 10) {

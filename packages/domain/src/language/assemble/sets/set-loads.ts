@@ -1,7 +1,7 @@
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load, loadOf } from "../load.ts";
 import { isTakenOff } from "../remark-clause.ts";
-import { lexemeClass } from "./row-words.ts";
+import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded } from "../term-meaning.ts";
 import type { WorkSet } from "../work-set.ts";
 import { SetMarks } from "./set-marks.ts";

@@ -2,7 +2,7 @@ import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { textOf } from "../settle/text-of.ts";
 import { negative } from "./negative-load.ts";
-import { enders, lexemeClass, remarkable, separators } from "./row-words.ts";
+import { enders, lexemeClass, remarkable, separators } from "./set-line-words.ts";
 import { isDuration } from "./term-shape.ts";
 import type { WorkSet } from "../work-set.ts";
 import { lostAt } from "./lost-at.ts";

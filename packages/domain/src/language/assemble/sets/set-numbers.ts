@@ -2,7 +2,7 @@ import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
 import { atomLoad, type Load } from "../load.ts";
 import { textOf } from "../settle/text-of.ts";
-import { lexemeClass } from "./row-words.ts";
+import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded } from "../term-meaning.ts";
 import { SetRepetitions } from "./set-repetitions.ts";
 

@@ -1,7 +1,7 @@
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Atom, Factor, Piece, PieceOf } from "../../grammar/piece.ts";
 import type { Connector, SetContext } from "./set-context.ts";
-import { enders, lexemeClass, passed, separators } from "./row-words.ts";
+import { enders, lexemeClass, passed, separators } from "./set-line-words.ts";
 import { isWordTerm } from "./term-shape.ts";
 import { isLoaded, type TermMeaning, termMeaning } from "../term-meaning.ts";
 import type { SetDoubt } from "../work-set.ts";

@@ -1,5 +1,5 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { lexemeClass } from "./row-words.ts";
+import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded, type TermMeaning } from "../term-meaning.ts";
 import { SetNumbers } from "./set-numbers.ts";
 

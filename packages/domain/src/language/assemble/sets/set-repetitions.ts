@@ -1,6 +1,6 @@
 import type { Atom, Piece } from "../../grammar/piece.ts";
 import type { Load } from "../load.ts";
-import { lexemeClass } from "./row-words.ts";
+import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded, type TermMeaning } from "../term-meaning.ts";
 import { repeat } from "../repeat.ts";
 import type { WorkSet } from "../work-set.ts";

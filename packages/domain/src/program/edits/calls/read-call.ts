@@ -1,7 +1,7 @@
 import { err, ok, type Result } from "../../../result.ts";
 import { argumentProblems } from "./argument-problems.ts";
 import { type Edit, type EditFailure, type EditName, editNames, refuse, type ToolCall } from "../edit.ts";
-import { editTools } from "../edit-tools.ts";
+import { editRegistry } from "../edit-registry.ts";
 import { jsonShapeProblem, prototypeNames } from "./json-shape.ts";
 
 /** Characters of a call's arguments: years of weeks fit. */
@@ -43,8 +43,8 @@ export function readCall(call: ToolCall): Result<Edit, EditFailure> {
     return refuse(`There is no tool ${shown(name)}: there are ${editNames.join(", ")}`, "parse");
   const args = readArguments(text);
   if (!args.ok) return args;
-  const parsed = editTools[name].schema.safeParse(args.value);
+  const parsed = editRegistry[name].schema.safeParse(args.value);
   return parsed.success
     ? ok({ name, args: parsed.data })
-    : err(argumentProblems(parsed.error, args.value, editTools[name].schema));
+    : err(argumentProblems(parsed.error, args.value, editRegistry[name].schema));
 }

@@ -1,6 +1,6 @@
 import { ok, type Result } from "../../../result.ts";
 import type { Program } from "../../program.ts";
-import { editTools } from "../edit-tools.ts";
+import { editRegistry } from "../edit-registry.ts";
 import type { EditFailure, EditOutcome, ToolCall } from "../edit.ts";
 import { editOutcome } from "./edit-outcome.ts";
 import type { EditStep } from "./edit-step.ts";
@@ -15,7 +15,7 @@ export function runCall(
 ): Result<EditStep, EditFailure> {
   const edit = readCall(call);
   if (!edit.ok) return edit;
-  const after = editTools[edit.value.name].apply(program, edit.value.args, newUid);
+  const after = editRegistry[edit.value.name].apply(program, edit.value.args, newUid);
   if (!after.ok) return after;
   const changes = editChanges(edit.value, program, after.value);
   return ok({ call, edit: edit.value, before: program, after: after.value, changes });

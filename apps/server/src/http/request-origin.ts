@@ -1,0 +1,82 @@
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIP } from "node:net";
+import { addRange, isListed } from "@canter/integrations/outgoing/address-rules";
+import { hostnameOf, isLoopbackName } from "./request-guards.ts";
+
+/** Where a request comes from. */
+export type RequestOrigin = {
+  /** The address by which attempts are counted; undefined: it came over no socket. */
+  readonly address: string | undefined;
+  /**
+   * Whether it was made on this very machine: over a loopback socket, to a name of this machine, and nothing about it says that a proxy
+   * hands it on. Nothing can be said of a proxy that leaves no trace at all; see SECURITY.md.
+   */
+  readonly isHere: boolean;
+};
+
+const loopback = listOf(["127.0.0.0/8", "::1"]);
+
+function listOf(ranges: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const range of ranges) addRange(list, range);
+  return list;
+}
+
+/** What proxies add to a request that they hand on. */
+const proxyHeader =
+  /^(?:x-forwarded|x-real-ip|x-client-ip|x-cluster-client-ip|x-original|true-client-ip|fastly-client|forwarded$|via$|cf-)/;
+
+const isHandedOn = (headers: Headers): boolean => {
+  for (const name of headers.keys()) if (proxyHeader.test(name)) return true;
+  return false;
+};
+
+/** An address as proxies write it: bare, in brackets, or with a port. */
+function addressIn(text: string): string | undefined {
+  const bare = text.trim().replace(/^"|"$/g, "");
+  const found =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(bare)?.[1] ?? (/^[\d.]+:\d+$/.test(bare) ? bare.split(":")[0] : bare);
+  return found !== undefined && isIP(found) !== 0 ? found : undefined;
+}
+
+/** What is known of a request's connection: undefined in tests that make none. */
+type Connection = Pick<IncomingMessage, "socket"> & { readonly httpVersion?: string };
+
+/**
+ * Says where requests come from. Of `X-Forwarded-For` only what trusted proxies wrote is believed: from the right, the first address that
+ * is none of theirs. `trusted`: addresses and ranges of the proxies whose word is taken.
+ */
+export function createRequestOriginOf(trusted: readonly string[]) {
+  const proxies = listOf(trusted);
+  const addressOf = (socket: string | undefined, headers: Headers): string | undefined => {
+    if (socket === undefined || !isListed(proxies, socket)) return socket;
+    const hops = (headers.get("x-forwarded-for") ?? "").split(",").toReversed();
+    let client = socket;
+    for (const hop of hops) {
+      const address = addressIn(hop);
+      if (address === undefined) break;
+      client = address;
+      if (!isListed(proxies, address)) break;
+    }
+    return client;
+  };
+  return ({ headers }: Pick<Request, "headers">, connection: Connection | undefined): RequestOrigin => {
+    const socket = connection?.socket.remoteAddress;
+    // Few operations ask, and every request comes by here.
+    return {
+      get address() {
+        return addressOf(socket, headers);
+      },
+      get isHere() {
+        return (
+          socket !== undefined &&
+          isListed(loopback, socket) &&
+          isLoopbackName(hostnameOf(headers.get("host") ?? "")) &&
+          // What a bare `proxy_pass` of nginx speaks; no browser does.
+          connection?.httpVersion !== "1.0" &&
+          !isHandedOn(headers)
+        );
+      },
+    };
+  };
+}

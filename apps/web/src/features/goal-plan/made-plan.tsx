@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useEffect } from "react";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import {
+  trainingPlanQuery,
+  deleteProgram,
+  refreshProgram,
+  restoreProgram,
+} from "../../api/programs-actions.ts";
+import { programQuery } from "../../api/programs.ts";
+import { usePlace } from "../../frame/use-place.ts";
+import { ListBones } from "../../ui/page-bones.tsx";
+import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo-offer.ts";
+import { ProposalBar } from "../program/proposal/proposal-on-sheet.tsx";
+import { StartChoice } from "../program/new/start-choice.tsx";
+import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";
+import { statusInWords } from "../program/status-in-words.ts";
+import { PlanTalk } from "./plan-talk.tsx";
+import { PlanWeeks } from "./plan-weeks.tsx";
+import styles from "./planner.module.css";
+
+/** What can become of a draft. */
+const Decision = ({ program }: { readonly program: ProgramResponse }) => {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const discarding = useMutation({
+    mutationFn: () => deleteProgram(client, program.id),
+    onSuccess: async () => {
+      offerUndo("The draft is discarded.", async () => void (await restoreProgram(client, program.id)));
+      await navigate({ to: "/make-plan", search: { athlete: program.athleteId } });
+    },
+  });
+  const isDraft = program.status === "draft";
+  return (
+    <div className={styles.decision}>
+      {isDraft && program.mayEdit && <StartChoice program={program} label="Make active" />}
+      {isDraft && program.mayEdit && (
+        <Button variant="default" onClick={() => discarding.mutate()} loading={discarding.isPending}>
+          Discard
+        </Button>
+      )}
+      <Link to="/plan/$programId" params={{ programId: program.id }} className={plain.way}>
+        {isDraft ? "Open it as a program" : `It is ${statusInWords[program.status].toLowerCase()}: open it`}
+      </Link>
+      {discarding.isError && <ProblemNotice error={discarding.error} />}
+    </div>
+  );
+};
+
+/** Changes that wait, over the page as on the sheet. */
+const Waiting = ({ program }: { readonly program: ProgramResponse }) => {
+  const onSheet = useProposalOnSheet(program);
+  return onSheet ? <ProposalBar onSheet={onSheet} program={program} /> : null;
+};
+
+/** The plan that came of a run: why it is as it is, its weeks, and what can become of it. */
+export const MadePlan = ({ programId }: { readonly programId: string }) => {
+  const place = usePlace();
+  const client = useQueryClient();
+  // A run has ended: what waits, and the draft, may be others now.
+  useEffect(() => refreshProgram(client, programId), [client, programId]);
+  const plan = useQuery(trainingPlanQuery(programId));
+  const program = useQuery({ ...programQuery(programId), retry: false });
+  if (plan.isPending || program.isPending) return <ListBones rows={4} />;
+  // The answer says why there is none.
+  if (!plan.data || !program.data || program.data.deletedAt !== undefined) return null;
+  return (
+    <section className={styles.plan} aria-labelledby="the-plan">
+      <h2 id="the-plan">The plan</h2>
+      <Decision program={program.data} />
+      {plan.data.reasoning !== "" && <p className={styles.reasoning}>{plan.data.reasoning}</p>}
+      {program.data.status === "draft" && program.data.mayEdit && <PlanTalk program={program.data} />}
+      <PlanWeeks plan={plan.data} today={place.today} />
+      <Waiting program={program.data} />
+    </section>
+  );
+};

@@ -1,0 +1,10 @@
+import { Link, type LinkProps } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import styles from "./program.module.css";
+
+/** The way back to what this page belongs to. */
+export const BackLink = ({ children, ...to }: LinkProps & { readonly children: ReactNode }) => (
+  <Link {...to} className={styles.back}>
+    {children}
+  </Link>
+);

@@ -1,0 +1,124 @@
+import { Button, FileButton, TextInput, Textarea } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import type { FieldProblem } from "@canter/domain/problem";
+import { RequestFailed } from "../../../api/request.ts";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { AthleteChoice } from "./athlete-choice.tsx";
+import { placeInProgram } from "./place-in-program.ts";
+import { useCreateProgram } from "./use-create-program.ts";
+import styles from "../program.module.css";
+
+/** Of a file, before it is looked at; the server takes 1 MB. */
+const mostBytes = 1_000_000;
+const shownProblems = 12;
+
+const fieldsOf = (error: unknown): readonly FieldProblem[] =>
+  error instanceof RequestFailed ? (error.problem.fields ?? []) : [];
+
+const example = `{
+  "weeks": [
+    { "phase": "Base", "sessions": [
+      { "name": "Full body", "exercises": [
+        { "name": "Back Squat", "workingSets": 3, "reps": "5", "targetLoad": "100 kg" }
+      ] }
+    ] }
+  ]
+}`;
+
+type ProblemsProps = { readonly problems: readonly FieldProblem[]; readonly program: unknown };
+
+const Problems = ({ problems, program }: ProblemsProps) => (
+  <div className={styles.problems} role="alert">
+    <p>Some of it can’t be used. Nothing was saved.</p>
+    <ul>
+      {problems.slice(0, shownProblems).map(({ path, message }) => (
+        <li key={path + message}>
+          {placeInProgram(path, program)} {message}
+        </li>
+      ))}
+    </ul>
+    {problems.length > shownProblems && <p>and {problems.length - shownProblems} more</p>}
+  </div>
+);
+
+type Read = { readonly program: unknown; readonly problem?: undefined } | { readonly problem: string };
+
+const readText = (text: string): Read => {
+  try {
+    return { program: JSON.parse(text) };
+  } catch (error) {
+    return { problem: `This is not JSON: ${error instanceof Error ? error.message : String(error)}` };
+  }
+};
+
+/** A program from JSON, pasted or from a file; what can't be used is told field by field. */
+export const ImportForm = () => {
+  const creating = useCreateProgram();
+  const [text, setText] = useState("");
+  const [name, setName] = useState("");
+  const [athlete, setAthlete] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const take = (next: string) => {
+    setText(next);
+    setProblem(undefined);
+    creating.reset();
+  };
+  const takeFile = async (file: File | null) => {
+    if (!file) return;
+    if (file.size > mostBytes) setProblem("This file is too large for a program.");
+    else take(await file.text());
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const read = readText(text);
+    setProblem(read.problem);
+    if (read.problem !== undefined) return;
+    creating.mutate({
+      program: read.program,
+      ...(name.trim() && { name: name.trim() }),
+      ...(athlete !== undefined && { athleteId: athlete }),
+    });
+  };
+  const problems = fieldsOf(creating.error);
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <p className={styles.quiet}>
+        Canter’s own JSON: what “Download as JSON” in a program’s menu gives, here or in another Canter. It
+        can be written by hand as well; the example shows how.
+      </p>
+      <FileButton accept="application/json,.json" onChange={(file) => void takeFile(file)}>
+        {(props) => (
+          <Button {...props} variant="default">
+            Choose a file
+          </Button>
+        )}
+      </FileButton>
+      <Textarea
+        label="Or paste it"
+        placeholder={example}
+        value={text}
+        onChange={(event) => take(event.currentTarget.value)}
+        minRows={10}
+        maxRows={18}
+        autosize
+        error={problem}
+        classNames={{ input: styles.code ?? "" }}
+        spellCheck={false}
+      />
+      <TextInput
+        label="Name, where the text has none"
+        maxLength={200}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <AthleteChoice value={athlete} onChange={setAthlete} />
+      {problems.length > 0 && <Problems problems={problems} program={creating.variables?.program} />}
+      {creating.isError && problems.length === 0 && <ProblemNotice error={creating.error} />}
+      <div className={styles.buttons}>
+        <Button type="submit" loading={creating.isPending} disabled={text.trim() === ""}>
+          Bring it in
+        </Button>
+      </div>
+    </form>
+  );
+};

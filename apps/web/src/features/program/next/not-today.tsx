@@ -1,0 +1,94 @@
+import { Button, Menu } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { ToolCall } from "@canter/domain/program/edits/edit";
+import type { Problem } from "@canter/domain/problem";
+import type { Program } from "@canter/domain/program/program";
+import type { ProgramHead } from "@canter/domain/program/program-head";
+import { moveSession, pushFromSession } from "@canter/domain/program/schedule/reschedule";
+import { skipForToday } from "@canter/domain/program/schedule/skip-session";
+import type { Result } from "@canter/domain/result";
+import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
+import type { NextSession } from "@canter/protocol/programs";
+import { programQuery } from "../../../api/programs.ts";
+import { editProgram } from "../../../api/programs-actions.ts";
+import { EditProblem } from "../page/edit-problem.tsx";
+import { useProgramUndo } from "../page/use-program-undo.ts";
+
+type Choice = {
+  readonly label: string;
+  /** Once it is done. */
+  readonly told: string;
+  readonly calls: (
+    program: Program,
+    head: Pick<ProgramHead, "schedule">,
+  ) => Result<readonly ToolCall[], Problem>;
+};
+
+/** What can become of a session that is due, or was: on another day, with or without what follows it, or not at all. */
+const choicesFor = ({ sessionUid: uid, name, date }: NextSession, today: string): readonly Choice[] => {
+  const skip: Choice = {
+    label: "Skip it",
+    told: `Skipped ${name}.`,
+    calls: (program, head) => skipForToday(program, head, uid, today),
+  };
+  if (date === undefined) return [skip];
+  const moveTo = (label: string, day: string): Choice => ({
+    label,
+    told: `${name} is ${day === today ? "today" : "tomorrow"}.`,
+    calls: (program) => moveSession(program, uid, day),
+  });
+  if (date > today) return [moveTo("Do it today", today), skip];
+  const days = Math.max(1, daysBetween(date, today));
+  return [
+    ...(date < today ? [moveTo("Do it today", today)] : []),
+    moveTo("Do it tomorrow", addDays(today, 1)),
+    {
+      label: `Push the rest by ${days === 1 ? "a day" : `${days} days`}`,
+      told: `${name} and all that follows moved by ${days === 1 ? "a day" : `${days} days`}.`,
+      calls: (program) => pushFromSession(program, uid, days),
+    },
+    skip,
+  ];
+};
+
+/** Refused before it was asked for: the sentence that says why. */
+const callsOf = (result: ReturnType<Choice["calls"]>): readonly ToolCall[] => {
+  if (!result.ok) throw new Error(result.error.detail);
+  return result.value;
+};
+
+type Props = { readonly programId: string; readonly next: NextSession; readonly today: string };
+
+/** The ways out of a day on which somebody doesn't train; each can be taken back. */
+export const NotToday = ({ programId, next, today }: Props) => {
+  const client = useQueryClient();
+  const offer = useProgramUndo();
+  const changing = useMutation({
+    mutationFn: async ({ calls }: Choice) => {
+      const program = await client.fetchQuery({ ...programQuery(programId), staleTime: 0 });
+      const toolCalls = [...callsOf(calls(program.program, program))];
+      if (toolCalls.length === 0) return undefined;
+      return editProgram(client, programId, { version: program.version, toolCalls });
+    },
+    onSuccess: (after, { told }) => after && offer(told, after),
+  });
+  return (
+    <>
+      <Menu position="bottom-start" width={240} defaultOpened>
+        <Menu.Target>
+          <Button variant="default" loading={changing.isPending}>
+            Not today
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {choicesFor(next, today).map((choice) => (
+            <Menu.Item key={choice.label} onClick={() => changing.mutate(choice)}>
+              {choice.label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <EditProblem error={changing.error} />
+    </>
+  );
+};

@@ -1,0 +1,87 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { programVersionsQuery } from "../../../api/programs.ts";
+import { refreshProgram, undoProgram } from "../../../api/programs-actions.ts";
+import { usePlace } from "../../../frame/use-place.ts";
+import { ListBones } from "../../../ui/page-bones.tsx";
+import { Moment } from "../../../ui/moment.tsx";
+import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { withdrawAnyUndo } from "../../../ui/undo-offer.ts";
+import { EditProblem } from "./edit-problem.tsx";
+import { PreviewItems } from "../proposal/preview-items.tsx";
+import { undoSteps } from "./undo-steps.ts";
+import styles from "../program.module.css";
+import { OlderButton } from "../../../ui/older-button.tsx";
+
+/** Undoes as often as it takes; where somebody else changes the program meanwhile it stops, and says so. */
+const useGoingBack = (program: ProgramResponse) => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (count: number) => {
+      let seen = program;
+      for (let done = 0; done < count; done += 1) seen = await undoProgram(client, seen);
+    },
+    onSuccess: withdrawAnyUndo,
+    onError: () => refreshProgram(client, program.id),
+  });
+};
+
+const VersionList = ({ program }: { readonly program: ProgramResponse }) => {
+  const place = usePlace();
+  const versions = useInfiniteQuery(programVersionsQuery(program.id));
+  const going = useGoingBack(program);
+  if (versions.isPending) return <ListBones rows={2} />;
+  if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
+  const all = versions.data.pages.flatMap(({ items }) => items);
+  const steps = undoSteps(all);
+  const mayGo = program.mayEdit && program.deletedAt === undefined && all[0]?.version === program.version;
+  return (
+    <>
+      <ol className={styles.versions}>
+        {all.map(({ version, summary, details, createdAt, changedByName }) => (
+          <li key={version}>
+            <p>{summary}</p>
+            <p className={styles.quiet}>
+              {changedByName} · <Moment at={createdAt} zone={place.member.zone} today={place.today} />
+            </p>
+            {mayGo && (steps.get(version) ?? 0) > 0 && (
+              <Button
+                variant="subtle"
+                size="compact"
+                aria-label={`Go back to this: ${summary}`}
+                loading={going.isPending && going.variables === steps.get(version)}
+                disabled={going.isPending}
+                onClick={() => going.mutate(steps.get(version) ?? 0)}
+              >
+                Go back to this
+              </Button>
+            )}
+            {details.length > 0 && (
+              <details className={styles.more}>
+                <summary>
+                  {details.length} {details.length === 1 ? "change" : "changes"}
+                </summary>
+                <PreviewItems items={details} />
+              </details>
+            )}
+          </li>
+        ))}
+      </ol>
+      <EditProblem error={going.error} />
+      <OlderButton pages={versions} says="Older changes" />
+    </>
+  );
+};
+
+/** Every version of the plan and what each changed; fetched when somebody asks. */
+export const ProgramVersions = ({ program }: { readonly program: ProgramResponse }) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.history} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>Versions</summary>
+      {isOpen && <VersionList program={program} />}
+    </details>
+  );
+};

@@ -1,0 +1,42 @@
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import type { ProgramSummary } from "@canter/protocol/programs";
+import type { Place } from "../../frame/use-place.ts";
+import { nextWhen } from "./next/next-in-words.ts";
+import { ProgressLine } from "./page/progress-line.tsx";
+import { statusInWords } from "./status-in-words.ts";
+import rows from "../../ui/workout-row.module.css";
+import styles from "./program.module.css";
+
+type Props = { readonly program: ProgramSummary; readonly place: Place; readonly below?: ReactNode };
+
+const waiting = (count: number): string =>
+  count === 1 ? "Changes wait for you" : `${count} proposals wait for you`;
+
+/** A program in the list: how far it is and what is next; the whole row leads to it. */
+export const ProgramRow = ({ program, place, below }: Props) => {
+  const { next, pendingProposals } = program;
+  const isOwn = program.athleteId === place.member.athleteId;
+  return (
+    <li className={styles.programRow} data-status={program.status}>
+      <div className={styles.rowHead}>
+        <Link to="/plan/$programId" params={{ programId: program.id }} className={rows.title}>
+          {program.name}
+        </Link>
+        <span className={styles.status}>
+          {!isOwn && <>{program.athleteName} · </>}
+          {statusInWords[program.status]}
+        </span>
+      </div>
+      {program.sessions > 0 && <ProgressLine done={program.done} sessions={program.sessions} />}
+      {next && program.deletedAt === undefined && (
+        <p className={styles.quiet}>
+          Next:{" "}
+          {[next.name, `week ${next.weekNumber}`, nextWhen(next, place.today)].filter(Boolean).join(" · ")}
+        </p>
+      )}
+      {pendingProposals > 0 && <p className={styles.waiting}>{waiting(pendingProposals)}</p>}
+      {below}
+    </li>
+  );
+};

@@ -1,0 +1,135 @@
+import { Button } from "@mantine/core";
+import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { can } from "@canter/domain/group/access";
+import type { ProgramSummary } from "@canter/protocol/programs";
+import { programPagesQuery } from "../../api/programs.ts";
+import { restoreProgram } from "../../api/programs-actions.ts";
+import { LookingOn } from "../../frame/looking-on.tsx";
+import { usePlace } from "../../frame/use-place.ts";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ListBones } from "../../ui/page-bones.tsx";
+import { PageHead } from "../../ui/page-head.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { SearchField } from "../../ui/search-field.tsx";
+import { BackLink } from "./back-link.tsx";
+import { ProgramRow } from "./program-row.tsx";
+import styles from "./program.module.css";
+import { OlderButton } from "../../ui/older-button.tsx";
+
+const BringBack = ({ program }: { readonly program: ProgramSummary }) => {
+  const client = useQueryClient();
+  const restoring = useMutation({ mutationFn: () => restoreProgram(client, program.id) });
+  return (
+    <div className={styles.above}>
+      <Button
+        variant="subtle"
+        size="compact"
+        aria-label={`Bring back ${program.name}`}
+        onClick={() => restoring.mutate()}
+        loading={restoring.isPending}
+      >
+        Bring back
+      </Button>
+      {restoring.isError && <ProblemNotice error={restoring.error} />}
+    </div>
+  );
+};
+
+/** The list without anything in it: what a program is, and one to begin with. */
+const FirstProgram = () => {
+  const place = usePlace();
+  const navigate = useNavigate();
+  const isBarn = place.group.kind === "barn";
+  const [template, example] = isBarn
+    ? ["young-horse-flatwork", "Bring on a young horse: flatwork, week by week"]
+    : ["five-by-five", "5×5 linear progression, three days a week"];
+  if (!can(place.member.role, "program", "write"))
+    return <EmptyState>No program yet. It says what comes next, week by week.</EmptyState>;
+  return (
+    <EmptyState example={example} onExample={() => void navigate({ to: "/plan/new", search: { template } })}>
+      A program says what comes next, week by week; what you log ticks it off. Tap this one to try:
+    </EmptyState>
+  );
+};
+
+const order = ["active", "paused", "draft", "completed", "abandoned"];
+
+/** What is under way first; within that as the server has them, latest changed first. */
+const livelyFirst = (one: ProgramSummary, other: ProgramSummary): number =>
+  order.indexOf(one.status) - order.indexOf(other.status);
+
+const Programs = ({ q, deleted = false }: { readonly q?: string; readonly deleted?: boolean }) => {
+  const place = usePlace();
+  const pages = useInfiniteQuery(programPagesQuery({ q, ...(deleted && { status: "deleted" }) }));
+  if (pages.isPending) return <ListBones rows={3} />;
+  if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
+  const programs = pages.data.pages.flatMap(({ items }) => items).sort(livelyFirst);
+  if (programs.length === 0) {
+    if (q !== undefined) return <EmptyState>No program has these words. Search for fewer.</EmptyState>;
+    return deleted ? (
+      <EmptyState>Nothing was deleted. What you delete stays here and can be brought back.</EmptyState>
+    ) : (
+      <FirstProgram />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.list} aria-busy={pages.isPlaceholderData}>
+        {programs.map((program) => (
+          <ProgramRow
+            key={program.id}
+            program={program}
+            place={place}
+            below={deleted && can(place.member.role, "program", "write") && <BringBack program={program} />}
+          />
+        ))}
+      </ul>
+      <OlderButton pages={pages} says="Older ones" />
+    </>
+  );
+};
+
+/** All programs that one may see, or the deleted ones. */
+export const ProgramsPage = () => {
+  const search = useSearch({ from: "/plan" });
+  const navigate = useNavigate({ from: "/plan" });
+  const place = usePlace();
+  const mayWrite = can(place.member.role, "program", "write");
+  return (
+    <>
+      <PageHead
+        title={search.deleted ? "Deleted programs" : "Plan"}
+        over={search.deleted && <BackLink to="/plan">Plan</BackLink>}
+        actions={
+          mayWrite &&
+          !search.deleted && (
+            <Button renderRoot={(props) => <Link {...props} to="/plan/new" />}>New program</Button>
+          )
+        }
+      />
+      <LookingOn />
+      <div className={styles.search}>
+        <SearchField
+          label="Search programs"
+          value={search.q ?? ""}
+          onChange={(q) =>
+            void navigate({
+              search: { ...(q !== "" && { q }), ...(search.deleted && { deleted: true }) },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      </div>
+      <Programs {...search} />
+      {!search.deleted && (
+        <p className={styles.foot}>
+          <Link to="/plan" search={{ deleted: true }} className={styles.quietLink}>
+            Deleted programs
+          </Link>
+        </p>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,57 @@
+import { VisuallyHidden } from "@mantine/core";
+import { describeValue } from "@canter/domain/program/changes/change-in-words";
+import type { PreviewItem } from "@canter/domain/program/edits/edit";
+import styles from "../program.module.css";
+
+type Wire = Pick<PreviewItem, "type" | "target"> & {
+  readonly before?: string | undefined;
+  readonly after?: string | undefined;
+  readonly fields?:
+    | readonly { readonly field: string; readonly oldValue?: unknown; readonly newValue?: unknown }[]
+    | undefined;
+};
+
+const names: Readonly<Record<string, string>> = {
+  targetLoad: "load",
+  workingSets: "sets",
+  warmupSets: "warm-up sets",
+  restSeconds: "rest in seconds",
+  groupLabel: "superset",
+  scheduledDate: "date",
+  dayOfWeek: "day",
+  startDate: "start",
+  endDate: "end",
+  targetDate: "until",
+  trainingMaxes: "training maxes",
+};
+
+const Old = ({ children }: { readonly children: string }) => (
+  <del>
+    <VisuallyHidden>was </VisuallyHidden>
+    {children}
+  </del>
+);
+const New = ({ children }: { readonly children: string }) => (
+  <ins>
+    <VisuallyHidden>now </VisuallyHidden>
+    {children}
+  </ins>
+);
+
+/** Changes one by one: what, and old struck through with new beside it. */
+export const PreviewItems = ({ items }: { readonly items: readonly Wire[] }) => (
+  <ul className={styles.changes}>
+    {items.map(({ target, before, after, fields }, index) => (
+      <li key={index}>
+        <span className={styles.quiet}>{target}</span> {before !== undefined && <Old>{before}</Old>}{" "}
+        {after !== undefined && <New>{after}</New>}
+        {fields?.map(({ field, oldValue, newValue }) => (
+          <span key={field} className={styles.change}>
+            {names[field] ?? field} <Old>{describeValue(field, oldValue)}</Old>{" "}
+            <New>{describeValue(field, newValue)}</New>
+          </span>
+        ))}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,209 @@
+import { NativeSelect, NumberInput, TextInput, Textarea } from "@mantine/core";
+import { useState, type FormEvent } from "react";
+import type { CardioType, PlannedSession } from "@canter/domain/program/program";
+import { isSameValue } from "@canter/domain/program/changes/program-changes";
+import { cardioKinds } from "@canter/domain/program/cardio-block";
+import type { ProgramResponse } from "@canter/protocol/programs";
+import { keysOf, oneOf } from "../../../ui/choices.ts";
+import { DisciplineSelect } from "../../../ui/discipline-select.tsx";
+import { FormEnd } from "./form-end.tsx";
+import type { FoundSession } from "./find-session.ts";
+import { cardioChoices } from "../planned-in-words.ts";
+import { toolCall } from "../page/tool-call.ts";
+import { useProgramEdits } from "../page/use-program-edits.ts";
+import { useIsHorse } from "../who-trains.ts";
+import styles from "../program.module.css";
+
+type Props = {
+  readonly program: ProgramResponse;
+  readonly found: FoundSession;
+  readonly onDone: () => void;
+};
+
+type Form = {
+  readonly name: string;
+  readonly warmup: string;
+  readonly notes: string;
+  readonly cardio: CardioType | "";
+  readonly minutes: number;
+  readonly modality: string;
+  readonly instructions: string;
+  /** Of its work; empty for none. */
+  readonly discipline: string;
+  readonly workMinutes: number;
+  readonly focus: string;
+};
+
+const formOf = ({ name, warmup, notes, cardio, work }: PlannedSession): Form => ({
+  name,
+  warmup: (warmup ?? []).join("\n"),
+  notes: notes ?? "",
+  cardio: cardio?.type ?? "",
+  minutes: cardio?.duration ?? 30,
+  modality: cardio?.modality ?? "",
+  instructions: cardio?.instructions ?? "",
+  discipline: work?.discipline ?? "",
+  workMinutes: work?.durationMinutes ?? 30,
+  focus: work?.focus ?? "",
+});
+
+const cardioOf = ({ cardio, minutes, modality, instructions }: Form, before: PlannedSession) =>
+  cardio === ""
+    ? null
+    : {
+        ...(before.cardio?.notes !== undefined && { notes: before.cardio.notes }),
+        type: cardio,
+        duration: minutes,
+        ...(modality.trim() && { modality: modality.trim() }),
+        ...(instructions.trim() && { instructions: instructions.trim() }),
+      };
+
+const workOf = ({ discipline, workMinutes, focus }: Form, { work }: PlannedSession) => {
+  if (discipline === "") return null;
+  const { focus: _before, ...rest } = work ?? {};
+  return { ...rest, discipline, durationMinutes: workMinutes, ...(focus.trim() && { focus: focus.trim() }) };
+};
+
+/** Only what differs. */
+const updatesOf = (session: PlannedSession, form: Form): Record<string, unknown> => {
+  const before = formOf(session);
+  const lines = (text: string) =>
+    text
+      .split("\n")
+      .map((line) => line.trim())
+      .filter(Boolean);
+  const [cardio, work] = [cardioOf(form, session), workOf(form, session)];
+  return {
+    ...(form.name !== before.name && { name: form.name.trim() }),
+    ...(form.warmup !== before.warmup && { warmup: lines(form.warmup) }),
+    ...(form.notes !== before.notes && { notes: form.notes.trim() }),
+    ...(!isSameValue(cardio, cardioOf(before, session)) && { cardio }),
+    ...(!isSameValue(work, workOf(before, session)) && { work }),
+  };
+};
+
+const CardioFields = ({ form, set }: { readonly form: Form; readonly set: (form: Form) => void }) => (
+  <>
+    <NativeSelect
+      label="Cardio"
+      value={form.cardio}
+      onChange={(event) =>
+        set({ ...form, cardio: oneOf(["", ...keysOf(cardioKinds)], event.currentTarget.value, form.cardio) })
+      }
+      data={[{ value: "", label: "None" }, ...cardioChoices]}
+    />
+    {form.cardio !== "" && (
+      <>
+        <div className={styles.pair}>
+          <NumberInput
+            hideControls
+            label="Minutes"
+            min={1}
+            max={1000}
+            value={form.minutes}
+            onChange={(minutes) => set({ ...form, minutes: Number(minutes) || 1 })}
+          />
+          <TextInput
+            label="By what"
+            placeholder="bike, rowing"
+            maxLength={100}
+            value={form.modality}
+            onChange={(event) => set({ ...form, modality: event.currentTarget.value })}
+          />
+        </div>
+        <Textarea
+          label="How"
+          autosize
+          minRows={1}
+          maxRows={5}
+          value={form.instructions}
+          onChange={(event) => set({ ...form, instructions: event.currentTarget.value })}
+        />
+      </>
+    )}
+  </>
+);
+
+type WorkProps = {
+  readonly form: Form;
+  readonly set: (form: Form) => void;
+  readonly isHorse: boolean;
+};
+
+const WorkFields = ({ form, set, isHorse }: WorkProps) => (
+  <>
+    <DisciplineSelect
+      label="Work"
+      value={form.discipline}
+      onChange={(discipline) => set({ ...form, discipline })}
+      isHorse={isHorse}
+      any="None"
+    />
+    {form.discipline !== "" && (
+      <div className={styles.pair}>
+        <NumberInput
+          hideControls
+          label="Minutes of work"
+          min={1}
+          max={1000}
+          value={form.workMinutes}
+          onChange={(minutes) => set({ ...form, workMinutes: Number(minutes) || 1 })}
+        />
+        <TextInput
+          label="Focus"
+          maxLength={1000}
+          value={form.focus}
+          onChange={(event) => set({ ...form, focus: event.currentTarget.value })}
+        />
+      </div>
+    )}
+  </>
+);
+
+/** Everything of a session but its exercises and its day. */
+export const SessionForm = ({ program, found, onDone }: Props) => {
+  const editing = useProgramEdits(program);
+  const { session, weekNumber, sessionNumber } = found;
+  const isHorse = useIsHorse(program.athleteId);
+  const [form, setForm] = useState(() => formOf(session));
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const updates = updatesOf(session, form);
+    if (Object.keys(updates).length === 0) return onDone();
+    editing.mutate([toolCall("modify_session", { weekNumber, sessionNumber, updates })], {
+      onSuccess: onDone,
+    });
+  };
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextInput
+        label="Name"
+        required
+        withAsterisk={false}
+        maxLength={200}
+        value={form.name}
+        onChange={(event) => setForm({ ...form, name: event.currentTarget.value })}
+        data-autofocus
+      />
+      <Textarea
+        label="Warm-up, a line each"
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={form.warmup}
+        onChange={(event) => setForm({ ...form, warmup: event.currentTarget.value })}
+      />
+      {(!isHorse || session.cardio) && <CardioFields form={form} set={setForm} />}
+      {(isHorse || session.work) && <WorkFields form={form} set={setForm} isHorse={isHorse} />}
+      <Textarea
+        label="Notes"
+        autosize
+        minRows={1}
+        maxRows={6}
+        value={form.notes}
+        onChange={(event) => setForm({ ...form, notes: event.currentTarget.value })}
+      />
+      <FormEnd editing={editing} onCancel={onDone} does="Save" />
+    </form>
+  );
+};

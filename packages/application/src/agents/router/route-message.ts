@@ -1,0 +1,238 @@
+import type { RunRequest } from "@canter/agent/schema/run-request";
+import { notFound, type Problem } from "@canter/domain/problem";
+import { type Result, err, ok } from "@canter/domain/result";
+import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
+import type { Decision, Part } from "@canter/domain/intent/decide-message";
+import type { EntrySpan } from "@canter/domain/intent/reading";
+import { withoutSpans } from "@canter/domain/text/fold-words";
+import type { Conversation } from "@canter/storage/conversation/conversation-row";
+import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
+import type { Understood } from "../../logging/understood.ts";
+import { isClear, openLogger } from "../logger/agent.ts";
+import type { LoggerContext } from "../logger/logger-context.ts";
+import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
+import type { CoachMessage } from "../coach/coach-input.ts";
+import { openStable } from "../stable/agent.ts";
+import type { RouterInput } from "./agent.ts";
+import { checkNamedProgram } from "./check-named-program.ts";
+import type { MessageInput } from "./message-input.ts";
+import type { InlineTask } from "./inline-task.ts";
+import { routeDiary } from "./route-diary.ts";
+
+/** What will be done about a message. */
+export type MessageRoute = {
+  readonly request: RunRequest;
+  /** The conversation is begun with this message, as one of this kind. */
+  readonly begins?: Conversation["kind"];
+  /** Set where the playbook does it at once. */
+  readonly inline?: InlineTask;
+};
+
+/** Who takes what somebody wants. */
+const agentOf = ({ intent, sign }: Part): string =>
+  intent === "log" || sign.startsWith("answer:draft") ? "logger" : intent === "horse" ? "stable" : "coach";
+
+async function findConversation(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { conversationId, kind = "coach" }: MessageInput,
+): Promise<Result<Conversation | undefined, Problem>> {
+  if (conversationId === undefined) return ok(await latestConversation(store.db, scope, kind));
+  const conversation = await readConversation(store.db, scope, conversationId);
+  return conversation ? ok(conversation) : err(notFound("conversation"));
+}
+
+/** Who gets which part: one agent the whole message, or the router with a part for each. */
+function handOver(wanted: readonly Part[], common: Omit<CoachMessage, "text">) {
+  const parts = wanted.map((part) => ({ agent: agentOf(part), input: inputOf(part, common) }));
+  const [only] = parts;
+  return only && parts.length === 1 ? only : { agent: "router", input: { parts } satisfies RouterInput };
+}
+
+const inlineLogger =
+  (world: LoggerContext): InlineTask =>
+  () => {
+    const { task, session } = openLogger(world, { hasModel: false });
+    return { task, stored: session.stored };
+  };
+
+type Asked = {
+  readonly context: ApplicationContext;
+  readonly member: MemberContext;
+  readonly understood: Understood;
+  readonly request: RunRequest;
+  readonly common: Omit<CoachMessage, "text">;
+  readonly parts: readonly Part[];
+  /** Those of the entries that are wanted as such. */
+  readonly noted: readonly EntrySpan[];
+};
+
+/** A message that tells measurements, food or goals: they are the diary's, and the rest goes where it would go without them. */
+async function planEntries({ context, member, understood, request, common, parts, noted }: Asked) {
+  const { text, parsed } = understood;
+  const entries = understood.entries.filter(({ start }) => noted.some((one) => one.start === start));
+  const rest = entries.length === understood.entries.length ? understood.rest : withoutSpans(text, entries);
+  const { partsWithEntries, inlineDiary } = await import("./route-entries.ts");
+  const others = parts.filter(({ intent }) => intent !== "entry");
+  const routed = routeDiary({ text, rest, entries, athleteId: common.athleteId }, others, parsed);
+  const { agent, input } = partsWithEntries(routed, agentOf, common);
+  const taken = { ...request, agent, input };
+  if (!("entries" in input)) return { request: taken };
+  return { request: taken, inline: await inlineDiary(context, member, taken, input) };
+}
+
+/** What was done may stand for something that was planned. */
+const mayReplace = (text: string): boolean => /\b(?:instead|in place|rather)\b/iu.test(text);
+
+const requestIn = (
+  { newId, clock }: ApplicationContext,
+  { group, member }: MemberContext,
+  conversationId = newId(),
+): RunRequest => ({
+  id: newId(),
+  agent: "logger",
+  groupId: group.id,
+  memberId: member.id,
+  conversationId,
+  messageId: newId(),
+  input: undefined,
+  createdAt: clock.now(),
+});
+
+/** Who takes a message of a conversation that goes by questions, where it goes on with them. */
+async function planGuided(
+  context: ApplicationContext,
+  member: MemberContext,
+  { id, kind }: { readonly id?: string; readonly kind: string },
+  understood: Understood,
+): Promise<{ readonly agent: string; readonly input: object } | undefined> {
+  if (kind === "designer") {
+    const { planInterview } = await import("../designer/interview/open-interview.ts");
+    return planInterview(context, member, id, understood);
+  }
+  return kind === "coach_setup" ? (await import("../coach/set-up.ts")).planSetUp(understood) : undefined;
+}
+
+/** Whoever adds horses needs no model. */
+function planHorse(context: ApplicationContext, member: MemberContext, request: RunRequest, text: string) {
+  const inline: InlineTask = () => ({ task: openStable(context, member, { text }), stored: new Map() });
+  return { request: { ...request, agent: "stable", input: { text } }, inline };
+}
+
+/** Looks up what the message needs before it is kept, and decides who does what. */
+export async function routeMessage(
+  context: ApplicationContext,
+  runs: Runs,
+  member: MemberContext,
+  message: MessageInput,
+  understood: Understood,
+): Promise<Result<MessageRoute, Problem>> {
+  const conversation = await findConversation(context, member, message);
+  if (!conversation.ok) return conversation;
+  const named = await checkNamedProgram(context, member, message);
+  if (!named.ok) return named;
+  const { kind = "coach", programId } = message;
+  const request = requestIn(context, member, conversation.value?.id);
+  const begins = conversation.value ? {} : { begins: kind };
+  const { usual, entries } = understood;
+  const guided = await planGuided(context, member, conversation.value ?? { kind }, understood);
+  if (guided) return ok({ request: { ...request, ...guided }, ...begins });
+  const { now, units } = understood.words.parse;
+  const common = {
+    athleteId: usual.id,
+    now,
+    units,
+    ...(programId !== undefined && { programId }),
+    ...(member.onlyHere && { onlyHere: member.onlyHere }),
+  };
+  const known = { ...understood, text: understood.rest, context, member, request };
+  const answering = await withAnswer(context, known);
+  const conversationId = request.conversationId;
+  const {
+    parts,
+    doubted,
+    entries: noted = [],
+  } = await decide(context, member, { ...message, conversationId }, answering);
+  // What would be saved or changed is asked about first.
+  if (doubted)
+    return ok({
+      request: { ...request, agent: "coach", input: { ...common, text: understood.text, doubted } },
+      ...begins,
+    });
+  if (parts.some((part) => part.intent === "entry")) {
+    const planned = await planEntries({ context, member, understood, request, common, parts, noted });
+    return ok({ ...planned, ...begins });
+  }
+  const world = entries.length > 0 ? withoutEntries(answering) : answering;
+  const [only] = parts;
+  const intent = parts.length === 1 ? only?.intent : undefined;
+  if (intent === "horse") return ok({ ...planHorse(context, member, request, understood.text), ...begins });
+  const input: LoggerInput = { ...common, text: understood.text };
+  const isOfLogger = only !== undefined && parts.length === 1 && agentOf(only) === "logger";
+  const ownWorld = only?.sign.startsWith("answer:draft") ? world : withoutAnswer(world);
+  // Who needs no model does not ask whether there is one.
+  if (isOfLogger && isClear(ownWorld))
+    return ok({ request: { ...request, input }, ...begins, inline: inlineLogger(ownWorld) });
+  const hasModel = (await runs.modelFor(request)) !== undefined;
+  const taken = { ...request, ...handOver(parts, common) };
+  return ok({
+    request: taken,
+    ...begins,
+    ...(isOfLogger && !hasModel && { inline: inlineLogger(ownWorld) }),
+  });
+}
+
+function withoutAnswer({ answered: _answered, ...world }: LoggerContext): LoggerContext {
+  return world;
+}
+
+/** What tells of body or food in words that mean something else is read as the rest of the message is. */
+const withoutEntries = (world: LoggerContext): LoggerContext => ({
+  ...world,
+  text: world.whole,
+  rest: world.whole,
+  entries: [],
+  parsed: world.language.parseMessage(world.whole, world.words.parse),
+});
+
+/** What a part is handed to its agent as. */
+function inputOf(part: Part, common: Omit<CoachMessage, "text">): CoachMessage | { readonly text: string } {
+  const { intent, sign, text } = part;
+  if (intent === "horse") return { text };
+  return {
+    ...common,
+    text,
+    ...(intent === "question" && { isAsked: true }),
+    ...(sign === chosen && { as: intent }),
+  };
+}
+
+/** The sign of what a person chose when asked. */
+const chosen = "chosen";
+
+/** What the message wants. What is clearly training, written where no program is looked at, asks nothing of the coach's state. */
+async function decide(
+  context: ApplicationContext,
+  member: MemberContext,
+  message: MessageInput & { readonly conversationId: string },
+  world: LoggerContext,
+): Promise<Decision> {
+  const { parsed, whole, entries, as, rest } = world;
+  if (as) {
+    const parts = [{ intent: as, sign: chosen, text: as === "log" ? rest : whole, sureness: 1 }];
+    return { parts, ...(as === "entry" && { entries }) };
+  }
+  const completesDraft = world.answered !== undefined;
+  const said = { text: whole, parsed, entries };
+  const alone = world.language.decideMessage(said, completesDraft ? { answers: ["draft"] } : {});
+  const isPlain =
+    alone.parts.length === 1 &&
+    alone.parts.every(({ intent, sureness }) => intent === "log" && sureness >= sureOfLog);
+  if (message.programId === undefined && isPlain && parsed.confidence === "sure" && !mayReplace(whole))
+    return alone;
+  const { decideInConversation } = await import("./decide-in-conversation.ts");
+  return decideInConversation(context, member, message, { ...world, completesDraft });
+}
+
+/** So sure is what nothing that was said before could change. */
+const sureOfLog = 0.9;

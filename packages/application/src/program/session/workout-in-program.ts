@@ -1,0 +1,130 @@
+import { notFound, type Problem } from "@canter/domain/problem";
+import { datePart } from "@canter/domain/program/entered-date";
+import { createExerciseKey } from "@canter/domain/program/exercise-key";
+import { fittingSessions, fulfilledAmong } from "@canter/domain/program/progress/fulfilled-session";
+import type { PlannedSession } from "@canter/domain/program/program";
+import { sessionDates } from "@canter/domain/program/schedule/session-dates";
+import { type Result, err, ok } from "@canter/domain/result";
+import type { Workout } from "@canter/domain/workout/workout";
+import { progressOfWorkout } from "@canter/storage/program/progress";
+import { readWorkout } from "@canter/storage/workout/read-workout";
+import { actingMemberOfWorkout } from "../../group/acting-member.ts";
+import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
+import { loadLanguage } from "../../core/language.ts";
+import { type MergedProgram, readMergedProgram } from "../merged-program.ts";
+import { todayOf } from "../../core/local-time.ts";
+import { activeProgramsOfAthlete } from "../active-programs.ts";
+
+/** A planned session that a workout counts as, or could. `date`: its day in the plan, where it has one. */
+export type SessionOfWorkout = {
+  readonly programId: string;
+  readonly programName: string;
+  readonly sessionUid: string;
+  readonly name: string;
+  readonly weekNumber: number;
+  readonly date?: string;
+};
+
+/**
+ * What a workout is in the plan: the sessions that it `counts` as; those that it could stand for instead (`offers`, nearest first); and
+ * whether a person has to say which, because two programs fit alike (`asks`).
+ */
+export type WorkoutInProgram = {
+  readonly counts: readonly SessionOfWorkout[];
+  readonly offers: readonly SessionOfWorkout[];
+  readonly asks: boolean;
+};
+
+const maxOffers = 4;
+
+type Found = {
+  readonly session: PlannedSession;
+  readonly weekNumber: number;
+  readonly date?: string | undefined;
+};
+
+const viewOf = ({ stored }: MergedProgram, { session, weekNumber, date }: Found): SessionOfWorkout => ({
+  programId: stored.id,
+  programName: stored.head.name,
+  sessionUid: session.uid,
+  name: session.name,
+  weekNumber,
+  ...(date !== undefined && { date }),
+});
+
+/** Where a session stands; its day is the planned one, also of one that was done on another. */
+function findSession(merged: MergedProgram, uid: string, today: string): Found | undefined {
+  for (const { sessions, weekNumber } of merged.program.weeks)
+    for (const session of sessions)
+      if (session.uid === uid) {
+        const date =
+          sessionDates(merged.program, merged.stored.head, today).get(uid) ?? datePart(session.completedDate);
+        return { session, weekNumber, date };
+      }
+  return undefined;
+}
+
+async function countsAs(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  workoutId: string,
+  today: string,
+): Promise<readonly SessionOfWorkout[]> {
+  const links = await progressOfWorkout(store.db, scope, workoutId);
+  const views = links
+    .filter(({ progress }) => progress.workoutId === workoutId)
+    .map(async ({ programId, progress }) => {
+      const merged = await readMergedProgram(store.db, scope, programId);
+      const found = merged && findSession(merged, progress.sessionUid, today);
+      return merged && found && merged.stored.deletedAt === undefined ? [viewOf(merged, found)] : [];
+    });
+  return (await Promise.all(views)).flat();
+}
+
+async function offersFor(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  workout: Workout,
+): Promise<Pick<WorkoutInProgram, "offers" | "asks">> {
+  const { catalogue } = await loadLanguage();
+  const plans = await activeProgramsOfAthlete(store.db, scope, createExerciseKey(catalogue), workout);
+  const fitting = plans.map((plan) => ({ plan, sessions: fittingSessions(workout, plan) }));
+  const due = plans.filter((_, index) => fitting[index]?.sessions.some(({ isDue }) => isDue));
+  const isDeclined = plans.some(({ merged }) =>
+    [...merged.progress.values()].some(({ declined }) => declined.includes(workout.id)),
+  );
+  const all = fitting.flatMap(({ plan, sessions }) => sessions.map((one) => ({ plan, one })));
+  // What is due comes first; of the same program the order of its queue stays.
+  const sorted = [...all.filter(({ one }) => one.isDue), ...all.filter(({ one }) => !one.isDue)];
+  return {
+    offers: sorted
+      .slice(0, maxOffers)
+      .map(({ plan, one: { session, week, date } }) =>
+        viewOf(plan.merged, { session, weekNumber: week.weekNumber, date }),
+      ),
+    asks: due.length > 1 && !isDeclined && fulfilledAmong(workout, plans) === undefined,
+  };
+}
+
+/**
+ * What a workout is in the plan of its athlete, after what was saved just before has been matched. A draft and a deleted workout are
+ * nothing in it. Not found: the member can't read it, or there is none.
+ */
+export async function readWorkoutInProgram(
+  context: ApplicationContext,
+  asking: MemberContext,
+  workoutId: string,
+): Promise<Result<WorkoutInProgram, Problem>> {
+  const member = await actingMemberOfWorkout(context.store.db, asking, workoutId);
+  const { store } = context;
+  const workout = await readWorkout(store.db, member.scope, workoutId, { includeDeleted: true });
+  if (!workout) return err(notFound("workout"));
+  if (workout.status !== "saved" || workout.deletedAt !== undefined)
+    return ok({ counts: [], offers: [], asks: false });
+  await context.settled(async () => [workout.athleteId]);
+  const [counts, { offers, asks }] = await Promise.all([
+    countsAs(context, member, workoutId, todayOf(context, member)),
+    offersFor(context, member, workout),
+  ]);
+  return ok({ counts, offers, asks: asks && counts.length === 0 });
+}

@@ -1,0 +1,40 @@
+import type { Coverage } from "../coverage/coverage.ts";
+import { feasts } from "../coverage/days-left.ts";
+import { nameWords } from "../coverage/names-left.ts";
+import { partWords } from "../coverage/parts-left.ts";
+import { remarkWords } from "../coverage/remarks-left.ts";
+import { sportWords } from "../coverage/sports-left.ts";
+import type { Draft } from "../assemble/draft.ts";
+import type { Reading } from "../assemble/reading.ts";
+import type { PieceOf } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import { turnWords } from "./turns-of-phrase.ts";
+import { relations } from "./unnamed-people.ts";
+import { weakWordTexts } from "./weak-words.ts";
+
+/** All words that a rule is about by their text: each word of a message is looked up among them once. */
+const marks: ReadonlySet<string> = new Set([
+  ...feasts,
+  ...nameWords,
+  ...partWords,
+  ...remarkWords,
+  ...sportWords,
+  ...turnWords,
+  ...relations,
+  ...weakWordTexts,
+]);
+
+/** What all rules ask of a message and its workouts, found once. */
+export const measureCoverage = (reading: Reading, drafts: readonly Draft[]): Coverage => {
+  const marked: Lexeme[] = [];
+  for (const one of reading.lexemes) if (marks.has(one.text)) marked.push(one);
+  const open: PieceOf<"term">[] = [];
+  for (const piece of reading.pieces)
+    if (piece.kind === "term" && reading.explained[piece.from] !== 1) open.push(piece);
+  let [isLifting, isScored] = [false, false];
+  for (const { discipline } of drafts) {
+    isLifting ||= discipline === "strength";
+    isScored ||= discipline === "crossfit";
+  }
+  return { reading, drafts, marked, open, isLifting, isScored };
+};

@@ -1,0 +1,44 @@
+import type { Clause } from "../assemble/clause.ts";
+import type { Draft } from "../assemble/draft.ts";
+import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
+import type { Atom, Factor, PieceOf, Place } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+import type { Doubt } from "../parsed-message.ts";
+
+/** A message taken apart, and what was made of it. */
+export type Coverage = {
+  readonly reading: Reading;
+  readonly drafts: readonly Draft[];
+  /** Words that some rules are about: most messages have few or none of them. */
+  readonly marked: readonly Lexeme[];
+  /** Numbers that no field holds: most messages have few or none of them. */
+  readonly open: readonly PieceOf<"term">[];
+  /** Is a workout of lifting, or one against the clock, among them? */
+  readonly isLifting: boolean;
+  readonly isScored: boolean;
+};
+
+/** What looks for something that is left, and adds what it finds. */
+export type Find = (coverage: Coverage, found: Doubt[]) => void;
+
+/** What a stretch of lexemes leaves open. */
+export const left = ({ lexemes }: Reading, { from, to }: Place, reason: string): Doubt => ({
+  start: lexemes[from]?.start ?? 0,
+  end: lexemes[to - 1]?.end ?? 0,
+  reason,
+});
+
+/** What one lexeme leaves open. */
+export const leftOf = ({ start, end }: Lexeme, reason: string): Doubt => ({ start, end, reason });
+
+/** The clause that a lexeme stands in. */
+export const clauseAt = (reading: Reading, index: number): Clause | undefined =>
+  reading.clauses[clauseIndexAt(reading, index)];
+
+/** Is the lexeme in a clause that tells of something done? */
+export const isTold = (reading: Reading, index: number): boolean =>
+  clauseAt(reading, index)?.mood === undefined;
+
+/** The one number of a factor; undefined for a list of them. */
+export const onlyAtom = (factor: Factor | undefined): Atom | undefined =>
+  factor?.atoms.length === 1 ? factor.atoms[0] : undefined;

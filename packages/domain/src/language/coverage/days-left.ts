@@ -1,0 +1,119 @@
+import { isLaterDay } from "../assemble/is-later-day.ts";
+import type { Clause } from "../assemble/clause.ts";
+import type { Piece } from "../grammar/piece.ts";
+import { type Find, isTold, left, leftOf } from "./coverage.ts";
+
+/** Days that a calendar knows by a name. */
+export const feasts: ReadonlySet<string> = new Set(
+  "eve christmas xmas easter halloween thanksgiving fortnight hogmanay juneteenth solstice weekend".split(
+    " ",
+  ),
+);
+const ahead: ReadonlySet<string> = new Set(["DayWord", "Weekday", "Month"]);
+
+/** Words for days that no workout was given. */
+const dayLeft: Find = ({ reading }, found) => {
+  for (const one of reading.lexemes)
+    if (
+      (one.class === "Ago" || (feasts.has(one.text) && one.class !== "DayPart")) &&
+      reading.explained[one.index] !== 1 &&
+      isTold(reading, one.index)
+    )
+      found.push(leftOf(one, "which day?"));
+};
+
+const stops: ReadonlySet<string> = new Set([
+  "Colon",
+  "Dash",
+  "Comma",
+  "Stop",
+  "Newline",
+  "Semi",
+  "Ellipsis",
+  "Open",
+]);
+const isWritten = /^(say|says|said|show|shows|read|reads)$/;
+const mostRounds = 3;
+/** "notes from the 30th, …": a day of the month, with nothing behind it that it could count. */
+const ordinalLeft: Find = ({ reading }, found) => {
+  const { lexemes, explained } = reading;
+  for (const { class: name, index, quantity } of lexemes)
+    if (
+      name === "Ordinal" &&
+      explained[index] !== 1 &&
+      (quantity?.value ?? 0) > mostRounds &&
+      (quantity?.value ?? 0) <= 31 &&
+      lexemes[index - 1]?.text === "the" &&
+      ["From", "For", "Of"].includes(lexemes[index - 2]?.class ?? "Of") &&
+      (stops.has(lexemes[index + 1]?.class ?? "Stop") || isWritten.test(lexemes[index + 1]?.text ?? "")) &&
+      isTold(reading, index)
+    )
+      found.push(left(reading, { from: index - 1, to: index + 1 }, "which day?"));
+};
+
+const headed: ReadonlySet<string> = new Set(["Colon", "Dash", "Newline"]);
+/** "Wednesday: back …": a day that heads what follows, and was taken for a word of a remark. */
+const headingLeft: Find = ({ reading }, found) => {
+  const { lexemes, pieces } = reading;
+  for (let at = 0; at < pieces.length; at += 1) {
+    const piece = pieces[at] as Piece;
+    if (piece.kind !== "date" || reading.explained[piece.from] === 1) continue;
+    const [before, next] = [lexemes[piece.from - 1], pieces[at + 1]];
+    if (
+      next?.kind === "lexeme" &&
+      headed.has(next.lexeme.class) &&
+      (before === undefined || ["Stop", "Newline", "Semi", "Comma"].includes(before.class)) &&
+      isTold(reading, piece.from)
+    )
+      found.push(left(reading, piece, "which day?"));
+  }
+};
+
+/** Numbers among words that say they were not done, which neither ask anything nor name a day to come. */
+const unsaidLeft: Find = ({ reading }, found) => {
+  const isAsked = reading.classes.has("Question");
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at] as Piece;
+    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+    if (piece.kind !== "term" || (clause?.mood !== "plan" && clause?.mood !== "question")) continue;
+    if (clause.mood === "question" && isAsked) continue;
+    const sentence = reading.pieces.filter(
+      (_, index) => reading.clauses[reading.clauseOf[index] ?? 0]?.sentence === clause.sentence,
+    );
+    const isToCome = sentence.some(
+      (one) =>
+        one.kind === "date" ||
+        (one.kind === "lexeme" &&
+          (ahead.has(one.lexeme.class) || /^(next|goal|tomorrow|tmrw|tmr$)/.test(one.lexeme.text))),
+    );
+    const isCome =
+      isToCome ||
+      reading.lexemes
+        .slice(Math.max(0, piece.from - 6), piece.to + 4)
+        .some(({ text }) => /tomorrow|tmrw|tmr|next/.test(text));
+    if (!(clause.mood === "plan" && isCome)) found.push(left(reading, piece, "only talked about, or done?"));
+  }
+};
+
+/** A weekday with something else, behind all that was told: of what was told, or still to come? */
+const laterLeft: Find = ({ reading }, found) => {
+  for (let at = 0; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at] as Piece;
+    if (piece.kind === "date" && isLaterDay(reading, at) && isTold(reading, piece.from))
+      found.push(left(reading, piece, "the day of the workout?"));
+  }
+};
+
+const isMooded = ({ mood }: Clause): boolean => mood !== undefined;
+
+/** Days that the message names and numbers that it takes back, as far as the workouts don't show them. */
+export const daysLeft: Find = (coverage, found) => {
+  const { reading, marked } = coverage;
+  if (marked.length > 0 || reading.classes.has("Ago")) dayLeft(coverage, found);
+  if (reading.classes.has("Ordinal")) ordinalLeft(coverage, found);
+  if (reading.kinds.has("date")) {
+    headingLeft(coverage, found);
+    laterLeft(coverage, found);
+  }
+  if (reading.clauses.some(isMooded)) unsaidLeft(coverage, found);
+};
