@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { addAthlete } from "@canter/storage/group/athletes";
 import { addMember } from "@canter/storage/group/members";
 import { createAccount } from "@canter/storage/account/accounts";

@@ -8,7 +8,7 @@ import { loadLanguage } from "@canter/application/core/language";
 import { gatherContext } from "@canter/application/context/gather-context";
 import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { testContext } from "@canter/application/testing/test-context";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { listMessages } from "@canter/storage/conversation/messages";

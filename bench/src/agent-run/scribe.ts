@@ -1,7 +1,7 @@
 import type { Agent } from "@canter/agent/run/agent";
 import { driveWithTools } from "@canter/agent/run/drive-with-tools";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { ok } from "@canter/domain/result";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,5 +1,5 @@
 import { newId } from "@canter/application/core/ids";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Store } from "@canter/storage/open-database";

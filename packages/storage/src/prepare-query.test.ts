@@ -1,6 +1,6 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isOwn } from "./group/is-own.ts";
+import { isOwn } from "./access/own-rows.ts";
 import { limitTo } from "./limit-to.ts";
 import { prepareQuery } from "./prepare-query.ts";
 import { dialects, openTestStore, type TestStore } from "./testing/open-test-store.ts";

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { portableTables } from "./backup/portable-table.ts";
@@ -17,7 +17,7 @@ import {
   touchMember,
   updateMember,
 } from "./group/members.ts";
-import { grantAthlete, listGrantsOf, listGrantsTo, revokeGrant } from "./group/grants.ts";
+import { grantAthlete, listGrantsOf, listGrantsTo, revokeGrant } from "./access/athlete-grants.ts";
 import { updateGroup } from "./group/groups.ts";
 import { listDisciplines, putDiscipline, removeDiscipline } from "./group/disciplines.ts";
 import { appendEvent } from "./outbox/outbox.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { can, isPrivate } from "@canter/domain/group/access";
+import { can, isPrivate } from "@canter/domain/access/access";
 import { valueOf } from "@canter/application/testing/test-world";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { addNewcomer, makeKnown } from "../testing/known-things.ts";

@@ -1,7 +1,7 @@
 import type { Application } from "@canter/application/create-application";
 import type { MemberContext } from "@canter/application/core/application-context";
 import { isFirstOwner } from "@canter/application/core/known-accounts";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import type { Principal } from "../accounts/principal.ts";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import type { Application } from "@canter/application/create-application";
 import type { MemberContext } from "@canter/application/core/application-context";
 import type { Once } from "@canter/application/core/once";
-import type { Need } from "@canter/domain/group/access";
+import type { Need } from "@canter/domain/access/access";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import type { Accounts } from "../accounts/accounts.ts";
@@ -77,7 +77,7 @@ export type Operation = {
   readonly tag: string;
   readonly summary: string;
   /**
-   * What it takes to call it. A cell of the table in domain/group/access.ts: a member whose role has it; `account`: being signed
+   * What it takes to call it. A cell of the table in domain/access/access.ts: a member whose role has it; `account`: being signed
    * in; `firstOwner`: the installation being theirs; `nobody`: nothing. Checked in one place, before the input is looked at.
    */
   readonly needs: Need | "account" | "firstOwner" | "nobody";

@@ -1,4 +1,4 @@
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { useQuery } from "@tanstack/react-query";
 import { sessionQuery } from "../api/session.ts";
 

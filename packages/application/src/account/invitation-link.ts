@@ -9,7 +9,7 @@ import { addMember, readMember } from "@canter/storage/group/members";
 import { createAccount, readAccount } from "@canter/storage/account/accounts";
 import { memberOf } from "@canter/storage/group/membership";
 import { readGroup } from "@canter/storage/group/groups";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import {
   findInvitation,
   type Invitation,

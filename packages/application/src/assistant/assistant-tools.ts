@@ -1,7 +1,7 @@
 import { jsonSchemaOf } from "@canter/agent/tool/json-schema-of";
 import { readInput } from "@canter/agent/tool/read-input";
 import type { Tool } from "@canter/agent/tool/tool";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { latestConversation } from "@canter/storage/conversation/conversations";

@@ -1,6 +1,6 @@
 import { forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
   type ContentSource,

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type PlaylistContent, playlistMinutes } from "@canter/domain/content/playlist";
 import { suggestPlaylist as suggest } from "@canter/domain/content/suggest-playlist";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";

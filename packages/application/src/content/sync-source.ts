@@ -5,7 +5,7 @@ import {
   type SourceItem,
   type SourceReading,
 } from "@canter/domain/content/source-reading";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, type FieldProblem, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";

@@ -1,9 +1,9 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation, latestConversation } from "@canter/storage/conversation/conversations";
 import { hasMessage } from "@canter/storage/conversation/messages";
 import type { TransactionHandle } from "@canter/storage/database";
-import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import type { StoredPrompt } from "@canter/storage/prompt/prompt-row";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";

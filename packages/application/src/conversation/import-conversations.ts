@@ -13,7 +13,7 @@ import {
 import { heldMessages } from "@canter/storage/conversation/messages";
 import { putSummary } from "@canter/storage/conversation/summaries";
 import type { Handle, TransactionHandle } from "@canter/storage/database";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { v5 } from "uuid";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 

@@ -1,5 +1,5 @@
 import type { ConversationKind } from "@canter/domain/context/context-piece";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";

@@ -4,7 +4,7 @@ import type { Kernel } from "@canter/agent/run/kernel";
 import type { RunWorker } from "@canter/agent/run/run-worker";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
 import type { Group, Member } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Outgoing } from "@canter/integrations/outgoing/outgoing";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { Store } from "@canter/storage/store";

@@ -2,7 +2,7 @@ import { didKey } from "@canter/domain/dashboard/answer/engagement";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { membersWithDay } from "@canter/storage/dashboard/members-with-day";
 import { readWorkout } from "@canter/storage/workout/read-workout";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { Subscriber } from "../core/outbox/dispatcher.ts";
 import { workoutEventSchema } from "../workout/workout-event.ts";
 

@@ -3,7 +3,7 @@ import { didKey, isResting, maxPrompts, ratesOverDays } from "@canter/domain/das
 import { type KnownOffer, offerDone } from "@canter/domain/dashboard/answer/offer-done";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import { sessionMenuId } from "@canter/domain/dashboard/day/program-part";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readContentItems } from "@canter/storage/content/content-items";
@@ -14,7 +14,7 @@ import {
 } from "@canter/storage/dashboard/dashboard-marks";
 import { insertDashboard, readDashboard } from "@canter/storage/dashboard/dashboards";
 import type { TransactionHandle } from "@canter/storage/database";
-import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import { progressOfWorkout } from "@canter/storage/program/progress";
 import { askPrompt, dropPrompts, listPrompts } from "@canter/storage/prompt/prompts";
 import { promptRates } from "@canter/storage/prompt/prompt-rates";

@@ -9,7 +9,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import { insertWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { manualWorkout } from "../workout/create-workout.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { openSession } from "../program/session/change-session.ts";

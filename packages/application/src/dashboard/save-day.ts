@@ -3,7 +3,7 @@ import { didKind, kindOfPrompt, maxPrompts } from "@canter/domain/dashboard/answ
 import { isMoot } from "@canter/domain/dashboard/compose/ask";
 import type { Dashboard, Prompt } from "@canter/domain/dashboard/dashboard";
 import type { MemberDay } from "@canter/domain/dashboard/member-day";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { maxAsks } from "@canter/domain/dashboard/resolve-draft";
 import { insertCoachingNote, listCoachingNotes } from "@canter/storage/coaching-note/coaching-notes";
 import { insertDashboard, readDashboard, type StoredDashboard } from "@canter/storage/dashboard/dashboards";

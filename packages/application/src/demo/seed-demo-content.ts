@@ -1,5 +1,5 @@
 import type { SourceReading } from "@canter/domain/content/source-reading";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertContentSource } from "@canter/storage/content/content-sources";
 import { insertPlaylist } from "@canter/storage/content/playlists";

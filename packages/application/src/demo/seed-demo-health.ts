@@ -1,6 +1,6 @@
 import type { SourceReading } from "@canter/domain/content/source-reading";
 import { startContentProgram } from "@canter/domain/content/start-content-program";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import { putAthleteFact } from "@canter/storage/health/athlete-fact";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { numberProgram } from "@canter/domain/program/addresses";
 import { fulfilledSession } from "@canter/domain/program/progress/fulfilled-session";
 import { mergeProgress } from "@canter/domain/program/progress/session-progress";

@@ -1,5 +1,5 @@
 import type { SourceReading } from "@canter/domain/content/source-reading";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { addAthlete } from "@canter/storage/group/athletes";
@@ -7,8 +7,8 @@ import { addMember } from "@canter/storage/group/members";
 import { createAccount } from "@canter/storage/account/accounts";
 import { createGroup } from "@canter/storage/group/groups";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
-import { grantAthlete } from "@canter/storage/group/grants";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { grantAthlete } from "@canter/storage/access/athlete-grants";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { insertWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId } from "../core/known-accounts.ts";

@@ -2,7 +2,7 @@ import { advise, type AdviceDraft, draftAdvice } from "@canter/domain/evaluation
 import type { Advice, Evaluation } from "@canter/domain/evaluation/evaluation";
 import { summarizePlan } from "@canter/domain/evaluation/summarize-plan";
 import type { Claim } from "@canter/domain/claim/claim";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "@canter/storage/database";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import { activePrograms } from "@canter/storage/program/read-programs";

@@ -1,7 +1,7 @@
 import type { Asked } from "@canter/domain/evaluation/catch-up";
 import { evaluateProgram } from "@canter/domain/evaluation/evaluate-program";
 import { programTimetable } from "@canter/domain/evaluation/program-timetable";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Program } from "@canter/domain/program/program";
 import type { Handle } from "@canter/storage/database";
 import type { StoredProgram } from "@canter/storage/program/program-row";

@@ -3,7 +3,7 @@ import { programTimetable } from "@canter/domain/evaluation/program-timetable";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { insertEvaluationRun, memberToEvaluateFor } from "@canter/storage/evaluation/evaluation-runs";
-import { scopeOfMember, scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfMember, scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { activePrograms } from "@canter/storage/program/read-programs";
 import type { StoredProgram } from "@canter/storage/program/program-row";
 import { runView, type StoredRun } from "@canter/storage/run/runs";

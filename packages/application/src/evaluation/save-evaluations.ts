@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import {
@@ -8,7 +8,7 @@ import {
   type StoredEvaluation,
   zoneOfAthlete,
 } from "@canter/storage/evaluation/evaluations";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { evaluateAthlete, type EvaluatedProgram } from "./evaluate-athlete.ts";

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import {

@@ -3,7 +3,7 @@ import type { Handle } from "@canter/storage/database";
 import { horsesOfOtherGroups as listStored, type HorseOfOtherGroup } from "@canter/storage/horse/horses-of-other-groups";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { membershipOfAccount } from "@canter/storage/group/membership";
-import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { MemberContext } from "../core/application-context.ts";
 

@@ -8,7 +8,7 @@ import { createGroup as createStored } from "@canter/storage/group/groups";
 import { listGroupsOfAccount, memberOf } from "@canter/storage/group/membership";
 import { readAccount } from "@canter/storage/account/accounts";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { demoAccountId, isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 import { type Once, transactOnce } from "../core/once.ts";

@@ -1,4 +1,4 @@
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { builtInDisciplines, type Discipline } from "@canter/domain/workout/disciplines";

@@ -6,7 +6,7 @@ import {
   listGrantsOf,
   listGrantsTo,
   revokeGrant as revokeStored,
-} from "@canter/storage/group/grants";
+} from "@canter/storage/access/athlete-grants";
 import { readMember } from "@canter/storage/group/members";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { transactResult } from "../core/once.ts";

@@ -1,5 +1,5 @@
 import type { Group } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { addAthlete } from "@canter/storage/group/athletes";
 import { addMember } from "@canter/storage/group/members";

@@ -4,7 +4,7 @@ import { err, ok, type Result } from "@canter/domain/result";
 import { accountOfMember, readAccount } from "@canter/storage/account/accounts";
 import { readAuthUser } from "@canter/storage/account/auth-user";
 import { listGroupsOfAccount, membershipOfAccount } from "@canter/storage/group/membership";
-import { scopeOfMember } from "@canter/storage/group/scope-of-member";
+import { scopeOfMember } from "@canter/storage/access/scope-of-member";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { isFirstOwner, mayMakeGroups } from "../core/known-accounts.ts";
 import { localNow } from "../core/local-time.ts";

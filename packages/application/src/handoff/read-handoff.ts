@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { composeHandoff } from "@canter/domain/handoff/compose-handoff";
 import type { Handoff, HandoffAttachment } from "@canter/domain/handoff/handoff";
 import { identifyPatterns } from "@canter/domain/handoff/identify-patterns";

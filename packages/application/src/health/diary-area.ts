@@ -9,7 +9,7 @@ import { type DiaryFilter, listDiary, readDiary } from "@canter/storage/health/l
 import { insertDiary, type NewDiaryRow, updateDiary } from "@canter/storage/health/write-diary";
 import type { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkReadable } from "../core/athlete-access.ts";
+import { checkReadable } from "@canter/domain/access/check-athlete";
 import { type Once, transactOnce } from "../core/once.ts";
 
 /** A kind of thing that is written down about an athlete: where it is kept and what it is shown as. */

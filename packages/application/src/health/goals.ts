@@ -14,7 +14,7 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { listDiary, readDiary } from "@canter/storage/health/list-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkReadable } from "../core/athlete-access.ts";
+import { checkReadable } from "@canter/domain/access/check-athlete";
 import { type Once, transactOnce } from "../core/once.ts";
 import {
   athleteOf,

@@ -10,7 +10,7 @@ import type { CsvProblem } from "@canter/integrations/csv/read-measurements-csv"
 import { parseInThread } from "@canter/integrations/parse-thread/parse-in-thread";
 import { insertDiary } from "@canter/storage/health/write-diary";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { type Once, transactOnce } from "../core/once.ts";
 import { athleteOf } from "./diary-area.ts";
 import { doubtsOfReadings, measurementRows, newReadings, readingKey } from "./new-readings.ts";

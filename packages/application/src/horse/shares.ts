@@ -8,7 +8,7 @@ import {
   type HorseOffer,
   insertHorseShare,
   listHorseShares,
-} from "@canter/storage/horse/horse-shares";
+} from "@canter/storage/access/horse-shares";
 import { readHorse } from "@canter/storage/horse/horses";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";

@@ -1,5 +1,5 @@
 import { type ImportedFile, type ImportedItem, isMeasurement } from "@canter/domain/import/imported-workout";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type TableMapping, tableMappingSchema } from "@canter/domain/import/table-mapping";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
@@ -18,7 +18,7 @@ import {
 } from "@canter/storage/import/imports";
 import { putTableMapping, readTableMappings } from "@canter/storage/import/table-mappings";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";
 import { todayOf } from "../core/local-time.ts";
 import { answeredBefore, type Once, transactOnce } from "../core/once.ts";

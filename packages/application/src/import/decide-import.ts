@@ -15,7 +15,7 @@ import {
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";
 import { type Once, transactOnce } from "../core/once.ts";
 import { importJob, importQueue } from "./import-job.ts";

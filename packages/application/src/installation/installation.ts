@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { backupDatabase } from "@canter/storage/backup/backup-database";

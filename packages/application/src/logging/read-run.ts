@@ -1,5 +1,5 @@
 import type { Athlete } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { measurementSchema } from "@canter/domain/health/measurement";
 import { doubtSchema } from "@canter/domain/plausibility/doubt";

@@ -1,6 +1,6 @@
 import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 
 /** Whom a name means: somebody that the member can write for, or nobody, and then the question to ask. */
 export type Resolved =

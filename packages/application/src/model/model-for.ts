@@ -5,7 +5,7 @@ import type { ModelStep } from "@canter/agent/schema/model-step";
 import type { Allowance } from "@canter/agent/run/run-budget";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { accountOfMember } from "@canter/storage/account/accounts";
 import { readGroup } from "@canter/storage/group/groups";
 import { memberOf } from "@canter/storage/group/membership";

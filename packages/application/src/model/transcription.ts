@@ -1,6 +1,6 @@
 import { canTranscribe } from "@canter/agent/providers/open-transcriber";
 import type { ModelRef } from "@canter/agent/schema/model-ref";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "@canter/storage/database";

@@ -1,7 +1,7 @@
 import type { VerdictNews } from "@canter/domain/notification/notification-kind";
 import { addDays, localDateAt } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { horsesAmong } from "@canter/storage/notification/notify-members";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import { z } from "zod";

@@ -1,7 +1,7 @@
 import type { NotificationKind } from "@canter/domain/notification/notification-kind";
 import type { TransactionHandle } from "@canter/storage/database";
 import { recipientsOf, notifyMembers } from "@canter/storage/notification/notify-members";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { z } from "zod";
 import type { ApplicationContext } from "../core/application-context.ts";
 import { maxNotifications, notificationsSince } from "./notifications.ts";

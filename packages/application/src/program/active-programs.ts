@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { ExerciseKey } from "@canter/domain/program/exercise-key";
 import type { FulfillablePlan } from "@canter/domain/program/progress/fulfilled-session";

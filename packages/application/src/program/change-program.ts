@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { headChanges, headFields } from "@canter/domain/program/changes/head-changes";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import type { PlannedExercise, PlannedSession, Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";

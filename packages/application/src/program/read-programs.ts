@@ -18,7 +18,7 @@ import {
   type ProgramFilter,
 } from "@canter/storage/program/read-programs";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkReadable } from "../core/athlete-access.ts";
+import { checkReadable } from "@canter/domain/access/check-athlete";
 import { todayOf } from "../core/local-time.ts";
 import { type MergedProgram, readMergedProgram } from "./merged-program.ts";
 import { type ProgramSummary, type ProgramView, programView, summaryOf } from "./program-view.ts";

@@ -8,7 +8,7 @@ import { findTemplate } from "@canter/domain/program/templates/program-templates
 import { startTemplate } from "@canter/domain/program/templates/start-template";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import { startContentProgram } from "@canter/domain/content/start-content-program";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { readContentProgram } from "@canter/storage/content/content-programs";
 import { readContentItems } from "@canter/storage/content/content-items";
 import type { Handle } from "@canter/storage/database";

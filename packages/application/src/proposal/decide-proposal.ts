@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { explainFailure } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ModificationPreview, PreviewItem } from "@canter/domain/program/edits/edit";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import type { EditError } from "@canter/domain/program/edits/calls/explain-failure";
 import { withTargetDate } from "@canter/domain/program/changes/head-changes";

@@ -6,7 +6,7 @@ import { builtInDisciplines } from "@canter/domain/workout/disciplines";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { Handle } from "@canter/storage/database";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { listWorkouts, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 
 /** So many are looked at for one answer: more than ten years of training every day. */

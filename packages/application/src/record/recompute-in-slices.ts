@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import { createRecords, type PersonalRecord } from "@canter/domain/workout/record/records";
 import { replaceRecords } from "@canter/storage/record/records";

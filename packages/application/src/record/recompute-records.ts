@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { isUntouched, mergeRecord } from "@canter/domain/workout/record/merge-record";
 import {
   marksOf,

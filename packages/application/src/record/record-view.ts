@@ -6,7 +6,7 @@ import { scoreSchema } from "@canter/domain/workout/workout";
 import { listRecords as listStored, type NewRecord, type StoredRecord } from "@canter/storage/record/records";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkReadable } from "../core/athlete-access.ts";
+import { checkReadable } from "@canter/domain/access/check-athlete";
 
 const subjectSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("exercise"), exerciseId: z.string().optional(), name: z.string() }),

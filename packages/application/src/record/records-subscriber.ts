@@ -1,5 +1,5 @@
 import type { TransactionHandle } from "@canter/storage/database";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { Happening, Subscriber } from "../core/outbox/dispatcher.ts";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobQueue } from "@canter/agent/job/job-queue";
 import type { JobHandler } from "@canter/agent/job/job-worker";
 import type { Transcriber } from "@canter/agent/providers/open-transcriber";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { fillVoiceAnswer, listPrompts } from "@canter/storage/prompt/prompts";

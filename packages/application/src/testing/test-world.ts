@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Group, Role } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { DialectName, TransactionHandle } from "@canter/storage/database";
 import { addAthlete } from "@canter/storage/group/athletes";
 import { addMember } from "@canter/storage/group/members";

@@ -17,7 +17,7 @@ import {
 } from "@canter/storage/attachment/attachments";
 import { readWorkout } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { type Once, transactOnce, transactResult } from "../core/once.ts";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
 

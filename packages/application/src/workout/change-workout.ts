@@ -10,7 +10,7 @@ import {
   restoreWorkout as restoreStored,
 } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { type Once, transactOnce } from "../core/once.ts";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
 import { emitWorkoutEvent } from "./workout-event.ts";

@@ -7,7 +7,7 @@ import { checkWorkoutContent } from "@canter/domain/workout/workout-change";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { insertWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";
 import { checkEntryDate } from "../core/local-time.ts";
 import { type Once, transactOnce } from "../core/once.ts";

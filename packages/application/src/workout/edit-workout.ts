@@ -9,7 +9,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { replaceWorkout } from "@canter/storage/workout/write-workouts";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { checkEntryDate } from "../core/local-time.ts";
-import { checkWritable } from "../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";
 import { linkDuplicate, withDoubts, isOpen } from "./open-questions.ts";
 import { changeWorkout } from "./change-workout.ts";

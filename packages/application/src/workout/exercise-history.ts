@@ -7,7 +7,7 @@ import { tonnageOf } from "@canter/domain/workout/workout-figures";
 import { workoutsWithExercise } from "@canter/storage/workout/exercise-usage";
 import { exerciseKeyOf } from "@canter/storage/workout/workout-row";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkReadable } from "../core/athlete-access.ts";
+import { checkReadable } from "@canter/domain/access/check-athlete";
 import { readExercise } from "./list-exercises.ts";
 
 /** What was done of one exercise in one workout. */

@@ -7,7 +7,7 @@ import { searchExercises } from "@canter/domain/workout/exercise/search-exercise
 import { listEquipment } from "@canter/storage/group/equipment";
 import { exerciseUsage, type ExerciseUse } from "@canter/storage/workout/exercise-usage";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkReadable } from "../core/athlete-access.ts";
+import { checkReadable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../core/language.ts";
 
 /** `times`: in how many workouts it was done; `lastDate`: when last. */

@@ -8,7 +8,7 @@ import {
 import { listWorkouts as listStored, type WorkoutFilter } from "@canter/storage/workout/list-workouts";
 import { readWorkout as readStored } from "@canter/storage/workout/read-workout";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
-import { checkReadable } from "../core/athlete-access.ts";
+import { checkReadable } from "@canter/domain/access/check-athlete";
 import { actingMemberOfWorkout } from "../group/acting-member.ts";
 
 /** One workout, also a deleted one. Not found: the member can't read it, or there is none. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { marksOf, recordSubjectKey } from "@canter/domain/workout/record/record-candidates";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { leftOut, portableTables } from "../backup/portable-table.ts";
-import { scopeOfMember } from "../group/scope-of-member.ts";
+import { scopeOfMember } from "../access/scope-of-member.ts";
 import type { Store } from "../store.ts";
 import { fillEverything } from "../testing/fill/fill-everything.ts";
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
 import { type RawBuilder, sql } from "kysely";
 import type { TransactionHandle } from "../database.ts";

@@ -1,8 +1,8 @@
 import type { Attachment } from "@canter/domain/attachment/attachment";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { bytesToParts, partsToBytes } from "../byte-parts.ts";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableWorkout, isWritableAthlete } from "../group/athlete-access.ts";
+import { isReadableWorkout, isWritableAthlete } from "../access/readable-athletes.ts";
 import { actorOf } from "../program/actor-of.ts";
 import { rowToAttachment } from "./attachment-row.ts";
 

@@ -1,5 +1,5 @@
 import { type ContentItem, contentItemSchema, type ContentKind } from "@canter/domain/content/content-item";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { z } from "zod";

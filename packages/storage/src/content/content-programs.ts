@@ -1,5 +1,5 @@
 import { type ContentProgram, contentProgramSchema } from "@canter/domain/content/content-program";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { inBatches } from "../prepare-query.ts";
 

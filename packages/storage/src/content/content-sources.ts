@@ -1,5 +1,5 @@
 import type { SourceLibrary } from "@canter/domain/content/source-reading";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type FieldProblem, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";

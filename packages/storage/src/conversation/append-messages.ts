@@ -1,9 +1,9 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import type { Database, TransactionHandle } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { searchWords } from "../workout/search-words.ts";
 import { type Message, type MessageAuthor, rowToMessage } from "./conversation-row.ts";

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { sql, type SqlBool } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 

@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { builtInPersona } from "@canter/domain/persona/persona";
 import { type SqlBool, sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { type Conversation, conversationKindSchema } from "./conversation-row.ts";
 

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { type DashboardMark, rowToMark, type StoredMark } from "./dashboards.ts";
 

@@ -1,11 +1,11 @@
 import { type Dashboard, dashboardSchema } from "@canter/domain/dashboard/dashboard";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { touchMember } from "../group/members.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";

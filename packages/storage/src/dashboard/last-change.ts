@@ -1,6 +1,6 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
 type Asked = { readonly scope: Scope; readonly athleteId: string };

@@ -1,13 +1,13 @@
 import { type Evaluation, evaluationSchema } from "@canter/domain/evaluation/evaluation";
 import { claimSchema } from "@canter/domain/claim/claim";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import type { EvaluationTable } from "../schema/coach-tables.ts";

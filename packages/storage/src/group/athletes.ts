@@ -1,8 +1,8 @@
 import { type Athlete, athleteSchema } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isReadableAthlete } from "./athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { rowToAthlete } from "./groups.ts";
 
 /** `accountId`: the person is that account's own athlete. `createdAt` in epoch milliseconds. */

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
 
 export type Equipment = { readonly name: string; readonly note?: string | undefined };

@@ -3,11 +3,11 @@ import { addSampleGroups, type SampleGroups } from "../testing/sample-groups.ts"
 import { dialects, openTestStore, type TestStore } from "../testing/open-test-store.ts";
 import { addAthlete, listAthletes, listGroupAthletes } from "./athletes.ts";
 import { addMember, updateMember } from "./members.ts";
-import { grantAthlete } from "./grants.ts";
+import { grantAthlete } from "../access/athlete-grants.ts";
 import { listDisciplines, putDiscipline, removeDiscipline } from "./disciplines.ts";
 import { listGroupsOfAccount, memberOf, membershipOfAccount } from "./membership.ts";
 import { readAccount } from "../account/accounts.ts";
-import { scopeOfMember } from "./scope-of-member.ts";
+import { scopeOfMember } from "../access/scope-of-member.ts";
 
 describe.each(dialects)("groups on %s", (dialect) => {
   let test: TestStore;

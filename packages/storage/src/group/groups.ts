@@ -6,7 +6,7 @@ import {
   type Member,
   memberSchema,
 } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Selectable } from "kysely";
 import type { Database, Handle } from "../database.ts";
 

@@ -1,10 +1,10 @@
 import { type Member, memberSchema, type Role, roleSchema } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { rowToMember } from "./groups.ts";
-import { ownerOf } from "./is-own.ts";
+import { ownerOf } from "../access/own-rows.ts";
 
 /** A member as the others of the group see them. `email` is what they sign in with, if they do. */
 export type ListedMember = {

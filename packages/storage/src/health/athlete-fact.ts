@@ -1,9 +1,9 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
-import { checkAthlete } from "../group/check-athlete.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
+import { checkAthlete } from "../access/check-stored-athlete.ts";
 import { actorOf } from "../program/actor-of.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";

@@ -1,9 +1,9 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "../database.ts";
-import { isWritableAthlete } from "../group/athlete-access.ts";
-import { checkAthlete } from "../group/check-athlete.ts";
+import { isWritableAthlete } from "../access/readable-athletes.ts";
+import { checkAthlete } from "../access/check-stored-athlete.ts";
 import { inBatches } from "../prepare-query.ts";
 import { actorOf } from "../program/actor-of.ts";
 import { type DiaryRow, type DiaryTableName, diaryWords } from "./diary-row.ts";

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 
 /** When the acting member last read the handoff of a horse, in epoch milliseconds; undefined: never. */
 export const readHandoffMark = async (

@@ -1,12 +1,12 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type CareItem, careItemSchema } from "@canter/domain/horse/care-item";
 import { type Caution, cautionSchema } from "@canter/domain/horse/caution";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Selectable } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
-import { checkAthlete } from "../group/check-athlete.ts";
+import { isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
+import { checkAthlete } from "../access/check-stored-athlete.ts";
 import { actorOf } from "../program/actor-of.ts";
 import type { HorseEntryTable } from "./horse-row.ts";
 

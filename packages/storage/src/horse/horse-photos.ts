@@ -1,9 +1,9 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type PhotoType, photoTypes } from "@canter/domain/horse/photo";
 import { z } from "zod";
 import { bytesToParts, partsToBytes } from "../byte-parts.ts";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { actorOf } from "../program/actor-of.ts";
 
 export type HorsePhoto = {

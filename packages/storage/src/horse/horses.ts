@@ -1,9 +1,9 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type Horse, horseSchema } from "@canter/domain/horse/horse";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 import { addAthlete } from "../group/athletes.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { rowToHorse } from "./horse-row.ts";
 
 const memberOf = (scope: Scope): string | null => (scope.actor === "system" ? null : scope.actor.memberId);

@@ -1,6 +1,6 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { ownerOf } from "../group/is-own.ts";
+import { ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 
 /** What the acting member said that exercises of their files are: by the name in lower case its id, null for one of their own. */

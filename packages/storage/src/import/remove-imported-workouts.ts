@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "../database.ts";
-import { isWritableAthlete } from "../group/athlete-access.ts";
+import { isWritableAthlete } from "../access/readable-athletes.ts";
 import { selectWorkouts } from "../workout/select-workouts.ts";
 import { rowToWorkout } from "../workout/workout-row.ts";
 

@@ -1,6 +1,6 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOneOf, isWritableAthlete } from "../group/athlete-access.ts";
+import { isOneOf, isWritableAthlete } from "../access/readable-athletes.ts";
 import { inBatches } from "../prepare-query.ts";
 import { selectWorkouts } from "../workout/select-workouts.ts";
 import { readImport } from "./imports.ts";

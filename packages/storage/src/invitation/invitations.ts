@@ -1,5 +1,5 @@
 import { type Role, roleSchema } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Selectable } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 

@@ -4,13 +4,13 @@ import {
   type MemoryChange,
   type MemoryEntry,
 } from "@canter/agent/schema/memory-entry";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { type Expression, expressionBuilder, type SqlBool } from "kysely";
 import { z } from "zod";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
-import { ownerOf } from "../group/is-own.ts";
+import { ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { createPageCursor } from "../page-cursor.ts";
 import type { WorkingMemoryTable } from "../schema/coach-tables.ts";

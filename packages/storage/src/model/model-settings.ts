@@ -4,7 +4,7 @@ import {
   type ModelProvider,
   modelProviderSchema,
 } from "@canter/agent/schema/model-ref";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Database, Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 

@@ -1,8 +1,8 @@
 import type { RunUsage } from "@canter/agent/schema/run";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { sql } from "kysely";
 import type { Handle } from "../database.ts";
-import { ownerOf } from "../group/is-own.ts";
+import { ownerOf } from "../access/own-rows.ts";
 
 /** Runs that began at `from` or later and before `to` (epoch milliseconds), of one member or of all. */
 export type UsagePeriod = { readonly from: number; readonly to: number; readonly memberId?: string };

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 
 /** `digest`: its cause is the local day; `report`: its cause is the report's id. */

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 
 export type NotificationSettings = Readonly<Record<NotificationKind, boolean>>;
 

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { careItemSchema } from "@canter/domain/horse/care-item";
 import { cautionContentSchema } from "@canter/domain/horse/caution";
 import { type VerdictNews, verdictNews } from "@canter/domain/notification/notification-kind";
@@ -9,8 +9,8 @@ import { ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 

@@ -1,8 +1,8 @@
 import { type Persona, type PersonaFields, personaFieldsSchema } from "@canter/domain/persona/persona";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Selectable } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 
 const rowToPersona = ({ id, insists_on, ...row }: Selectable<Database["personas"]>): Persona => ({

@@ -1,10 +1,10 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead, ProgramStatus } from "@canter/domain/program/program-head";
 import type { Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { checkAthlete } from "../group/check-athlete.ts";
+import { checkAthlete } from "../access/check-stored-athlete.ts";
 import { actorOf } from "./actor-of.ts";
 import { wordsOfName } from "./program-names.ts";
 import { headToColumn, pausesToColumn, planToColumn } from "./program-row.ts";

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 
 type Wanted = { readonly scope: Scope; readonly programIds: readonly string[] };
 

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";

@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Program } from "@canter/domain/program/program";
 import { programOutline } from "@canter/domain/program/program-outline";
 import type { Handle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { readPlan } from "./program-row.ts";
 
 /** A plan as one version of its program holds it: that never changes. */

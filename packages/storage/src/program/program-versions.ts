@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import type { PreviewItem } from "@canter/domain/program/edits/edit";
 import type { Program } from "@canter/domain/program/program";
@@ -6,7 +6,7 @@ import type { ProgramHead } from "@canter/domain/program/program-head";
 import { err, ok, type Result } from "@canter/domain/result";
 import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { actorOf } from "./actor-of.ts";
 import { wordsOfName } from "./program-names.ts";

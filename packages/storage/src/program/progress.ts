@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { invalidFields, type Problem } from "@canter/domain/problem";
 import { type SessionLog, sessionLogSchema } from "@canter/domain/program/progress/session-log";
 import {
@@ -10,7 +10,7 @@ import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Handle, ProgramProgressTable, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { checkWritableProgram } from "./update-program.ts";
 

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import type { Handle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { readStatus } from "./program-row.ts";
 

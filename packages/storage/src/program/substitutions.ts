@@ -1,9 +1,9 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import type { Substitution } from "@canter/domain/program/program-head";
 import type { Result } from "@canter/domain/result";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "../access/readable-athletes.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { actorOf } from "./actor-of.ts";
 import { checkWritableProgram } from "./update-program.ts";

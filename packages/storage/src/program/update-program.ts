@@ -1,10 +1,10 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
 import { err, ok, type Result } from "@canter/domain/result";
 import { type RawBuilder, sql } from "kysely";
 import type { TransactionHandle } from "../database.ts";
-import { isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { type Pause, pausesToColumn } from "./program-row.ts";
 

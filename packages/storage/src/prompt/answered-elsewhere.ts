@@ -1,5 +1,5 @@
 import { isPersonal } from "@canter/domain/dashboard/answer/engagement";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { ExpressionBuilder } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
 

@@ -1,7 +1,7 @@
 import { type Engagement, kindOfPrompt } from "@canter/domain/dashboard/answer/engagement";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 
 /** So many at most, the latest: more is asked of nobody in half a year. */

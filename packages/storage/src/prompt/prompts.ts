@@ -1,9 +1,9 @@
 import type { Prompt } from "@canter/domain/dashboard/dashboard";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { sql } from "kysely";
 import type { Handle, TransactionHandle } from "../database.ts";
 import { dialectOf } from "../dialect-of.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { type PromptState, rowToPrompt, type StoredPrompt } from "./prompt-row.ts";

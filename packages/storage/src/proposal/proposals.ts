@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, notFound, type Problem } from "@canter/domain/problem";
 import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
 import type { ModificationPreview } from "@canter/domain/program/edits/edit";
@@ -7,7 +7,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import { readConversation } from "../conversation/conversations.ts";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 
 export const proposalStatuses = ["pending", "blocked", "applied", "cancelled", "withdrawn"] as const;

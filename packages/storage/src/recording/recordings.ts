@@ -1,6 +1,6 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isWritableAthlete } from "../group/athlete-access.ts";
+import { isWritableAthlete } from "../access/readable-athletes.ts";
 import { readWorkout } from "../workout/read-workout.ts";
 import { selectWorkouts } from "../workout/select-workouts.ts";
 

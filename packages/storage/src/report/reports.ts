@@ -1,5 +1,5 @@
 import { type Report, reportSchema } from "@canter/domain/report/report";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { type Selectable, sql } from "kysely";

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import type { TransactionHandle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { insertRunEvents, type NewRunEvent } from "./run-events.ts";

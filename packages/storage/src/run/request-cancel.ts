@@ -1,5 +1,5 @@
 import { isOver } from "@canter/agent/schema/run";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";

@@ -1,7 +1,7 @@
 import type { RunEvent, RunEventBody } from "@canter/agent/schema/run-event";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 
 /** An event to be kept; see the kernel's `NewEvent`. `journal` is any JSON value. */

@@ -1,10 +1,10 @@
 import { noUsage, type Run, type RunState, runStateSchema, type RunUsage } from "@canter/agent/schema/run";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { type Selectable, sql } from "kysely";
 import type { Handle, RunTable } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 

@@ -1,10 +1,10 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import { addAthlete } from "../group/athletes.ts";
 import { addMember } from "../group/members.ts";
 import { createAccount } from "../account/accounts.ts";
 import { createGroup } from "../group/groups.ts";
-import { scopeOfMember, scopeOfSystem } from "../group/scope-of-member.ts";
+import { scopeOfMember, scopeOfSystem } from "../access/scope-of-member.ts";
 import type { TransactionHandle } from "../database.ts";
 import type { Store } from "../store.ts";
 

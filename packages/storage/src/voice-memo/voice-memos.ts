@@ -1,10 +1,10 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Selectable } from "kysely";
 import { bytesToParts, partsToBytes } from "../byte-parts.ts";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodeTimeCursor, encodeTimeCursor } from "../time-cursor.ts";
 import {

@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isOwn, ownerOf } from "../group/is-own.ts";
+import { isOwn, ownerOf } from "../access/own-rows.ts";
 import { limitTo } from "../limit-to.ts";
 import type { WebhookTables } from "../schema/group-tables.ts";
 

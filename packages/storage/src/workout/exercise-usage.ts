@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
-import { isReadableWorkout } from "../group/athlete-access.ts";
+import { isReadableWorkout } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { decodedCursor, pageOf, selectSavedWorkouts, type WorkoutPage } from "./select-workouts.ts";
 

@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import { expressionBuilder, sql } from "kysely";
 import type { Database, Handle } from "../database.ts";
-import { isOwn } from "../group/is-own.ts";
+import { isOwn } from "../access/own-rows.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { readWorkout } from "./read-workout.ts";
 

@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type Workout, workoutSchema } from "@canter/domain/workout/workout";
 import type { Handle } from "../database.ts";
-import { isReadableWorkout } from "../group/athlete-access.ts";
+import { isReadableWorkout } from "../access/readable-athletes.ts";
 import type { WorkoutChange } from "./write-workouts.ts";
 
 /** A workout as it was after one change; `changedBy` is a member's id or `system`, `createdAt` epoch milliseconds. */

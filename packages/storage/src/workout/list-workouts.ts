@@ -1,5 +1,5 @@
 import type { Athlete } from "@canter/domain/group/group";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Problem } from "@canter/domain/problem";
 import { ok, type Result } from "@canter/domain/result";
 import { type Expression, sql, type SqlBool } from "kysely";

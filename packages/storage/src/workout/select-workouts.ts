@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { localDateSchema, type Workout } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import type { Handle } from "../database.ts";
-import { isReadableWorkout } from "../group/athlete-access.ts";
+import { isReadableWorkout } from "../access/readable-athletes.ts";
 import { createPageCursor } from "../page-cursor.ts";
 import { rowToWorkout, type WorkoutRow } from "./workout-row.ts";
 

@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Workout } from "@canter/domain/workout/workout";
 import { expressionBuilder, type SelectQueryBuilder } from "kysely";
 import type { Database, Handle, WorkoutTable } from "../database.ts";
-import { isOneOf, isReadableAthlete, isReadableWorkout } from "../group/athlete-access.ts";
+import { isOneOf, isReadableAthlete, isReadableWorkout } from "../access/readable-athletes.ts";
 import { limitTo } from "../limit-to.ts";
 import { prepareQuery } from "../prepare-query.ts";
 import { selectSavedWorkouts } from "./select-workouts.ts";

@@ -1,10 +1,10 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { sql } from "kysely";
 import type { Database, Handle, TransactionHandle } from "../database.ts";
-import { isInGroup, isOneOf, isReadableAthlete, isWritableAthlete } from "../group/athlete-access.ts";
+import { isInGroup, isOneOf, isReadableAthlete, isWritableAthlete } from "../access/readable-athletes.ts";
 import { inBatches, prepareQuery } from "../prepare-query.ts";
 import { readWorkout } from "./read-workout.ts";
 import { checkedWorkout, exerciseRowsOf, wordsOf, type WorkoutRow, workoutToRow } from "./workout-row.ts";

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { ConversationMessage } from "@canter/protocol/conversations";
 import type { Proposal } from "@canter/protocol/proposals";
 import {

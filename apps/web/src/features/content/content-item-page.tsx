@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { IconPlayerPlay } from "@tabler/icons-react";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { Content } from "@canter/protocol/content";
 import { contentQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";

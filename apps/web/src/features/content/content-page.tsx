@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { Content } from "@canter/protocol/content";
 import { contentPagesQuery, contentProgramsQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, getRouteApi } from "@tanstack/react-router";
 import { useState } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { ContentProgramResponse } from "@canter/protocol/content";
 import { contentProgramQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";

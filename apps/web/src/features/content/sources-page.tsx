@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { contentSourcesQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { can, type Resource } from "@canter/domain/group/access";
+import { can, type Resource } from "@canter/domain/access/access";
 import { athletesQuery } from "../../api/session.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";

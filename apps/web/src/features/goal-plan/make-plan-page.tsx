@@ -1,6 +1,6 @@
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, Navigate, useSearch } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { proposalsQuery } from "../../api/conversations.ts";
 import { athletesQuery } from "../../api/session.ts";

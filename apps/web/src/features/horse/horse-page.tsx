@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { Fragment, Suspense, lazy, useState } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseResponse } from "@canter/protocol/horses";
 import { changeHorse, horseQuery, removeHorse, restoreHorse } from "../../api/horses.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { HorseResponse } from "@canter/protocol/horses";
 import { restoreHorse, removedHorsesQuery } from "../../api/horses.ts";
 import { usePlace } from "../../frame/use-place.ts";

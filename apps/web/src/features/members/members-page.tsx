@@ -1,7 +1,7 @@
 import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { Role } from "@canter/domain/group/group";
 import type { MemberView } from "@canter/protocol/accounts";
 import { chooseGroup } from "../../browser/stored.ts";

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { CoachList } from "@canter/protocol/coaches";
 import { beginSetUp, chooseCoach, coachesQuery, deleteCoach, keepCoach } from "../../api/conversations.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";

@@ -1,4 +1,4 @@
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { Button } from "@mantine/core";
 import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";

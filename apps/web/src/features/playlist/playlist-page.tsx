@@ -3,7 +3,7 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { Playlist } from "@canter/protocol/content";
 import { deletePlaylist, playlistQuery, restorePlaylist } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from "@tabler/icons-react";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { Playlist } from "@canter/protocol/content";
 import { playlistPagesQuery, restorePlaylist } from "../../api/content.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";

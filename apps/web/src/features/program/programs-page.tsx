@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { ProgramSummary } from "@canter/protocol/programs";
 import { programPagesQuery } from "../../api/programs.ts";
 import { restoreProgram } from "../../api/programs-actions.ts";

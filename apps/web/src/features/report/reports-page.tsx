@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { ReportList } from "@canter/protocol/reports";
 import { reportPagesQuery, requestReport } from "../../api/agents.ts";

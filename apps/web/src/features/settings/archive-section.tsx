@@ -1,6 +1,6 @@
 import { Button, FileButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { request, requestFile } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { usePlace } from "../../frame/use-place.ts";

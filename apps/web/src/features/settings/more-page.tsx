@@ -32,7 +32,7 @@ import {
 } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, type LinkProps } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { athletesQuery } from "../../api/session.ts";
 import { workoutsQuery } from "../../api/workouts.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";

@@ -1,5 +1,5 @@
 import type { DoneContent } from "@canter/domain/content/infer-content-program";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { Handle } from "@canter/storage/database";
 import type { StoredContentItem } from "@canter/storage/content/content-items";

@@ -1,4 +1,4 @@
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { contentKindSchema } from "@canter/domain/content/content-item";
 import { contentProgramDays } from "@canter/domain/content/content-program";

@@ -1,6 +1,6 @@
 import { contentDayNumber } from "@canter/domain/content/content-program";
 import { type InferredProgram, inferContentProgram } from "@canter/domain/content/infer-content-program";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { Handle } from "@canter/storage/database";
 import { listContentPrograms } from "@canter/storage/content/content-programs";

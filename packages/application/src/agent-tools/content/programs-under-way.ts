@@ -1,6 +1,6 @@
 import { programState } from "@canter/domain/content/program-state";
 import { nextSession } from "@canter/domain/program/schedule/session-queue";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Handle } from "@canter/storage/database";
 import { activePrograms, listPrograms } from "@canter/storage/program/read-programs";
 import { listProgress } from "@canter/storage/program/progress";

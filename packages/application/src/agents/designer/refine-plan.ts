@@ -5,7 +5,7 @@ import type { Handle } from "@canter/storage/database";
 import { readConversation } from "@canter/storage/conversation/conversations";
 import { runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { checkWritable } from "../../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { transactOnce } from "../../core/once.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
 import { keepMessage } from "../router/keep-message.ts";

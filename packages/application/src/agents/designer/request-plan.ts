@@ -7,7 +7,7 @@ import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { readHorse } from "@canter/storage/horse/horses";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { checkWritable } from "../../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { todayOf } from "../../core/local-time.ts";
 import { transactOnce } from "../../core/once.ts";
 import { runRecordSchema } from "../../core/run-record.ts";

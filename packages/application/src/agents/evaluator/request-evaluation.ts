@@ -4,7 +4,7 @@ import { latestEvaluation, type StoredEvaluation } from "@canter/storage/evaluat
 import { readProgram } from "@canter/storage/program/read-programs";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { checkWritable } from "../../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { transactOnce } from "../../core/once.ts";
 import { runRecordSchema } from "../../core/run-record.ts";
 import { queueEvaluation } from "../../evaluation/evaluation-run.ts";

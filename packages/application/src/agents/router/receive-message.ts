@@ -3,7 +3,7 @@ import { type Result, err, ok } from "@canter/domain/result";
 import type { Workout } from "@canter/domain/workout/workout";
 import { readRun, runView, type StoredRun } from "@canter/storage/run/runs";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
-import { checkWritable } from "../../core/athlete-access.ts";
+import { checkWritable } from "@canter/domain/access/check-athlete";
 import { loadLanguage } from "../../core/language.ts";
 import { checkNow, groupWords } from "../../logging/parse-text.ts";
 import { runResultOf } from "../../logging/read-run.ts";

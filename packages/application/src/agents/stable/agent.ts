@@ -1,7 +1,7 @@
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { horseSchema } from "@canter/domain/horse/horse";
 import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import { readNewHorse } from "@canter/domain/horse/words/read-new-horse";

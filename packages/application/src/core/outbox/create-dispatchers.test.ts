@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { createGroup } from "@canter/storage/group/groups";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { createDispatchers } from "./create-dispatchers.ts";
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { appendEvent } from "@canter/storage/outbox/outbox";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { createGroup } from "@canter/storage/group/groups";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { createDispatcher } from "./dispatcher.ts";

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { createGroup } from "@canter/storage/group/groups";
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { dialects, openTestStore, type TestStore } from "@canter/storage/testing/open-test-store";
 import { createDispatcher, type Subscriber } from "./dispatcher.ts";
 import { createEmit } from "./emit.ts";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "@canter/storage/database";
 import { appendEvent, markDelivered } from "@canter/storage/outbox/outbox";
 import { attempt } from "@canter/storage/transaction/transact";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { conflict, forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { maxMinutes, type PlannedSession } from "@canter/domain/program/program";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";

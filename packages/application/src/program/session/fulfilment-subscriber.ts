@@ -1,4 +1,4 @@
-import { scopeOfSystem } from "@canter/storage/group/scope-of-member";
+import { scopeOfSystem } from "@canter/storage/access/scope-of-member";
 import { hasProgramFor } from "@canter/storage/program/read-programs";
 import { loadLanguage } from "../../core/language.ts";
 import type { Subscriber } from "../../core/outbox/dispatcher.ts";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { ExerciseKey } from "@canter/domain/program/exercise-key";
 import { fulfilledAmong, fulfilledSession } from "@canter/domain/program/progress/fulfilled-session";
 import type { PlannedSession, Program } from "@canter/domain/program/program";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { putContentPrograms } from "../../content/content-programs.ts";
 import { insertPlaylist } from "../../content/playlists.ts";
 import { putContentItems } from "../../content/content-items.ts";

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { insertCoachingNote } from "../../coaching-note/coaching-notes.ts";
 import { insertDashboard, putDashboardLayout } from "../../dashboard/dashboards.ts";
 import { putDashboardMark } from "../../dashboard/dashboard-marks.ts";

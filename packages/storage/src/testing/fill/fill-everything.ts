@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { putApiKey } from "../../account/api-keys.ts";
 import { createAuthUser } from "../../account/auth-user.ts";
 import { appendMessage } from "../../conversation/append-messages.ts";
@@ -6,7 +6,7 @@ import { createConversation } from "../../conversation/conversations.ts";
 import { putVectors } from "../../conversation/message-vectors.ts";
 import { putSummary } from "../../conversation/summaries.ts";
 import { putDiscipline } from "../../group/disciplines.ts";
-import { grantAthlete } from "../../group/grants.ts";
+import { grantAthlete } from "../../access/athlete-grants.ts";
 import type { TransactionHandle } from "../../database.ts";
 import { storeIdempotent } from "../../idempotency/idempotency.ts";
 import { createInvitation } from "../../invitation/invitations.ts";

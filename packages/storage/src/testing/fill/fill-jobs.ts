@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 
 /** A dead job, a paused queue, a schedule of one's own and a time that it was kept, by the run `runId`. */

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { insertCalendarFeed, listCalendarFeeds, removeCalendarFeed } from "../../calendar/calendar-feeds.ts";
 import type { TransactionHandle } from "../../database.ts";
 import { SECRET } from "../secret-word.ts";

@@ -1,5 +1,5 @@
 import { stemsOf } from "@canter/domain/context/stems";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { listMessagesAcross, readMessages, readNeighbours } from "../../conversation/find-messages.ts";
 import { findMessages, searchMessages } from "../../conversation/search-messages.ts";
 import { deleteConversation, updateConversation } from "../../conversation/conversations.ts";

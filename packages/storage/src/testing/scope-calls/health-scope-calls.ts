@@ -1,6 +1,6 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
-import { checkAthlete } from "../../group/check-athlete.ts";
+import { checkAthlete } from "../../access/check-stored-athlete.ts";
 import { listEquipment, replaceEquipment } from "../../group/equipment.ts";
 import { putAthleteFact, readAthleteFact } from "../../health/athlete-fact.ts";
 import { diaryDays, diarySeries } from "../../health/diary-series.ts";

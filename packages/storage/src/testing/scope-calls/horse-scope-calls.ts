@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { CareItem } from "@canter/domain/horse/care-item";
 import type { Caution } from "@canter/domain/horse/caution";
 import type { Horse } from "@canter/domain/horse/horse";
@@ -19,7 +19,7 @@ import {
   endHorseShare,
   insertHorseShare,
   listHorseShares,
-} from "../../horse/horse-shares.ts";
+} from "../../access/horse-shares.ts";
 import { insertHorse, listHorses, readHorse, updateHorse } from "../../horse/horses.ts";
 import { SECRET } from "../secret-word.ts";
 

@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { insertDiary } from "../../health/write-diary.ts";
 import { putExerciseNames, readExerciseNames } from "../../import/exercise-names.ts";

@@ -1,5 +1,5 @@
 import { energyKey, goalKey } from "@canter/domain/dashboard/answer/engagement";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { addMember } from "../../group/members.ts";
 import { createGroup } from "../../group/groups.ts";

@@ -1,5 +1,5 @@
 import type { Report } from "@canter/domain/report/report";
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { TransactionHandle } from "../../database.ts";
 import { finishReport, insertReport, listReports, readReport } from "../../report/reports.ts";
 import { SECRET } from "../secret-word.ts";

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { bodyScans } from "../../../api/diary.ts";
 import { usePlace } from "../../../frame/use-place.ts";
 import { PageHead } from "../../../ui/page-head.tsx";

@@ -1,4 +1,4 @@
-import { type Need, can } from "@canter/domain/group/access";
+import { type Need, can } from "@canter/domain/access/access";
 import type { Role } from "@canter/domain/group/group";
 import type { DashboardView } from "@canter/protocol/dashboards";
 

@@ -1,4 +1,4 @@
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { lazy, Suspense, useState } from "react";
 import { Moment } from "../../../ui/moment.tsx";
 import { callsFor } from "../prompts/calls-for.ts";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { programsQuery } from "../../../api/programs.ts";

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { DashboardView } from "@canter/protocol/dashboards";
 import { formatDate } from "../../../ui/formats.ts";
 import { ProblemNotice } from "../../../ui/problem-notice.tsx";

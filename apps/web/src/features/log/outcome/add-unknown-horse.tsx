@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import type { Workout } from "@canter/domain/workout/workout";
 import { addHorse } from "../../../api/horses.ts";
 import { athletesQuery } from "../../../api/session.ts";

@@ -1,5 +1,5 @@
 import { Navigate, useSearch } from "@tanstack/react-router";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { findTemplate } from "@canter/domain/program/templates/program-templates";
 import { usePlace } from "../../../frame/use-place.ts";
 import { PageHead } from "../../../ui/page-head.tsx";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { can } from "@canter/domain/group/access";
+import { can } from "@canter/domain/access/access";
 import { usePlace } from "../../../frame/use-place.ts";
 import type { DecisionAtHand } from "./use-decision.ts";
 

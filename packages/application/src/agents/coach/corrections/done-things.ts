@@ -1,4 +1,4 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import type { Message } from "@canter/storage/conversation/conversation-row";
 import type { Handle } from "@canter/storage/database";
 import { readProposal } from "@canter/storage/proposal/proposals";

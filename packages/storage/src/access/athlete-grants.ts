@@ -1,8 +1,8 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { Handle } from "../database.ts";
-import { isWritableAthlete } from "./athlete-access.ts";
+import { isWritableAthlete } from "./readable-athletes.ts";
 
 export type AthleteGrant = {
   readonly athleteId: string;

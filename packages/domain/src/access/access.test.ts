@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { actions, can, isPrivate, resources } from "./access.ts";
-import { roleSchema, type Role } from "./group.ts";
+import { roleSchema, type Role } from "../group/group.ts";
 
 const cells = (role: Role): string[] =>
   resources.flatMap((resource) =>

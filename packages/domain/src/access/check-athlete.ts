@@ -1,6 +1,6 @@
-import type { Scope } from "@canter/domain/group/scope";
-import { forbidden, notFound, type Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import type { Scope } from "./scope.ts";
+import { forbidden, notFound, type Problem } from "../problem.ts";
+import { type Result, err, ok } from "../result.ts";
 
 /** An athlete named by id: not found for whoever may not read their training. Undefined passes: nobody was named. */
 export const checkReadable = (scope: Scope, athleteId: string | undefined): Result<void, Problem> =>

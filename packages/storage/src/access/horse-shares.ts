@@ -1,7 +1,7 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { type HorseShare, horseShareSchema, type ShareAccess } from "@canter/domain/horse/horse-share";
 import type { Handle, TransactionHandle } from "../database.ts";
-import { isReadableAthlete } from "../group/athlete-access.ts";
+import { isReadableAthlete } from "./readable-athletes.ts";
 import { actorOf } from "../program/actor-of.ts";
 
 const selectShares = (db: Handle) =>

@@ -1,4 +1,4 @@
-import type { Role } from "./group.ts";
+import type { Role } from "../group/group.ts";
 
 /**
  * What can be read and changed in a group. `profile`: one's own name, units and zone there; `settings`: the group's; `body`: weight,

@@ -1,10 +1,10 @@
-import type { Scope } from "@canter/domain/group/scope";
+import type { Scope } from "@canter/domain/access/scope";
 import { forbidden, notFound, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { sql } from "kysely";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
-import { isReadableAthlete, isWritableAthlete } from "./athlete-access.ts";
+import { isReadableAthlete, isWritableAthlete } from "./readable-athletes.ts";
 
 type Asked = { readonly scope: Scope; readonly athleteId: string };
 
