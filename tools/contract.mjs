@@ -1,7 +1,7 @@
 // Writes packages/protocol/src/contract.ts: the types of every operation that the server declares, by method and path. Types only, so
 // that the web app calls the server by them and bundles nothing of it. `npm run typecheck` does this before it asks the compiler.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = process.env.CANTER_CHECK_ROOT ?? join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -12,8 +12,8 @@ const json = "application/json";
 /** Schema → the module of the protocol that exports it, and its name there. */
 async function namedSchemas() {
   const named = new Map();
-  for (const file of readdirSync(protocol)) {
-    if (!/^[a-z-]+\.ts$/.test(file) || file === "contract.ts") continue;
+  for (const file of readdirSync(protocol, { recursive: true }).toSorted()) {
+    if (!/^([a-z]+\/)?[a-z-]+\.ts$/.test(file) || file === "contract.ts") continue;
     for (const [name, value] of Object.entries(await import(pathToFileURL(join(protocol, file)).href)))
       if (typeof value === "object" && value !== null && "_zod" in value && !named.has(value))
         named.set(value, { file, name });
@@ -54,9 +54,8 @@ const queryType = (schema) =>
     .map(([name, value]) => field(name, queryValue(value), isLeftOut(value)))
     .join(" ")} }`;
 
-/** `horse-care.ts` → `horseCare`. */
-const moduleName = (file) =>
-  file.slice(0, -".ts".length).replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+/** `horse/horse-care.ts` → `horseCare`. */
+const moduleName = (file) => basename(file, ".ts").replace(/-(.)/g, (_, letter) => letter.toUpperCase());
 
 /** Names each schema by what the protocol exports; a list or an object around such, or a plain value, is written out. */
 function createPrinter(named) {

@@ -1,7 +1,7 @@
-import type { Playlist } from "@canter/protocol/content";
-import type { DashboardView } from "@canter/protocol/dashboards";
-import type { Memory } from "@canter/protocol/memory";
-import type { ProgramSummary } from "@canter/protocol/programs";
+import type { Playlist } from "@canter/protocol/training/content";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
+import type { Memory } from "@canter/protocol/coach/memory";
+import type { ProgramSummary } from "@canter/protocol/training/programs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";

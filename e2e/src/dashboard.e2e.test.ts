@@ -1,5 +1,5 @@
-import type { Agent } from "@canter/protocol/agents";
-import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
+import type { Agent } from "@canter/protocol/coach/agents";
+import type { DashboardView, PromptView } from "@canter/protocol/coach/dashboards";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { freshDatabase } from "@canter/storage/testing/test-database";
-import { runResultSchema } from "@canter/protocol/messages";
+import { runResultSchema } from "@canter/protocol/coach/messages";
 import { runCanter } from "./testing/run-canter.ts";
 
 const canter = join(import.meta.dirname, "../../../bin/canter");

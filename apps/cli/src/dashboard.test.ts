@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import type { DashboardView } from "@canter/protocol/dashboards";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { runCanter } from "./testing/run-canter.ts";
 
 let folder: string;

@@ -9,7 +9,7 @@ import { type DatabaseLocation, openDatabase, type Store } from "@canter/storage
 import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { describe, expect, it } from "vitest";
 import { addScheduledMembers } from "@canter/storage/testing/add-scheduled-members";
-import type { SchedulingServerSettings } from "./testing/scheduling-server.ts";
+import type { SchedulingServerSettings } from "./testing/crash/scheduling-server.ts";
 
 /** How often a server is killed among the assignments. The full measure: CANTER_ASSIGNMENT_CRASHES_SQLITE=30 and …_POSTGRES=30. */
 const crashes: Readonly<Record<DialectName, number>> = {
@@ -33,7 +33,7 @@ const settings: SchedulingServerSettings = {
   schedulerTimes: { firstTickMilliseconds: 0, tickMilliseconds: 500, spreadMilliseconds: 0 },
 };
 
-const program = join(import.meta.dirname, "testing/scheduling-server.ts");
+const program = join(import.meta.dirname, "testing/crash/scheduling-server.ts");
 
 type Spawned = { readonly child: ChildProcess; readonly errors: () => string };
 

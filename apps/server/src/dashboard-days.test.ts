@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { DialectName } from "@canter/storage/database";
 import { migratedDatabase } from "@canter/storage/testing/test-database";
-import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
+import type { DashboardView, PromptView } from "@canter/protocol/coach/dashboards";
 import { describe, expect, it } from "vitest";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { modelProviderSchema } from "@canter/agent/schema/model-ref";
 import { transcribingProviders } from "@canter/agent/providers/open-transcriber";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import type { VoiceMemo } from "@canter/protocol/dashboards";
+import type { VoiceMemo } from "@canter/protocol/coach/dashboards";
 import { expect, it, onTestFinished } from "vitest";
-import { shortestSound } from "./testing/shortest-sound.ts";
+import { shortestSound } from "./testing/samples/shortest-sound.ts";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";
 
 // The server as it is installed, with everything that its parts change in their common process, and every model's wire.

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
-import type { ProgramResponse, ProgramVersion } from "@canter/protocol/programs";
+import type { ProgramResponse, ProgramVersion } from "@canter/protocol/training/programs";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { migratedDatabase, type TestDatabase } from "@canter/storage/testing/test-database";
 import { asOwner, type SpawnedServer, spawnServer } from "./testing/spawned-server.ts";

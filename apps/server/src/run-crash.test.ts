@@ -1,7 +1,7 @@
 import "temporal-polyfill/global";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { DialectName } from "@canter/storage/database";
-import { type CrashWorld, openCrashWorld, type Saying } from "./testing/crash-world.ts";
+import { type CrashWorld, openCrashWorld, type Saying } from "./testing/crash/crash-world.ts";
 import { expectDone } from "./testing/expect-done.ts";
 import { driverOf, failing, messageText, question } from "./testing/logging-model.ts";
 import { createRelay, type Death } from "./testing/relay.ts";

@@ -4,7 +4,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import type { RunTimes } from "@canter/application/agents/create-runs";
 import type { DialectName } from "@canter/storage/database";
-import { type CrashWorld, openCrashWorld, quickTimes } from "./testing/crash-world.ts";
+import { type CrashWorld, openCrashWorld, quickTimes } from "./testing/crash/crash-world.ts";
 import { expectDone, expectSound } from "./testing/expect-done.ts";
 import { messageText } from "./testing/logging-model.ts";
 import { createRelay } from "./testing/relay.ts";

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { createRootRouteWithContext } from "@tanstack/react-router";
 import { sessionQuery } from "./api/session.ts";
 import { Frame } from "./frame/frame.tsx";
-import { MissingPage } from "./ui/missing-page.tsx";
+import { MissingPage } from "./ui/page/missing-page.tsx";
 
 /** What every page stands in. */
 export const rootRoute = createRootRouteWithContext<{ readonly queryClient: QueryClient }>()({

@@ -13,9 +13,9 @@ import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
 import { notificationRoutes } from "./notification-routes.ts";
 import { usePlace } from "./frame/use-place.ts";
-import { PageBones } from "./ui/page-bones.tsx";
+import { PageSkeleton } from "./ui/page/page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";
-import { RouteProblem } from "./ui/route-problem.tsx";
+import { RouteProblem } from "./ui/page/route-problem.tsx";
 
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value !== "" ? value : undefined;
@@ -378,7 +378,7 @@ export const createAppRouter = (queryClient: QueryClient) =>
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
-    defaultPendingComponent: PageBones,
+    defaultPendingComponent: PageSkeleton,
     defaultPendingMs: 120,
     defaultErrorComponent: ({ error, reset }) => (
       <RouteProblem error={error instanceof Error ? error : new Error(String(error))} reset={reset} />

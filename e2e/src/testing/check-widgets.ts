@@ -1,7 +1,7 @@
 import type { widgetTypes } from "@canter/domain/dashboard/layout";
-import type { DashboardView } from "@canter/protocol/dashboards";
-import type { TrendResponse } from "@canter/protocol/measurements";
-import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
+import type { TrendResponse } from "@canter/protocol/health/measurements";
+import type { NutritionDayResponse } from "@canter/protocol/health/nutrition";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { apiOf } from "./api-of.ts";

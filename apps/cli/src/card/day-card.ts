@@ -1,6 +1,6 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt, localTimeAt } from "@canter/domain/schedule/local-date";
-import type { DashboardView } from "@canter/protocol/dashboards";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { plainBlanks } from "./review-card.ts";
 import { lengthOf, spread, textWidth, wrapText } from "./wrap-text.ts";
 

@@ -1,7 +1,7 @@
 import { formatDate } from "@canter/domain/schedule/describe-date";
 import { formatDuration, formatKg, formatMeters, formatNumber } from "@canter/domain/units/format-units";
-import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
-import type { PersonalRecordResponse } from "@canter/protocol/workouts";
+import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
+import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
 
 type Units = "kg" | "lb";
 

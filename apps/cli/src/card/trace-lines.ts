@@ -1,5 +1,5 @@
 import type { Canter } from "@canter/server/in-process";
-import type { RunEvent } from "@canter/protocol/runs";
+import type { RunEvent } from "@canter/protocol/coach/runs";
 
 const maxShownLength = 400;
 const cut = (value: unknown): string => {

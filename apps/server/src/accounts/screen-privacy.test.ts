@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Screen } from "@canter/protocol/screens";
-import { shortestSound } from "../testing/shortest-sound.ts";
+import type { Screen } from "@canter/protocol/account/screens";
+import { shortestSound } from "../testing/samples/shortest-sound.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 

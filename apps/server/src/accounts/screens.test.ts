@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import type { Screen } from "@canter/protocol/screens";
+import type { Screen } from "@canter/protocol/account/screens";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 import { type Browser, openBrowser } from "./testing/browser.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Agent } from "@canter/protocol/agents";
+import type { Agent } from "@canter/protocol/coach/agents";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { makeDeadJob } from "@canter/storage/testing/make-dead-job";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";

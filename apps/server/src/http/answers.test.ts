@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
-import type { DashboardView, PromptView } from "@canter/protocol/dashboards";
-import { shortestSound } from "../testing/shortest-sound.ts";
+import type { DashboardView, PromptView } from "@canter/protocol/coach/dashboards";
+import { shortestSound } from "../testing/samples/shortest-sound.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const catalogue = `

@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import { readZippedLines } from "@canter/integrations/archive/zip-file";
-import { makeKnown } from "../testing/known-things.ts";
+import { makeKnown } from "../testing/samples/known-things.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const opened: TestApp[] = [];

@@ -2,8 +2,8 @@ import "temporal-polyfill/global";
 import { maxAttachmentBytes, maxAttachments } from "@canter/domain/attachment/attachment";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { shortestSound } from "../testing/shortest-sound.ts";
-import { smallestPhoto } from "../testing/smallest-photo.ts";
+import { shortestSound } from "../testing/samples/shortest-sound.ts";
+import { smallestPhoto } from "../testing/samples/smallest-photo.ts";
 import { openTestApp, type SendOptions, type TestApp } from "../testing/test-app.ts";
 
 type Body = Readonly<Record<string, unknown>>;

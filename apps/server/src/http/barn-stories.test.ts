@@ -1,9 +1,9 @@
 import "temporal-polyfill/global";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptFunction } from "@canter/agent/testing/script/play-script";
-import { runResultSchema } from "@canter/protocol/messages";
-import { planRunSchema } from "@canter/protocol/goal-plans";
-import { reportResponseSchema } from "@canter/protocol/reports";
+import { runResultSchema } from "@canter/protocol/coach/messages";
+import { planRunSchema } from "@canter/protocol/training/goal-plans";
+import { reportResponseSchema } from "@canter/protocol/horse/reports";
 import { expect, it, onTestFinished } from "vitest";
 import { openTestApp } from "../testing/test-app.ts";
 

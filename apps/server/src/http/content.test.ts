@@ -8,7 +8,7 @@ import {
   contentSourceSchema,
   playlistSchema,
   playlistSuggestionSchema,
-} from "@canter/protocol/content";
+} from "@canter/protocol/training/content";
 import { pageOf } from "@canter/protocol/page";
 import { problemSchema } from "@canter/protocol/problem";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,5 +1,5 @@
 import type { Application } from "@canter/application/create-application";
-import type { healthSchema, readinessSchema } from "@canter/protocol/session";
+import type { healthSchema, readinessSchema } from "@canter/protocol/account/session";
 import { storeFailureBehind } from "@canter/storage/store-failure";
 import { type Context, Hono } from "hono";
 import type { z } from "zod";

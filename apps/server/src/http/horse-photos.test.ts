@@ -2,7 +2,7 @@ import "temporal-polyfill/global";
 import { maxPhotoBytes } from "@canter/domain/horse/photo";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { smallestPhoto } from "../testing/smallest-photo.ts";
+import { smallestPhoto } from "../testing/samples/smallest-photo.ts";
 import { openTestApp, type SendOptions, type TestApp } from "../testing/test-app.ts";
 
 const path = "/api/v1/athletes/beau/photo";

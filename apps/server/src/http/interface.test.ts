@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { problemSchema } from "@canter/protocol/problem";
-import { runResultSchema } from "@canter/protocol/messages";
-import { sessionSchema } from "@canter/protocol/session";
-import { parsedMessageSchema } from "@canter/protocol/parsed-message";
-import { workoutResponseSchema } from "@canter/protocol/workouts";
+import { runResultSchema } from "@canter/protocol/coach/messages";
+import { sessionSchema } from "@canter/protocol/account/session";
+import { parsedMessageSchema } from "@canter/protocol/training/parsed-message";
+import { workoutResponseSchema } from "@canter/protocol/training/workouts";
 import { openTestApp, type SendOptions, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;

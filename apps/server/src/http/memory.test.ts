@@ -1,5 +1,5 @@
-import { memoryListSchema, memorySchema } from "@canter/protocol/memory";
-import { modelsSchema } from "@canter/protocol/models";
+import { memoryListSchema, memorySchema } from "@canter/protocol/coach/memory";
+import { modelsSchema } from "@canter/protocol/coach/models";
 import { problemSchema } from "@canter/protocol/problem";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";

@@ -1,7 +1,7 @@
 import { OpenAPIHono } from "@hono/zod-openapi";
 import { z } from "zod";
 import { problemSchema } from "@canter/protocol/problem";
-import { healthSchema, readinessSchema } from "@canter/protocol/session";
+import { healthSchema, readinessSchema } from "@canter/protocol/account/session";
 import { passwordNeeded } from "../accounts/principal.ts";
 import type { Operation } from "./operation.ts";
 import { operations } from "./operations.ts";

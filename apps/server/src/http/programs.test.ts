@@ -9,7 +9,7 @@ import {
   programTemplateSchema,
   programVersionSchema,
   sessionFinishedSchema,
-} from "@canter/protocol/programs";
+} from "@canter/protocol/training/programs";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const lift = { name: "Back Squat", workingSets: 3, reps: "5", targetLoad: "100 kg" };

@@ -1,8 +1,8 @@
 import "temporal-polyfill/global";
-import { conversationSchema } from "@canter/protocol/conversations";
+import { conversationSchema } from "@canter/protocol/coach/conversations";
 import { pageOf } from "@canter/protocol/page";
-import { programResponseSchema } from "@canter/protocol/programs";
-import { proposalDecidedSchema, proposalSchema } from "@canter/protocol/proposals";
+import { programResponseSchema } from "@canter/protocol/training/programs";
+import { proposalDecidedSchema, proposalSchema } from "@canter/protocol/training/proposals";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

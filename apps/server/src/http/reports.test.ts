@@ -1,5 +1,5 @@
 import "temporal-polyfill/global";
-import { reportListSchema, reportResponseSchema } from "@canter/protocol/reports";
+import { reportListSchema, reportResponseSchema } from "@canter/protocol/horse/reports";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

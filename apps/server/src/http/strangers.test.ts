@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { dialects } from "@canter/storage/testing/open-test-store";
 import { valueOf } from "@canter/application/testing/test-world";
 import { operations as registered } from "./operations.ts";
-import { makeKnown } from "../testing/known-things.ts";
-import { type Known, sampleRequest } from "../testing/operation-samples.ts";
+import { makeKnown } from "../testing/samples/known-things.ts";
+import { type Known, sampleRequest } from "../testing/samples/operation-samples.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 const ride = { discipline: "flatwork", date: "2026-11-18", durationSeconds: 1800, exercises: [] };

@@ -5,8 +5,8 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
-import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/dashboards";
-import { shortestSound } from "../testing/shortest-sound.ts";
+import type { DashboardView, PromptView, VoiceMemo } from "@canter/protocol/coach/dashboards";
+import { shortestSound } from "../testing/samples/shortest-sound.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import {
   startFakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import type { ScriptInput } from "@canter/agent/testing/script/script";
-import type { RunResult } from "@canter/protocol/messages";
+import type { RunResult } from "@canter/protocol/coach/messages";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 

@@ -5,7 +5,7 @@ import {
   type LiveClientMessage,
   liveClientMessageSchema,
   type LiveServerMessage,
-} from "@canter/protocol/runs";
+} from "@canter/protocol/coach/runs";
 import { watchAccess } from "./watch-access.ts";
 
 /** The other end, as far as a session needs it. */

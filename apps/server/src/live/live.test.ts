@@ -9,7 +9,7 @@ import type { MemberContext } from "@canter/application/core/application-context
 import { newId } from "@canter/application/core/ids";
 import { createRunStore } from "@canter/application/run/create-run-store";
 import { valueOf } from "@canter/application/testing/test-world";
-import type { LiveServerMessage } from "@canter/protocol/runs";
+import type { LiveServerMessage } from "@canter/protocol/coach/runs";
 import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { createRun } from "@canter/storage/run/create-run";
@@ -18,7 +18,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { WebSocket } from "ws";
 import { openTestServer, type TestServer } from "../testing/test-server.ts";
-import type { WrittenRun } from "../testing/write-runs.ts";
+import type { WrittenRun } from "../testing/crash/write-runs.ts";
 
 /** Patient with a busy machine. */
 const until = <T>(read: () => T) => expect.poll(read, { interval: 2 });
@@ -143,7 +143,7 @@ describe.each(dialects)("live runs on %s", (dialect) => {
     const plans = fc.sample(plan, { seed: 20_261_122, numRuns: 12 });
     const runs: (WrittenRun & { readonly cuts: number[]; readonly overSocket: boolean })[] = [];
     for (const each of plans) runs.push({ ...each, id: await ask(server.world.emma) });
-    const script = join(import.meta.dirname, "../testing/write-runs.ts");
+    const script = join(import.meta.dirname, "../testing/crash/write-runs.ts");
     const args = [script, JSON.stringify(server.world.location), JSON.stringify(runs)];
     const writing = promisify(execFile)(process.execPath, args);
     await Promise.all(

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startFakeModelServer } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
-import type { LiveServerMessage } from "@canter/protocol/runs";
+import type { LiveServerMessage } from "@canter/protocol/coach/runs";
 import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { expect, it, onTestFinished } from "vitest";
 import { WebSocket } from "ws";

@@ -3,8 +3,8 @@ import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/
 import { CallToolResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { valueOf } from "@canter/application/testing/test-world";
-import { addNewcomer } from "../testing/known-things.ts";
-import { makePrograms } from "../testing/make-programs.ts";
+import { addNewcomer } from "../testing/samples/known-things.ts";
+import { makePrograms } from "../testing/make/make-programs.ts";
 import { openTestApp, type TestApp } from "../testing/test-app.ts";
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { MessageRows } from "./rows-of-message.ts";
+import type { MessageRows } from "./crash/rows-of-message.ts";
 import { disciplines } from "./logging-model.ts";
 
 /** What must hold of a message whatever died over it: answered once, nothing twice, events without gaps to their end. */

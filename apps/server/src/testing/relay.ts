@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CrashWorld, Saying } from "./crash-world.ts";
-import type { Crash } from "./crashing-server.ts";
-import type { CrashingServer } from "./spawn-crashing-server.ts";
+import type { CrashWorld, Saying } from "./crash/crash-world.ts";
+import type { Crash } from "./crash/crashing-server.ts";
+import type { CrashingServer } from "./crash/spawn-crashing-server.ts";
 
 /** Where a server is killed: at a commit; in its n-th request to the model (from 1); or some time after it began. */
 export type Death =

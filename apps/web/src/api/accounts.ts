@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type { Role } from "@canter/domain/group/group";
-import type { Invitation, MemberView } from "@canter/protocol/accounts";
-import type { Installation, InstallationPatch } from "@canter/protocol/installation";
+import type { Invitation, MemberView } from "@canter/protocol/account/accounts";
+import type { Installation, InstallationPatch } from "@canter/protocol/account/installation";
 import { request, authRequest, type Answer, type Body } from "./request.ts";
 
 export type NewInvitation = Invitation & {

@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { Assignment, AssignmentRun } from "@canter/protocol/agents";
-import type { ModelBudget, ModelPut } from "@canter/protocol/models";
-import type { Memory } from "@canter/protocol/memory";
-import type { ReportResponse } from "@canter/protocol/reports";
+import type { Assignment, AssignmentRun } from "@canter/protocol/coach/agents";
+import type { ModelBudget, ModelPut } from "@canter/protocol/coach/models";
+import type { Memory } from "@canter/protocol/coach/memory";
+import type { ReportResponse } from "@canter/protocol/horse/reports";
 import { byCursor, request, requestFile, type Answer } from "./request.ts";
 import { withRetryKey } from "./retry.ts";
 

@@ -10,7 +10,7 @@ import type {
   ContentSourceCreate,
   ContentSourcePatch,
   Playlist,
-} from "@canter/protocol/content";
+} from "@canter/protocol/training/content";
 import { byCursor, request, RequestFailed } from "./request.ts";
 import { refreshWorkouts } from "./workout-actions.ts";
 import { onNewest, withRetryKey } from "./retry.ts";

@@ -4,10 +4,10 @@ import {
   keepPreviousData,
   type QueryClient,
 } from "@tanstack/react-query";
-import type { ConversationInfo } from "@canter/protocol/conversations";
-import type { MessageCreate, RunResult } from "@canter/protocol/messages";
-import type { Coach, CoachList } from "@canter/protocol/coaches";
-import type { Proposal, ProposalDecided } from "@canter/protocol/proposals";
+import type { ConversationInfo } from "@canter/protocol/coach/conversations";
+import type { MessageCreate, RunResult } from "@canter/protocol/coach/messages";
+import type { Coach, CoachList } from "@canter/protocol/coach/coaches";
+import type { Proposal, ProposalDecided } from "@canter/protocol/training/proposals";
 import { byCursor, request } from "./request.ts";
 import { refreshWorkouts, sendMessage } from "./workout-actions.ts";
 import { refreshProgram } from "./programs-actions.ts";

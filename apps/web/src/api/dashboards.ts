@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import type { Layout } from "@canter/domain/dashboard/layout";
-import type { PromptView, VoiceMemo } from "@canter/protocol/dashboards";
+import type { PromptView, VoiceMemo } from "@canter/protocol/coach/dashboards";
 import { addressOf, request } from "./request.ts";
 
 /** The member's own day; `date` is local. */

@@ -5,10 +5,10 @@ import type {
   HorseOfferResponse,
   HorseShareCreated,
   HorseShareResponse,
-} from "@canter/protocol/horse-shares";
-import type { HorseResponse } from "@canter/protocol/horses";
+} from "@canter/protocol/horse/horse-shares";
+import type { HorseResponse } from "@canter/protocol/horse/horses";
 import type { CareKind } from "@canter/domain/horse/care-item";
-import type { CareResponse, CautionResponse } from "@canter/protocol/horse-care";
+import type { CareResponse, CautionResponse } from "@canter/protocol/horse/horse-care";
 import { addressOf, request } from "./request.ts";
 
 export type HorseContent = {

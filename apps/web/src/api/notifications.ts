@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { MailSettings, NotificationSettings } from "@canter/protocol/notifications";
+import type { MailSettings, NotificationSettings } from "@canter/protocol/coach/notifications";
 import { byCursor, request } from "./request.ts";
 
 const key = ["notifications"] as const;

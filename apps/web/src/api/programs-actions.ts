@@ -7,8 +7,8 @@ import type {
   ProgramPatch,
   ProgramResponse,
   SessionLogInput,
-} from "@canter/protocol/programs";
-import type { PlanRun, PlanWish } from "@canter/protocol/goal-plans";
+} from "@canter/protocol/training/programs";
+import type { PlanRun, PlanWish } from "@canter/protocol/training/goal-plans";
 import { request } from "./request.ts";
 import { withRetryKey } from "./retry.ts";
 import { refreshWorkouts } from "./workout-actions.ts";

@@ -1,10 +1,10 @@
 import { queryOptions, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import type { Session } from "@canter/protocol/session";
-import type { AthleteResponse } from "@canter/protocol/workouts";
+import type { Session } from "@canter/protocol/account/session";
+import type { AthleteResponse } from "@canter/protocol/training/workouts";
 import type { Athlete } from "@canter/domain/group/group";
 import { useCallback } from "react";
-import type { Account } from "@canter/protocol/accounts";
-import type { PinPut, PinState, Screen } from "@canter/protocol/screens";
+import type { Account } from "@canter/protocol/account/accounts";
+import type { PinPut, PinState, Screen } from "@canter/protocol/account/screens";
 import { chooseGroup, chosenGroup } from "../browser/stored.ts";
 import { RequestFailed, request, authRequest, isSignedOut } from "./request.ts";
 import { beginAnew } from "../browser/begin-anew.ts";

@@ -1,11 +1,11 @@
 import { type QueryClient, infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Attachment } from "@canter/domain/attachment/attachment";
-import type { RunResult, MessageCreate } from "@canter/protocol/messages";
-import type { DoubtAnswerInput } from "@canter/protocol/doubts";
-import type { DraftDecision } from "@canter/protocol/workouts";
+import type { RunResult, MessageCreate } from "@canter/protocol/coach/messages";
+import type { DoubtAnswerInput } from "@canter/protocol/training/doubts";
+import type { DraftDecision } from "@canter/protocol/training/workouts";
 import type { Workout } from "@canter/domain/workout/workout";
 import type { TableMapping } from "@canter/domain/import/table-mapping";
-import type { ImportApply, ImportResponse } from "@canter/protocol/imports";
+import type { ImportApply, ImportResponse } from "@canter/protocol/training/imports";
 import { refreshDiary } from "./diary.ts";
 import { addressOf, byCursor, request } from "./request.ts";
 import { withRetryKey } from "./retry.ts";

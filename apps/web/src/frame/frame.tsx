@@ -7,11 +7,11 @@ import { useUnsent } from "../browser/unsent-messages.ts";
 import { RequestFailed } from "../api/request.ts";
 import { readKeptText } from "../features/log/writing/kept-text.ts";
 import { hasPendingRuns } from "../features/log/pending-runs.ts";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { PageBones } from "../ui/page-bones.tsx";
-import { RouteProblem } from "../ui/route-problem.tsx";
+import { ErrorBoundary } from "../ui/page/error-boundary.tsx";
+import { PageSkeleton } from "../ui/page/page-skeleton.tsx";
+import { RouteProblem } from "../ui/page/route-problem.tsx";
 import { chooseForms } from "../ui/formats.ts";
-import { UndoBar } from "../ui/undo-bar.tsx";
+import { UndoBar } from "../ui/undo/undo-bar.tsx";
 import { DemoLine } from "./demo-line.tsx";
 import { GroupSwitcher } from "./group-switcher.tsx";
 import { NavBar } from "./nav-bar.tsx";
@@ -113,7 +113,7 @@ const FramedPage = () => {
                 <OfflineLine />
                 <DemoLine />
               </Suspense>
-              <Suspense fallback={<PageBones />}>
+              <Suspense fallback={<PageSkeleton />}>
                 <Outlet />
               </Suspense>
             </ErrorBoundary>

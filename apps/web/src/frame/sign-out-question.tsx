@@ -1,6 +1,6 @@
 import { Button, Modal } from "@mantine/core";
-import { ProblemNotice } from "../ui/problem-notice.tsx";
-import styles from "../ui/confirm-button.module.css";
+import { ProblemNotice } from "../ui/page/problem-notice.tsx";
+import styles from "../ui/form/confirm-button.module.css";
 
 type Props = {
   /** Messages that this browser keeps and the server has not got. */

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Session } from "@canter/protocol/session";
+import type { Session } from "@canter/protocol/account/session";
 import { sessionQuery } from "../api/session.ts";
 
 export type Place = Omit<Session, "now"> & {

@@ -5,10 +5,10 @@ import type { Message, OpenAnswer, Situation } from "@canter/domain/intent/readi
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import { isTapForModel, type MessageData } from "../core/message-data.ts";
-import type { CoachProgram } from "./coach/coach-program.ts";
-import { namesWaiting } from "./coach/take-back-named.ts";
+import type { CoachProgram } from "./coach/changes/coach-program.ts";
+import { namesWaiting } from "./coach/corrections/take-back-named.ts";
 import type { CoachKnowledge } from "./coach/coach-world.ts";
-import { readChange } from "./coach/read-change.ts";
+import { readChange } from "./coach/changes/read-change.ts";
 
 /** What a decision about a message of a conversation rests on, beside its words. */
 export type Beside = Pick<CoachKnowledge, "words" | "language" | "edits" | "history" | "isAsked"> & {

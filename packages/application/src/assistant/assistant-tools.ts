@@ -9,7 +9,7 @@ import type { ApplicationContext, MemberContext } from "../core/application-cont
 import { loadEditLanguage, loadLanguage } from "../core/language.ts";
 import { groupWords } from "../logging/parse-text.ts";
 import { chosenCoach } from "../persona/personas.ts";
-import { coachProgram } from "../agents/coach/coach-program.ts";
+import { coachProgram } from "../agents/coach/changes/coach-program.ts";
 import type { CoachKnowledge } from "../agents/coach/coach-world.ts";
 import { coachRole } from "../agents/coach/talk-role.ts";
 import { getExerciseInformation } from "../agents/coach/tools/get-exercise-information.ts";

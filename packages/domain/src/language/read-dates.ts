@@ -1,5 +1,5 @@
-import { isoOf } from "./assemble/calendar-day.ts";
-import { readNow, resolveDate } from "./assemble/resolve-date.ts";
+import { isoOf } from "./assemble/dates/calendar-day.ts";
+import { readNow, resolveDate } from "./assemble/dates/resolve-date.ts";
 import { parsePieces } from "./grammar/message-grammar.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import { cronInWords } from "@canter/domain/schedule/cron-in-words";
-import type { Agent, Assignment } from "@canter/protocol/agents";
+import type { Agent, Assignment } from "@canter/protocol/coach/agents";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";
 import { memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";

@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { CoachList } from "@canter/protocol/coaches";
+import type { CoachList } from "@canter/protocol/coach/coaches";
 import { CommandFailure } from "../../exit-status.ts";
 import { memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";

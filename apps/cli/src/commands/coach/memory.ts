@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import type { Memory } from "@canter/protocol/memory";
+import type { Memory } from "@canter/protocol/coach/memory";
 import { CommandFailure } from "../../exit-status.ts";
 import { memberIn, withCanter } from "../../open-data.ts";
 import { problemFailure } from "../../problem-failure.ts";

@@ -1,4 +1,4 @@
-import type { TrainingPlan } from "@canter/protocol/goal-plans";
+import type { TrainingPlan } from "@canter/protocol/training/goal-plans";
 import { type Command } from "commander";
 import { traceLines } from "../../card/trace-lines.ts";
 import { CommandFailure, exitStatus } from "../../exit-status.ts";

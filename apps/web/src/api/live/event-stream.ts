@@ -1,4 +1,4 @@
-import type { RunEvent, TextDelta } from "@canter/protocol/runs";
+import type { RunEvent, TextDelta } from "@canter/protocol/coach/runs";
 import { retryDelay } from "./retry-delay.ts";
 
 type Options = {

@@ -1,4 +1,4 @@
-import type { LiveServerMessage, RunEvent, TextDelta } from "@canter/protocol/runs";
+import type { LiveServerMessage, RunEvent, TextDelta } from "@canter/protocol/coach/runs";
 
 /** Somebody who watches a run. Events may come twice; whoever keeps them goes by their number. */
 export type Follower = {

@@ -1,4 +1,4 @@
-import type { LiveServerMessage } from "@canter/protocol/runs";
+import type { LiveServerMessage } from "@canter/protocol/coach/runs";
 import { retryDelay } from "./retry-delay.ts";
 
 export type LiveLine = {

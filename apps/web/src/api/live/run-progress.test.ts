@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunEvent, RunTrace } from "@canter/protocol/runs";
+import type { RunEvent, RunTrace } from "@canter/protocol/coach/runs";
 import { newerTrace, noWordsSince, withDelta, withEvent } from "./run-progress.ts";
 
 const trace: RunTrace = {

@@ -1,4 +1,4 @@
-import type { Run, RunEvent, RunTrace, TextDelta } from "@canter/protocol/runs";
+import type { Run, RunEvent, RunTrace, TextDelta } from "@canter/protocol/coach/runs";
 
 /** What a model is saying right now, until the events of its step stand in its place. */
 export type LiveWords = { readonly after: number; readonly from: number; readonly text: string };

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { Run, RunTrace } from "@canter/protocol/runs";
+import type { Run, RunTrace } from "@canter/protocol/coach/runs";
 import { newerTrace } from "./run-progress.ts";
 import { byCursor, request, type Query } from "../request.ts";
 

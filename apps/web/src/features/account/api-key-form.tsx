@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { apiKeysQuery, createApiKey } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { ShownOnce } from "../../ui/shown-once.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { usePasswordFirst } from "./use-password-first.tsx";
 
 const blank = { name: "", access: "write", groupId: "", days: "90" };

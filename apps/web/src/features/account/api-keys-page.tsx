@@ -1,15 +1,15 @@
 import { Button } from "@mantine/core";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ApiKey } from "@canter/protocol/accounts";
+import type { ApiKey } from "@canter/protocol/account/accounts";
 import { apiKeysQuery, removeApiKey } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import styles from "../../ui/plain-page.module.css";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import styles from "../../ui/page/plain-page.module.css";
 import { ApiKeyForm } from "./api-key-form.tsx";
 
 const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {

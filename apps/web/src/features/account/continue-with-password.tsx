@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
-import styles from "../../ui/plain-page.module.css";
+import styles from "../../ui/page/plain-page.module.css";
 
 type Props = {
   /** Of `usePasswordFirst`: nothing, unless the password is needed. */

@@ -11,11 +11,11 @@ import {
   type Passkey,
 } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "./use-password-first.tsx";
 
 const Row = ({ passkey }: { readonly passkey: Passkey }) => {

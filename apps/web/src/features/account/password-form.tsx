@@ -2,9 +2,9 @@ import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { accountSessionsQuery, changePassword } from "../../api/accounts.ts";
-import styles from "../../ui/plain-page.module.css";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 const blank = { currentPassword: "", newPassword: "" };
 

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { AccountSession } from "@canter/protocol/accounts";
+import type { AccountSession } from "@canter/protocol/account/accounts";
 import { accountSessionsQuery, endOtherSessions, endSession } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { browserInWords } from "./browser-in-words.ts";
 
 const useEnding = () => {

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Assignment } from "@canter/protocol/agents";
+import type { Assignment } from "@canter/protocol/coach/agents";
 import { cronInWords } from "@canter/domain/schedule/cron-in-words";
 import { agentsQuery, changeSchedule, runAssignment } from "../../api/agents.ts";
 import { withRetryKey } from "../../api/retry.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { stateInWords } from "../run/run-in-words.ts";
 import { ScheduleForm } from "./schedule-form.tsx";
 

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { DeadJob } from "@canter/protocol/agents";
+import type { DeadJob } from "@canter/protocol/coach/agents";
 import { deadJobPagesQuery, retryJob } from "../../api/agents.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { OlderButton } from "../../ui/older-button.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { OlderButton } from "../../ui/page/older-button.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 const Row = ({ job, place }: { readonly job: DeadJob; readonly place: Place }) => {
   const client = useQueryClient();

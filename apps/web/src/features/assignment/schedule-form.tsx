@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Assignment } from "@canter/protocol/agents";
+import type { Assignment } from "@canter/protocol/coach/agents";
 import { readCron, writeCron } from "@canter/domain/schedule/cron-in-words";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { DayChoice } from "../program/new/day-choice.tsx";
 
 type Props = {

@@ -3,7 +3,7 @@ import type { Attachment } from "@canter/domain/attachment/attachment";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { attachmentAddress } from "../../api/workout-actions.ts";
 import { refreshAttachments, removeAttachment } from "../../api/workout-actions.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import styles from "./attachment.module.css";
 
 type Shown = Pick<Attachment, "id" | "workoutId" | "kind" | "durationSeconds">;

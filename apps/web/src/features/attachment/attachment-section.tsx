@@ -8,7 +8,7 @@ import { formatDuration } from "@canter/domain/units/format-units";
 import { addAttachment, attachmentsQuery, refreshAttachments } from "../../api/workout-actions.ts";
 import { useReach } from "../../browser/reach.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { useRecording } from "../dashboard/prompts/use-recording.ts";
 import { AttachmentList } from "./attachment-list.tsx";
 import { resizePhoto } from "./resize-photo.ts";

@@ -3,7 +3,7 @@ import { LookingOn } from "../../frame/looking-on.tsx";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { formatDate } from "../../ui/formats.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { BarnView } from "./barn-view.tsx";
 
 /** All horses, and a week of theirs. */

@@ -5,7 +5,7 @@ import { can } from "@canter/domain/access/access";
 import { barnQuery } from "../../api/horses.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { examplesFor } from "../log/writing/examples.ts";
 import { startWith } from "../log/writing/open-with.ts";
 import { HorseCard } from "./horse-card.tsx";

@@ -10,7 +10,7 @@ import styles from "./body.module.css";
 import { formatShortDate } from "../../ui/formats.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
 import { NobodyHere } from "../diary/nobody-here.tsx";

@@ -2,10 +2,10 @@ import { Button, FileButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { measurementRules } from "@canter/domain/health/measurement";
-import type { MeasurementImportResult } from "@canter/protocol/measurements";
+import type { MeasurementImportResult } from "@canter/protocol/health/measurements";
 import { formatShortDate } from "../../ui/formats.ts";
 import { checkImport, importMeasurements } from "../../api/diary.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import diary from "../diary/diary.module.css";
 import styles from "./body.module.css";
 

@@ -2,7 +2,7 @@ import { measurementRules, type MeasurementKind } from "@canter/domain/health/me
 import type { MassUnit } from "@canter/domain/units/unit";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { startWith } from "../log/writing/open-with.ts";
 import type { BodySearch } from "./body-search.ts";
 import styles from "./body.module.css";

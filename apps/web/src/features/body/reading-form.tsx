@@ -14,7 +14,7 @@ import { describeMeasurement, formatMeasurement } from "@canter/domain/health/de
 import { numberIn } from "../diary/number-in.ts";
 import { measurements } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";

@@ -6,11 +6,11 @@ import { measurementRules, type Measurement, type MeasurementKind } from "@cante
 import { formatShortDate } from "../../ui/formats.ts";
 import { measurements } from "../../api/diary.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { DoubtQuestion } from "../../ui/doubt-question.tsx";
-import { OlderButton } from "../../ui/older-button.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { DoubtQuestion } from "../../ui/workout/doubt-question.tsx";
+import { OlderButton } from "../../ui/page/older-button.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import { When } from "../../ui/when.tsx";
 import diary from "../diary/diary.module.css";
 import { EntryMenu } from "../diary/entry-menu.tsx";

@@ -1,11 +1,11 @@
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef } from "react";
 import { can } from "@canter/domain/access/access";
-import type { ConversationMessage } from "@canter/protocol/conversations";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { ConversationMessage } from "@canter/protocol/coach/conversations";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import {
   coachesQuery,
   hearOtherTabs,
@@ -16,9 +16,9 @@ import {
 import { programQuery } from "../../api/programs.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { Composer } from "./composer.tsx";
 import { ProposalCard } from "./talk/proposal-card.tsx";
 import { streamOf } from "./talk/stream-of.ts";

@@ -1,6 +1,6 @@
 import { IconArrowUp } from "@tabler/icons-react";
 import type { KeyboardEvent, RefObject } from "react";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import type { Saying } from "./use-saying.ts";
 import styles from "./coach.module.css";
 

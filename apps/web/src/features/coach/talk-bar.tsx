@@ -3,11 +3,11 @@ import { IconCheck, IconHistory, IconMessagePlus } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import type { ProgramSummary } from "@canter/protocol/programs";
+import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { beginConversation } from "../../api/conversations.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import type { Talk } from "./use-talk.ts";
 import styles from "./coach.module.css";
 

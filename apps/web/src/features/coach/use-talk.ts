@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import type { ProgramSummary } from "@canter/protocol/programs";
+import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { conversationsQuery } from "../../api/conversations.ts";
 import { programsQuery } from "../../api/programs.ts";
 import { athletesQuery } from "../../api/session.ts";

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programQuery } from "../../api/programs.ts";
-import { ListBones } from "../../ui/page-bones.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
 import { overlaySheet, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
 import { firstDay } from "../program/sheet/sheet-days.ts";
 import sheet from "../program/sheet/sheet.module.css";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ContentProgramSummary } from "@canter/protocol/content";
+import type { ContentProgramSummary } from "@canter/protocol/training/content";
 import styles from "./content.module.css";
 import { countOf, minutesInWords } from "./content-in-words.ts";
 

@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { ContentSource } from "@canter/protocol/content";
+import type { ContentSource } from "@canter/protocol/training/content";
 import { addSource, changeSource, refreshContent, syncSource } from "../../api/content.ts";
 import { withRetryKey } from "../../api/retry.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import {
   emptySource,

@@ -1,13 +1,13 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ContentSource, SyncReport } from "@canter/protocol/content";
+import type { ContentSource, SyncReport } from "@canter/protocol/training/content";
 import { refreshContent, removeSource, syncSource } from "../../api/content.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./content.module.css";
 import { countOf } from "./content-in-words.ts";
 import { SourceForm } from "./source-form.tsx";

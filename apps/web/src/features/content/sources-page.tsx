@@ -4,12 +4,12 @@ import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import { contentSourcesQuery } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SourceForm } from "./source-form.tsx";
 import { SourceRow } from "./source-row.tsx";
 

@@ -1,10 +1,10 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import type { ContentProgramResponse } from "@canter/protocol/content";
+import type { ContentProgramResponse } from "@canter/protocol/training/content";
 import { daysBetween } from "@canter/domain/schedule/local-date";
 import { usePlace } from "../../frame/use-place.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "../program/new/athlete-choice.tsx";
 import { namesOf } from "../program/new/start-choice.tsx";
 import { useCreateProgram } from "../program/new/use-create-program.ts";

@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { sourceNames } from "@canter/domain/context/context-piece";
-import type { ListedConversation } from "@canter/protocol/conversations";
+import type { ListedConversation } from "@canter/protocol/coach/conversations";
 import { changeConversation, deleteConversation } from "../../api/conversations.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import rows from "../../ui/workout-row.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import rows from "../../ui/workout/workout-row.module.css";
 import styles from "./conversations.module.css";
 
 type Props = { readonly conversation: ListedConversation };

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
-import { keysOf } from "../../ui/choices.ts";
+import { keysOf } from "../../ui/form/choices.ts";
 import { changeLayout, layoutQuery } from "../../api/dashboards.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { SortableList } from "../../ui/sortable-list.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { SortableList } from "../../ui/form/sortable-list.tsx";
 import { moved, shownOrNot, widthChanged } from "./arranged.ts";
 import styles from "./arrange.module.css";
 import { usePrepareAgain } from "./use-prepare-again.ts";

@@ -1,5 +1,5 @@
 import type { Layout } from "@canter/domain/dashboard/layout";
-import { movedTo } from "../../ui/moved-to.ts";
+import { movedTo } from "../../ui/undo/moved-to.ts";
 
 type Type = Layout["widgets"][number]["type"];
 

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { DashboardView } from "@canter/protocol/dashboards";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { formatNumber, formatTime } from "../../ui/formats.ts";
 import { dayWeightQuery } from "../../api/dashboards.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
 import { Moment } from "../../ui/moment.tsx";
-import rows from "../../ui/workout-row.module.css";
-import { WorkoutRow } from "../../ui/workout-row.tsx";
+import rows from "../../ui/workout/workout-row.module.css";
+import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
 import { NutritionWidget } from "./widgets/nutrition-widget.tsx";
 import { OfferLink } from "./offer-link.tsx";
 import styles from "./dashboard.module.css";

@@ -2,10 +2,10 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import type { Deletable } from "../../api/diary.ts";
-import { OlderButton } from "../../ui/older-button.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { OlderButton } from "../../ui/page/older-button.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./diary.module.css";
 
 type Props<Entry> = {

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, type ReactNode } from "react";
 import { RequestFailed } from "../../api/request.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./diary.module.css";
 
 type Props = {

@@ -1,4 +1,4 @@
-import { MissingPage } from "../../ui/missing-page.tsx";
+import { MissingPage } from "../../ui/page/missing-page.tsx";
 
 /** An address with an athlete whose data one may not see, or who is in another group. */
 export const NobodyHere = () => (

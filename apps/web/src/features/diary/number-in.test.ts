@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { RequestFailed } from "../../api/request.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { typedMacros } from "../food/targets/macro-fields.tsx";
 import { numberIn } from "./number-in.ts";
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 
 type Versioned = { readonly id: string; readonly version: number };
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { enterDemo, useEntered } from "../../api/session.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./entry.module.css";
 
 /** One click into the demo household and the demo barn. */

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { entryQuery, screenQuery } from "../../api/session.ts";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { FirstVisit } from "./first-visit.tsx";
 import { ForgottenPassword } from "./forgotten-password.tsx";

@@ -1,5 +1,5 @@
 import type { Group } from "@canter/domain/group/group";
-import type { Account, Entry } from "@canter/protocol/accounts";
+import type { Account, Entry } from "@canter/protocol/account/accounts";
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
@@ -7,8 +7,8 @@ import { chooseGroup } from "../../browser/stored.ts";
 import { type Home, browserHome } from "../../browser/home.ts";
 import { request, RequestFailed } from "../../api/request.ts";
 import { createOwner, entryQuery, useEntered } from "../../api/session.ts";
-import { CheckedForm } from "../../ui/checked-form.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { CheckedForm } from "../../ui/form/checked-form.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { HomeFields } from "./home-fields.tsx";
 import { DemoDoor } from "./demo-door.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";

@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Entry } from "@canter/protocol/accounts";
+import type { Entry } from "@canter/protocol/account/accounts";
 import { authRequest } from "../../api/request.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";
 

@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl } from "@mantine/core";
 import type { Home } from "../../browser/home.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "./entry.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
-import { useFieldCheck } from "../../ui/checked-form.tsx";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
+import { useFieldCheck } from "../../ui/form/checked-form.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
 
 export type Person = { readonly name: string; readonly email: string; readonly password: string };
 

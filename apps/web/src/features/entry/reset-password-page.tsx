@@ -4,8 +4,8 @@ import { Link, useSearch } from "@tanstack/react-router";
 import { useState, type FormEvent } from "react";
 import { authRequest } from "../../api/request.ts";
 import { RequestFailed } from "../../api/request.ts";
-import { NewPasswordField } from "../../ui/new-password-field.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { NewPasswordField } from "../../ui/form/new-password-field.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";
 

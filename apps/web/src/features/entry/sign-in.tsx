@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Entry } from "@canter/protocol/accounts";
+import type { Entry } from "@canter/protocol/account/accounts";
 import { authRequest, RequestFailed } from "../../api/request.ts";
 import { useEntered, joinScreen } from "../../api/session.ts";
 import { hasPasskeys, isDismissed, signInWithPasskey } from "../../api/accounts.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { DemoDoor } from "./demo-door.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";

@@ -1,12 +1,12 @@
 import { typeInWords } from "@canter/domain/evaluation/type-in-words";
-import type { ProgramEvaluations } from "@canter/protocol/evaluations";
+import type { ProgramEvaluations } from "@canter/protocol/training/evaluations";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { evaluationQuery } from "../../api/programs-actions.ts";
 import { programsQuery } from "../../api/programs.ts";
 import { formatShortDate } from "../../ui/formats.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { VerdictChip } from "./verdict-chip.tsx";
 import styles from "./verdict.module.css";
 

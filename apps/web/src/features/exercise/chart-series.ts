@@ -1,8 +1,8 @@
-import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
+import type { ExerciseHistoryPoint } from "@canter/protocol/training/workouts";
 import { kgToMass } from "@canter/domain/units/convert-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { formatMass, formatMeters, formatNumber } from "../../ui/formats.ts";
-import type { ChartSeries, ChartView } from "../../ui/chart-view.ts";
+import type { ChartSeries, ChartView } from "../../ui/chart/chart-view.ts";
 import { timeInWords } from "../../ui/words/time-in-words.ts";
 
 type Measure =

@@ -1,8 +1,8 @@
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
-import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
+import type { ExerciseHistoryPoint } from "@canter/protocol/training/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
-import { CourseChart } from "../../ui/course-chart.tsx";
+import { CourseChart } from "../../ui/chart/course-chart.tsx";
 import { chartViews } from "./chart-series.ts";
 import styles from "./exercise.module.css";
 

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useParams, useSearch } from "@tanstack/react-router";
-import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
+import type { ExerciseHistoryPoint } from "@canter/protocol/training/workouts";
 import { NativeSelect } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { When } from "../../ui/when.tsx";
@@ -7,8 +7,8 @@ import styles from "./exercise.module.css";
 import { athletesQuery } from "../../api/session.ts";
 import { exerciseHistoryQuery, exerciseQuery, recordsQuery } from "../../api/workouts.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { ExerciseCourse } from "./exercise-course.tsx";
 import { ExerciseFacts } from "./exercise-facts.tsx";
 import { ExerciseRecords } from "./exercise-records.tsx";

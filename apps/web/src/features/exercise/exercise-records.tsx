@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { PersonalRecordResponse } from "@canter/protocol/workouts";
+import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { When } from "../../ui/when.tsx";
 import { recordValue } from "../../ui/words/record-in-words.ts";

@@ -2,13 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { exercisesQuery, type ListedExercise } from "../../api/workouts.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import { When } from "../../ui/when.tsx";
-import rows from "../../ui/workout-row.module.css";
+import rows from "../../ui/workout/workout-row.module.css";
 import styles from "./exercise.module.css";
 
 const Row = ({ exercise, today }: { readonly exercise: ListedExercise; readonly today: string }) => (

@@ -1,7 +1,7 @@
 import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
-import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import type { NutritionDayResponse } from "@canter/protocol/health/nutrition";
 import { formatNumber } from "../../ui/formats.ts";
-import { Track } from "../../ui/track.tsx";
+import { Track } from "../../ui/chart/track.tsx";
 import diary from "../diary/diary.module.css";
 import { gramNames, grams, kcalInWords } from "./food-in-words.ts";
 import styles from "./food.module.css";

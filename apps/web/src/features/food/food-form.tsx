@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { macroNames, meals, type NutritionEntry } from "@canter/domain/health/nutrition";
 import { nutrition } from "../../api/diary.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
 import { offerChangeBack } from "../diary/offer-change-back.ts";

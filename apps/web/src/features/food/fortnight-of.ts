@@ -1,5 +1,5 @@
 import { addDays } from "@canter/domain/schedule/local-date";
-import type { NutritionDays } from "@canter/protocol/nutrition";
+import type { NutritionDays } from "@canter/protocol/health/nutrition";
 
 const length = 14;
 

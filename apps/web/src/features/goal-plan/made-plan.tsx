@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { useEffect } from "react";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import {
   trainingPlanQuery,
   deleteProgram,
@@ -11,10 +11,10 @@ import {
 } from "../../api/programs-actions.ts";
 import { programQuery } from "../../api/programs.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page-bones.tsx";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { ProposalBar } from "../program/proposal/proposal-on-sheet.tsx";
 import { StartChoice } from "../program/new/start-choice.tsx";
 import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";

@@ -1,4 +1,4 @@
-import type { TrainingPlan } from "@canter/protocol/goal-plans";
+import type { TrainingPlan } from "@canter/protocol/training/goal-plans";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { formatShortDate } from "../../ui/formats.ts";
 import styles from "./planner.module.css";

@@ -6,9 +6,9 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { requestPlan } from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./planner.module.css";
 
 const usualDays = 56;

@@ -10,7 +10,7 @@ import {
 } from "@canter/domain/units/format-units";
 import { parseDistance, parseDuration } from "@canter/domain/units/parse-quantity";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { GoalResponse } from "@canter/protocol/goals";
+import type { GoalResponse } from "@canter/protocol/health/goals";
 import { numberIn } from "../diary/number-in.ts";
 
 export const goalKinds = ["weight", "body", "lift", "distance", "habit"] as const;

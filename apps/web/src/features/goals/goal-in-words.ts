@@ -1,7 +1,7 @@
 import { siToMeasurement, usualUnit } from "@canter/domain/health/measurement";
 import { formatDuration } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { GoalResponse } from "@canter/protocol/goals";
+import type { GoalResponse } from "@canter/protocol/health/goals";
 import { formatKg, formatMeters, formatNumber } from "../../ui/formats.ts";
 
 type Goal = Pick<GoalResponse, "target" | "progress">;

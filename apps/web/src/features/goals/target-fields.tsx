@@ -1,6 +1,6 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { measurementRules } from "@canter/domain/health/measurement";
-import { DisciplineSelect } from "../../ui/discipline-select.tsx";
+import { DisciplineSelect } from "../../ui/form/discipline-select.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 import { goalHabits, goalMeasures, unitsOf } from "./goal-form.ts";
 import { LiftFields } from "./lift-fields.tsx";

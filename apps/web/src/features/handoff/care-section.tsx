@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { type CareKind, careKinds } from "@canter/domain/horse/care-item";
-import type { CareResponse } from "@canter/protocol/horse-care";
+import type { CareResponse } from "@canter/protocol/horse/horse-care";
 import {
   addCare,
   careQuery,
@@ -12,9 +12,9 @@ import {
   takeCareBack,
   horseQuery,
 } from "../../api/horses.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import plain from "../../ui/plain-page.module.css";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import plain from "../../ui/page/plain-page.module.css";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import { careKindsInWords, careTitle } from "../../ui/words/care-in-words.ts";
 import diary from "../diary/diary.module.css";

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { CautionResponse } from "@canter/protocol/horse-care";
+import type { CautionResponse } from "@canter/protocol/horse/horse-care";
 import { addCaution, cautionsQuery, removeCaution, restoreCaution, horseQuery } from "../../api/horses.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { formatShortDate } from "../../ui/formats.ts";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { When } from "../../ui/when.tsx";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";

@@ -6,8 +6,8 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import { usePlace } from "../../frame/use-place.ts";
 import { AttachmentList } from "../attachment/attachment-list.tsx";
 import { handoffQuery, markHandoffRead } from "../../api/horses.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import plain from "../../ui/page/plain-page.module.css";
 import styles from "./handoff.module.css";
 
 /** Whoever looked at it for so long has read it. */

@@ -3,12 +3,12 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { addDays } from "@canter/domain/schedule/local-date";
-import type { ProgressResponse } from "@canter/protocol/handoff";
+import type { ProgressResponse } from "@canter/protocol/horse/handoff";
 import { progressQuery } from "../../api/horses.ts";
-import type { ChartView } from "../../ui/chart-view.ts";
-import { CourseChart } from "../../ui/course-chart.tsx";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import type { ChartView } from "../../ui/chart/chart-view.ts";
+import { CourseChart } from "../../ui/chart/course-chart.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
 import styles from "./handoff.module.css";
 

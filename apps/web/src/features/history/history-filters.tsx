@@ -2,7 +2,7 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { athletesQuery } from "../../api/session.ts";
 import { disciplinesQuery, exercisesQuery } from "../../api/workouts.ts";
-import { SearchField } from "../../ui/search-field.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import type { HistorySearch } from "./history-search.ts";
 import styles from "./history.module.css";
 

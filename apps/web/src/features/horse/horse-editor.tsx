@@ -2,9 +2,9 @@ import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import type { HorseContent } from "../../api/horses.ts";
 import { RequestFailed } from "../../api/request.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { formToHorse, type HorseForm } from "./horse-form.ts";
 import { statusInWords } from "./status-in-words.ts";
 

@@ -1,5 +1,5 @@
 import type { HorseProfile, HorseStatus } from "@canter/domain/horse/horse";
-import type { HorseResponse } from "@canter/protocol/horses";
+import type { HorseResponse } from "@canter/protocol/horse/horses";
 import type { HorseContent } from "../../api/horses.ts";
 
 /** What stands in the fields: text until it is sent. */

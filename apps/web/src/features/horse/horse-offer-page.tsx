@@ -4,10 +4,10 @@ import { useNavigate, useParams } from "@tanstack/react-router";
 import { acceptHorseOffer, horseOfferQuery } from "../../api/horses.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { accessInWords } from "./horse-shares.tsx";
 

@@ -1,9 +1,9 @@
 import { Button, FileButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { HorseResponse } from "@canter/protocol/horses";
+import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { photoAddress, putHorsePhoto, removeHorsePhoto } from "../../api/horses.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { resizePhoto } from "../attachment/resize-photo.ts";
 import styles from "./horse.module.css";
 

@@ -2,14 +2,14 @@ import { Button, NativeSelect } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ShareAccess } from "@canter/domain/horse/horse-share";
-import type { HorseResponse } from "@canter/protocol/horses";
-import type { HorseShareResponse } from "@canter/protocol/horse-shares";
+import type { HorseResponse } from "@canter/protocol/horse/horses";
+import type { HorseShareResponse } from "@canter/protocol/horse/horse-shares";
 import { endHorseShare, horseSharesQuery, offerHorse } from "../../api/horses.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { ShownOnce } from "../../ui/shown-once.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 
 export const accessInWords: Readonly<Record<ShareAccess, string>> = {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { addHorse } from "../../api/horses.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { blankHorse } from "./horse-form.ts";
 

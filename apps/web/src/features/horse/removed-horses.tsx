@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { can } from "@canter/domain/access/access";
-import type { HorseResponse } from "@canter/protocol/horses";
+import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { restoreHorse, removedHorsesQuery } from "../../api/horses.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 const RemovedHorse = ({ horse }: { readonly horse: HorseResponse }) => {
   const client = useQueryClient();

@@ -1,6 +1,6 @@
 import { Select } from "@mantine/core";
 import type { ImportPreview } from "@canter/domain/import/import-preview";
-import type { ImportApply } from "@canter/protocol/imports";
+import type { ImportApply } from "@canter/protocol/training/imports";
 import { counted } from "./import-in-words.ts";
 import styles from "./import.module.css";
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { ImportResponse } from "@canter/protocol/imports";
+import type { ImportResponse } from "@canter/protocol/training/imports";
 import styles from "./import.module.css";
 
 const shown = 100;

@@ -2,9 +2,9 @@ import { Button, Select } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { tableFields, type TableMapping } from "@canter/domain/import/table-mapping";
-import type { ImportResponse } from "@canter/protocol/imports";
+import type { ImportResponse } from "@canter/protocol/training/imports";
 import { discardImport, lookThroughFiles } from "../../api/workout-actions.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { columnRoleInWords } from "./import-in-words.ts";
 import styles from "./import.module.css";
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
-import type { RunResult } from "@canter/protocol/messages";
+import type { RunResult } from "@canter/protocol/coach/messages";
 import { isOver } from "../../api/live/run-progress.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { startWith } from "./writing/open-with.ts";

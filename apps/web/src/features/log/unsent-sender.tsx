@@ -1,12 +1,12 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { RunResult } from "@canter/protocol/messages";
+import type { RunResult } from "@canter/protocol/coach/messages";
 import { isOver } from "../../api/live/run-progress.ts";
 import { isSignedOut, isUnreachable } from "../../api/request.ts";
 import { dropUnsent, keepUnsent, useUnsent, type UnsentMessage } from "../../browser/unsent-messages.ts";
 import { deleteWorkout, sendMessage } from "../../api/workout-actions.ts";
-import { problemWords } from "../../ui/problem-notice.tsx";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { problemWords } from "../../ui/page/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { diaryAreas } from "./outcome/outcome-entry.tsx";
 
 /** Between tries while the server stays silent, in milliseconds: browsers don't always notice that a line is back. */

@@ -1,12 +1,12 @@
 import { Button, SegmentedControl, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Account } from "@canter/protocol/accounts";
+import type { Account } from "@canter/protocol/account/accounts";
 import { browserZone } from "../../browser/home.ts";
 import { request, type Body } from "../../api/request.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import styles from "../../ui/plain-page.module.css";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import styles from "../../ui/page/plain-page.module.css";
 
 /** Makes another household or barn; whoever makes it is its owner. */
 export const GroupForm = ({ onMade }: { readonly onMade: (account: Account) => void }) => {

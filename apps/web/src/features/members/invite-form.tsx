@@ -2,11 +2,11 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { invitationsQuery, invite } from "../../api/accounts.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
-import { ShownOnce } from "../../ui/shown-once.tsx";
+import { ShownOnce } from "../../ui/form/shown-once.tsx";
 import { roleChoices, roleOf } from "./role-choices.ts";
 
 const blank = { role: "member", name: "", email: "", days: "7" };

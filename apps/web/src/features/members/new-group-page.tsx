@@ -1,6 +1,6 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useEntered } from "../../api/session.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { GroupForm } from "./group-form.tsx";
 
 /** Another household or barn of one's own. */

@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Invitation } from "@canter/protocol/accounts";
+import type { Invitation } from "@canter/protocol/account/accounts";
 import { invitationsQuery, revokeInvitation } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
 
 const Row = ({ invitation }: { readonly invitation: Invitation }) => {

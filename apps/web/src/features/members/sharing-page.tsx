@@ -1,14 +1,14 @@
 import { NativeSelect } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { MemberView } from "@canter/protocol/accounts";
+import type { MemberView } from "@canter/protocol/account/accounts";
 import { grantTo, grantsQuery, membersQuery, type Access } from "../../api/accounts.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 

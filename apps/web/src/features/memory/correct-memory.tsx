@@ -1,12 +1,12 @@
 import { Button, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Memory } from "@canter/protocol/memory";
+import type { Memory } from "@canter/protocol/coach/memory";
 import { correctMemory, memoriesQuery } from "../../api/agents.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { endOfDay, fieldToValue, keyInWords, lastDayBefore, valueToField } from "./memory-in-words.ts";
 
 type Props = { readonly memory: Memory; readonly place: Place; readonly onDone: () => void };

@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Memory } from "@canter/protocol/memory";
+import type { Memory } from "@canter/protocol/coach/memory";
 import { formatShortDate } from "../../ui/formats.ts";
 import { forgetMemory, memoriesQuery, putMemoryBack } from "../../api/agents.ts";
 import type { Place } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { CorrectMemory } from "./correct-memory.tsx";
 import { keyInWords, lastDayBefore, valueInWords } from "./memory-in-words.ts";
 

@@ -1,11 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { ModelBudget } from "@canter/protocol/models";
+import type { ModelBudget } from "@canter/protocol/coach/models";
 import { modelsQuery, saveBudgets } from "../../api/agents.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { readPrice } from "./model-form.ts";
 
 const typedOf = ({ tokensPerMemberDay, costMicrosPerMonth }: ModelBudget) => ({

@@ -1,11 +1,11 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { ModelSetting } from "@canter/protocol/models";
+import type { ModelSetting } from "@canter/protocol/coach/models";
 import { embeddings, modelsQuery, saveModel, transcription } from "../../api/agents.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { ModelTestButton } from "./model-test.tsx";
 import { draftToForm, providerOf, providersFor, settingToDraft, type ModelDraft } from "./model-form.ts";

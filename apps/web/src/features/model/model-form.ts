@@ -1,4 +1,4 @@
-import type { ModelPut, ModelSetting } from "@canter/protocol/models";
+import type { ModelPut, ModelSetting } from "@canter/protocol/coach/models";
 import { embeddings, transcription } from "../../api/agents.ts";
 
 type Provider = ModelSetting["provider"];

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconCheck, IconX } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
-import type { ModelPut, ModelTest } from "@canter/protocol/models";
+import type { ModelPut, ModelTest } from "@canter/protocol/coach/models";
 import { request } from "../../api/request.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { millisecondsInWords } from "../run/run-in-words.ts";
 import styles from "./model.module.css";
 

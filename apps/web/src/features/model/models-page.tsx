@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/access/access";
-import type { ModelSetting } from "@canter/protocol/models";
+import type { ModelSetting } from "@canter/protocol/coach/models";
 import {
   allAgents,
   embeddings,
@@ -13,11 +13,11 @@ import {
   saveModel,
 } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { offerUndo, withdrawAnyUndo } from "../../ui/undo-offer.ts";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { offerUndo, withdrawAnyUndo } from "../../ui/undo/undo-offer.ts";
 import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { agentInWords } from "../run/run-in-words.ts";

@@ -1,7 +1,7 @@
 import { Switch } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { changeMailSettings, mailSettingsQuery } from "../../api/notifications.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 type Where = { readonly address: string | null; readonly available: boolean };
 

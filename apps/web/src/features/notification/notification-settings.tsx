@@ -2,11 +2,11 @@ import { Switch } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type NotificationKind, notificationKinds } from "@canter/domain/notification/notification-kind";
 import { pushQuery, startPush, stopPush } from "../../browser/push.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { changeNotificationSettings, notificationSettingsQuery } from "../../api/notifications.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page-bones.tsx";
-import plain from "../../ui/plain-page.module.css";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import plain from "../../ui/page/plain-page.module.css";
 import { MailSwitches } from "./mail-switches.tsx";
 
 const says = {

@@ -3,16 +3,16 @@ import { IconAlertTriangle, IconFileText, IconHorse, IconTargetArrow, IconTool }
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { Notification } from "@canter/protocol/notifications";
+import type { Notification } from "@canter/protocol/coach/notifications";
 import { markNotificationsRead, notificationPagesQuery, unreadQuery } from "../../api/notifications.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { OlderButton } from "../../ui/older-button.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import rows from "../../ui/workout-row.module.css";
+import { OlderButton } from "../../ui/page/older-button.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import rows from "../../ui/workout/workout-row.module.css";
 import { NotificationSettings } from "./notification-settings.tsx";
 import styles from "./notification.module.css";
 

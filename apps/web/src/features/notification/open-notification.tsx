@@ -5,7 +5,7 @@ import { chosenGroup } from "../../browser/stored.ts";
 import { enterGroup } from "../../api/session.ts";
 import { markNotificationsRead } from "../../api/notifications.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { PageBones } from "../../ui/page-bones.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 
 /** Where a notification of the device leads: into its group, to what it is about; it is read then. */
 export const OpenNotification = () => {
@@ -27,5 +27,5 @@ export const OpenNotification = () => {
     };
     void open();
   }, [client, navigate, place, group, id, to]);
-  return <PageBones />;
+  return <PageSkeleton />;
 };

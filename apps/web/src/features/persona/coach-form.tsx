@@ -2,10 +2,10 @@ import { Button, SegmentedControl, Textarea, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { type Manner, phrasesOf } from "@canter/domain/persona/persona";
-import type { Coach } from "@canter/protocol/coaches";
+import type { Coach } from "@canter/protocol/coach/coaches";
 import { coachesQuery, keepCoach } from "../../api/conversations.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./coaches.module.css";
 
 type Props = { readonly coach: Coach; readonly onDone: () => void };

@@ -3,14 +3,14 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/access/access";
-import type { CoachList } from "@canter/protocol/coaches";
+import type { CoachList } from "@canter/protocol/coach/coaches";
 import { beginSetUp, chooseCoach, coachesQuery, deleteCoach, keepCoach } from "../../api/conversations.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { CoachForm } from "./coach-form.tsx";
 import styles from "./coaches.module.css";
 

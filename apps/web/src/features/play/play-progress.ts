@@ -1,5 +1,5 @@
 import { keepJson, readKeptJson } from "../../browser/stored.ts";
-import { isSameTap } from "../../ui/is-same-tap.ts";
+import { isSameTap } from "../../ui/undo/is-same-tap.ts";
 
 /** How far somebody is in what they play; places are counted from 0 in the order of playing. */
 export type PlayProgress = {

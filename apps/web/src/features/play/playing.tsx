@@ -1,4 +1,4 @@
-import type { Content } from "@canter/protocol/content";
+import type { Content } from "@canter/protocol/training/content";
 import styles from "./play.module.css";
 import { Stopwatch } from "./stopwatch.tsx";
 

@@ -1,4 +1,4 @@
-import type { Content } from "@canter/protocol/content";
+import type { Content } from "@canter/protocol/training/content";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import { logContent, type PlannedPlace } from "../../api/content.ts";

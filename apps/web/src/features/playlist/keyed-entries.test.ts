@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { movedTo } from "../../ui/moved-to.ts";
+import { movedTo } from "../../ui/undo/moved-to.ts";
 import { keyedEntries } from "./keyed-entries.ts";
 
 describe("the entries of a playlist", () => {

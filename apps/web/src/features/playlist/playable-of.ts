@@ -1,4 +1,4 @@
-import type { Playlist } from "@canter/protocol/content";
+import type { Playlist } from "@canter/protocol/training/content";
 
 /** What of a playlist can be played now, in its order: what its source has no more is left out. */
 export const playableOf = ({ items }: Playlist): string[] =>

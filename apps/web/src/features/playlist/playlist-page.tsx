@@ -4,12 +4,12 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link, getRouteApi, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { can } from "@canter/domain/access/access";
-import type { Playlist } from "@canter/protocol/content";
+import type { Playlist } from "@canter/protocol/training/content";
 import { deletePlaylist, playlistQuery, restorePlaylist } from "../../api/content.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { offerUndo } from "../../ui/undo-offer.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { countOf, minutesInWords } from "../content/content-in-words.ts";
 import { BackLink } from "../program/back-link.tsx";
 import styles from "./playlist.module.css";

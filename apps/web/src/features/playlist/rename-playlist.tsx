@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { Playlist } from "@canter/protocol/content";
+import type { Playlist } from "@canter/protocol/training/content";
 import { changePlaylist } from "../../api/content.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./playlist.module.css";
 
 type Props = { readonly playlist: Playlist; readonly onDone: () => void };

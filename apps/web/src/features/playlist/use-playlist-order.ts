@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Playlist } from "@canter/protocol/content";
+import type { Playlist } from "@canter/protocol/training/content";
 import { changePlaylist, playlistQuery } from "../../api/content.ts";
 import { RequestFailed } from "../../api/request.ts";
 import { keyedEntries, type KeyedEntry } from "./keyed-entries.ts";

@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import type { Place } from "../../frame/use-place.ts";
 import { StartChoice } from "../program/new/start-choice.tsx";
 import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";

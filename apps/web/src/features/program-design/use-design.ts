@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Interview } from "@canter/domain/program-design/interview/interview-state";
 import type { Program } from "@canter/domain/program/program";
-import type { ConversationMessage } from "@canter/protocol/conversations";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ConversationMessage } from "@canter/protocol/coach/conversations";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programQuery } from "../../api/programs.ts";
 import type { Place } from "../../frame/use-place.ts";
 

@@ -2,20 +2,20 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
-import type { ProgramSummary } from "@canter/protocol/programs";
+import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programPagesQuery } from "../../api/programs.ts";
 import { restoreProgram } from "../../api/programs-actions.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { usePlace } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { SearchField } from "../../ui/search-field.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { SearchField } from "../../ui/form/search-field.tsx";
 import { BackLink } from "./back-link.tsx";
 import { ProgramRow } from "./program-row.tsx";
 import styles from "./program.module.css";
-import { OlderButton } from "../../ui/older-button.tsx";
+import { OlderButton } from "../../ui/page/older-button.tsx";
 
 const BringBack = ({ program }: { readonly program: ProgramSummary }) => {
   const client = useQueryClient();

@@ -1,4 +1,4 @@
-import type { PersonalRecordResponse } from "@canter/protocol/workouts";
+import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import { describe, expect, it } from "vitest";
 import { recordsBySubject } from "./records-by-subject.ts";
 

@@ -1,4 +1,4 @@
-import type { DisciplineResponse, PersonalRecordResponse } from "@canter/protocol/workouts";
+import type { DisciplineResponse, PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 
 /** What somebody has bests of: an exercise, the distances of a discipline, or a named workout. */

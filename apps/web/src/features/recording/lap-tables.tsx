@@ -1,8 +1,8 @@
 import { formatDuration } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { RecordingResponse } from "@canter/protocol/imports";
+import type { RecordingResponse } from "@canter/protocol/training/imports";
 import { formatMeters, formatPace } from "../../ui/formats.ts";
-import chart from "../../ui/dated-chart.module.css";
+import chart from "../../ui/chart/dated-chart.module.css";
 import { heightInWords } from "./recording-in-words.ts";
 import styles from "./recording.module.css";
 

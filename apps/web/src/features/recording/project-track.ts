@@ -1,4 +1,4 @@
-import type { RecordingResponse } from "@canter/protocol/imports";
+import type { RecordingResponse } from "@canter/protocol/training/imports";
 
 type Point = { readonly x: number; readonly y: number };
 

@@ -1,7 +1,7 @@
 import { formatDurationInWords, formatDuration } from "@canter/domain/units/format-units";
 import { METERS_PER_FOOT, METERS_PER_MILE, type MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { RecordingResponse } from "@canter/protocol/imports";
+import type { RecordingResponse } from "@canter/protocol/training/imports";
 import { formatNumber } from "../../ui/formats.ts";
 
 type Fact = { readonly label: string; readonly value: string };

@@ -1,6 +1,6 @@
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
-import type { RecordingResponse } from "@canter/protocol/imports";
+import type { RecordingResponse } from "@canter/protocol/training/imports";
 import { LapTable, SplitTable } from "./lap-tables.tsx";
 import { StreamCharts } from "./stream-charts.tsx";
 import { TrackMap } from "./track-map.tsx";

@@ -1,5 +1,5 @@
 import { distancesOf } from "@canter/domain/recording/splits";
-import type { RecordingResponse } from "@canter/protocol/imports";
+import type { RecordingResponse } from "@canter/protocol/training/imports";
 import { LineChart } from "@mantine/charts";
 import { SegmentedControl } from "@mantine/core";
 import { useState } from "react";
@@ -7,7 +7,7 @@ import { formatDuration } from "@canter/domain/units/format-units";
 import { METERS_PER_FOOT, type MassUnit } from "@canter/domain/units/unit";
 import "@mantine/charts/styles.layer.css";
 import { formatNumber, formatPace } from "../../ui/formats.ts";
-import chart from "../../ui/dated-chart.module.css";
+import chart from "../../ui/chart/dated-chart.module.css";
 import { heightInWords } from "./recording-in-words.ts";
 import styles from "./recording.module.css";
 

@@ -1,6 +1,6 @@
 import type { MassUnit } from "@canter/domain/units/unit";
 import { METERS_PER_FOOT, METERS_PER_MILE } from "@canter/domain/units/unit";
-import type { RecordingResponse } from "@canter/protocol/imports";
+import type { RecordingResponse } from "@canter/protocol/training/imports";
 import { formatNumber } from "../../ui/formats.ts";
 import { projectTrack } from "./project-track.ts";
 import styles from "./recording.module.css";

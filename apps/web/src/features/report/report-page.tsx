@@ -4,13 +4,13 @@ import { Link, useParams } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { lacksInWords } from "@canter/domain/report/report-markdown";
 import type { HorseAnalysis, Report, ReportLine } from "@canter/domain/report/report";
-import type { ReportResponse } from "@canter/protocol/reports";
+import type { ReportResponse } from "@canter/protocol/horse/reports";
 import { reportQuery } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { keepFile } from "../../ui/keep-file.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import plain from "../../ui/plain-page.module.css";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import plain from "../../ui/page/plain-page.module.css";
 import { weekInWords } from "./week-in-words.ts";
 import styles from "./report.module.css";
 

@@ -3,16 +3,16 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { Link, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
-import type { ReportList } from "@canter/protocol/reports";
+import type { ReportList } from "@canter/protocol/horse/reports";
 import { reportPagesQuery, requestReport } from "../../api/agents.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { OlderButton } from "../../ui/older-button.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import plain from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { OlderButton } from "../../ui/page/older-button.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import plain from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { weekInWords } from "./week-in-words.ts";
 import styles from "./report.module.css";
 

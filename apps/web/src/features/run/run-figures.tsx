@@ -1,4 +1,4 @@
-import type { Run } from "@canter/protocol/runs";
+import type { Run } from "@canter/protocol/coach/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { costInWords, countInWords, millisecondsInWords } from "./run-in-words.ts";
 import styles from "./run.module.css";

@@ -1,4 +1,4 @@
-import type { Run } from "@canter/protocol/runs";
+import type { Run } from "@canter/protocol/coach/runs";
 import { formatNumber } from "../../ui/formats.ts";
 import type { TraceStep } from "./trace-steps.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
-import type { RunResult } from "@canter/protocol/messages";
-import type { RunTrace } from "@canter/protocol/runs";
+import type { RunResult } from "@canter/protocol/coach/messages";
+import type { RunTrace } from "@canter/protocol/coach/runs";
 import { disciplinesQuery } from "../../api/workouts.ts";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { useLineState } from "../../api/live/use-line-state.ts";
@@ -9,10 +9,10 @@ import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { runResultQuery } from "../../api/live/runs.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { PageBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { RouteProblem } from "../../ui/route-problem.tsx";
+import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { RouteProblem } from "../../ui/page/route-problem.tsx";
 import { agentInWords, stateInWords } from "./run-in-words.ts";
 import { RunFigures } from "./run-figures.tsx";
 import { StopButton } from "./stop-button.tsx";
@@ -73,7 +73,7 @@ export const RunPage = () => {
   const { runId } = useParams({ from: "/runs/$runId" });
   const place = usePlace();
   const { trace, words, isLive } = useFollowedRun(runId);
-  if (trace.isPending) return <PageBones />;
+  if (trace.isPending) return <PageSkeleton />;
   if (!trace.data) return <RouteProblem error={trace.error} reset={() => void trace.refetch()} />;
   const { run } = trace.data;
   return (

@@ -1,4 +1,4 @@
-import type { Run } from "@canter/protocol/runs";
+import type { Run } from "@canter/protocol/coach/runs";
 
 export type RunState = Run["state"];
 

@@ -1,18 +1,18 @@
 import { NativeSelect } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import type { Run } from "@canter/protocol/runs";
+import type { Run } from "@canter/protocol/coach/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { runStates, type RunState } from "./run-states.ts";
 import { runPagesQuery } from "../../api/live/runs.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import rows from "../../ui/workout-row.module.css";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import rows from "../../ui/workout/workout-row.module.css";
 import { durationOf } from "./run-figures.tsx";
 import {
   agentInWords,
@@ -22,7 +22,7 @@ import {
   tokensInWords,
 } from "./run-in-words.ts";
 import styles from "./run.module.css";
-import { OlderButton } from "../../ui/older-button.tsx";
+import { OlderButton } from "../../ui/page/older-button.tsx";
 
 const whatItTook = (run: Run): string => {
   const duration = durationOf(run);

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { runTraceQuery, stopRun } from "../../api/live/runs.ts";
-import { problemWords } from "../../ui/problem-notice.tsx";
+import { problemWords } from "../../ui/page/problem-notice.tsx";
 
 /** Stops a run. What it has saved stays saved; the run itself says when it has come to rest. */
 export const StopButton = ({ runId }: { readonly runId: string }) => {

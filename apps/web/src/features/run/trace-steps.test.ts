@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { RunEvent } from "@canter/protocol/runs";
+import type { RunEvent } from "@canter/protocol/coach/runs";
 import { nowInWords } from "./run-in-words.ts";
 import { traceSteps } from "./trace-steps.ts";
 

@@ -1,4 +1,4 @@
-import type { RunEvent } from "@canter/protocol/runs";
+import type { RunEvent } from "@canter/protocol/coach/runs";
 
 type Body<T extends RunEvent["body"]["type"]> = Extract<RunEvent["body"], { readonly type: T }>;
 export type ModelCost = Omit<Body<"usage">, "type">;

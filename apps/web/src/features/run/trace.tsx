@@ -1,9 +1,9 @@
 import { useMemo } from "react";
-import type { RunTrace } from "@canter/protocol/runs";
+import type { RunTrace } from "@canter/protocol/coach/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { durationOf } from "./run-figures.tsx";
 import { agentInWords, millisecondsInWords, nowInWords, stateInWords } from "./run-in-words.ts";
 import { TraceStepView } from "./trace-step-view.tsx";

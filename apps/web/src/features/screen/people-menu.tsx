@@ -2,7 +2,7 @@ import { Menu } from "@mantine/core";
 import { IconCheck, IconLock, IconUserMinus, IconUserPlus } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { addSomeone, leaveScreen, screenQuery, type ScreenPerson } from "../../api/session.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 type Props = {
   readonly choose: (person: ScreenPerson) => void;

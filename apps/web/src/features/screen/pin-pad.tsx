@@ -3,8 +3,8 @@ import { IconBackspace } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { switchTo, type ScreenPerson } from "../../api/session.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./screen.module.css";
 
 const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9"] as const;

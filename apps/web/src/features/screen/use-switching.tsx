@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { switchTo, type ScreenPerson } from "../../api/session.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
 const PinPad = lazy(async () => ({ default: (await import("./pin-pad.tsx")).PinPad }));
 

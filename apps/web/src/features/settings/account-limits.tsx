@@ -1,8 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import type { Installation } from "@canter/protocol/installation";
+import type { Installation } from "@canter/protocol/account/installation";
 import { changeInstallation } from "../../api/accounts.ts";
-import styles from "../../ui/plain-page.module.css";
+import styles from "../../ui/page/plain-page.module.css";
 import { readPrice } from "../model/model-form.ts";
 
 type Limits = Pick<Installation, "tokensPerAccountDay" | "costMicrosPerAccountMonth">;

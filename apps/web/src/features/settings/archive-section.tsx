@@ -5,7 +5,7 @@ import { request, requestFile } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { keepFile } from "../../ui/keep-file.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./settings.module.css";
 
 const rows = (count: number): string => `${count} ${count === 1 ? "row" : "rows"}`;

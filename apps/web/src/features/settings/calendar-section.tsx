@@ -4,11 +4,11 @@ import { useState, type FormEvent } from "react";
 import { request } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { ShownOnce } from "../../ui/shown-once.tsx";
-import plain from "../../ui/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { ShownOnce } from "../../ui/form/shown-once.tsx";
+import plain from "../../ui/page/plain-page.module.css";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import styles from "./settings.module.css";
 

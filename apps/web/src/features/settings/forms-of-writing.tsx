@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import type { Member } from "@canter/domain/group/group";
-import type { SettingsPatch } from "@canter/protocol/session";
+import type { SettingsPatch } from "@canter/protocol/account/session";
 import { createForms } from "../../ui/formats.ts";
 import styles from "./settings.module.css";
 

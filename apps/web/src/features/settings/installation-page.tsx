@@ -1,12 +1,12 @@
 import { Radio, Stack, Switch } from "@mantine/core";
 import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
-import type { Installation } from "@canter/protocol/installation";
+import type { Installation } from "@canter/protocol/account/installation";
 import { changeInstallation, installationQuery, letMakeGroups, trustGroup } from "../../api/accounts.ts";
 import { sessionQuery } from "../../api/session.ts";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import styles from "../../ui/plain-page.module.css";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import styles from "../../ui/page/plain-page.module.css";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ContinueWithPassword } from "../account/continue-with-password.tsx";
 import { usePasswordFirst } from "../account/use-password-first.tsx";
 import { AccountLimits } from "./account-limits.tsx";

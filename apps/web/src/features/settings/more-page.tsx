@@ -36,7 +36,7 @@ import { can } from "@canter/domain/access/access";
 import { athletesQuery } from "../../api/session.ts";
 import { workoutsQuery } from "../../api/workouts.ts";
 import { usePlace, type Place } from "../../frame/use-place.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "./settings.module.css";
 
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { Discipline } from "@canter/domain/workout/disciplines";
-import { oneOf } from "../../ui/choices.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { oneOf } from "../../ui/form/choices.ts";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import {
   disciplineId,
   emptyDiscipline,

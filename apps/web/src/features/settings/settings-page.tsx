@@ -8,14 +8,14 @@ import {
 } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
-import type { SettingsPatch } from "@canter/protocol/session";
+import type { SettingsPatch } from "@canter/protocol/account/session";
 import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { fieldProblem } from "../../ui/field-problem.ts";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
-import { BackToMore } from "../../ui/back-to-more.tsx";
+import { fieldProblem } from "../../ui/form/field-problem.ts";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { FormsOfWriting } from "./forms-of-writing.tsx";
 import styles from "./settings.module.css";
 

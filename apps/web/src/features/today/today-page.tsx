@@ -5,7 +5,7 @@ import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { PageHead } from "../../ui/page-head.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { OwnDashboard } from "../dashboard/own-dashboard.tsx";
 import { WeekFigures } from "./week-figures.tsx";
 import styles from "./today.module.css";

@@ -6,7 +6,7 @@ import { keepJson, readKeptJson } from "../../browser/stored.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
 import type { Place } from "../../frame/use-place.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./today.module.css";
 
 const keptAt = (memberId: string): string => `canter.zone-kept.${memberId}`;

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { IconArrowRight } from "@tabler/icons-react";
-import { problemWords } from "../../ui/problem-notice.tsx";
+import { problemWords } from "../../ui/page/problem-notice.tsx";
 import type { SessionLogState } from "./use-session-log.ts";
 import styles from "./train.module.css";
 import { RestTimer } from "./rest-timer.tsx";

@@ -2,14 +2,14 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useRef, type TouchEvent, useEffect } from "react";
 import { useParams } from "@tanstack/react-router";
 import type { PlannedSession } from "@canter/domain/program/program";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { finishSession } from "../../api/programs-actions.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { dropKept } from "./kept-session.ts";
 import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
 import { programQuery } from "../../api/programs.ts";
-import { MissingPage } from "../../ui/missing-page.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
+import { MissingPage } from "../../ui/page/missing-page.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
 import { findSession } from "../program/session/find-session.ts";
 import { useIsHorse, whoTrains } from "../program/who-trains.ts";

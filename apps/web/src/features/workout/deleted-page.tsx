@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Workout } from "@canter/domain/workout/workout";
 import { athletesQuery } from "../../api/session.ts";
 import { restoreWorkout } from "../../api/workout-actions.ts";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { RemovedHorses } from "../horse/removed-horses.tsx";
 import { WorkoutListPage } from "./workout-list-page.tsx";
 import styles from "./workout.module.css";

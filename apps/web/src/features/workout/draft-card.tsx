@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { Workout } from "@canter/domain/workout/workout";
 import { answerWorkoutDoubt, decideDraft } from "../../api/workout-actions.ts";
-import { DoubtQuestion } from "../../ui/doubt-question.tsx";
+import { DoubtQuestion } from "../../ui/workout/doubt-question.tsx";
 import { AddUnknownHorse } from "../log/outcome/add-unknown-horse.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./workout.module.css";
 
 /** Why a workout is still a draft, and the ways to settle it. */

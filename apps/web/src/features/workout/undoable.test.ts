@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { WorkoutVersion } from "@canter/protocol/workouts";
+import type { WorkoutVersion } from "@canter/protocol/training/workouts";
 import { isUndoable } from "./undoable.ts";
 
 const after = (...changes: WorkoutVersion["change"][]) =>

@@ -1,4 +1,4 @@
-import type { WorkoutVersion } from "@canter/protocol/workouts";
+import type { WorkoutVersion } from "@canter/protocol/training/workouts";
 
 type Version = Pick<WorkoutVersion, "version" | "change"> & {
   readonly workout: Pick<WorkoutVersion["workout"], "deletedAt">;

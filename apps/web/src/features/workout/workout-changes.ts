@@ -3,7 +3,7 @@ import { describeSets } from "@canter/domain/workout/describe-sets";
 import { riderInWords } from "@canter/domain/workout/rider";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import type { LoggedExercise, Workout } from "@canter/domain/workout/workout";
-import type { DisciplineResponse } from "@canter/protocol/workouts";
+import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import { formatDate } from "../../ui/formats.ts";
 import { disciplineName, fieldsInWords } from "../../ui/words/discipline-in-words.ts";
 import { distanceInWords } from "../../ui/words/distance-in-words.ts";

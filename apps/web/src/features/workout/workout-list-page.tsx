@@ -4,15 +4,15 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { disciplinesQuery, workoutPagesQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { usePlace } from "../../frame/use-place.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { ListBones } from "../../ui/page-bones.tsx";
-import { PageHead } from "../../ui/page-head.tsx";
-import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { EmptyState } from "../../ui/page/empty-state.tsx";
+import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { PageHead } from "../../ui/page/page-head.tsx";
+import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
-import rows from "../../ui/workout-row.module.css";
-import { WorkoutRow } from "../../ui/workout-row.tsx";
-import { BackToMore } from "../../ui/back-to-more.tsx";
-import { OlderButton } from "../../ui/older-button.tsx";
+import rows from "../../ui/workout/workout-row.module.css";
+import { WorkoutRow } from "../../ui/workout/workout-row.tsx";
+import { BackToMore } from "../../ui/page/back-to-more.tsx";
+import { OlderButton } from "../../ui/page/older-button.tsx";
 
 type Props = {
   readonly title: string;

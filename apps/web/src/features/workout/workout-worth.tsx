@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { WorkoutOutcomeResponse } from "@canter/protocol/workouts";
+import type { WorkoutOutcomeResponse } from "@canter/protocol/training/workouts";
 import { workoutOutcomeQuery } from "../../api/workouts.ts";
 import { usePlace } from "../../frame/use-place.ts";
 import { When } from "../../ui/when.tsx";

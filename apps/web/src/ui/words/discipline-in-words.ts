@@ -1,4 +1,4 @@
-import type { DisciplineResponse } from "@canter/protocol/workouts";
+import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import { formatNumber } from "../formats.ts";
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

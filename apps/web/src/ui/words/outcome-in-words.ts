@@ -1,6 +1,6 @@
 import { formatDuration } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { WorkoutFiguresResponse, WorkoutOutcomeResponse } from "@canter/protocol/workouts";
+import type { WorkoutFiguresResponse, WorkoutOutcomeResponse } from "@canter/protocol/training/workouts";
 import { formatKg, formatMeters, formatNumber } from "../formats.ts";
 import { recordInWords } from "./record-in-words.ts";
 

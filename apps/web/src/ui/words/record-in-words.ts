@@ -1,4 +1,4 @@
-import type { PersonalRecordResponse } from "@canter/protocol/workouts";
+import type { PersonalRecordResponse } from "@canter/protocol/training/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { formatKg, formatMeters, formatNumber } from "../formats.ts";

@@ -1,4 +1,4 @@
-import type { DisciplineResponse } from "@canter/protocol/workouts";
+import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { describeScore } from "@canter/domain/workout/summarize-workout";
 import { titleOfWorkout } from "@canter/domain/workout/workout-figures";

@@ -6,7 +6,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import type { EditLanguage, Language } from "../../core/language.ts";
 import type { GroupWords } from "../../logging/parse-text.ts";
 import type { CoachMessage } from "./coach-input.ts";
-import type { CoachProgram } from "./coach-program.ts";
+import type { CoachProgram } from "./changes/coach-program.ts";
 import type { TalkRole } from "./talk-role.ts";
 
 /** What a run of the coach knows when it begins, but for what was said elsewhere. */

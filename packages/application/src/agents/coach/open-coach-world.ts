@@ -9,11 +9,11 @@ import { loadEditLanguage, loadLanguage } from "../../core/language.ts";
 import { enterAsMember } from "../../group/read-session.ts";
 import { groupWords } from "../../logging/parse-text.ts";
 import { chosenCoach } from "../../persona/personas.ts";
-import { athleteAskedAbout } from "./athlete-asked-about.ts";
+import { athleteAskedAbout } from "./answers/athlete-asked-about.ts";
 import { coachMessageSchema } from "./coach-input.ts";
-import { coachProgram, namesOfPrograms } from "./coach-program.ts";
+import { coachProgram, namesOfPrograms } from "./changes/coach-program.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
-import { pairAnswers } from "./conversation-for-model.ts";
+import { pairAnswers } from "./conversation/conversation-for-model.ts";
 
 /** Messages of the conversation that are looked at; what a coach is told of them is a matter of its budget. */
 const mostMessages = 60;

@@ -4,7 +4,7 @@ import type { MemoryEntry } from "@canter/agent/schema/memory-entry";
 import { calendarForModel } from "../calendar-for-model.ts";
 import { quoted } from "../quoted.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
-import { describeProgram } from "./describe-program.ts";
+import { describeProgram } from "./changes/describe-program.ts";
 
 /** The same for every member and turn: providers keep what does not change. */
 const rules = `You answer in at most five short sentences, plainly, without praise and without exclamation marks.

@@ -7,7 +7,7 @@ import { z } from "zod";
 import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
 import { asksForChange } from "@canter/domain/intent/asks-for-change";
 import type { CoachKnowledge } from "./coach-world.ts";
-import { isOwnQuestion, pendingIn } from "./pending-question.ts";
+import { isOwnQuestion, pendingIn } from "./answers/pending-question.ts";
 
 /** What a model's tools are for, beside looking up training and remembering, which it can always do. */
 export const toolKinds = ["edits", "body", "programs", "latest", "page"] as const;

@@ -4,7 +4,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { loadEditLanguage } from "../../core/language.ts";
 import { messageDataOf } from "../../core/message-data.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
-import { coachProgram, namesOfPrograms } from "../coach/coach-program.ts";
+import { coachProgram, namesOfPrograms } from "../coach/changes/coach-program.ts";
 import { decideBeside } from "../situation.ts";
 import type { MessageInput } from "./message-input.ts";
 

@@ -1,5 +1,5 @@
 import { isWord } from "../clauses/item-sorts.ts";
-import { equipmentSaid, roleOf, usesEquipment } from "../intents/equipment.ts";
+import { equipmentSaid, roleOf, usesEquipment } from "../intents/exercises/equipment.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { Effect } from "../draft/draft.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";

@@ -3,7 +3,7 @@ import {
   isoOf,
   readDay,
   weekdayOf as weekdayOfDay,
-} from "../../language/assemble/calendar-day.ts";
+} from "../../language/assemble/dates/calendar-day.ts";
 
 /** The date so many days later; the date itself where it is none. */
 export const dayAfter = (date: string, days: number): string => {

@@ -3,7 +3,7 @@ import { resolveWeeks } from "../draft/resolve-weeks.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { is, textOf, shiftOf } from "./frame-sense.ts";
 import type { IntentContext, Planned } from "./intent.ts";
-import { moveWeekBy } from "./weeks.ts";
+import { moveWeekBy } from "./weeks/weeks.ts";
 
 /** "a drop set", "dropsets"; "drop sets to 3" and "drop a set" are about how many there are. */
 const namesDropSet = /\bdropsets?\b|\bdrop-sets?\b/u;

@@ -3,7 +3,7 @@ import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { isDone, type ExerciseNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
-import { equipmentSaid, roleOf, usesEquipment } from "./equipment.ts";
+import { equipmentSaid, roleOf, usesEquipment } from "./exercises/equipment.ts";
 import type { IntentContext } from "./intent.ts";
 
 export type FoundTargets = {

@@ -1,20 +1,20 @@
 import { asking, askingAnew, type Ask } from "../draft/ask.ts";
 import type { Frame } from "../clauses/frame.ts";
-import { cardio, isAboutCardio } from "./cardio.ts";
+import { cardio, isAboutCardio } from "./cardio/cardio.ts";
 import { dropSet, saysDropSet, everydayAsk } from "./everyday-asks.ts";
-import { exerciseIntent } from "./exercise-intent.ts";
+import { exerciseIntent } from "./exercises/exercise-intent.ts";
 import { is, textOf } from "./frame-sense.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { moveCardio, movesCardio, putsCardio } from "./move-cardio.ts";
-import { calledName, newSession } from "./new-session.ts";
+import { moveCardio, movesCardio, putsCardio } from "./cardio/move-cardio.ts";
+import { calledName, newSession } from "./sessions/new-session.ts";
 import { equipmentVersions, removeSome, takesSome } from "./take-away.ts";
-import { replaceExercise } from "./replace.ts";
-import { restDay } from "./rest-day.ts";
-import { repeatSession } from "./sessions.ts";
-import { sessionIntent } from "./session-intent.ts";
-import { dissolveSuperset, superset } from "./superset.ts";
+import { replaceExercise } from "./exercises/replace.ts";
+import { restDay } from "./sessions/rest-day.ts";
+import { repeatSession } from "./sessions/sessions.ts";
+import { sessionIntent } from "./sessions/session-intent.ts";
+import { dissolveSuperset, superset } from "./exercises/superset.ts";
 import { note, renameSession, warmupList } from "./texts.ts";
-import { weekIntent } from "./week-intent.ts";
+import { weekIntent } from "./weeks/week-intent.ts";
 
 /** The time of a clause as it was said, for what is offered in its place: "on Friday", "next week". */
 const timeSaid = (frame: Frame): string => {

@@ -7,7 +7,7 @@ import type { Intent, Planned } from "./intent.ts";
 import type { Frame, Target } from "../clauses/frame.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import { carriedLoad } from "../../program/targets/carried-load.ts";
-import { alternativesFor, equipmentSaid, roleOf, usesEquipment } from "./equipment.ts";
+import { alternativesFor, equipmentSaid, roleOf, usesEquipment } from "./exercises/equipment.ts";
 import { skips, takesOut } from "./frame-sense.ts";
 
 /** Takes exercises out of their sessions. */

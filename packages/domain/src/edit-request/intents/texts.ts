@@ -5,7 +5,7 @@ import { saySession, sayWeek } from "../draft/say.ts";
 import type { Frame } from "../clauses/frame.ts";
 import { findTargets, remember, scopeOf } from "./find-targets.ts";
 import type { Intent, IntentContext, Planned } from "./intent.ts";
-import { plannedBlock } from "./cardio-words.ts";
+import { plannedBlock } from "./cardio/cardio-words.ts";
 
 const clears = (frame: Frame): boolean =>
   frame.verb === "remove" ||

@@ -1,5 +1,5 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { addDays, dayOf, isoOf, readDay, weekdayOf } from "../../language/assemble/calendar-day.ts";
+import { addDays, dayOf, isoOf, readDay, weekdayOf } from "../../language/assemble/dates/calendar-day.ts";
 import type { Token } from "../scan/token.ts";
 import { readWeek } from "./read-week.ts";
 import type { WhenContext, WhenRead, When } from "./item.ts";

@@ -1,5 +1,5 @@
-import { readQuantity } from "../../language/scan/read-quantity.ts";
-import type { QuantityRead } from "../../language/scan/quantity-read.ts";
+import { readQuantity } from "../../language/scan/quantities/read-quantity.ts";
+import type { QuantityRead } from "../../language/scan/quantities/quantity.ts";
 import { scanRaw } from "../../language/scan/raw-tokens.ts";
 import { createTokenView, type TokenView } from "../../language/scan/token-view.ts";
 import type { Token, TokenKind } from "./token.ts";

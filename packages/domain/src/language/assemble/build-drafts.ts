@@ -1,5 +1,5 @@
 import { isSeparator } from "./clause.ts";
-import { partCounted } from "./counted-sessions.ts";
+import { partCounted } from "./heads/counted-sessions.ts";
 import type { Draft } from "./draft.ts";
 import { addCardioParts } from "./drafts/add-cardio-parts.ts";
 import { addStrength } from "./drafts/add-strength.ts";
@@ -13,15 +13,15 @@ import { foldTwins } from "./drafts/fold-twins.ts";
 import { groupHeads } from "./drafts/group-heads.ts";
 import { mergeStrength, nameStretches } from "./drafts/merge-strength.ts";
 import { settleWeak } from "./drafts/settle-weak.ts";
-import { findMetcons } from "./find-metcons.ts";
-import { giveMounts } from "./give-mounts.ts";
-import { joinDrills, nameBare } from "./head-discipline.ts";
-import { findHeads } from "./heads.ts";
-import { mergeHorse } from "./merge-horse.ts";
+import { findMetcons } from "./metcon/find-metcons.ts";
+import { giveMounts } from "./horses/give-mounts.ts";
+import { joinDrills, nameBare } from "./sports/head-discipline.ts";
+import { findHeads } from "./heads/heads.ts";
+import { mergeHorse } from "./horses/merge-horse.ts";
 import { type Reading, placeOf } from "./reading.ts";
-import { giveAthletes, giveDates, giveSessions } from "./sections.ts";
-import { shareDays } from "./share-days.ts";
-import { shareEach } from "./share-each.ts";
+import { giveAthletes, giveDates, giveSessions } from "./dates/sections.ts";
+import { shareDays } from "./dates/share-days.ts";
+import { shareEach } from "./people/share-each.ts";
 
 /** Reads what a group's heads tell into its draft. */
 const fillGroup = (reading: Reading, group: DraftGroup): void => {

@@ -1,7 +1,7 @@
 import type { Draft } from "./draft.ts";
-import { horseDisciplines } from "./horse-disciplines.ts";
-import { addHorseFields, wordsOfDrafts } from "./horse-fields.ts";
-import { giveRiders } from "./give-riders.ts";
+import { horseDisciplines } from "./sports/sport-groups.ts";
+import { addHorseFields, wordsOfDrafts } from "./horses/horse-fields.ts";
+import { giveRiders } from "./horses/give-riders.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Reading } from "./reading.ts";
 

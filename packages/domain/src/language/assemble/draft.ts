@@ -1,7 +1,7 @@
 import type { DistanceUnit } from "../../units/unit.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { Score } from "../../workout/workout.ts";
-import type { WorkSet } from "./work-set.ts";
+import type { WorkSet } from "./sets/work-set.ts";
 
 export type DraftExercise = { readonly exercise: Exercise; readonly sets: WorkSet[]; superset?: string };
 

@@ -1,8 +1,8 @@
 import type { LoggedExercise, LoggedSet } from "../../workout/workout.ts";
 import type { ParsedWorkout } from "../parsed-message.ts";
 import type { Draft, DraftExercise } from "./draft.ts";
-import { round } from "./load.ts";
-import type { WorkSet } from "./work-set.ts";
+import { round } from "./loads/load.ts";
+import type { WorkSet } from "./sets/work-set.ts";
 
 const finishSet = (one: WorkSet): LoggedSet => {
   const set: LoggedSet = {};

@@ -1,5 +1,9 @@
-import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
+import type { Lexeme } from "../lexicon/lexeme.ts";
+
+/** The text of a single lexeme; empty for every other piece. */
+export const textOf = (piece: Piece | undefined): string =>
+  piece?.kind === "lexeme" ? piece.lexeme.text : "";
 
 export const classOf = (piece: Piece | undefined): Lexeme["class"] | undefined =>
   piece?.kind === "lexeme" ? piece.lexeme.class : undefined;

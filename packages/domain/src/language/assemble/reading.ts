@@ -3,8 +3,8 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Piece, Place } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Clause } from "./clause.ts";
-import type { FoundName } from "./found-name.ts";
-import type { Now } from "./resolve-date.ts";
+import type { FoundName } from "./people/found-name.ts";
+import type { Now } from "./dates/resolve-date.ts";
 
 /** A message taken apart, as the assembling steps read it. */
 export type Reading = {

@@ -3,7 +3,7 @@ import { type Coverage, clauseAt, type Find, isTold, left } from "../coverage/co
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece, Place } from "../grammar/piece.ts";
-import { isFirstName } from "../lexicon/first-names.ts";
+import { isFirstName } from "../lexicon/words/first-names.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { lostMeasures } from "./lost-measures.ts";

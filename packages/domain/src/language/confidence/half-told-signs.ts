@@ -1,7 +1,6 @@
-import { enduranceSports } from "../assemble/endurance-sports.ts";
-import { horseDisciplines } from "../assemble/horse-disciplines.ts";
-import { isClauseStart } from "../assemble/is-clause-start.ts";
-import { openers } from "../assemble/openers.ts";
+import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
+import { isClauseStart } from "../assemble/clause.ts";
+import { openers } from "../assemble/people/could-be-name.ts";
 import { isNumbered, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "commuted by bike both ways, 9 km each", "9 km there and back". */

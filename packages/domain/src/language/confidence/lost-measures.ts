@@ -1,9 +1,9 @@
 import { type Find, left, leftOf } from "../coverage/coverage.ts";
-import { enduranceSports } from "../assemble/endurance-sports.ts";
+import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Clause } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
-import type { WorkSet } from "../assemble/work-set.ts";
+import type { WorkSet } from "../assemble/sets/work-set.ts";
 import type { Piece } from "../grammar/piece.ts";
 
 /** What a workout should hold where the text has a measure of that kind. */

@@ -1,5 +1,5 @@
-import { enduranceSports } from "../assemble/endurance-sports.ts";
-import { maxSpeed, minSpeed } from "../assemble/cardio-limits.ts";
+import { enduranceSports } from "../assemble/sports/sport-groups.ts";
+import { maxSpeed, minSpeed } from "../assemble/sports/sport-limits.ts";
 import type { Draft } from "../assemble/draft.ts";
 
 /** Metres a second of each part that has a distance and a time. */

@@ -1,9 +1,9 @@
-import { enduranceSports } from "../assemble/endurance-sports.ts";
+import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
-import { isLoaded } from "../assemble/term-meaning.ts";
+import { isLoaded } from "../assemble/sets/term-meaning.ts";
 import { oddCardio } from "./odd-cardio.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import type { WorkSet } from "../assemble/work-set.ts";
+import type { WorkSet } from "../assemble/sets/work-set.ts";
 
 const horses = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);
 

@@ -1,8 +1,8 @@
 import { type Coverage, type Find, isTold, leftOf } from "../coverage/coverage.ts";
-import { enduranceSports } from "../assemble/endurance-sports.ts";
+import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { isCompany } from "./is-company.ts";
-import { openers } from "../assemble/openers.ts";
+import { openers } from "../assemble/people/could-be-name.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 

@@ -1,6 +1,6 @@
 import { type Find, left } from "../coverage/coverage.ts";
-import { horseDisciplines } from "../assemble/horse-disciplines.ts";
-import { isClauseStart } from "../assemble/is-clause-start.ts";
+import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
+import { isClauseStart } from "../assemble/clause.ts";
 import { isScheduleHeading } from "../assemble/moods/mark-timetable.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";

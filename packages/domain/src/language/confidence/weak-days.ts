@@ -1,8 +1,8 @@
 import { type Find, left } from "../coverage/coverage.ts";
-import { isoOf } from "../assemble/calendar-day.ts";
+import { isoOf } from "../assemble/dates/calendar-day.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import { resolveDate } from "../assemble/resolve-date.ts";
+import { resolveDate } from "../assemble/dates/resolve-date.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 

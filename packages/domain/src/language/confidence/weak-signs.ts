@@ -1,6 +1,5 @@
-import { enduranceSports } from "../assemble/endurance-sports.ts";
-import { horseDisciplines } from "../assemble/horse-disciplines.ts";
-import { isClauseStart } from "../assemble/is-clause-start.ts";
+import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-groups.ts";
+import { isClauseStart } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { halfTold } from "./half-told-signs.ts";

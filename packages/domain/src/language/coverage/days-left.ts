@@ -1,4 +1,4 @@
-import { isLaterDay } from "../assemble/is-later-day.ts";
+import { isLaterDay } from "../assemble/dates/is-later-day.ts";
 import type { Clause } from "../assemble/clause.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { type Find, isTold, left, leftOf } from "./coverage.ts";

@@ -1,6 +1,6 @@
 import { METERS_PER_MILE } from "../../units/unit.ts";
 import type { Draft } from "../assemble/draft.ts";
-import type { WorkSet } from "../assemble/work-set.ts";
+import type { WorkSet } from "../assemble/sets/work-set.ts";
 
 /** Do the workouts of a message hold this number, as one of a kind: the result, read back. */
 type Holds = (drafts: readonly Draft[], value: number) => boolean;

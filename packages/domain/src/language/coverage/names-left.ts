@@ -1,10 +1,10 @@
-import { horseDisciplines } from "../assemble/horse-disciplines.ts";
-import { isHorseAct, isNotName, sentenceAround } from "../assemble/horse-search.ts";
-import { rodeIt } from "../assemble/rode-it.ts";
-import { isFirstName } from "../lexicon/first-names.ts";
+import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
+import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
+import { rodeIt } from "../assemble/horses/give-riders.ts";
+import { isFirstName } from "../lexicon/words/first-names.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
-import type { FoundName } from "../assemble/found-name.ts";
+import type { FoundName } from "../assemble/people/found-name.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { type Coverage, type Find, isTold, left, leftOf } from "./coverage.ts";

@@ -1,6 +1,6 @@
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
-import type { WorkSet } from "../assemble/work-set.ts";
+import type { WorkSet } from "../assemble/sets/work-set.ts";
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { type Coverage, type Find, isTold, left, leftOf, onlyAtom } from "./coverage.ts";

@@ -1,5 +1,5 @@
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
-import type { WorkSet } from "../assemble/work-set.ts";
+import type { WorkSet } from "../assemble/sets/work-set.ts";
 import type { Piece } from "../grammar/piece.ts";
 import { type Coverage, type Find, isTold, left, leftOf, onlyAtom } from "./coverage.ts";
 

@@ -1,6 +1,6 @@
-import { enduranceSports } from "../assemble/endurance-sports.ts";
+import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
-import type { WorkSet } from "../assemble/work-set.ts";
+import type { WorkSet } from "../assemble/sets/work-set.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isListedAt } from "../notes/runs-on.ts";

@@ -1,4 +1,4 @@
-import { horseDisciplines } from "../assemble/horse-disciplines.ts";
+import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";

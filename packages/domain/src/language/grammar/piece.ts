@@ -1,5 +1,5 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Quantity } from "../scan/quantity.ts";
+import type { Quantity } from "../scan/quantities/quantity.ts";
 
 export type AtomUnit =
   | "none"

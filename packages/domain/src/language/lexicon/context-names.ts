@@ -1,9 +1,8 @@
 import { editDistance } from "../../workout/exercise/spelling-neighbours.ts";
 import type { ParseContext } from "../parsed-message.ts";
 import type { TokenView } from "../scan/token-view.ts";
-import type { Entry } from "./entry.ts";
+import { type Entry, asEntry } from "./entry.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { asEntry } from "./as-entry.ts";
 
 export type ContextNames = {
   readonly athletes: ReadonlyMap<string, string>;

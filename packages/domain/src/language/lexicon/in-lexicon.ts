@@ -1,9 +1,28 @@
+import type { Entry } from "./entry.ts";
+import type { PhraseNode } from "./phrase-trie.ts";
+import type { SpecialReader } from "./match/lexeme-match.ts";
 import { joiningWords } from "../../workout/exercise/exercise-modifiers.ts";
 import type { KnownWord } from "../scan/known-word.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { isOddWord } from "./odd-words.ts";
-import { specialReader } from "./special-word.ts";
-import type { WordEntries } from "./word-entries.ts";
+import { isOddWord } from "./words/odd-words.ts";
+import { specialReader } from "./match/special-word.ts";
+
+/** What the lexicon has on a word by itself: where its phrases and cues begin, and whether a name can. */
+export type WordEntries = {
+  readonly phrase: PhraseNode<Entry> | undefined;
+  readonly cue: PhraseNode<Entry> | undefined;
+  /** A name of an exercise may begin with it. */
+  readonly maybeName: boolean;
+  /** A name that has begun may go on with it. */
+  readonly mayGoOn: boolean;
+  readonly special: SpecialReader | undefined;
+  /** Read in a way of its own beside some words, or the short form of one. */
+  readonly odd: boolean;
+  /** The activity that it is a slip for; undefined until somebody asks, null where it is none. */
+  misspelt: Entry | null | undefined;
+  /** Nothing but a word wherever it stands, except behind a multiplication sign; undefined until it was met once. */
+  plain: boolean | undefined;
+};
 
 const lookUp = (word: string, lexicon: Lexicon): WordEntries => {
   const maybeName = lexicon.exercises.isInName(word);

@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
-import type { Quantity } from "../scan/quantity.ts";
+import type { Quantity } from "../scan/quantities/quantity.ts";
 import type { Entry } from "./entry.ts";
 import type { WordClass } from "./word-class.ts";
 

@@ -1,14 +1,13 @@
 import exercises from "../../workout/exercises.json" with { type: "json" };
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import { createExerciseIndex, type ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
-import { asEntry } from "./as-entry.ts";
-import { activityEntries } from "./activities.ts";
-import { cueEntries } from "./cues.ts";
-import type { Entry } from "./entry.ts";
-import { namedWods } from "./named-wods.ts";
+import { asEntry, type Entry } from "./entry.ts";
+import { activityEntries } from "./words/activities.ts";
+import { cueEntries } from "./words/cues.ts";
+import { namedWods } from "./words/named-wods.ts";
 import { createPhraseTrie, type PhraseTrie } from "./phrase-trie.ts";
-import { plainWordEntries } from "./plain-words.ts";
-import { setWordEntries } from "./set-words.ts";
+import { plainWordEntries } from "./words/plain-words.ts";
+import { setWordEntries } from "./words/set-words.ts";
 
 export type Lexicon = {
   readonly phrases: PhraseTrie<Entry>;

@@ -1,13 +1,13 @@
 import type { ParseContext } from "../parsed-message.ts";
-import { asQuantity } from "../scan/as-quantity.ts";
+import { asQuantity } from "../scan/quantities/quantity.ts";
 import { intern } from "../scan/intern.ts";
-import { isCapital } from "../scan/is-capital.ts";
+import { isCapital } from "../scan/known-word.ts";
 import type { TokenView } from "../scan/token-view.ts";
 import { contextNameAt, contextNames } from "./context-names.ts";
 import type { Lexeme } from "./lexeme.ts";
-import type { LexemeMatch } from "./lexeme-match.ts";
+import type { LexemeMatch } from "./match/lexeme-match.ts";
 import type { Lexicon } from "./lexicon.ts";
-import { matchLexeme } from "./match-lexeme.ts";
+import { matchLexeme } from "./match/match-lexeme.ts";
 import { wordClass } from "./word-class.ts";
 
 const textAt = (view: TokenView, at: number, length: number): string =>

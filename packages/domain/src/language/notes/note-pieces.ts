@@ -1,4 +1,4 @@
-import { isHorseAct } from "../assemble/horse-search.ts";
+import { isHorseAct } from "../assemble/horses/horse-search.ts";
 import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
 import type { Mood } from "../lexicon/entry.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";

@@ -1,7 +1,13 @@
 import { intern } from "./intern.ts";
-import { startsNumber } from "./number-value.ts";
+import { startsNumber } from "./quantities/number-value.ts";
 import { withoutSlip } from "./slips.ts";
-import { type UnitWord, unitWord } from "./unit-words.ts";
+import { type UnitWord, unitWord } from "./quantities/unit-words.ts";
+
+/** Does a text begin with a capital letter, of any script? */
+export const isCapital = (text: string): boolean => {
+  const first = text.charCodeAt(0);
+  return first < 128 ? first >= 65 && first <= 90 : /^\p{Lu}/u.test(text);
+};
 
 /** A word as written, looked up once: what many steps ask of it again and again. */
 export type KnownWord = {

@@ -1,7 +1,7 @@
 import type { Draft } from "../assemble/draft.ts";
 import { classOf, firstAtom, isSimpleTerm } from "../assemble/piece-shape.ts";
 import type { Reading } from "../assemble/reading.ts";
-import { resolveDate } from "../assemble/resolve-date.ts";
+import { resolveDate } from "../assemble/dates/resolve-date.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";

@@ -1,5 +1,5 @@
 import { months, weekdays } from "../../schedule/calendar-words.ts";
-import { type CalendarDay, weekdayOf } from "../assemble/calendar-day.ts";
+import { type CalendarDay, weekdayOf } from "../assemble/dates/calendar-day.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { Atom, Factor, Piece } from "../grammar/piece.ts";
 

@@ -8,7 +8,7 @@ import {
   apiKeyCreateSchema,
   apiKeySchema,
   groupCreateSchema,
-} from "@canter/protocol/accounts";
+} from "@canter/protocol/account/accounts";
 import { screenOf } from "../../../accounts/screen-cookie.ts";
 import { defineAccountOperation } from "../../operation.ts";
 

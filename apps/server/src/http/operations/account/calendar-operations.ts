@@ -3,7 +3,7 @@ import {
   calendarFeedCreateSchema,
   calendarFeedListSchema,
   calendarFeedSchema,
-} from "@canter/protocol/calendars";
+} from "@canter/protocol/account/calendars";
 import { z } from "zod";
 import { defineOpenOperation, defineOperation } from "../../operation.ts";
 

@@ -2,7 +2,7 @@ import { createReadStream } from "node:fs";
 import { Readable } from "node:stream";
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
-import { workoutResponseSchema } from "@canter/protocol/workouts";
+import { workoutResponseSchema } from "@canter/protocol/training/workouts";
 import { defineOperation } from "../../operation.ts";
 
 const exportSchema = z.object({

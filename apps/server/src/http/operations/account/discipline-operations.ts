@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
 import { disciplineSchema } from "@canter/domain/workout/disciplines";
-import { disciplineInputSchema, disciplineResponseSchema } from "@canter/protocol/workouts";
+import { disciplineInputSchema, disciplineResponseSchema } from "@canter/protocol/training/workouts";
 import { defineOperation } from "../../operation.ts";
 
 const params = z.object({ id: disciplineSchema.shape.id });

@@ -9,7 +9,7 @@ import {
   invitationAcceptSchema,
   invitationLinkSchema,
   ownerCreateSchema,
-} from "@canter/protocol/accounts";
+} from "@canter/protocol/account/accounts";
 import { z } from "zod";
 import type { Accounts } from "../../../accounts/accounts.ts";
 import type { RequestOrigin } from "../../request-origin.ts";

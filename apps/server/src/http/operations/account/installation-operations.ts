@@ -4,7 +4,7 @@ import {
   groupTrustSchema,
   installationPatchSchema,
   installationSchema,
-} from "@canter/protocol/installation";
+} from "@canter/protocol/account/installation";
 import { z } from "zod";
 import { defineInstallationOperation } from "../../operation.ts";
 

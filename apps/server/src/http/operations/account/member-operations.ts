@@ -11,7 +11,7 @@ import {
   invitationSchema,
   memberPatchSchema,
   memberViewSchema,
-} from "@canter/protocol/accounts";
+} from "@canter/protocol/account/accounts";
 import { mailInvitation } from "../../../accounts/mail-invitation.ts";
 import { defineOperation } from "../../operation.ts";
 

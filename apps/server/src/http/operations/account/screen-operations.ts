@@ -7,7 +7,7 @@ import {
   screenLeftSchema,
   screenSchema,
   screenSwitchSchema,
-} from "@canter/protocol/screens";
+} from "@canter/protocol/account/screens";
 import { forgetPrivate } from "../../../accounts/forget-private.ts";
 import { newScreen, screenOf } from "../../../accounts/screen-cookie.ts";
 import { defineAccountOperation, defineOpenOperation, type OpenCall } from "../../operation.ts";

@@ -1,6 +1,6 @@
 import { ok } from "@canter/domain/result";
-import { sessionSchema, settingsPatchSchema } from "@canter/protocol/session";
-import { athleteListSchema } from "@canter/protocol/workouts";
+import { sessionSchema, settingsPatchSchema } from "@canter/protocol/account/session";
+import { athleteListSchema } from "@canter/protocol/training/workouts";
 import { defineOperation } from "../../operation.ts";
 
 export const sessionOperations = [

@@ -4,7 +4,7 @@ import {
   webhookListSchema,
   webhookPatchSchema,
   webhookSchema,
-} from "@canter/protocol/webhooks";
+} from "@canter/protocol/account/webhooks";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

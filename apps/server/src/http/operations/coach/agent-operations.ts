@@ -11,8 +11,8 @@ import {
   jobsQuerySchema,
   retriedJobSchema,
   schedulePatchSchema,
-} from "@canter/protocol/agents";
-import { messageAcceptedSchema, runResultSchema } from "@canter/protocol/messages";
+} from "@canter/protocol/coach/agents";
+import { messageAcceptedSchema, runResultSchema } from "@canter/protocol/coach/messages";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
 

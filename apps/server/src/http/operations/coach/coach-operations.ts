@@ -5,7 +5,7 @@ import {
   coachParamsSchema,
   coachPatchSchema,
   coachSchema,
-} from "@canter/protocol/coaches";
+} from "@canter/protocol/coach/coaches";
 import { defineOperation } from "../../operation.ts";
 
 const tag = "coach";

@@ -8,7 +8,7 @@ import {
   messageAcrossSchema,
   messagePatchSchema,
   messagesQuerySchema,
-} from "@canter/protocol/conversations";
+} from "@canter/protocol/coach/conversations";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";

@@ -8,7 +8,7 @@ import {
   dashboardPageSchema,
   dashboardViewSchema,
   dayParamsSchema,
-} from "@canter/protocol/dashboards";
+} from "@canter/protocol/coach/dashboards";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";

@@ -6,7 +6,7 @@ import {
   memoryParamsSchema,
   memoryPutSchema,
   memorySchema,
-} from "@canter/protocol/memory";
+} from "@canter/protocol/coach/memory";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 import { wantsYaml, yamlMediaType, yamlResponse } from "../../problem-response.ts";

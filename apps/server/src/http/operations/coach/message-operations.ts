@@ -7,8 +7,8 @@ import {
   parseRequestSchema,
   type RunResult,
   runResultSchema,
-} from "@canter/protocol/messages";
-import { parsedMessageSchema } from "@canter/protocol/parsed-message";
+} from "@canter/protocol/coach/messages";
+import { parsedMessageSchema } from "@canter/protocol/training/parsed-message";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
 

@@ -9,7 +9,7 @@ import {
   modelTestSchema,
   usageQuerySchema,
   usageSchema,
-} from "@canter/protocol/models";
+} from "@canter/protocol/coach/models";
 import { defineOperation } from "../../operation.ts";
 
 const tag = "models";

@@ -12,7 +12,7 @@ import {
   pushSubscriptionListSchema,
   pushSubscriptionSchema,
   unreadCountSchema,
-} from "@canter/protocol/notifications";
+} from "@canter/protocol/coach/notifications";
 import { defineOperation } from "../../operation.ts";
 
 const tag = "notifications";

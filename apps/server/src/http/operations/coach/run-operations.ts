@@ -7,7 +7,7 @@ import {
   runSchema,
   runsQuerySchema,
   runTraceSchema,
-} from "@canter/protocol/runs";
+} from "@canter/protocol/coach/runs";
 import { latestSeen, streamEvents, wantsStream } from "../../../live/stream-events.ts";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";

@@ -3,7 +3,7 @@ import {
   goalListQuerySchema,
   goalPatchSchema,
   goalResponseSchema,
-} from "@canter/protocol/goals";
+} from "@canter/protocol/health/goals";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";

@@ -16,10 +16,10 @@ import {
   measurementResponseSchema,
   trendQuerySchema,
   trendResponseSchema,
-} from "@canter/protocol/measurements";
+} from "@canter/protocol/health/measurements";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
-import { doubtAnswerSchema } from "@canter/protocol/doubts";
+import { doubtAnswerSchema } from "@canter/protocol/training/doubts";
 import { defineOperation } from "../../operation.ts";
 
 const params = z.object({ id: z.string() });

@@ -1,6 +1,6 @@
 import { ok } from "@canter/domain/result";
 import { localDateSchema } from "@canter/domain/workout/workout";
-import { athleteQuerySchema } from "@canter/protocol/measurements";
+import { athleteQuerySchema } from "@canter/protocol/health/measurements";
 import {
   calorieQuerySchema,
   calorieResponseSchema,
@@ -17,10 +17,10 @@ import {
   nutritionTargetsPutSchema,
   nutritionTargetsQuerySchema,
   nutritionTargetsResponseSchema,
-} from "@canter/protocol/nutrition";
+} from "@canter/protocol/health/nutrition";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
-import { doubtAnswerSchema } from "@canter/protocol/doubts";
+import { doubtAnswerSchema } from "@canter/protocol/training/doubts";
 import { defineOperation } from "../../operation.ts";
 
 const params = z.object({ id: z.string() });

@@ -3,7 +3,7 @@ import {
   handoffResponseSchema,
   progressQuerySchema,
   progressResponseSchema,
-} from "@canter/protocol/handoff";
+} from "@canter/protocol/horse/handoff";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

@@ -11,7 +11,7 @@ import {
   cautionListSchema,
   cautionPatchSchema,
   cautionResponseSchema,
-} from "@canter/protocol/horse-care";
+} from "@canter/protocol/horse/horse-care";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

@@ -1,12 +1,5 @@
 import { ok } from "@canter/domain/result";
-import { barnQuerySchema, barnResponseSchema } from "@canter/protocol/barn";
-import {
-  horseCreateSchema,
-  horseListQuerySchema,
-  horseListSchema,
-  horsePatchSchema,
-  horseResponseSchema,
-} from "@canter/protocol/horses";
+import { barnQuerySchema, barnResponseSchema, horseCreateSchema, horseListQuerySchema, horseListSchema, horsePatchSchema, horseResponseSchema } from "@canter/protocol/horse/horses";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

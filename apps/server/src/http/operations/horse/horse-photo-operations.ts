@@ -1,5 +1,5 @@
 import { maxPhotoBytes, photoTypes } from "@canter/domain/horse/photo";
-import { horseResponseSchema } from "@canter/protocol/horses";
+import { horseResponseSchema } from "@canter/protocol/horse/horses";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

@@ -5,7 +5,7 @@ import {
   horseShareCreateSchema,
   horseShareListSchema,
   horseShareResponseSchema,
-} from "@canter/protocol/horse-shares";
+} from "@canter/protocol/horse/horse-shares";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

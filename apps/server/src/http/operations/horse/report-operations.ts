@@ -3,7 +3,7 @@ import {
   reportListSchema,
   reportRequestSchema,
   reportResponseSchema,
-} from "@canter/protocol/reports";
+} from "@canter/protocol/horse/reports";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";

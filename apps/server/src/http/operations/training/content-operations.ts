@@ -14,9 +14,9 @@ import {
   playlistSchema,
   playlistSuggestionQuerySchema,
   playlistSuggestionSchema,
-} from "@canter/protocol/content";
+} from "@canter/protocol/training/content";
 import { pageOf } from "@canter/protocol/page";
-import { workoutResponseSchema } from "@canter/protocol/workouts";
+import { workoutResponseSchema } from "@canter/protocol/training/workouts";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

@@ -6,7 +6,7 @@ import {
   exerciseResponseSchema,
   listedExerciseSchema,
   personalRecordSchema,
-} from "@canter/protocol/workouts";
+} from "@canter/protocol/training/workouts";
 import { defineOperation } from "../../operation.ts";
 
 const params = z.object({

@@ -7,7 +7,7 @@ import {
   planRunSchema,
   planWishSchema,
   trainingPlanSchema,
-} from "@canter/protocol/goal-plans";
+} from "@canter/protocol/training/goal-plans";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";
 

@@ -6,7 +6,7 @@ import {
   importResponseSchema,
   recordingQuerySchema,
   recordingResponseSchema,
-} from "@canter/protocol/imports";
+} from "@canter/protocol/training/imports";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";

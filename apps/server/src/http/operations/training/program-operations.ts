@@ -1,5 +1,5 @@
 import { ok } from "@canter/domain/result";
-import { evaluationRunSchema, programEvaluationsSchema } from "@canter/protocol/evaluations";
+import { evaluationRunSchema, programEvaluationsSchema } from "@canter/protocol/training/evaluations";
 import { pageOf, pageQuerySchema } from "@canter/protocol/page";
 import {
   finishSessionSchema,
@@ -19,7 +19,7 @@ import {
   sessionLogResponseSchema,
   substitutionCreateSchema,
   workoutInPlanSchema,
-} from "@canter/protocol/programs";
+} from "@canter/protocol/training/programs";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 import { problemToResponse } from "../../problem-response.ts";

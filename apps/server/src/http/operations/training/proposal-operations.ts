@@ -4,7 +4,7 @@ import {
   proposalListQuerySchema,
   proposalSchema,
   proposalShiftSchema,
-} from "@canter/protocol/proposals";
+} from "@canter/protocol/training/proposals";
 import { pageOf } from "@canter/protocol/page";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";

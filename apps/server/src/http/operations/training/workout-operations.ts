@@ -9,8 +9,8 @@ import {
   workoutPatchSchema,
   workoutResponseSchema,
   workoutVersionSchema,
-} from "@canter/protocol/workouts";
-import { doubtAnswerSchema } from "@canter/protocol/doubts";
+} from "@canter/protocol/training/workouts";
+import { doubtAnswerSchema } from "@canter/protocol/training/doubts";
 import { defineOperation } from "../../operation.ts";
 
 const params = z.object({ id: z.string() });

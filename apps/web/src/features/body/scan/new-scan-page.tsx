@@ -3,7 +3,7 @@ import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { bodyScans } from "../../../api/diary.ts";
 import { usePlace } from "../../../frame/use-place.ts";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { PageHead } from "../../../ui/page/page-head.tsx";
 import { keepScan, readKeptScan } from "./kept-scan.ts";
 import { ScanEditor } from "./scan-editor.tsx";
 import { scanBody, type ScanForm } from "./scan-form.ts";

@@ -4,11 +4,11 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { formatKg, formatNumber } from "../../../ui/formats.ts";
 import { scansQuery } from "../../../api/diary.ts";
 import type { Place } from "../../../frame/use-place.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
-import { ListBones } from "../../../ui/page-bones.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
+import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
-import rows from "../../../ui/workout-row.module.css";
+import rows from "../../../ui/workout/workout-row.module.css";
 import diary from "../../diary/diary.module.css";
 import type { Whose } from "../../diary/use-whose.ts";
 

@@ -4,7 +4,7 @@ import { useEffect, useMemo } from "react";
 import { refreshTalk } from "../../../api/conversations.ts";
 import { useFollowedRun } from "../../../api/live/use-followed-run.ts";
 import { useLineState } from "../../../api/live/use-line-state.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { nowInWords } from "../../run/run-in-words.ts";
 import { StopButton } from "../../run/stop-button.tsx";
 import { traceSteps, type TraceStep } from "../../run/trace-steps.ts";

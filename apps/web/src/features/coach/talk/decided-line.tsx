@@ -1,11 +1,11 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { tellOtherTabs } from "../../../api/conversations.ts";
 import { programQuery } from "../../../api/programs.ts";
 import { undoProgram } from "../../../api/programs-actions.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { GroupedChanges } from "./grouped-changes.tsx";
 import styles from "../coach.module.css";
 

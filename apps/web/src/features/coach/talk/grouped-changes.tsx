@@ -1,4 +1,4 @@
-import type { Proposal } from "@canter/protocol/proposals";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { PreviewItems } from "../../program/proposal/preview-items.tsx";
 import styles from "../coach.module.css";
 

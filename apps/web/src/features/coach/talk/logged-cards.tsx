@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { RunResult, LoggedWorkout } from "@canter/protocol/messages";
+import type { RunResult, LoggedWorkout } from "@canter/protocol/coach/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { runResultQuery } from "../../../api/live/runs.ts";
-import { ListBones } from "../../../ui/page-bones.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { OutcomeCard } from "../../log/outcome/outcome-card.tsx";
 import { TryAgain } from "../../log/outcome/try-again.tsx";
 import styles from "../coach.module.css";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import type { ConversationMessage } from "@canter/protocol/conversations";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { ConversationMessage } from "@canter/protocol/coach/conversations";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { Answering } from "./answering.tsx";
 import { DecidedLine } from "./decided-line.tsx";
 import { LoggedCards } from "./logged-cards.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { useId } from "react";
-import type { Proposal } from "@canter/protocol/proposals";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import type { Proposal } from "@canter/protocol/training/proposals";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { DecisionButtons } from "../../program/proposal/decision-buttons.tsx";
 import { useDecision } from "../../program/proposal/use-decision.ts";
 import { GroupedChanges } from "./grouped-changes.tsx";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { ConversationMessage } from "@canter/protocol/conversations";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { ConversationMessage } from "@canter/protocol/coach/conversations";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { streamOf } from "./stream-of.ts";
 
 const message = (seq: number, author: "member" | "agent", more: Partial<ConversationMessage> = {}) => ({

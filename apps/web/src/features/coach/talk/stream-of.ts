@@ -1,5 +1,5 @@
-import type { ConversationMessage } from "@canter/protocol/conversations";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { ConversationMessage } from "@canter/protocol/coach/conversations";
+import type { Proposal } from "@canter/protocol/training/proposals";
 
 /** A message with what is known of it from those around it. */
 export type StreamEntry = {

@@ -1,8 +1,8 @@
 import { Button, VisuallyHidden } from "@mantine/core";
 import { useEffect, useEffectEvent, useRef, useMemo, useState } from "react";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import type { ConversationMessage } from "@canter/protocol/conversations";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { ConversationMessage } from "@canter/protocol/coach/conversations";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { messagePagesQuery } from "../../../api/conversations.ts";
 import type { Place } from "../../../frame/use-place.ts";
 import { Moment } from "../../../ui/moment.tsx";

@@ -2,10 +2,10 @@ import { describeAge, sourceNames } from "@canter/domain/context/context-piece";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
-import type { RunContext } from "@canter/protocol/runs";
+import type { RunContext } from "@canter/protocol/coach/runs";
 import { runContextQuery } from "../../../api/live/runs.ts";
-import { ListBones } from "../../../ui/page-bones.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../coach.module.css";
 
 type WayProps = Pick<RunContext["pieces"][number], "conversationId" | "recordId" | "kind"> & {

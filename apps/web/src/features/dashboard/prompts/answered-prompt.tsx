@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
-import type { PromptView } from "@canter/protocol/dashboards";
+import type { PromptView } from "@canter/protocol/coach/dashboards";
 import { activeGoalsQuery } from "../../../api/dashboards.ts";
 import type { Place } from "../../../frame/use-place.ts";
 import styles from "../dashboard.module.css";

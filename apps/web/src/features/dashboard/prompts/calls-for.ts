@@ -1,6 +1,6 @@
 import { type Need, can } from "@canter/domain/access/access";
 import type { Role } from "@canter/domain/group/group";
-import type { DashboardView } from "@canter/protocol/dashboards";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 
 export type Call = DashboardView["coach"]["callsToAction"][number];
 

@@ -9,8 +9,8 @@ import {
   voiceMemoSound,
   writeTranscript,
 } from "../../../api/dashboards.ts";
-import { ConfirmButton } from "../../../ui/confirm-button.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ConfirmButton } from "../../../ui/form/confirm-button.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
 import { spokenState } from "./spoken-state.ts";
 

@@ -1,4 +1,4 @@
-import type { VoiceMemo } from "@canter/protocol/dashboards";
+import type { VoiceMemo } from "@canter/protocol/coach/dashboards";
 
 /** Three attempts with their pauses take less; whoever waits longer may help themselves. */
 const slowMilliseconds = 60_000;

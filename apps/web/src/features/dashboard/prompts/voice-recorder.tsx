@@ -4,7 +4,7 @@ import { IconMicrophone, IconPlayerStop } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useRef } from "react";
 import { saveVoiceMemo } from "../../../api/dashboards.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
 import { type Recording, useRecording } from "./use-recording.ts";
 

@@ -1,4 +1,4 @@
-import type { DashboardView } from "@canter/protocol/dashboards";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";

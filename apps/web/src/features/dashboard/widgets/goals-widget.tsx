@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { formatShortDate } from "../../../ui/formats.ts";
 import { activeGoalsQuery } from "../../../api/dashboards.ts";
-import { Track } from "../../../ui/track.tsx";
+import { Track } from "../../../ui/chart/track.tsx";
 import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";

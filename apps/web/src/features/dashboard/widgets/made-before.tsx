@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { localTimeAt } from "@canter/domain/schedule/local-date";
 import type { Place } from "../../../frame/use-place.ts";
 import { formatTime } from "../../../ui/formats.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
 import { usePrepareAgain } from "../use-prepare-again.ts";
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
-import type { NutritionDayResponse } from "@canter/protocol/nutrition";
+import type { NutritionDayResponse } from "@canter/protocol/health/nutrition";
 import { formatNumber } from "../../../ui/formats.ts";
 import { nutritionDayQuery } from "../../../api/dashboards.ts";
-import { Track } from "../../../ui/track.tsx";
+import { Track } from "../../../ui/chart/track.tsx";
 import { AskFor } from "../ask-for.tsx";
 import styles from "../dashboard.module.css";
 import type { WidgetProps } from "./widget-type.ts";

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { markConsumed } from "../../../api/dashboards.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
 import { NextSessionCard } from "../../program/next/next-session-card.tsx";
 import { isDue, isUnderWay, useActivePrograms } from "../../program/next/use-active-programs.ts";

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import type { Layout } from "@canter/domain/dashboard/layout";
-import type { DashboardView } from "@canter/protocol/dashboards";
+import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import type { Place } from "../../../frame/use-place.ts";
 
 /** What every widget is given: where one is, which day is shown (local), and that day as the coach prepared it (absent while it is not there). */

@@ -1,6 +1,6 @@
 import { activityFactors, type ActivityLevel } from "@canter/domain/health/energy-needs";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { CalorieSuggestion } from "@canter/protocol/nutrition";
+import type { CalorieSuggestion } from "@canter/protocol/health/nutrition";
 import { formatKg, formatNumber } from "../../../ui/formats.ts";
 import { kcalInWords } from "../food-in-words.ts";
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { macroNames } from "@canter/domain/health/nutrition";
-import type { NutritionTargets } from "@canter/protocol/nutrition";
+import type { NutritionTargets } from "@canter/protocol/health/nutrition";
 import { putTargets } from "../../../api/diary.ts";
 import type { Place } from "../../../frame/use-place.ts";
-import { fieldProblem } from "../../../ui/field-problem.ts";
+import { fieldProblem } from "../../../ui/form/field-problem.ts";
 import { EntryForm } from "../../diary/entry-form.tsx";
 import { MacroFields, typedMacros, type MacroForm } from "./macro-fields.tsx";
 import { Suggestion } from "./suggestion.tsx";

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { NutritionTargets } from "@canter/protocol/nutrition";
+import type { NutritionTargets } from "@canter/protocol/health/nutrition";
 import { formatShortDate } from "../../../ui/formats.ts";
 import type { Place } from "../../../frame/use-place.ts";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import diary from "../../diary/diary.module.css";
 import { gramsInWords, kcalInWords } from "../food-in-words.ts";
 import { TargetsForm } from "./targets-form.tsx";

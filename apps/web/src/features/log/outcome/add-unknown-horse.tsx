@@ -7,7 +7,7 @@ import { athletesQuery } from "../../../api/session.ts";
 import { disciplinesQuery } from "../../../api/workouts.ts";
 import { patchWorkout } from "../../../api/workout-actions.ts";
 import { usePlace } from "../../../frame/use-place.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 

@@ -1,7 +1,7 @@
 import { Button, Menu } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import type { SessionOfWorkout } from "@canter/protocol/programs";
+import type { SessionOfWorkout } from "@canter/protocol/training/programs";
 import type { Workout } from "@canter/domain/workout/workout";
 import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
@@ -9,7 +9,7 @@ import { workoutInPlanQuery } from "../../../api/programs.ts";
 import { markSession } from "../../../api/programs-actions.ts";
 import { usePlace } from "../../../frame/use-place.ts";
 import { formatShortDate } from "../../../ui/formats.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../log.module.css";
 
 /** "Fri" of this week's days, else "Fri 27 Nov". */

@@ -5,12 +5,12 @@ import { Link } from "@tanstack/react-router";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import type { Doubt, DoubtAnswer } from "@canter/domain/plausibility/doubt";
 import { describeDate } from "@canter/domain/schedule/describe-date";
-import type { RunResult } from "@canter/protocol/messages";
+import type { RunResult } from "@canter/protocol/coach/messages";
 import { goals, measurements, nutrition } from "../../../api/diary.ts";
 import { usePlace } from "../../../frame/use-place.ts";
 import card from "../../../ui/card.module.css";
-import { DoubtQuestion } from "../../../ui/doubt-question.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { DoubtQuestion } from "../../../ui/workout/doubt-question.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../log.module.css";
 
 export type OutcomeEntryOf = RunResult["entries"][number];

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { LoggedWorkout, RunResult } from "@canter/protocol/messages";
+import type { LoggedWorkout, RunResult } from "@canter/protocol/coach/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { OutcomeCard } from "./outcome-card.tsx";
 import { OutcomeEntry } from "./outcome-entry.tsx";

@@ -1,10 +1,10 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { RunResult } from "@canter/protocol/messages";
+import type { RunResult } from "@canter/protocol/coach/messages";
 import { isOver } from "../../../api/live/run-progress.ts";
 import { tryAgain } from "../../../api/workout-actions.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { RunProgressCard } from "./run-progress-card.tsx";
 import styles from "../log.module.css";
 

@@ -1,11 +1,11 @@
 import { memo } from "react";
-import type { DisciplineResponse } from "@canter/protocol/workouts";
+import type { DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { ParsedMessage } from "@canter/domain/language/parsed-message";
 import card from "../../../ui/card.module.css";
 import { When } from "../../../ui/when.tsx";
 import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
-import { WorkoutBody } from "../../../ui/workout-body.tsx";
+import { WorkoutBody } from "../../../ui/workout/workout-body.tsx";
 import styles from "../log.module.css";
 
 type Props = {

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { saveVoiceMemo, voiceMemoQuery, voiceMemoSound } from "../../../api/dashboards.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { spokenState, type SpokenState } from "../../dashboard/prompts/spoken-state.ts";
 import { type Recording, useRecording } from "../../dashboard/prompts/use-recording.ts";
 import styles from "../log.module.css";

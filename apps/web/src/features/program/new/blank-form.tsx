@@ -4,7 +4,7 @@ import { dayOfWeekNumber } from "@canter/domain/program/entered-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays, weekStartOf, weekdayOf } from "@canter/domain/schedule/local-date";
 import { usePlace } from "../../../frame/use-place.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice } from "./athlete-choice.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { useCreateProgram } from "./use-create-program.ts";

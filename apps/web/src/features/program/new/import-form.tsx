@@ -2,7 +2,7 @@ import { Button, FileButton, TextInput, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { FieldProblem } from "@canter/domain/problem";
 import { RequestFailed } from "../../../api/request.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice } from "./athlete-choice.tsx";
 import { placeInProgram } from "./place-in-program.ts";
 import { useCreateProgram } from "./use-create-program.ts";

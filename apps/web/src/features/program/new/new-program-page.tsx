@@ -2,7 +2,7 @@ import { Navigate, useSearch } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { findTemplate } from "@canter/domain/program/templates/program-templates";
 import { usePlace } from "../../../frame/use-place.ts";
-import { PageHead } from "../../../ui/page-head.tsx";
+import { PageHead } from "../../../ui/page/page-head.tsx";
 import { BackLink } from "../back-link.tsx";
 import { BlankForm } from "./blank-form.tsx";
 import { ImportForm } from "./import-form.tsx";

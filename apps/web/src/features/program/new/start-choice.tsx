@@ -1,7 +1,7 @@
 import { Button, Modal } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ProgramResponse, ProgramSummary } from "@canter/protocol/programs";
+import type { ProgramResponse, ProgramSummary } from "@canter/protocol/training/programs";
 import { EditProblem } from "../page/edit-problem.tsx";
 import { useLookForOthers, useStarting } from "./use-starting.ts";
 import styles from "../program.module.css";

@@ -10,12 +10,12 @@ import {
 } from "@canter/domain/program/templates/list-templates";
 import { addDays, weekdayOf } from "@canter/domain/schedule/local-date";
 import { recordsQuery } from "../../../api/workouts.ts";
-import { oneOf } from "../../../ui/choices.ts";
+import { oneOf } from "../../../ui/form/choices.ts";
 import { cardioInWords, workInWords } from "../planned-in-words.ts";
 import styles from "../program.module.css";
 import { usePlace } from "../../../frame/use-place.ts";
-import { fieldProblem } from "../../../ui/field-problem.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { fieldProblem } from "../../../ui/form/field-problem.ts";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "./athlete-choice.tsx";
 import { DayChoice } from "./day-choice.tsx";
 import { maxesOfRows, type MaxRow } from "./maxes-fields.tsx";

@@ -2,11 +2,11 @@ import { UnstyledButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, Link } from "@tanstack/react-router";
 import { listTemplates, type TemplateSummary } from "@canter/domain/program/templates/list-templates";
-import { keysOf } from "../../../ui/choices.ts";
+import { keysOf } from "../../../ui/form/choices.ts";
 import { beginDesign } from "../../../api/conversations.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { usePlace } from "../../../frame/use-place.ts";
-import rows from "../../../ui/workout-row.module.css";
+import rows from "../../../ui/workout/workout-row.module.css";
 import styles from "../program.module.css";
 
 /** Begins a talk with the designer, which asks one question after the other, and goes there. */

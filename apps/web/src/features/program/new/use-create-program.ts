@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import type { ProgramCreate, ProgramSummary } from "@canter/protocol/programs";
+import type { ProgramCreate, ProgramSummary } from "@canter/protocol/training/programs";
 import { createProgram } from "../../../api/programs-actions.ts";
 import { usePausing } from "./use-starting.ts";
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ProgramSummary } from "@canter/protocol/programs";
+import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programQuery, programsQuery } from "../../../api/programs.ts";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
 

@@ -1,6 +1,6 @@
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
-import type { NextSession } from "@canter/protocol/programs";
+import type { NextSession } from "@canter/protocol/training/programs";
 import { formatShortDate } from "../../../ui/formats.ts";
 
 /** A day of last week is no "Wednesday": that is one of this week. */

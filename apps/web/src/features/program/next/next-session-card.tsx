@@ -2,7 +2,7 @@ import { can } from "@canter/domain/access/access";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
-import type { NextSession, ProgramSummary } from "@canter/protocol/programs";
+import type { NextSession, ProgramSummary } from "@canter/protocol/training/programs";
 import type { Place } from "../../../frame/use-place.ts";
 import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
 import { nextWhen } from "./next-in-words.ts";

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { findSession } from "../session/find-session.ts";
 import { nextWhen } from "./next-in-words.ts";
 import { PlaySession } from "../session/play-session.tsx";

@@ -8,7 +8,7 @@ import { moveSession, pushFromSession } from "@canter/domain/program/schedule/re
 import { skipForToday } from "@canter/domain/program/schedule/skip-session";
 import type { Result } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
-import type { NextSession } from "@canter/protocol/programs";
+import type { NextSession } from "@canter/protocol/training/programs";
 import { programQuery } from "../../../api/programs.ts";
 import { editProgram } from "../../../api/programs-actions.ts";
 import { EditProblem } from "../page/edit-problem.tsx";

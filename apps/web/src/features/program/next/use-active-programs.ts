@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { ProgramSummary } from "@canter/protocol/programs";
+import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programsQuery } from "../../../api/programs.ts";
 
 /** The active programs of an athlete, or of everybody; none while that is not known. */

@@ -1,5 +1,5 @@
 import { RequestFailed } from "../../../api/request.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { isOutdated } from "./use-program-edits.ts";
 
 /** Why an edit was refused: the server's sentences about the calls, without their places in the list. */

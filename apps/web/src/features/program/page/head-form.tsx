@@ -2,7 +2,7 @@ import { NumberInput, TextInput, Textarea } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
-import type { ProgramPatch, ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramPatch, ProgramResponse } from "@canter/protocol/training/programs";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
 import { usePlace } from "../../../frame/use-place.ts";
 import { FormEnd } from "../session/form-end.tsx";

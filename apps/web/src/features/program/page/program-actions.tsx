@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { ProgramStatus } from "@canter/domain/program/program-head";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import {
   deleteProgram,
   patchProgram,
@@ -12,7 +12,7 @@ import {
 } from "../../../api/programs-actions.ts";
 import { requestFile } from "../../../api/request.ts";
 import { keepFile } from "../../../ui/keep-file.ts";
-import { offerUndo } from "../../../ui/undo-offer.ts";
+import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
 import { HeadForm } from "./head-form.tsx";
 import { StartChoice } from "../new/start-choice.tsx";

@@ -1,19 +1,19 @@
 import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programVersionsQuery } from "../../../api/programs.ts";
 import { refreshProgram, undoProgram } from "../../../api/programs-actions.ts";
 import { usePlace } from "../../../frame/use-place.ts";
-import { ListBones } from "../../../ui/page-bones.tsx";
+import { ListBones } from "../../../ui/page/page-skeleton.tsx";
 import { Moment } from "../../../ui/moment.tsx";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
-import { withdrawAnyUndo } from "../../../ui/undo-offer.ts";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
+import { withdrawAnyUndo } from "../../../ui/undo/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
 import { PreviewItems } from "../proposal/preview-items.tsx";
 import { undoSteps } from "./undo-steps.ts";
 import styles from "../program.module.css";
-import { OlderButton } from "../../../ui/older-button.tsx";
+import { OlderButton } from "../../../ui/page/older-button.tsx";
 
 /** Undoes as often as it takes; where somebody else changes the program meanwhile it stops, and says so. */
 const useGoingBack = (program: ProgramResponse) => {

@@ -1,4 +1,4 @@
-import { Track } from "../../../ui/track.tsx";
+import { Track } from "../../../ui/chart/track.tsx";
 import styles from "../program.module.css";
 
 /** How far a program is, as a filling line with its numbers. */

@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { redoProgram, refreshProgram, undoProgram } from "../../../api/programs-actions.ts";
-import { withdrawAnyUndo } from "../../../ui/undo-offer.ts";
+import { withdrawAnyUndo } from "../../../ui/undo/undo-offer.ts";
 import { EditProblem } from "./edit-problem.tsx";
 import { isOutdated } from "./use-program-edits.ts";
 import styles from "../program.module.css";

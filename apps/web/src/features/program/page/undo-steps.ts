@@ -1,4 +1,4 @@
-import type { ProgramVersion } from "@canter/protocol/programs";
+import type { ProgramVersion } from "@canter/protocol/training/programs";
 
 type Listed = Pick<ProgramVersion, "version" | "change">;
 

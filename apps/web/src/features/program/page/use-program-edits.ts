@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { editProgram, refreshProgram } from "../../../api/programs-actions.ts";
 import { RequestFailed } from "../../../api/request.ts";
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { undoProgram } from "../../../api/programs-actions.ts";
-import { offerUndo } from "../../../ui/undo-offer.ts";
+import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 
 /** Says what was just changed in a program, and offers to take it back; `after`: the program that came of it. */
 export const useProgramUndo = () => {

@@ -1,4 +1,4 @@
-import type { Proposal, ProposalDecided } from "@canter/protocol/proposals";
+import type { Proposal, ProposalDecided } from "@canter/protocol/training/proposals";
 import { expect, it } from "vitest";
 import { cautionsOf } from "./cautions-of.ts";
 

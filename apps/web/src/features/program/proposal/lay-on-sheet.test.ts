@@ -1,5 +1,5 @@
 import { readProgram } from "@canter/domain/program/read-program";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { expect, it } from "vitest";
 import { layOnSheet } from "./lay-on-sheet.ts";
 

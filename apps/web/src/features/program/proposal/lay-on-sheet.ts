@@ -1,6 +1,6 @@
 import type { Program } from "@canter/domain/program/program";
-import type { ProgramResponse } from "@canter/protocol/programs";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
+import type { Proposal } from "@canter/protocol/training/proposals";
 
 let made = 0;
 /** Only to tell apart what is shown; whatever is applied gets its uids from the server. */

@@ -1,5 +1,5 @@
-import type { ProgramResponse } from "@canter/protocol/programs";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { PreviewItems } from "./preview-items.tsx";
 import { useDecision } from "./use-decision.ts";

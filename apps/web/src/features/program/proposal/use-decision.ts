@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { type Decision, decideProposal, proposalsQuery } from "../../../api/conversations.ts";
 import { cautionsOf } from "./cautions-of.ts";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Program } from "@canter/domain/program/program";
-import type { ProgramResponse } from "@canter/protocol/programs";
-import type { Proposal } from "@canter/protocol/proposals";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
+import type { Proposal } from "@canter/protocol/training/proposals";
 import { proposalsQuery } from "../../../api/conversations.ts";
 import { layOnSheet } from "./lay-on-sheet.ts";
 

@@ -1,6 +1,6 @@
 import { NativeSelect } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { FormEnd } from "./form-end.tsx";
 import type { FoundSession } from "./find-session.ts";
 import { toolCall } from "../page/tool-call.ts";

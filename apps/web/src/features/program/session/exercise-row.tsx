@@ -3,7 +3,7 @@ import { IconDots } from "@tabler/icons-react";
 import { plannedTargets } from "@canter/domain/program/targets/planned-targets";
 import type { PlannedExercise } from "@canter/domain/program/program";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import type { Mass, MassUnit } from "@canter/domain/units/unit";
 import { formatDurationInWords } from "@canter/domain/units/format-units";
 import { ExerciseForm, type ExerciseFields } from "./exercise-form.tsx";

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { moveSession, pushFromSession } from "@canter/domain/program/schedule/reschedule";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { formatDate } from "../../../ui/formats.ts";
 import { usePlace } from "../../../frame/use-place.ts";
 import { FormEnd } from "./form-end.tsx";

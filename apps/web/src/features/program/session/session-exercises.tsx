@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { usePlace } from "../../../frame/use-place.ts";
 import { EditProblem } from "../page/edit-problem.tsx";
 import { ExerciseForm, type ExerciseFields } from "./exercise-form.tsx";

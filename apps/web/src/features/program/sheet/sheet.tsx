@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import type { SheetWeek } from "./overlay-sheet.ts";
 import { pastWeeks } from "./past-weeks.ts";
 import { firstDay, usedDays } from "./sheet-days.ts";

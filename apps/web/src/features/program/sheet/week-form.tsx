@@ -2,7 +2,7 @@ import { TextInput, Textarea } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { Week } from "@canter/domain/program/program";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { FormEnd } from "../session/form-end.tsx";
 import { toolCall } from "../page/tool-call.ts";
 import { useProgramEdits } from "../page/use-program-edits.ts";

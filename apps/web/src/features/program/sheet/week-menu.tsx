@@ -2,7 +2,7 @@ import { Menu, Modal } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useState } from "react";
 import type { Week } from "@canter/domain/program/program";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { EditProblem } from "../page/edit-problem.tsx";
 import { NewSessionForm } from "./new-session-form.tsx";
 import { useProgramEdits } from "../page/use-program-edits.ts";

@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { datePart } from "@canter/domain/program/entered-date";
 import type { Week } from "@canter/domain/program/program";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { formatShortDate } from "../../../ui/formats.ts";
 import type { SheetSession, SheetWeek } from "./overlay-sheet.ts";
 import { SessionCell } from "./session-cell.tsx";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Mass } from "@canter/domain/units/unit";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { PlannedExercise } from "@canter/domain/program/program";
@@ -10,7 +10,7 @@ import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
 import { isOutdated } from "../../program/page/use-program-edits.ts";
 import { formatMass } from "../../../ui/formats.ts";
 import { usePlace } from "../../../frame/use-place.ts";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
 import { ActiveSet } from "./active-set.tsx";
 import { AskLoad } from "./ask-load.tsx";

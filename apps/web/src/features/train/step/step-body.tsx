@@ -1,5 +1,5 @@
-import type { ProgramResponse } from "@canter/protocol/programs";
-import { EmptyState } from "../../../ui/empty-state.tsx";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
+import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { ExerciseStep } from "./exercise-step.tsx";
 import { withExercise } from "./change-log.ts";
 import { TimedStep } from "./timed-step.tsx";

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
 import { useParams } from "@tanstack/react-router";
 import type { SessionLog } from "@canter/domain/program/progress/session-log";
-import type { ProgramResponse } from "@canter/protocol/programs";
+import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { PlaySession } from "../../program/session/play-session.tsx";
 import { usePlayableContent } from "../../program/session/use-playable-content.ts";
 import { nudgedMinutes } from "./nudge.ts";

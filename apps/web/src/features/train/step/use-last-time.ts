@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Exercise } from "@canter/domain/workout/exercise/exercise";
 import type { LoggedSet } from "@canter/domain/workout/workout";
-import type { ExerciseHistoryPoint } from "@canter/protocol/workouts";
+import type { ExerciseHistoryPoint } from "@canter/protocol/training/workouts";
 import { exerciseHistoryQuery, exercisesQuery, workoutQuery } from "../../../api/workouts.ts";
 
 const isNamed = (name: string, known: string): boolean =>

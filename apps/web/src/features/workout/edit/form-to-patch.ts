@@ -6,7 +6,7 @@ import { parseDistance, parseDuration, parseMass } from "@canter/domain/units/pa
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { Discipline } from "@canter/domain/workout/disciplines";
 import type { LoggedExercise, LoggedSet, Score } from "@canter/domain/workout/workout";
-import { keysOf } from "../../../ui/choices.ts";
+import { keysOf } from "../../../ui/form/choices.ts";
 import type { ExerciseForm, SetForm, WorkoutForm } from "./workout-form.ts";
 
 /** The changed fields, as PATCH takes them: null removes one. */

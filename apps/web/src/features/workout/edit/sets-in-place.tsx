@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from "rea
 import type { FieldProblem } from "@canter/domain/problem";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { Workout } from "@canter/domain/workout/workout";
-import { ProblemNotice } from "../../../ui/problem-notice.tsx";
+import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { ProblemsContext, useProblem } from "./problems-context.ts";
 import { numberOf, unitOf, withNumber } from "./number-and-unit.ts";
 import { columnLabels, columnPaths, columnsOf, type Column } from "./set-columns.ts";

@@ -7,7 +7,7 @@ import { disciplinesQuery, workoutQuery } from "../../../api/workouts.ts";
 import { RequestFailed } from "../../../api/request.ts";
 import { patchWorkout, undoWorkout } from "../../../api/workout-actions.ts";
 import { useAthleteName } from "../../../frame/use-athlete-name.ts";
-import { offerUndo } from "../../../ui/undo-offer.ts";
+import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { ConflictNotice } from "../conflict-notice.tsx";
 import { formToPatch, isChanged, type WorkoutPatchFields } from "./form-to-patch.ts";
 import { workoutToForm, type SetForm } from "./workout-form.ts";

@@ -2,9 +2,9 @@ import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
-import { coachProgram } from "../coach-program.ts";
+import { coachProgram } from "../changes/coach-program.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { describeProgram, describeWeekInFull } from "../describe-program.ts";
+import { describeProgram, describeWeekInFull } from "../changes/describe-program.ts";
 
 const inputSchema = z.object({
   weekNumber: z

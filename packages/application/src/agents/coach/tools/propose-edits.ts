@@ -8,7 +8,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { newUid } from "../../../core/ids.ts";
 import { addToProposal, type Replaced, replaceInProposal } from "../../../proposal/pending-proposal.ts";
-import { describeWeeks } from "../describe-program.ts";
+import { describeWeeks } from "../changes/describe-program.ts";
 import type { CoachSession } from "../coach-session.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { takenBackSchema } from "./withdraw-edits.ts";

@@ -6,7 +6,7 @@ import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import { answerAboutTraining } from "../../../question/answer-own-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
-import { questionWorld } from "../question-world.ts";
+import { questionWorld } from "../answers/question-world.ts";
 
 /** A local date; a model is told of no form that it knows by the names. */
 const day = z

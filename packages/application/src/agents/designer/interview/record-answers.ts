@@ -15,7 +15,7 @@ import { readBesides, readOwned } from "@canter/domain/program-design/read-perso
 import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
 import { err, ok } from "@canter/domain/result";
-import { spelledNumber } from "@canter/domain/language/scan/number-value";
+import { spelledNumber } from "@canter/domain/language/scan/quantities/number-value";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-index";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -1,11 +1,11 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import type { Amount } from "../amount.ts";
-import { maxSpeed } from "../cardio-limits.ts";
-import { lengthOf } from "../cardio-units.ts";
+import type { Amount } from "./amount.ts";
+import { maxSpeed } from "../sports/sport-limits.ts";
+import { lengthOf } from "./number-in-sport.ts";
 import { classOf } from "../piece-shape.ts";
-import { NumberContext } from "../number-context.ts";
+import { NumberContext } from "./number-context.ts";
 import { explain, type Reading } from "../reading.ts";
-import type { WorkSet } from "../work-set.ts";
+import type { WorkSet } from "../sets/work-set.ts";
 
 /** The stretches of one session as they are read, with what each piece can do to those before it. */
 export class AmountList {

@@ -1,14 +1,14 @@
-import { partName } from "../cardio-limits.ts";
-import { readCardio } from "../cardio.ts";
+import { partName } from "../sports/sport-limits.ts";
+import { readCardio } from "../amounts/cardio.ts";
 import { type Draft, addExercise } from "../draft.ts";
-import type { Head } from "../head.ts";
-import { gaitParts } from "../gait-parts.ts";
-import { horseDisciplines } from "../horse-disciplines.ts";
+import type { Head } from "../heads/head.ts";
+import { gaitParts } from "../horses/gait-parts.ts";
+import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isDistanceTerm } from "../piece-shape.ts";
 import { type Reading, doubt } from "../reading.ts";
-import { addLift } from "../strength.ts";
+import { addLift } from "../exercises/strength.ts";
 import type { Atom, Piece } from "../../grammar/piece.ts";
-import type { WorkSet } from "../work-set.ts";
+import type { WorkSet } from "../sets/work-set.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
 
 /** "500 free, 10x100, 200 easy - 1700 yds": the last is what the others come to. */

@@ -1,12 +1,12 @@
 import type { Draft } from "../draft.ts";
 import type { DraftGroup } from "./draft-group.ts";
-import type { Head } from "../head.ts";
-import { readHeartRate } from "../heart-rate.ts";
+import type { Head } from "../heads/head.ts";
+import { readHeartRate } from "../amounts/heart-rate.ts";
 import { firstAtom, isTimeTerm } from "../piece-shape.ts";
 import { type Reading, explain } from "../reading.ts";
-import { shareEffort } from "../share-effort.ts";
-import { shareSets } from "../share-sets.ts";
-import { addLift } from "../strength.ts";
+import { shareEffort } from "../sets/share-effort.ts";
+import { shareSets } from "../sets/share-sets.ts";
+import { addLift } from "../exercises/strength.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
 

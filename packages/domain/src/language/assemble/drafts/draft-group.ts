@@ -1,6 +1,6 @@
 import type { Draft } from "../draft.ts";
-import type { Head } from "../head.ts";
-import type { Metcon } from "../metcon.ts";
+import type { Head } from "../heads/head.ts";
+import type { Metcon } from "../metcon/metcon.ts";
 import { isTimeTerm } from "../piece-shape.ts";
 
 /** A workout in the making, and the heads that tell of it. */

@@ -1,4 +1,4 @@
-import type { Head } from "../head.ts";
+import type { Head } from "../heads/head.ts";
 import { classOf, firstAtom, isTimeTerm } from "../piece-shape.ts";
 import { type Reading, explain } from "../reading.ts";
 import type { Piece } from "../../grammar/piece.ts";

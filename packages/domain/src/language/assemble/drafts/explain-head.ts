@@ -1,4 +1,4 @@
-import type { Head } from "../head.ts";
+import type { Head } from "../heads/head.ts";
 import { type Reading, explain } from "../reading.ts";
 
 /** The word for a discipline is held by the discipline, unless it says more. */

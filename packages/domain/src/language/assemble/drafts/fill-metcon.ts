@@ -1,9 +1,9 @@
-import { readHeartRate } from "../heart-rate.ts";
+import { readHeartRate } from "../amounts/heart-rate.ts";
 import type { Draft } from "../draft.ts";
 import type { DraftGroup } from "./draft-group.ts";
-import type { Head } from "../head.ts";
-import { addMovements } from "../metcon-movements.ts";
-import { type Metcon, readScore } from "../metcon.ts";
+import type { Head } from "../heads/head.ts";
+import { addMovements } from "../metcon/metcon-movements.ts";
+import { type Metcon, readScore } from "../metcon/metcon.ts";
 import { classOf, firstAtom, isTimeTerm } from "../piece-shape.ts";
 import { type Reading, doubt, explain } from "../reading.ts";
 import type { Piece } from "../../grammar/piece.ts";

@@ -1,5 +1,5 @@
 import type { Draft } from "../draft.ts";
-import type { Head } from "../head.ts";
+import type { Head } from "../heads/head.ts";
 import type { DraftGroup } from "./draft-group.ts";
 
 /** "physio exercises: calf raises 3x15": without a load they are the routine's. */

@@ -1,5 +1,5 @@
-import type { Head } from "../head.ts";
-import { horseDisciplines } from "../horse-disciplines.ts";
+import type { Head } from "../heads/head.ts";
+import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isDistanceTerm } from "../piece-shape.ts";
 
 /** "rode the turbo", "ran … trail": one of the two has no numbers between it and the other. */

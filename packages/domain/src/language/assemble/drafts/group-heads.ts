@@ -1,8 +1,8 @@
 import { type DraftGroup, groupFor, newDraft } from "./draft-group.ts";
-import { disciplineOf } from "../head-discipline.ts";
-import type { Head } from "../head.ts";
-import { secondHorse } from "../merge-horse.ts";
-import type { Metcon } from "../metcon.ts";
+import { disciplineOf } from "../sports/head-discipline.ts";
+import type { Head } from "../heads/head.ts";
+import { secondHorse } from "../horses/merge-horse.ts";
+import type { Metcon } from "../metcon/metcon.ts";
 import { classOf } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 

@@ -1,5 +1,5 @@
 import { explainHead } from "./explain-head.ts";
-import type { Head } from "../head.ts";
+import type { Head } from "../heads/head.ts";
 import type { Reading } from "../reading.ts";
 
 const hasOwnClauseNumbers = (head: Head, heads: readonly Head[]): boolean =>

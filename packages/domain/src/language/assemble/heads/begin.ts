@@ -1,15 +1,12 @@
 import type { Clause } from "../clause.ts";
 import type { Piece } from "../../grammar/piece.ts";
-import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
+import { classOf, firstAtom, isSimpleTerm, isTimeTerm, textOf } from "../piece-shape.ts";
 import { doubt, placeOf } from "../reading.ts";
-import { type Head, implicit } from "../head.ts";
-import { isSessionOfItsOwn } from "../own-session.ts";
-import type { HeadSearch } from "./head-search.ts";
+import { type Head, implicit } from "./head.ts";
+import { isSessionOfItsOwn } from "../sports/own-session.ts";
+import { type HeadSearch, separatorsBefore, unnamed } from "./head-search.ts";
 import { isOnFoot } from "./next-session.ts";
-import { unnamed } from "./unnamed.ts";
-import { textOf } from "../settle/text-of.ts";
 import { shareOut } from "./share-out.ts";
-import { separatorsBefore } from "./separators-before.ts";
 
 /** What may stand between the sets of one exercise and the name of the one that is done in turn with it. */
 const joints: ReadonlySet<string> = new Set(["Arrangement", "With", "Alternating", "Article"]);

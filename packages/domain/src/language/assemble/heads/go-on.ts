@@ -1,20 +1,98 @@
-import { withSeparators } from "./separators-before.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
-import { doubt, placeOf, type Reading } from "../reading.ts";
-import { doneAgain } from "../done-again.ts";
-import { isRemarkClause, unknownExercise } from "../remark-clause.ts";
-import { isMount } from "../give-mounts.ts";
-import { type Head, implicit } from "../head.ts";
-import { horseDisciplines } from "../horse-disciplines.ts";
-import { isTimeTerm } from "../piece-shape.ts";
-import { isWhole, startsOwn } from "../own-session.ts";
-import type { HeadSearch } from "./head-search.ts";
+import { type Reading, doubt, placeOf } from "../reading.ts";
+import { classOf, firstAtom, isSimpleTerm, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
+import { type Head, implicit } from "./head.ts";
+import { withSeparators, type HeadSearch } from "./head-search.ts";
+import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
+import { isMount } from "../horses/give-mounts.ts";
+import { horseDisciplines } from "../sports/sport-groups.ts";
+import { isWhole, startsOwn } from "../sports/own-session.ts";
 import { mayRideAnew, ridesAnew } from "./rides-anew.ts";
-import { isOfEither } from "../run-behind-sport.ts";
+import { isOfEither } from "../sports/run-behind-sport.ts";
 import { isOnFoot, nextSession } from "./next-session.ts";
-import { leadsOn } from "./leads-on.ts";
-import { isWeighIn } from "./is-weigh-in.ts";
+
+/** "45s for 12 and 10 on the bench and 25s for 15 and 15 on flyes": where names come behind an "on", these numbers are the next one's. */
+const leadsOn = (reading: Reading, clause: Clause, current: Head, isBegun: boolean): boolean => {
+  if (
+    current.kind === "exercise" &&
+    current.prefixed &&
+    (isBegun || ["Semi", "Newline", "Stop", "Then"].includes(clause.before ?? "")) &&
+    leadsList(reading, clause)
+  )
+    return true;
+  const isLed = (at: number): boolean =>
+    isOn(reading.pieces[at - 1]) ||
+    (isOn(reading.pieces[at - 2]) && classOf(reading.pieces[at - 1]) === "Article");
+  if (current.kind !== "exercise" || !current.prefixed || !isLed(current.at)) return false;
+  for (let at = clause.to; at < reading.pieces.length; at += 1) {
+    const name = classOf(reading.pieces[at]);
+    if (name === "Exercise") return isLed(at);
+    if (name === "Stop" || name === "Newline" || name === "Semi" || name === "Then") return false;
+  }
+  return false;
+};
+
+const isOn = (piece: Piece | undefined): boolean =>
+  piece?.kind === "lexeme" && piece.lexeme.class === "With" && piece.lexeme.text === "on";
+
+/** "8,8,8 ohp @ 40; 10,10,10 lateral raise @ 8": a list of plain numbers up to the next name, as before the last one. */
+const leadsList = (reading: Reading, clause: Clause): boolean => {
+  for (let at = clause.from; at < reading.pieces.length; at += 1) {
+    const piece = reading.pieces[at];
+    if (classOf(piece) === "Exercise") return at > clause.from;
+    if (isOn(piece) || ["Of", "Article"].includes(classOf(piece) ?? "")) continue;
+    const isPlain =
+      isSimpleTerm(piece) && firstAtom(piece)?.unit === "none" && (firstAtom(piece)?.value ?? 99) <= 30;
+    if (!isPlain && classOf(piece) !== "Comma" && classOf(piece) !== "And") return false;
+  }
+  return false;
+};
+
+/** "weighed in at 82kg": a load that no lift had. */
+const isWeighIn = (reading: Reading, clause: Clause): boolean =>
+  clause.soft === "body" &&
+  reading.pieces
+    .slice(clause.from, clause.to)
+    .some(
+      (piece) =>
+        piece.kind === "lexeme" &&
+        /^(weighed|weighing|weigh|slept|sleep|sleeping|bodyweight|scales?|bw|weight)$/.test(
+          piece.lexeme.text,
+        ),
+    );
+
+const isMe = (piece: Piece): boolean =>
+  piece.kind === "lexeme" && piece.lexeme.class === "Pronoun" && piece.lexeme.entry?.value === "me";
+const isAmount = ({ kind }: Piece): boolean => kind === "term" || kind === "rounds";
+
+/** "squatted 5x5 on tuesday and 3x3 on thursday", "Fran: me 4:50, Jess 5:40": the same again, on another day or by another person. */
+const doneAgain = (reading: Reading, clause: Clause, current: Head | undefined): Head | undefined => {
+  if (!current || (current.kind !== "exercise" && current.kind !== "wod")) return undefined;
+  if (reading.names.length === 0 && !reading.kinds.has("date")) return undefined;
+  const inClause = reading.pieces.slice(clause.from, clause.to);
+  const own = inClause.filter(isAmount);
+  if (
+    own.length === 0 ||
+    own.some((piece) => isDistanceTerm(piece) || (current.kind === "exercise" && isTimeTerm(piece)))
+  )
+    return undefined;
+  const isPerson = reading.names.some(
+    (one) => one.role === "person" && inClause.some((piece) => one.at >= piece.from && one.at < piece.to),
+  );
+  const isOther = isPerson || (inClause.some(isMe) && reading.names.some(({ role }) => role === "person"));
+  const isDay =
+    inClause.some(({ kind }) => kind === "date") && current.pieces.some(({ kind }) => kind === "date");
+  if ((!isOther && !isDay) || !current.pieces.some(isAmount)) return undefined;
+  return {
+    ...current,
+    at: clause.from,
+    clause: clause.index,
+    sentence: clause.sentence,
+    pieces: [],
+    prefixed: false,
+  };
+};
 
 /** A clause that names nothing: it goes on about the last head, starts an unnamed session, or waits for a name. */
 export const goOn = (search: HeadSearch, clause: Clause): void => {

@@ -1,20 +1,93 @@
-import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Reading } from "../reading.ts";
-import { activityHead } from "../activity-head.ts";
-import { classOf, firstAtom } from "../piece-shape.ts";
-import { type Head, implicit } from "../head.ts";
-import { sports, asSport } from "./sports.ts";
-import { isMention } from "./is-mention.ts";
-import { isRemark } from "./is-remark.ts";
-import { textOf } from "../settle/text-of.ts";
-import { isStroke } from "./is-stroke.ts";
-import { speaksOfHorse } from "../speaks-of-horse.ts";
-import { isManner } from "./is-manner.ts";
-import { isSpokenOf } from "./is-spoken-of.ts";
-import { isExchanged, isGivenUpFor } from "./is-exchanged.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { asEntry } from "../../lexicon/entry.ts";
+import { activityHead } from "../sports/exercise-or-sport.ts";
+import { classOf, firstAtom, textOf } from "../piece-shape.ts";
+import { type Head, implicit } from "./head.ts";
+import { isMention, isRemark, isSpokenOf, isManner } from "./is-mention.ts";
+import { speaksOfHorse } from "../horses/horse-search.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
-import { hasSets } from "./has-sets.ts";
 import { isWod } from "./is-benchmark.ts";
+
+/** "swapped the run for a 500m row": how a benchmark was changed. */
+export const isExchanged = (reading: Reading, clause: number): boolean =>
+  reading.pieces
+    .slice(reading.clauses[clause]?.from, reading.clauses[clause]?.to)
+    .some(
+      (one) =>
+        one.kind === "lexeme" &&
+        /^(swapped|subbed|sub|subbing|swapping|replaced|replacing|instead|substituted)$/.test(
+          one.lexeme.text,
+        ),
+    );
+
+const given: ReadonlySet<string> = new Set(
+  "swapped swap traded replaced ditched binned subbed changed switched".split(" "),
+);
+const between: ReadonlySet<string> = new Set([
+  "Article",
+  "Filler",
+  "Pronoun",
+  "DayWord",
+  "Weekday",
+  "DayPart",
+]);
+const farthest = 6;
+/** "knee sore, swapped the run for 40 min swim": a sport or lift that was given up for another, named behind it. */
+const isGivenUpFor = ({ lexemes, classes }: Reading, index: number): boolean => {
+  if (!classes.has("For")) return false;
+  let before = index - 1;
+  while (between.has(lexemes[before]?.class ?? "") || lexemes[before]?.text === "planned") before -= 1;
+  if (!given.has(lexemes[before]?.text ?? "") || lexemes[index + 1]?.text !== "for") return false;
+  return lexemes
+    .slice(index + 2, index + farthest)
+    .some(({ class: name }) => name === "Activity" || name === "Exercise");
+};
+
+/** Machines and ways to move that a catalogue name can mean: sessions of their own. */
+const sports: Readonly<Record<string, string>> = {
+  "Rowing Machine": "rowing",
+  "Ski Erg": "other",
+  "Bike Erg": "cycling",
+  "Assault Bike": "cycling",
+  Swim: "swimming",
+  Bike: "cycling",
+};
+
+const asSport = (lexeme: Lexeme): Lexeme => {
+  const name = lexeme.exercise?.exercise.name ?? "";
+  return {
+    ...lexeme,
+    entry: asEntry({ token: "Activity", value: sports[name] ?? "other", role: "machine", exercise: name }),
+  };
+};
+
+const strokes: ReadonlySet<string> = new Set([
+  ..."fly flys free back breast kick pull pulls butterfly im drill paddles sprint sprints build swim".split(
+    " ",
+  ),
+  "catch up",
+]);
+
+/** "8x50 fly" in the pool. */
+const isStroke = (reading: Reading, lexeme: Lexeme): boolean =>
+  strokes.has(lexeme.text) &&
+  reading.lexemes.some(
+    (one) =>
+      (one.class === "Activity" && one.entry?.value === "swimming") || /^(free|kick|breast)$/.test(one.text),
+  );
+
+/** Has a clause numbers as sets have them? */
+const hasSets = (reading: Reading, clauseIndex: number): boolean => {
+  const clause = reading.clauses[clauseIndex];
+  return reading.pieces
+    .slice(clause?.from, clause?.to)
+    .some(
+      (one) =>
+        one.kind === "term" &&
+        (one.factors.length > 1 || ["load", "plural"].includes(one.factors[0]?.atoms[0]?.unit ?? "")),
+    );
+};
 
 const headClasses = new Set<Lexeme["class"]>([
   "Exercise",

@@ -1,5 +1,5 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
-import { isNameLikeWod } from "../../lexicon/named-wods.ts";
+import { isNameLikeWod } from "../../lexicon/words/named-wods.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Reading } from "../reading.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";

@@ -1,8 +1,153 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { Reading } from "../reading.ts";
-import { quantityKinds } from "../own-quantity.ts";
-import { textOf } from "../settle/text-of.ts";
+import { ownQuantity, quantityKinds } from "./own-quantity.ts";
+import { classOf, firstAtom, isSimpleTerm, textOf } from "../piece-shape.ts";
 import type { Piece } from "../../grammar/piece.ts";
-import { classOf, firstAtom, isSimpleTerm } from "../piece-shape.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
+import { isHorseAct } from "../horses/horse-search.ts";
+
+const shapesOfRuns: ReadonlySet<string> = new Set([
+  "pyramid",
+  "pyramids",
+  "sprint",
+  "sprints",
+  "ladder",
+  "sprint finish",
+  "sprinted",
+  "hill sprint",
+  "hill sprints",
+]);
+const mayBeManner: ReadonlySet<string> = new Set([...shapesOfRuns, "du", "mp", "clean"]);
+
+/** "assault bike 10 x 15s sprints", "rower 8 x 100m sprint": what the repeats before it were. */
+const isOfRepeats = (reading: Reading, at: number): boolean => {
+  const term = reading.pieces[at - 1];
+  const each = term?.kind === "term" && term.factors.length === 2 ? term.factors[1]?.atoms[0] : undefined;
+  return ["time", "plural", "distance"].includes(each?.unit ?? "");
+};
+
+/** "ran a track pyramid", "sprint finish": how a run was, no exercise. */
+export const isManner = (reading: Reading, at: number, lexeme: Lexeme): boolean => {
+  if (!mayBeManner.has(lexeme.text)) return false;
+  const isApart = reading.pieces[at - 1]?.kind !== "term" && reading.pieces[at + 1]?.kind !== "term";
+  if ((lexeme.text === "du" && isApart) || (lexeme.text === "mp" && classOf(reading.pieces[at - 1]) === "At"))
+    return true;
+  if (
+    lexeme.text === "clean" &&
+    isApart &&
+    reading.lexemes.some((one) => one.class === "Activity" && /climb|boulder/.test(one.text))
+  )
+    return true;
+  // "every rep clean", "all of them looked clean"
+  if (
+    lexeme.text === "clean" &&
+    isApart &&
+    (classOf(reading.pieces[at - 1]) === "EverySet" ||
+      /^(reps?|sets?|looked|felt|stayed|were|was|super|nice and|pretty|really|very|mostly)$/.test(
+        reading.lexemes[(reading.pieces[at]?.from ?? 0) - 1]?.text ?? "",
+      ))
+  )
+    return true;
+  if (!shapesOfRuns.has(lexeme.text)) return false;
+  const isRun = reading.lexemes.some(
+    (one) =>
+      (one.class === "Activity" && /^(running|cycling|swimming|rowing)$/.test(one.entry?.value ?? "")) ||
+      one.class === "NamedDistance",
+  );
+  const isShape = lexeme.text.startsWith("pyramid") || lexeme.text === "ladder";
+  return isRun && (isShape || isOfRepeats(reading, at) || !ownQuantity(reading, at));
+};
+
+/** Named in a remark on the body, the horse's care or a session, without a number: not done in it. */
+export const isSpokenOf = (reading: Reading, at: number): boolean => {
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  if (isNegated(reading, at, clause?.from ?? 0)) return true;
+  // "too tired to note numbers: squats, leg press"
+  if (classOf(reading.pieces[at - 1]) === "Colon") return false;
+  if (clause?.soft === "care" && isDoneWith(reading, at)) return false;
+  const before = clause?.before === "Then" ? reading.clauses[clause.index - 1]?.soft : undefined;
+  return (clause?.soft !== undefined || before === "chat" || before === "body") && !ownQuantity(reading, at);
+};
+
+/** "jumped Willow in the field": what is done with a horse by name is no care for it. */
+const isDoneWith = (reading: Reading, at: number): boolean => {
+  const [piece, next] = [reading.pieces[at], reading.pieces[at + 1]];
+  return (
+    piece?.kind === "lexeme" &&
+    piece.lexeme.entry?.role === "verb" &&
+    isHorseAct(piece.lexeme) &&
+    reading.names.some(({ role, at: where }) => role === "horse" && where === next?.from)
+  );
+};
+
+const skipped: ReadonlySet<WordClass | undefined> = new Set<WordClass>(["Article", "Filler", "PlanDay"]);
+
+/** "no bench today", "instead of the long run": named as what was not done. */
+const isNegated = (reading: Reading, at: number, from: number): boolean => {
+  let index = at - 1;
+  while (index >= from && skipped.has(classOf(reading.pieces[index]))) index -= 1;
+  const text = (piece: Piece | undefined): string => (piece?.kind === "lexeme" ? piece.lexeme.text : "");
+  const word = text(reading.pieces[index]);
+  const isWithout =
+    word === "no" ||
+    word === "without" ||
+    (word === "of" && text(reading.pieces[index - 1]) === "instead") ||
+    (word === "than" && text(reading.pieces[index - 1]) === "rather");
+  return isWithout && index >= from && !["term", "rounds"].includes(reading.pieces[at + 1]?.kind ?? "");
+};
+
+export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string>): boolean => {
+  const { pieces, clauses, clauseOf } = reading;
+  const piece = pieces[at];
+  const clause = clauses[clauseOf[at] ?? 0];
+  if (piece?.kind !== "lexeme" || !clause) return false;
+  // "95 no lift (pressed out)"
+  if (clause.before === "Open" && classOf(pieces[clause.from - 2]) === "Failed") return true;
+  const inClause = pieces.slice(clause.from, clause.to);
+  if (classOf(pieces[at - 1]) === "Colon" || isListed(reading, at)) return false;
+  // "a few turkish get-ups", "couple of sit ups": how many, more or less
+  const hasWords = inClause.some(
+    (one) => classOf(one) === "Word" && !(one.to === piece.from && textOf(one) === "few"),
+  );
+  const name = piece.lexeme.exercise?.exercise.name ?? "";
+  // "65 no lift (pressed out)": in brackets, with no numbers of its own
+  if (clause.before === "Open" && known.size > 0 && inClause.every(({ kind }) => kind === "lexeme"))
+    return true;
+  // "(hspu scaled to 2 abmats)": how one that is told already was made easier
+  const isChange =
+    clause.before === "Open" &&
+    known.has(name) &&
+    reading.pieces[at - 1]?.kind !== "term" &&
+    inClause.some((one) => classOf(one) === "Scaling");
+  if (isChange) return true;
+  if (ownQuantity(reading, at)) return false;
+  if (known.has(name)) return true;
+  return (
+    hasWords &&
+    (known.size > 0 || piece.lexeme.exercise?.quality === "fuzzy") &&
+    !inClause.some((one) => classOf(one) === "DoVerb")
+  );
+};
+
+/** "pull ups, dips and planks in the park": the last of a list of mere names. */
+const isListed = (reading: Reading, at: number): boolean => {
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  const before = reading.clauses[(clause?.index ?? 0) - 1];
+  if (
+    !clause ||
+    !before ||
+    (clause.before !== "And" && clause.before !== "Plus") ||
+    before.sentence !== clause.sentence
+  )
+    return false;
+  const lead = reading.pieces.slice(clause.from, at);
+  const list = reading.pieces.slice(before.from, before.to);
+  return (
+    lead.every((piece) => ["Article", "Filler"].includes(classOf(piece) ?? "")) &&
+    list.some((piece) => classOf(piece) === "Exercise") &&
+    list.every((piece) => ["Exercise", "Article", "Filler"].includes(classOf(piece) ?? ""))
+  );
+};
 
 const equipmentOnly =
   /^(kbs?|dbs?|kettlebells?|dumbbells?|bells?|bar|barbell|plates?|sandbag|slam ball|stones?|rope|bike|box|band|assault|erg)$/;

@@ -1,12 +1,12 @@
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
 import type { Reading } from "../reading.ts";
-import { horseDisciplines } from "../horse-disciplines.ts";
+import { horseDisciplines } from "../sports/sport-groups.ts";
 import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
-import { type Head, implicit } from "../head.ts";
+import { type Head, implicit } from "./head.ts";
 import { ridesAnew } from "./rides-anew.ts";
-import { isOffTheBike, isRunAfter } from "../own-session.ts";
-import { isRunBehindSport } from "../run-behind-sport.ts";
+import { isOffTheBike, isRunAfter } from "../sports/own-session.ts";
+import { isRunBehindSport } from "../sports/run-behind-sport.ts";
 
 /** Metres a second, from which to which a distance that is told with its time can be of that sport. */
 const paces: Readonly<Record<string, readonly [number, number]>> = {

@@ -1,6 +1,6 @@
 import type { Piece } from "../../grammar/piece.ts";
 import type { Clause } from "../clause.ts";
-import type { Head } from "../head.ts";
+import type { Head } from "./head.ts";
 import { classOf } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 

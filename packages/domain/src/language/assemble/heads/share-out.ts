@@ -1,8 +1,8 @@
 import type { Piece } from "../../grammar/piece.ts";
 import { doubt, type Reading } from "../reading.ts";
-import { quantityKinds } from "../own-quantity.ts";
+import { quantityKinds } from "./own-quantity.ts";
 import { classOf, firstAtom } from "../piece-shape.ts";
-import type { Head } from "../head.ts";
+import type { Head } from "./head.ts";
 
 /**
  * Gives the pieces of a clause to the heads in it: those before the first, and what waited for a name, to the first;

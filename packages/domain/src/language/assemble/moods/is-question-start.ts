@@ -1,6 +1,6 @@
 import type { Clause } from "../clause.ts";
 import type { CueMark } from "./find-cues.ts";
-import { isAtStart } from "./is-at-start.ts";
+import { isAtStart } from "./fillers.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
 const ofShow: ReadonlySet<Lexeme["class"]> = new Set(["At", "With", "DayWord", "Weekday", "Colon", "Comma"]);

@@ -1,7 +1,6 @@
 import type { Clause } from "../clause.ts";
-import { fillers } from "./fillers.ts";
+import { fillers, isAtStart } from "./fillers.ts";
 import type { CueMark } from "./find-cues.ts";
-import { isAtStart } from "./is-at-start.ts";
 import { isDone } from "./is-done.ts";
 import { isQuestionStart } from "./is-question-start.ts";
 import { isRequest } from "./is-request.ts";

@@ -1,11 +1,10 @@
 import type { Clause } from "../clause.ts";
-import { clearKept } from "./clear-kept.ts";
-import { fillers } from "./fillers.ts";
+import type { Piece } from "../../grammar/piece.ts";
+import { type Part, partsOf } from "./parts-of.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { CueMark } from "./find-cues.ts";
-import { isAnnounced } from "./is-announced.ts";
-import { isAtStart } from "./is-at-start.ts";
+import { fillers, isAtStart } from "./fillers.ts";
 import { isCorrection } from "./is-correction.ts";
-import { isQuestion } from "./is-question.ts";
 import { isRequest } from "./is-request.ts";
 import { markCues } from "./mark-cues.ts";
 import { markHeadings } from "./mark-headings.ts";
@@ -13,10 +12,51 @@ import { markStatements } from "./mark-statements.ts";
 import { markTalk } from "./mark-talk.ts";
 import { markTimetable } from "./mark-timetable.ts";
 import { bests, moodWordsIn } from "./mood-words.ts";
-import { partsOf } from "./parts-of.ts";
-import type { Piece } from "../../grammar/piece.ts";
-import type { Lexeme } from "../../lexicon/lexeme.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
+
+/** Does a question mark end this clause? */
+const isQuestion = (clause: Clause, clauses: readonly Clause[], pieces: readonly Piece[]): boolean => {
+  const next = clauses[clause.index + 1];
+  const upTo = next ? next.from : pieces.length;
+  for (let index = clause.to; index < upTo; index += 1) {
+    const piece = pieces[index];
+    if (piece?.kind === "lexeme" && piece.lexeme.class === "Question") return true;
+  }
+  return false;
+};
+
+const isKept = (own: readonly Lexeme[]): boolean => {
+  const rest = own.filter(
+    ({ class: name }) =>
+      name !== "Pronoun" && name !== "Article" && name !== "Filler" && name !== "EverySet" && name !== "And",
+  );
+  const [first] = rest;
+  return (
+    first?.class === "DoVerb" &&
+    /^(did|done|completed|finished|nailed|got|managed|smashed|crushed|hit)$/.test(first.text) &&
+    rest
+      .slice(1)
+      .every(({ text }) =>
+        /^(all|of|it|everything|every|exactly|planned|as|that|rep|reps|set|sets|lot|in|full)$/.test(text),
+      ) &&
+    own.every(({ quantity }) => quantity === undefined)
+  );
+};
+
+/** "Today's plan: 5x5 at 100. Done!", "did all of it": what was planned was done. */
+const clearKept = (parts: readonly Part[]): void => {
+  if (!parts.some(({ clause }) => clause.mood === "plan")) return;
+  const kept = parts.find(({ own, clause }) => clause.mood === undefined && clause.index > 0 && isKept(own));
+  if (kept)
+    for (const { clause } of parts)
+      if (clause.index < kept.clause.index && clause.mood === "plan") clause.mood = undefined;
+};
+
+/** "Update: bench 5x5 today": news, no correction. */
+const isAnnounced = (cue: CueMark, lexemes: readonly Lexeme[]): boolean =>
+  cue.word === "update" &&
+  lexemes.some((one) => one.class === "Colon" && one.start >= cue.end && one.start <= cue.end + 1) &&
+  lexemes.some(({ class: name }) => name === "Times" || name === "Dur" || name === "Clock");
 
 const noQuestions: ReadonlySet<number> = new Set();
 const logRequest: CueMark = { mood: "question", atStart: true, start: 0, end: 0, word: "" };

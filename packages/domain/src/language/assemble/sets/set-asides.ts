@@ -1,8 +1,7 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { textOf } from "../settle/text-of.ts";
-import { lexemeClass } from "./set-line-words.ts";
-import { isWordTerm } from "./term-shape.ts";
-import { isLoaded, isTimed, type TermMeaning } from "../term-meaning.ts";
+import { textOf } from "../piece-shape.ts";
+import { lexemeClass, isWordTerm } from "./set-line-words.ts";
+import { isLoaded, isTimed, type TermMeaning } from "./term-meaning.ts";
 import { SetRepeats } from "./set-repeats.ts";
 
 const behindList =

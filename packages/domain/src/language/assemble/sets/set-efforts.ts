@@ -1,7 +1,7 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { textOf } from "../settle/text-of.ts";
+import { textOf } from "../piece-shape.ts";
 import { lexemeClass } from "./set-line-words.ts";
-import type { WorkSet } from "../work-set.ts";
+import type { WorkSet } from "./work-set.ts";
 import { SetLine } from "./set-line.ts";
 
 const isBodyweight = ({ factors }: PieceOf<"term">): boolean => factors[0]?.atoms[0]?.unit === "bodyweight";

@@ -1,12 +1,10 @@
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Piece } from "../../grammar/piece.ts";
-import type { Load } from "../load.ts";
-import { negative } from "./negative-load.ts";
+import { type Load, negative } from "../loads/load.ts";
 import { lexemeClass, separators } from "./set-line-words.ts";
-import { isLoaded } from "../term-meaning.ts";
-import type { WorkSet } from "../work-set.ts";
+import { isLoaded } from "./term-meaning.ts";
+import { type WorkSet, asWorkSet } from "./work-set.ts";
 import { SetPieces } from "./set-pieces.ts";
-import { asWorkSet } from "./as-work-set.ts";
 
 const isRestPause = (piece: Piece): boolean => lexemeClass(piece) === "RestPause";
 

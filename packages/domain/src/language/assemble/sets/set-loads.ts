@@ -1,9 +1,9 @@
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
-import { atomLoad, type Load, loadOf } from "../load.ts";
-import { isTakenOff } from "../remark-clause.ts";
+import { atomLoad, type Load, loadOf } from "../loads/load.ts";
+import { isTakenOff } from "../heads/remark-clause.ts";
 import { lexemeClass } from "./set-line-words.ts";
-import { isLoaded } from "../term-meaning.ts";
-import type { WorkSet } from "../work-set.ts";
+import { isLoaded } from "./term-meaning.ts";
+import type { WorkSet } from "./work-set.ts";
 import { SetMarks } from "./set-marks.ts";
 
 /** The only number of a piece, which is no repetitions by its words. */

@@ -1,11 +1,9 @@
 import type { WordClass } from "../../lexicon/word-class.ts";
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { textOf } from "../settle/text-of.ts";
-import { negative } from "./negative-load.ts";
-import { enders, lexemeClass, remarkable, separators } from "./set-line-words.ts";
-import { isDuration } from "./term-shape.ts";
-import type { WorkSet } from "../work-set.ts";
-import { lostAt } from "./lost-at.ts";
+import { textOf } from "../piece-shape.ts";
+import { negative } from "../loads/load.ts";
+import { enders, lexemeClass, remarkable, separators, lostAt, isDuration } from "./set-line-words.ts";
+import type { WorkSet } from "./work-set.ts";
 import { SetEfforts } from "./set-efforts.ts";
 
 const timesWords: Readonly<Record<string, number>> = { twice: 2, thrice: 3 };

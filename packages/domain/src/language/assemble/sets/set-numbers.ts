@@ -1,9 +1,9 @@
 import type { Exercise } from "../../../workout/exercise/exercise.ts";
 import type { Atom, Piece, PieceOf } from "../../grammar/piece.ts";
-import { atomLoad, type Load } from "../load.ts";
-import { textOf } from "../settle/text-of.ts";
+import { atomLoad, type Load } from "../loads/load.ts";
+import { textOf } from "../piece-shape.ts";
 import { lexemeClass } from "./set-line-words.ts";
-import { isLoaded } from "../term-meaning.ts";
+import { isLoaded } from "./term-meaning.ts";
 import { SetRepetitions } from "./set-repetitions.ts";
 
 /** What a number without a unit is; "nothing" where it is left as it is. */

@@ -1,10 +1,30 @@
+import type { MassUnit } from "../../../units/unit.ts";
+import type { Exercise } from "../../../workout/exercise/exercise.ts";
+import type { Piece, Atom, Factor, PieceOf } from "../../grammar/piece.ts";
+import type { Load } from "../loads/load.ts";
+import type { WorkSet, SetDoubt } from "./work-set.ts";
 import type { WordClass } from "../../lexicon/word-class.ts";
-import type { Atom, Factor, Piece, PieceOf } from "../../grammar/piece.ts";
-import type { Connector, SetContext } from "./set-context.ts";
-import { enders, lexemeClass, passed, separators } from "./set-line-words.ts";
-import { isWordTerm } from "./term-shape.ts";
-import { isLoaded, type TermMeaning, termMeaning } from "../term-meaning.ts";
-import type { SetDoubt } from "../work-set.ts";
+import { enders, lexemeClass, passed, separators, isWordTerm } from "./set-line-words.ts";
+import { isLoaded, type TermMeaning, termMeaning } from "./term-meaning.ts";
+
+/** The word before a number that says what it is for. */
+type Connector = "none" | "at" | "with" | "for" | "upTo";
+
+/** What the sets of one exercise are read with. */
+export type SetContext = {
+  readonly exercise: Exercise;
+  /** The sets of the exercise before: "same sets and reps". */
+  readonly setsBefore?: readonly WorkSet[] | undefined;
+  readonly units: MassUnit;
+  /** One-repetition maximum named in the message, in the unit entered. */
+  readonly max?: Load | undefined;
+  /** Is a bare "singles" piece written in the plural: one for each load behind it. */
+  readonly singlesArePlural: (piece: Piece) => boolean;
+  /** The load of the last set of the exercise before: "same weight". */
+  readonly before?: Load | undefined;
+  /** The name said "assisted": loads help instead of weighing. */
+  readonly assisted: boolean;
+};
 
 /** "to failure twice": says how often, and is no remark. */
 const isHowOften = (piece: Piece): boolean =>

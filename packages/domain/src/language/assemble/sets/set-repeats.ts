@@ -1,6 +1,6 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import { lexemeClass } from "./set-line-words.ts";
-import { isLoaded, type TermMeaning } from "../term-meaning.ts";
+import { isLoaded, type TermMeaning } from "./term-meaning.ts";
 import { SetNumbers } from "./set-numbers.ts";
 
 /** Counts of what was told: "x 3" behind one set, "three times", "two more sets". */

@@ -1,9 +1,8 @@
 import type { Atom, Piece } from "../../grammar/piece.ts";
-import type { Load } from "../load.ts";
+import type { Load } from "../loads/load.ts";
 import { lexemeClass } from "./set-line-words.ts";
-import { isLoaded, type TermMeaning } from "../term-meaning.ts";
-import { repeat } from "../repeat.ts";
-import type { WorkSet } from "../work-set.ts";
+import { isLoaded, type TermMeaning } from "./term-meaning.ts";
+import { repeat, type WorkSet } from "./work-set.ts";
 import { SetLoads } from "./set-loads.ts";
 
 /** Puts repetitions, times and distances into new sets, or into those before. */

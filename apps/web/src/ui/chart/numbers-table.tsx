@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { formatShortDate } from "../formats.ts";
+import type { ChartProps } from "./chart-view.ts";
+import styles from "./dated-chart.module.css";
+
+const Table = ({ series, rows, today }: ChartProps) => (
+  <table>
+    <thead>
+      <tr>
+        <th scope="col">Day</th>
+        {series.map(({ measure, label }) => (
+          <th scope="col" key={measure}>
+            {label}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows
+        .toSorted((a, b) => b.date.localeCompare(a.date))
+        .map(({ date, values }, index) => (
+          <tr key={index}>
+            <th scope="row">{formatShortDate(date, today)}</th>
+            {series.map(({ measure, words }, at) => {
+              const value = values[at];
+              return <td key={measure}>{value === undefined ? "–" : words(value)}</td>;
+            })}
+          </tr>
+        ))}
+    </tbody>
+  </table>
+);
+
+/** What a chart shows, in numbers, latest first; drawn when it is opened. */
+export const NumbersTable = (props: ChartProps) => {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details className={styles.table} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>As a table</summary>
+      {isOpen && <Table {...props} />}
+    </details>
+  );
+};

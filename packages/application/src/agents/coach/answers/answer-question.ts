@@ -1,0 +1,123 @@
+import type { ToolContext, Step } from "@canter/agent/run/agent";
+import {
+  asksAboutExercise,
+  describeExerciseInformation,
+  exerciseInformationSchema,
+} from "./answer-about-exercise.ts";
+import type { Subjects } from "@canter/domain/question/subjects";
+import { compareWithBefore } from "@canter/domain/question/compare-with-before";
+import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
+import { answerAboutHorses } from "../../stable/answer-about-horses.ts";
+import { latestLogged } from "../../../question/own-training.ts";
+import { mendSpelling } from "@canter/domain/text/mend-spelling";
+import { athleteAskedAbout } from "./athlete-asked-about.ts";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachWorld } from "../coach-world.ts";
+import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
+import { previousQuestion, questionWorld } from "./question-world.ts";
+
+const cannot = ({ hasModel }: CoachWorld): string =>
+  hasModel
+    ? "The model did not get to an answer. Without it I can only look up what was done, records, your program and how exercises are done."
+    : "I can’t answer that: for other questions I need a model (Settings, Model). I can look up what was done, records, your weight and food, your program and how exercises are done, as in: what did I squat last? or: what is on Friday?";
+
+/** One or two exercises that a question is about, as the catalogue has them. */
+async function aboutExercises(
+  text: string,
+  names: readonly string[],
+  hands: ToolContext,
+): Promise<string | undefined> {
+  const told: string[] = [];
+  for (const exercise of names.slice(0, 2)) {
+    const outcome = await hands.call("get_exercise_information", { exercise });
+    if (outcome.ok)
+      told.push(describeExerciseInformation(text, exerciseInformationSchema.parse(outcome.output)));
+  }
+  return told.length > 0 ? told.join("\n") : undefined;
+}
+
+/** What a question is about has been said by then. */
+const longestQuestion = 1000;
+
+/** How something is done is asked, whatever else the words are. */
+const explicitHowTo =
+  /\b(?:how (?:do|to|should|is|are)\b.{0,60}\b(?:do|done|perform(?:ed)?|work)\b(?! i)|proper form|technique|which muscles|what muscles)\b/iu;
+/** A number is asked for, not how something is done. */
+const asksForFigure =
+  /\b(?:how (?:many|much|often|far|long|fast|heavy)|should i|today|tomorrow|next|planned?|average|total|compare)\b/iu;
+const asksAboutPast = /\b(?:did|last|best|most|ever|records?|max|prs?|pbs?|ve|have i|was)\b/iu;
+
+/** The names of others are asked about only where the member may read their training. */
+const strangerSeen = (name: string): string => `I can't see the training of ${name}.`;
+
+async function answerByData(
+  world: CoachWorld,
+  subjects: Subjects,
+  session: CoachSession,
+): Promise<string | undefined> {
+  const { text, words, language } = world;
+  const whom = athleteAskedAbout(text, words.athletes);
+  if (whom && "stranger" in whom) return strangerSeen(whom.stranger);
+  const own = whom?.athlete.id === world.member.member.athleteId;
+  const horses = readableHorses({ athletes: words.athletes, member: world.member });
+  const question = language.readQuestion(text, {
+    today: words.parse.now.slice(0, 10),
+    units: world.member.member.units,
+    subjects,
+    athlete: whom && !own ? whom.athlete.name : undefined,
+    horses: horses.map(({ name }) => name),
+    previous: previousQuestion(world),
+  });
+  // What asks nothing is not answered by what stands in it ("weight yesterday was 183").
+  const isFragment =
+    question?.about === "training" && (question.measure === "done" || question.measure === "list");
+  if (!question || (isFragment && !world.isAsked && !/[?？]\s*$/u.test(text))) return undefined;
+  session.answered(language.previousOf(question));
+  const known = questionWorld(world);
+  return question.about === "horses"
+    ? answerAboutHorses(
+        known,
+        question,
+        question.athlete === undefined ? undefined : athleteNamed(known, question.athlete),
+        horses,
+      )
+    : answerOwnData(known, question);
+}
+
+/** "Is that a record?", "how does that compare?": of what was just logged. */
+const asksOfLatest =
+  /\b(?:is|was|are|were|does|did|how) (?:that|it|this|those|these)\b(?! (?:week|month|year))[^?.!]{0,40}\b(?:record|pr|pb|best|fastest|longest|heaviest|most|furthest|farthest|compare[ds]?|better|faster|more|improvement|progress)\b|\bhow does (?:that|it|this(?! (?:week|month|year))) (?:stack up|look)|\bnew (?:pr|pb|record|best)\b/iu;
+
+async function aboutThat(world: CoachWorld, session: CoachSession): Promise<string | undefined> {
+  if (!asksOfLatest.test(world.text)) return undefined;
+  const { context, member, language } = world;
+  const logged = await latestLogged(context.store.db, member.scope, member.member.athleteId);
+  if (!logged) return undefined;
+  session.answered(undefined);
+  return compareWithBefore(logged.workout, logged.before, {
+    units: member.member.units,
+    today: world.words.parse.now.slice(0, 10),
+    keyOf: ({ name, exerciseId }) => exerciseId ?? language.catalogue.byName(name)?.id ?? name.toLowerCase(),
+  });
+}
+
+/** Answers what the program, the catalogue and the diary answer. Says plainly what they can't. */
+export async function answerQuestion(
+  given: CoachWorld,
+  hands: ToolContext,
+  session: CoachSession,
+): Promise<Step> {
+  const world = { ...given, text: given.text.slice(0, longestQuestion) };
+  const { text, words } = world;
+  // What was said is asked for, not what was done.
+  const said = recallElsewhere(world, session);
+  if (said !== undefined) return { type: "answer", text: said };
+  const { language } = world;
+  const subjects = language.subjectsIn(mendSpelling(text), words.disciplines);
+  const isHowTo =
+    explicitHowTo.test(text) ||
+    (!asksAboutPast.test(text) && asksAboutExercise.test(text) && !asksForFigure.test(text));
+  const known = isHowTo ? await aboutExercises(text, subjects.exercises, hands) : undefined;
+  const found = known ?? (await aboutThat(world, session)) ?? (await answerByData(world, subjects, session));
+  return { type: "answer", text: found ?? cannot(world) };
+}

@@ -1,0 +1,115 @@
+import type { Step } from "@canter/agent/run/agent";
+import type { Talk } from "@canter/domain/intent/read-talk";
+import { phrasesOf } from "@canter/domain/persona/persona";
+import { nextSession } from "@canter/domain/program/schedule/session-queue";
+import { repliesFor } from "../../router/what-is-meant.ts";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachWorld } from "../coach-world.ts";
+
+type State = Extract<Talk, { kind: "state" }>;
+type Constraint = Extract<Talk, { kind: "constraint" }>;
+
+/** The session that is on today, or due, of the program that is under way. */
+function sessionAtHand({ program, words }: CoachWorld): string | undefined {
+  if (program?.status !== "active") return undefined;
+  const { next } = nextSession(program.program, program.head, words.parse.now.slice(0, 10));
+  return next && (next.when === "today" || next.when === "overdue") ? next.session.name : undefined;
+}
+
+const openings: Readonly<Record<State["state"], string>> = {
+  ill: "Sorry to hear that. Rest comes first, and a missed day costs you nothing.",
+  hurt: "Sorry about that. Take it easy and train nothing that hurts; if it stays, have somebody look at it.",
+  sore: "Noted. Soreness passes; an easy day is fine.",
+  tired: "Noted. A lighter day is fine when you are worn out.",
+  stressed: "That sounds tough. A shorter or easier session is better than none, and none is fine, too.",
+};
+
+/** What can be said next, as it is said; each is understood when it is tapped. */
+const offers = (name: string | undefined): readonly string[] =>
+  name === undefined
+    ? ["What is next?"]
+    : ["Skip today's session", "Take 10% off everything today", "Move today's session to tomorrow"];
+
+function aboutState(world: CoachWorld, session: CoachSession, { state }: State): string {
+  const name = sessionAtHand(world);
+  if (world.program?.status !== "active") return `${openings[state]} Nothing is changed.`;
+  session.suggest(offers(name));
+  const offer =
+    name === undefined
+      ? "Nothing is on today; should I show what is next?"
+      : `${name} is on: should I skip it, make it lighter, or move it?`;
+  return `${openings[state]} ${offer} Nothing is changed.`;
+}
+
+function aboutConstraint(
+  world: CoachWorld,
+  session: CoachSession,
+  { constraint, minutes }: Constraint,
+): string {
+  const name = sessionAtHand(world);
+  const on = name ?? "the next session";
+  switch (constraint) {
+    case "time":
+      session.suggest([
+        "Remove the last exercise today",
+        "One set less of everything today",
+        "Skip today's session",
+      ]);
+      return `${minutes ?? 20} minutes are enough for something. Should I leave out the last exercise of ${on}, take a set less of each, or skip it?`;
+    case "equipment":
+      session.suggest([
+        "No barbell today, give me dumbbell versions",
+        "Skip today's session",
+        "Leave it as it is",
+      ]);
+      return `Should I swap what needs it in ${on} for dumbbells, or skip it?`;
+    case "travel":
+      session.suggest(["Pause my program", "Skip this week", "Leave it as it is"]);
+      return "Good to know. Should the program pause while you are away, should this week be skipped, or does it stay as it is?";
+    case "exercise":
+      session.suggest(["Skip today's session", "Take 10% off everything today", "Leave it as it is"]);
+      return `Noted. Should I skip ${on}, make it lighter, or leave it as it is? Say “replace … with …” for an exercise to do instead.`;
+  }
+}
+
+const missed = (world: CoachWorld, session: CoachSession): string => {
+  const name = sessionAtHand(world);
+  session.suggest(offers(name));
+  return `No problem: a missed day moves nothing by itself.${name === undefined ? "" : ` ${name} waits for you; should I move it or skip it?`}`;
+};
+
+const fixed: Readonly<Record<"goodbye" | "praise" | "mood" | "habit" | "wish" | "others", string>> = {
+  goodbye: "See you. Keep it up.",
+  praise: "Thank you, glad it helps.",
+  mood: "Great to hear. Keep it up.",
+  habit: "Got it. Say “remember that …” where I should keep it in mind.",
+  wish: "Next time, then. Tell me when you have done it, and I log it.",
+  others: "Nice! I only log what you or members of your group did, so nothing is saved.",
+};
+
+/** Takes up what was said; changes nothing. */
+export function answerTalk(world: CoachWorld, session: CoachSession, talk: Talk): Step {
+  const text = (): string => {
+    switch (talk.kind) {
+      case "others":
+        session.asked(repliesFor("log"), world.text);
+        return fixed.others;
+      case "state":
+        return aboutState(world, session, talk);
+      case "constraint":
+        return aboutConstraint(world, session, talk);
+      case "missed":
+        return missed(world, session);
+      case "ahead":
+        return `Sounds good${talk.when === "" ? "" : `: ${talk.when}`}. Nothing is saved yet; tell me once it is done and I log it.`;
+      case "elsewhere":
+        return `I can’t help with ${talk.topic === "medical advice" ? talk.topic : "that"}: I only know your training, your program and the exercises.`;
+      case "thanks":
+      case "greeting":
+        return phrasesOf[world.persona.manner][talk.kind];
+      default:
+        return fixed[talk.kind];
+    }
+  };
+  return { type: "answer", text: text() };
+}

@@ -1,0 +1,127 @@
+import type { Scope } from "@canter/domain/access/scope";
+import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
+import type { Program } from "@canter/domain/program/program";
+import { programsSpokenOf } from "@canter/domain/program/program-meant";
+import type { Handle } from "@canter/storage/database";
+import { type ProgramName, programNamesOfAthlete } from "@canter/storage/program/program-names";
+import { openProposals, type StoredProposal } from "@canter/storage/proposal/proposals";
+import { loadLanguage } from "../../../core/language.ts";
+import { readMergedProgram, programToEdit, type ProgramToEdit } from "../../../program/merged-program.ts";
+import { activeMerged } from "../../../agent-tools/content/programs-under-way.ts";
+
+/** The program that a conversation is about. */
+export type CoachProgram = Omit<ProgramToEdit, "program" | "plan"> & {
+  /** With the edits that wait for a click: what the coach sees, and what the numbers of its calls mean. */
+  readonly program: Program;
+  /** Without them: what holds until that click. */
+  readonly current: Program;
+  readonly open?: StoredProposal;
+};
+
+type Wanted = {
+  readonly conversationId: string;
+  /** The program that is looked at: no other is taken for it, also where it can only be read. */
+  readonly programId?: string | undefined;
+  /** Whose program it is where none is named. */
+  readonly athleteId?: string | undefined;
+  /** What the member said, and the local date: of several active programs the one that it speaks of is meant, else the one that is on. */
+  readonly said?: { readonly text: string; readonly today: string } | undefined;
+  /** Edits whose ids begin so are not taken as waiting: another attempt of this run made them. */
+  readonly ownPrefix?: string;
+};
+
+type Found = Omit<ProgramToEdit, "plan">;
+
+/** One that the scope may read; whether it can be changed shows when it is tried. */
+async function namedProgram(db: Handle, scope: Scope, id: string): Promise<Found | undefined> {
+  const merged = await readMergedProgram(db, scope, id);
+  if (!merged) return undefined;
+  const { athleteId, athleteName, status, head, version } = merged.stored;
+  return { id, athleteId, athleteName, status, head, version, name: head.name, program: merged.program };
+}
+
+/** The first of these that can be changed. */
+async function firstToEdit(db: Handle, scope: Scope, ids: readonly string[]): Promise<Found | undefined> {
+  for (const id of ids) {
+    const read = await programToEdit(db, scope, id);
+    if (read.ok) return read.value;
+  }
+  return undefined;
+}
+
+/** What waits, without edits that don't count; undefined: nothing does. */
+function waitingIn(
+  open: StoredProposal | undefined,
+  ownPrefix: string | undefined,
+): StoredProposal | undefined {
+  if (!open || ownPrefix === undefined) return open;
+  const edits = open.edits.filter(({ call }) => !call.id.startsWith(ownPrefix));
+  return edits.length > 0 ? { ...open, edits } : undefined;
+}
+
+/** The program that is looked at; else the one with changes waiting in the conversation; else the athlete's active one, or draft. */
+export async function coachProgram(
+  db: Handle,
+  scope: Scope,
+  { conversationId, programId, athleteId, said, ownPrefix }: Wanted,
+): Promise<CoachProgram | undefined> {
+  const open = await openProposals(db, scope, conversationId);
+  const found =
+    programId === undefined
+      ? await firstToEdit(db, scope, await likeliestFirst(db, scope, { open, athleteId, said }))
+      : await namedProgram(db, scope, programId);
+  if (!found) return undefined;
+  const proposal = waitingIn(
+    open.find((one) => one.programId === found.id),
+    ownPrefix,
+  );
+  const waiting = rebaseEdits(found.program, proposal?.edits ?? []).outcome;
+  return {
+    ...found,
+    current: found.program,
+    program: waiting.ok ? waiting.program : found.program,
+    ...(proposal && { open: proposal }),
+  };
+}
+
+const order = ["active", "draft", "paused"] as const;
+
+type Choice = Pick<Wanted, "athleteId" | "said"> & { readonly open: readonly StoredProposal[] };
+
+/**
+ * Ids of the programs that can be meant: the one with changes waiting, then the athlete's, active ones first. Of several active ones the
+ * one that is spoken of goes before it, and what is on that day before the others.
+ */
+async function likeliestFirst(
+  db: Handle,
+  scope: Scope,
+  { open, athleteId, said }: Choice,
+): Promise<readonly string[]> {
+  const waiting = open.slice(0, 1).map((one) => one.programId);
+  if (athleteId === undefined) return waiting;
+  const names = await programNamesOfAthlete(db, scope, athleteId);
+  const isChoice = names.filter(({ status }) => status === "active").length > 1;
+  if (!said || !isChoice) return [...waiting, ...byStatus(names)];
+  const active = await activeMerged(db, scope, athleteId, said.today);
+  const named = active.map(({ stored, program }) => ({ id: stored.id, name: stored.head.name, program }));
+  const inOrder = [
+    ...named.filter(({ id }) => waiting.includes(id)),
+    ...named.filter(({ id }) => !waiting.includes(id)),
+  ];
+  const { catalogue } = await loadLanguage();
+  const spoken = programsSpokenOf(inOrder, said.text, catalogue).map(({ id }) => id);
+  const others = waiting.filter((id) => !spoken.includes(id));
+  return [...new Set([...others, ...spoken, ...byStatus(names)])];
+}
+
+/** An athlete's programs that can be changed, the likeliest first. */
+function byStatus(names: readonly ProgramName[]): readonly string[] {
+  return order.flatMap((status) => names.filter((one) => one.status === status).map(({ id }) => id));
+}
+
+/** What the programs of an athlete are called. */
+export const namesOfPrograms = async (
+  db: Handle,
+  scope: Scope,
+  athleteId: string,
+): Promise<readonly string[]> => (await programNamesOfAthlete(db, scope, athleteId)).map(({ name }) => name);

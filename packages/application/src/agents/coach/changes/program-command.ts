@@ -1,0 +1,298 @@
+import type { ToolContext, Step } from "@canter/agent/run/agent";
+import { findProgramNamed, isNameOf } from "@canter/domain/content/words/find-program-named";
+import { readAnyProgramCommand } from "@canter/domain/content/words/read-loose-program-command";
+import { type ProgramCommand, readProgramCommand } from "@canter/domain/content/words/read-program-command";
+import { listTemplates } from "@canter/domain/program/templates/list-templates";
+import { describeDate, formatDate } from "@canter/domain/schedule/describe-date";
+import { listContentPrograms } from "@canter/storage/content/content-programs";
+import { z } from "zod";
+import type { CoachSession } from "../coach-session.ts";
+import type { CoachKnowledge, CoachWorld } from "../coach-world.ts";
+
+/** Begins the id of a template, beside those of content. */
+const templatePrefix = "template:";
+/** "5×5" and "5 km" as people type them. */
+const spelled = (name: string): string =>
+  name.replaceAll("×", "x").replaceAll(/(\d) ?k(?:m|ms)?\b/giu, "$1km");
+/** Whoever says so means a program, known or not. */
+const isProgramWord = /\b(?:program(?:me)?|plan|template)\b/iu;
+
+type Named = { readonly id: string; readonly title: string };
+
+type Start = ProgramCommand & { readonly kind: "start" };
+
+/** What the member wants with their program, and, for a start, which ones they may mean: one is meant where it is `sure`. */
+export type MeantCommand =
+  | {
+      readonly command: Exclude<ProgramCommand, { readonly kind: "start" }>;
+      /** The member's own program that is named. */
+      readonly program?: string;
+    }
+  | {
+      readonly command: ProgramCommand & { readonly kind: "start" };
+      readonly programs: readonly Named[];
+      readonly isSure: boolean;
+    };
+
+const todayOf = ({ words }: CoachKnowledge): string => words.parse.now.slice(0, 10);
+
+/** So far back "it" may be what was spoken of. */
+const mostMessages = 6;
+const mostOffered = 3;
+
+/** The programs that were spoken of lately, by their titles. */
+const spokenOf = ({ history }: CoachKnowledge, programs: readonly Named[]): readonly Named[] => {
+  const said = history
+    .slice(-mostMessages)
+    .map(({ text }) => text.toLowerCase())
+    .join("\n");
+  return programs.filter(({ title }) => said.includes(title.toLowerCase()));
+};
+
+/** The one of one's own programs that a text names; undefined: none, or several. */
+function ownNamed(text: string, names: readonly string[]): string | undefined {
+  const folded = spelled(text).toLowerCase();
+  const found = [...new Set(names)].filter((name) => folded.includes(spelled(name).toLowerCase()));
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/**
+ * Reads what the message wants with a program; `isDecided`: that it wants something of one, in whatever words. Undefined: nothing of the kind, or
+ * a start of something that is no program here.
+ */
+export async function meantCommand(
+  world: CoachKnowledge,
+  isDecided: boolean,
+): Promise<MeantCommand | undefined> {
+  const read = isDecided ? readAnyProgramCommand : readProgramCommand;
+  const command = read(world.text, todayOf(world), world.programNames);
+  if (!command) return undefined;
+  const program = ownNamed(world.text, world.programNames);
+  if (command.kind !== "start") return { command, ...(program !== undefined && { program }) };
+  // Who starts again what they have already goes on with it.
+  const goesOn = program !== undefined && ({ command: { kind: "resume" }, program } as const);
+  if (goesOn && /\bagain\b/iu.test(world.text)) return goesOn;
+  const { context, member } = world;
+  const all = await listContentPrograms(context.store.db, member.scope);
+  const templates = listTemplates().filter(({ isForHorses }) => !isForHorses);
+  const programs: readonly Named[] = [
+    ...all.filter(({ missingAt }) => missingAt === undefined),
+    ...templates.map(({ id, name }) => ({ id: `${templatePrefix}${id}`, title: name })),
+  ];
+  const { named } = command;
+  if (named === undefined) {
+    const spoken = spokenOf(world, programs);
+    if (spoken.length === 1) return { command, programs: spoken, isSure: true };
+    return programs.length > 0
+      ? { command, programs: spoken.length > 1 ? spoken : programs, isSure: false }
+      : undefined;
+  }
+  const found = findProgramNamed(
+    named.replaceAll("×", "x"),
+    programs.map((one) => ({ ...one, title: spelled(one.title) })),
+  );
+  const [only] = found;
+  if (!only && goesOn) return goesOn;
+  if (!only) return isProgramWord.test(world.text) ? { command, programs: [], isSure: false } : undefined;
+  const titles = found.flatMap(({ id }) => programs.find((one) => one.id === id) ?? []);
+  return {
+    command,
+    programs: titles,
+    isSure: found.length === 1 && isNameOf(spelled(named), only.title),
+  };
+}
+
+const doneSchema = z.object({
+  did: z.string(),
+  program: z
+    .object({
+      name: z.string(),
+      position: z.string(),
+      today: z.string(),
+      next: z
+        .object({ name: z.string(), date: z.string().optional(), durationMinutes: z.number() })
+        .optional(),
+    })
+    .optional(),
+});
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** "Noted a bike ride in place of Kenpo. Next is Legs on Saturday, about 60 min (day 8 of 90)." */
+function told(output: unknown, today: string): string {
+  const { did, program } = doneSchema.parse(output);
+  const said = `${capitalized(did)}.`.replaceAll(/ on (\d{4}-\d{2}-\d{2})/g, (_, date: string) => {
+    const day = describeDate(date, today);
+    return /^(?:today|tomorrow|yesterday)$/.test(day) ? ` ${day}` : ` on ${formatDate(date)}`;
+  });
+  const next = program?.next;
+  if (program && did.startsWith("ended ")) return `${said} Say “resume ${program.name}”, and it goes on.`;
+  if (!next || program.today === "finished") return said;
+  if (program.today === "paused")
+    return `${said} It waits at ${next.name} (${program.position}); say “resume my program” to go on.`;
+  const when = next.date === undefined ? "" : `, ${describeDate(next.date, today)}`;
+  const minutes = next.durationMinutes > 0 ? `, about ${Math.round(next.durationMinutes)} min` : "";
+  return `${said} Next is ${next.name}${when}${minutes} (${program.position}).`;
+}
+
+const workoutsSchema = z.object({ workouts: z.array(z.object({ id: z.string() })) });
+
+/** What was logged that day stands for the session, where something was. */
+async function workoutOf(hands: ToolContext, date: string): Promise<string | undefined> {
+  const outcome = await hands.call("get_recent_workouts", { from: date, to: date, limit: 1 });
+  return outcome.ok ? workoutsSchema.safeParse(outcome.output).data?.workouts[0]?.id : undefined;
+}
+
+type Update = Readonly<Record<string, unknown>>;
+
+async function updateFor(command: MeantCommand["command"], hands: ToolContext): Promise<Update> {
+  switch (command.kind) {
+    case "pause":
+      return { action: "pause", ...(command.days !== undefined && { days: command.days }) };
+    case "resume":
+      return { action: "resume" };
+    case "end":
+      return { action: "end", isFinished: command.isFinished };
+    case "advance":
+      return {
+        action: "advance",
+        ...(command.date !== undefined && { date: command.date }),
+        ...(command.session !== undefined && { session: command.session }),
+      };
+    case "substitute": {
+      const { actual, instead, date, reason } = command;
+      const workoutId = await workoutOf(hands, date);
+      return {
+        action: "substitute",
+        actual: actual.slice(0, 300),
+        date,
+        ...(instead !== undefined && { session: instead }),
+        ...(reason !== undefined && { reason }),
+        ...(workoutId !== undefined && { workoutId }),
+      };
+    }
+    case "start":
+      return {
+        action: "start",
+        date: command.date,
+        ...(command.earlier && { earlier: command.earlier }),
+      };
+  }
+}
+
+const dayIn = (date: string, today: string): string => (date === today ? "today" : `on ${date}`);
+
+/** What is to be known before a program starts whose first day has passed; undefined: nothing. */
+function askOfPast(
+  command: MeantCommand["command"],
+  title: string | undefined,
+  today: string,
+): { readonly text: string; readonly replies: readonly string[] } | undefined {
+  if (command.kind !== "start" || title === undefined) return undefined;
+  if (command.date >= today || command.earlier !== undefined) return undefined;
+  const start = `Start ${title}`;
+  return {
+    text: `${formatDate(command.date)} has passed. Were the days since then done, or does ${title} begin today? Nothing is started yet.`,
+    replies: [`${start} on ${command.date}, the days since then are done`, `${start} today`],
+  };
+}
+
+/** There is no program of that name: some that there are. */
+function unknownProgram(session: CoachSession): string {
+  const names = listTemplates()
+    .filter(({ isForHorses }) => !isForHorses)
+    .slice(0, mostOffered)
+    .map(({ name }) => name);
+  session.suggest(names.map((name) => `Start ${name} today`));
+  return `I know no program of that name. There are, for example: ${names.join("; ")}. Which one do you mean? Nothing is started.`;
+}
+
+/** A program that is under way goes on beside the new one, or ends: that is for the member to say. */
+function askOfOthers(
+  { program, member, words }: CoachWorld,
+  command: Start,
+  title: string,
+  session: CoachSession,
+): string | undefined {
+  const isOther = program?.status === "active" && program.athleteId === member.member.athleteId;
+  if (!isOther || command.others !== undefined) return undefined;
+  const start = `Start ${title} ${dayIn(command.date, words.parse.now.slice(0, 10))}`;
+  session.suggest([`${start} and end ${program.name}`, `${start} beside ${program.name}`, "Never mind"]);
+  return `${program.name} is under way. Should it end as ${title} begins, or go on beside it? Nothing is started yet.`;
+}
+
+/** What a call of the run has come to already: a model may have made it, and failed behind it. */
+export type CommandState = { output?: unknown };
+
+/** What is asked before a program ends, or before one with dates is paused for some days. */
+function askFirst(world: CoachWorld, meant: MeantCommand, session: CoachSession): string | undefined {
+  const { command } = meant;
+  const { program } = world;
+  if (!program) return undefined;
+  if (command.kind === "end" && !command.isFinished && !command.isConfirmed) {
+    const name = ("program" in meant ? meant.program : undefined) ?? program.name;
+    session.suggest([`Yes, end ${name} for good`, "Never mind"]);
+    return `Should ${name} end for good? It is not changed yet; “pause my program” keeps your place.`;
+  }
+  if (command.kind !== "pause" || command.days === undefined || program.head.schedule.kind !== "dated")
+    return undefined;
+  const { days } = command;
+  const [count, unit] = days % 7 === 0 ? [days / 7, "week"] : [days, "day"];
+  const length = `${count} ${unit}${count === 1 ? "" : "s"}`;
+  session.suggest(["Pause my program", `Shift the whole plan by ${length}`, "Never mind"]);
+  return `${program.name} has dates. Should it pause until you say “resume my program”, or should everything move by ${length}? Nothing is changed yet.`;
+}
+
+/** Does with the program what the member said, by their words; asks where several could be meant. */
+export async function followCommand(
+  world: CoachWorld,
+  { command: meant, state }: { readonly command: MeantCommand; readonly state: CommandState },
+  hands: ToolContext,
+  session: CoachSession,
+): Promise<Step> {
+  const { command } = meant;
+  const today = todayOf(world);
+  const answer = (text: string): Step => ({ type: "answer", text });
+  if (state.output !== undefined) return answer(told(state.output, today));
+  if ("programs" in meant && !meant.isSure) {
+    const offered = meant.programs.slice(0, mostOffered).map(({ title }) => title);
+    if (offered.length === 0) return answer(unknownProgram(session));
+    session.suggest(offered.map((title) => `Start ${title} ${dayIn(meant.command.date, today)}`));
+    return answer(
+      offered.length === 1
+        ? `Do you mean ${offered[0]}? Nothing is started yet.`
+        : `Which one do you mean: ${offered.join(", ")}${meant.programs.length > offered.length ? ", or another" : ""}?`,
+    );
+  }
+  const question = askFirst(world, meant, session);
+  if (question !== undefined) return answer(question);
+  const words = world.text.trim();
+  const [program] = "programs" in meant ? meant.programs : [];
+  const running =
+    command.kind === "start" && program?.id.startsWith(templatePrefix)
+      ? askOfOthers(world, command, program.title, session)
+      : undefined;
+  if (running !== undefined) return answer(running);
+  const past = askOfPast(command, program?.title, today);
+  if (past) {
+    session.suggest(past.replies);
+    return answer(past.text);
+  }
+  const update = {
+    ...(await updateFor(command, hands)),
+    ...("program" in meant && { program: meant.program }),
+    ...(program &&
+      (program.id.startsWith(templatePrefix)
+        ? { templateId: program.id.slice(templatePrefix.length) }
+        : { contentProgramId: program.id })),
+    ...(command.kind === "start" && command.others === "end" && { endsOthers: true }),
+    words,
+  };
+  const outcome = await hands.call("update_program_state", update);
+  if (outcome.ok) return answer(told(outcome.output, today));
+  if (!("workoutId" in update)) return answer(outcome.message);
+  // That workout stands for another session: what was said is noted all the same.
+  const { workoutId: _other, ...rest } = update;
+  const again = await hands.call("update_program_state", rest);
+  return answer(again.ok ? told(again.output, today) : again.message);
+}

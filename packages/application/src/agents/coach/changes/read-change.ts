@@ -1,0 +1,35 @@
+import type { EditReading } from "@canter/domain/edit-request/edit-request";
+import { withoutProgramName } from "@canter/domain/program/program-meant";
+import { asksForChange } from "@canter/domain/intent/asks-for-change";
+import type { CoachKnowledge } from "../coach-world.ts";
+import { isOwnQuestion, pendingIn } from "../answers/pending-question.ts";
+
+type Asking = Pick<
+  CoachKnowledge,
+  "program" | "words" | "language" | "edits" | "text" | "isAsked" | "history"
+>;
+
+/**
+ * The change of the program that a message asks for, also by answering what the coach asked back (`isAnswer`). Undefined: there is no
+ * program.
+ */
+export function readChange(
+  world: Asking,
+): { readonly reading: EditReading; readonly isAnswer: boolean } | undefined {
+  const { program, words, language, edits, text } = world;
+  if (!program || world.isAsked) return undefined;
+  const input = {
+    program: program.program,
+    message: withoutProgramName(text, program.name),
+    now: words.parse.now,
+    catalogue: language.catalogue,
+  };
+  const own = () => ({ reading: edits.readEditRequest(input), isAnswer: false });
+  const pending = isOwnQuestion(text) ? undefined : pendingIn(world);
+  const answered = pending && edits.readEditAnswer({ ...input, pending });
+  if (!answered || answered.kind === "none") return own();
+  if (answered.kind === "edits" || !asksForChange(text)) return { reading: answered, isAnswer: true };
+  // Who goes on to something else is not asked the same again.
+  const other = own();
+  return other.reading.kind === "none" ? { reading: answered, isAnswer: true } : other;
+}

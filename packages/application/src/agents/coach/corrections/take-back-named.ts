@@ -1,0 +1,64 @@
+import type { ToolContext } from "@canter/agent/run/agent";
+import type { WaitingEdit } from "@canter/domain/edit-request/read-withdrawal";
+import type { BoundEdit } from "@canter/domain/program/edits/calls/bind-calls";
+import { z } from "zod";
+import type { CoachProgram } from "../changes/coach-program.ts";
+import type { CoachWorld } from "../coach-world.ts";
+
+const argumentsSchema = z.looseObject({
+  exercise: z.looseObject({ name: z.string() }).optional().catch(undefined),
+  session: z.looseObject({ name: z.string() }).optional().catch(undefined),
+  updates: z.looseObject({ name: z.string().optional() }).optional().catch(undefined),
+});
+
+/** Names that a call brings in: of a new exercise or session, or what one is called now. */
+function newNames({ function: { arguments: text } }: BoundEdit["call"]): readonly string[] {
+  const { exercise, session, updates } = argumentsSchema.parse(JSON.parse(text));
+  return [exercise?.name, session?.name, updates?.name].filter((name) => name !== undefined);
+}
+
+/** Waiting edits in the words that a person has for them. */
+function waitingEdits({ open, program }: CoachProgram): readonly WaitingEdit[] {
+  const sessions = program.weeks.flatMap((week) => week.sessions);
+  return (open?.edits ?? []).map(({ call, targets }) => {
+    const { exerciseNumber, sessionNumber } = targets;
+    const own = exerciseNumber ?? sessionNumber;
+    const session = sessions.find(({ uid }) => uid === sessionNumber?.uid);
+    const names = [...(own ? [own.name] : []), ...newNames(call)];
+    const told = [session?.dayOfWeek, sessionNumber?.name, targets.weekNumber?.name];
+    return {
+      toolCallId: call.id,
+      names: names.length > 0 ? names : told.filter((name) => name !== undefined),
+      text: [...names, ...told].filter(Boolean).join(" "),
+    };
+  });
+}
+
+const leftSchema = z.object({ waiting: z.int() });
+
+type Said = Pick<CoachWorld, "program" | "text" | "language" | "edits">;
+
+function readWaiting({ program, text, language, edits }: Said) {
+  if (!program?.open) return undefined;
+  const waiting = waitingEdits(program);
+  const read = edits.readWithdrawal({ message: text, waiting, catalogue: language.catalogue });
+  return read.kind === "none" ? undefined : { waiting, read };
+}
+
+/** Whether a message says which of the waiting edits are to go, or to stay. */
+export const namesWaiting = (world: Said): boolean => readWaiting(world) !== undefined;
+
+/** Takes back the waiting edits that a message names; undefined: it names none, or says something else. */
+export async function takeBackNamed(world: CoachWorld, hands: ToolContext): Promise<string | undefined> {
+  const found = readWaiting(world);
+  if (!found) return undefined;
+  const { waiting, read } = found;
+  if (read.kind === "keep") return "It still waits for your click: Apply makes the changes.";
+  const outcome = await hands.call("withdraw_edits", { callIds: read.toolCallIds });
+  if (!outcome.ok) return outcome.message;
+  const left = leftSchema.parse(outcome.output).waiting;
+  if (left === 0) return "Taken back. Nothing was changed.";
+  const gone = waiting.filter(({ toolCallId }) => read.toolCallIds.includes(toolCallId));
+  const names = [...new Set(gone.flatMap(({ names: [name] }) => name ?? []))].join(", ");
+  return `Taken back: ${names}. ${left === 1 ? "One change still waits" : `${left} changes still wait`} for your click.`;
+}

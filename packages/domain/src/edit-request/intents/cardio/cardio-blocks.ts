@@ -1,0 +1,71 @@
+import type { CardioType } from "../../../program/program.ts";
+import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { isDone, sessionsOf, type SessionNode } from "../../draft/draft.ts";
+import { resolveScope } from "../../draft/resolve-sessions.ts";
+import { saySession } from "../../draft/say.ts";
+import type { Frame, WhenGroup } from "../../clauses/frame.ts";
+import { modalityOf } from "./cardio-words.ts";
+import type { IntentContext } from "../intent.ts";
+
+const hasBlock = (
+  session: SessionNode,
+  kind: CardioType | undefined,
+  modality: string | undefined,
+): boolean => {
+  const { cardio } = session.now;
+  return (
+    cardio !== undefined &&
+    (kind === undefined || cardio.type === kind) &&
+    (modality === undefined ||
+      cardio.modality === undefined ||
+      cardio.modality.toLowerCase() === modality.toLowerCase())
+  );
+};
+
+/** The sessions whose blocks are meant: those said, those named last, else the current one or the next that has such a block. */
+export const blocksOf = (
+  frame: Frame,
+  context: IntentContext,
+  groups: readonly WhenGroup[],
+): { readonly sessions: readonly SessionNode[]; readonly doubtful: boolean } | Ask => {
+  const { draft, memory } = context;
+  const [kind, modality] = [frame.kinds[0], modalityOf(frame)];
+  if (groups.length === 0) {
+    const left = memory.sessions.filter((session) => !session.gone && session.now.cardio);
+    const refers = frame.targets.some((target) => target.kind === "pronoun");
+    if (left.length > 0 && (refers || (kind === undefined && modality === undefined)))
+      return { sessions: left, doubtful: false };
+    const open = sessionsOf(draft).filter(
+      (session) =>
+        !isDone(session) && (hasBlock(session, kind, modality) || hasBlock(session, kind, undefined)),
+    );
+    const exact = open.filter((session) => hasBlock(session, kind, modality));
+    if (frame.flags.has("every"))
+      return exact.length > 0
+        ? { sessions: exact, doubtful: false }
+        : asking("No such cardio is left in your program. Which one do you mean?");
+    const scope = resolveScope(draft, []);
+    if (isAsk(scope)) return scope;
+    const at = sessionsOf(draft).indexOf(scope.sessions[0] as SessionNode);
+    const next = open.find((session) => sessionsOf(draft).indexOf(session) >= at);
+    return next
+      ? { sessions: [next], doubtful: kind !== undefined }
+      : asking("No such cardio is left in your program. Which session do you mean?");
+  }
+  const scope = resolveScope(draft, groups, memory.sessions.at(-1)?.week);
+  if (isAsk(scope)) return scope;
+  const [first] = scope.sessions;
+  if (!first) return asking("No session is left there. Which one do you mean?");
+  if (scope.sessions.some(isDone))
+    return asking("That session is already completed. Which one do you mean instead?");
+  const fits = scope.sessions.filter((session) =>
+    hasBlock(
+      session,
+      scope.kind === "stretch" ? kind : undefined,
+      scope.kind === "stretch" ? modality : undefined,
+    ),
+  );
+  if (fits.length > 0 && (scope.kind === "stretch" || fits.length === scope.sessions.length))
+    return { sessions: fits, doubtful: scope.doubtful === true };
+  return asking(`${saySession(draft, first)} has no cardio. Which session do you mean?`);
+};

@@ -1,0 +1,318 @@
+import type { CardioType } from "../../../program/program.ts";
+import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { addSession, modifySession, removeSession, type CardioInput } from "../../draft/change-draft.ts";
+import { isDone, type SessionNode } from "../../draft/draft.ts";
+import { scopeOf } from "../find-targets.ts";
+import { resolveScope } from "../../draft/resolve-sessions.ts";
+import { sayDate, saySession } from "../../draft/say.ts";
+import type { Frame } from "../../clauses/frame.ts";
+import { calledName } from "../sessions/new-session.ts";
+import { blocksOf } from "./cardio-blocks.ts";
+import { durationOf, modalityOf, sayKind, plannedBlock } from "./cardio-words.ts";
+import type { Intent, IntentContext, Planned } from "../intent.ts";
+import { emptiedBy } from "../sessions/sessions.ts";
+import { datesOf, dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "../sessions/place-session.ts";
+
+const sessionNames: Readonly<Record<CardioType, string>> = {
+  zone2: "Zone 2 Cardio",
+  intervals: "Intervals",
+  sweetspot: "Sweet Spot",
+  threshold: "Threshold",
+  vo2max: "VO2max",
+};
+
+/** Whether a clause is about cardio: by its words, or by minutes said of a session without exercises. */
+export const isAboutCardio = (frame: Frame, context: IntentContext): boolean => {
+  const lifts =
+    frame.targets.some(({ kind }) => kind === "mention") &&
+    frame.amounts.some(({ amount }) => amount.type === "scheme");
+  if (frame.nouns.includes("cardio")) return !lifts;
+  const hasMinutes =
+    frame.amounts.some(
+      (said) =>
+        said.amount.type === "time" &&
+        said.noun !== "rest" &&
+        (said.amount.seconds >= 240 || said.amount.direction !== undefined),
+    ) && !frame.nouns.includes("rest");
+  const named = frame.targets.some((target) => target.kind === "mention");
+  const rowing = (hasMinutes || frame.kinds.length > 0) && modalityOf(frame) === "Rowing";
+  if (named && !rowing) return false;
+  if (frame.modalities.length > 0 || frame.kinds.length > 0 || rowing) return true;
+  const bare =
+    frame.targets.length === 0 &&
+    frame.amounts.some(
+      ({ amount, noun }) => amount.type === "number" && (noun === undefined || noun === "duration"),
+    );
+  const scales = frame.half !== undefined || /^(?:halve|double)$/u.test(frame.verb ?? "");
+  if (
+    !hasMinutes &&
+    !bare &&
+    !(scales && frame.targets.length === 0 && frame.nouns.every((noun) => noun === "duration"))
+  )
+    return false;
+  const sessions =
+    frame.whens.length > 0
+      ? resolveScope(context.draft, frame.whens)
+      : { sessions: context.memory.sessions.length > 0 ? context.memory.sessions : [] };
+  return (
+    !isAsk(sessions) &&
+    sessions.sessions.length > 0 &&
+    sessions.sessions.every(
+      ({ now, exercises }) => now.cardio !== undefined && (hasMinutes || exercises.length === 0),
+    )
+  );
+};
+
+/** What is done and how belongs to the block that was replaced: "8 x (1 min run, 90 s walk)" is no ride. */
+const withoutWords = ({ instructions: _how, notes: _told, ...block }: CardioInput): CardioInput => block;
+
+const changeBlock = (
+  session: SessionNode,
+  frame: Frame,
+  context: IntentContext,
+  by: "session" | "kind",
+): Ask | undefined => {
+  const old = session.now.cardio;
+  if (!old) return asking("That session has no cardio. Which one do you mean?");
+  const duration = durationOf(frame);
+  const scaled =
+    frame.half !== undefined || frame.verb === "halve"
+      ? 0.5
+      : frame.verb === "double"
+        ? 2
+        : frame.amounts.find(({ amount }) => amount.type === "percent")
+          ? undefined
+          : 1;
+  if (scaled === undefined) return asking("How many minutes should it be?");
+  const modality = modalityOf(frame);
+  const kind = by === "session" || frame.kinds.length > 1 ? frame.kinds.at(-1) : undefined;
+  const minutes = duration
+    ? duration.sign === 0
+      ? duration.minutes
+      : old.duration + duration.sign * duration.minutes
+    : Math.round(old.duration * scaled);
+  if (minutes <= 0) return asking("Nothing would be left of it. How many minutes should it be?");
+  const planned = plannedBlock(old);
+  const isOther =
+    frame.verb !== undefined &&
+    /^(?:replace|sub|swap)$/u.test(frame.verb) &&
+    ((modality !== undefined && modality.toLowerCase() !== old.modality?.toLowerCase()) ||
+      (kind !== undefined && kind !== old.type));
+  const changed: CardioInput = {
+    ...(isOther ? withoutWords(planned) : planned),
+    duration: minutes,
+    ...(modality && modality.toLowerCase() !== old.modality?.toLowerCase() && { modality }),
+    ...(kind && { type: kind }),
+  };
+  if (changed.duration === old.duration && changed.type === old.type && changed.modality === old.modality)
+    return asking("What should change about it, and to how much?");
+  context.draft.said.push(
+    `${saySession(context.draft, session)}: ${old.duration} → ${changed.duration} min ${sayKind(changed.type)}${changed.modality ? `, ${changed.modality}` : ""}`,
+  );
+  modifySession(context.draft, session, { cardio: changed });
+  return undefined;
+};
+
+const removes = (frame: Frame): boolean =>
+  /^(remove|skip)$/u.test(frame.verb ?? "") ||
+  ((frame.verb === "drop" || frame.verb === "take") &&
+    durationOf(frame) === undefined &&
+    frame.half === undefined) ||
+  (frame.flags.has("no") && durationOf(frame) === undefined);
+
+/** "no rowing after Monday's lifting, take that cardio out": said twice. */
+const isGoneAlready = (frame: Frame, { memory }: IntentContext): boolean =>
+  frame.whens.length === 0 &&
+  (frame.flags.has("that") || frame.targets.length > 0) &&
+  memory.sessions.length > 0 &&
+  memory.sessions.every(({ now, was }) => now.cardio === undefined && was?.cardio !== undefined);
+
+const removeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
+  if (isGoneAlready(frame, context)) return { memory: context.memory, doubtful: false };
+  const found = blocksOf(frame, context, frame.whens);
+  if (isAsk(found)) return found;
+  const whole = frame.nouns.includes("cardio")
+    ? []
+    : found.sessions.filter(({ exercises, week }) => exercises.length === 0 && week.sessions.length > 1);
+  const emptied = emptiedBy(whole, context);
+  if (emptied) return emptied;
+  for (const session of whole) {
+    context.draft.said.push(`${saySession(context.draft, session)} is removed`);
+    removeSession(context.draft, session);
+  }
+  for (const session of found.sessions.filter((one) => !whole.includes(one))) {
+    context.draft.said.push(`${saySession(context.draft, session)}: no cardio`);
+    modifySession(context.draft, session, { cardio: null });
+  }
+  return {
+    memory: { ...context.memory, sessions: found.sessions },
+    doubtful: found.doubtful || frame.verb === "skip" || whole.length > 0,
+  };
+};
+
+/** A new block; asks for what is missing. */
+const newBlock = (frame: Frame): CardioInput | Ask => {
+  const [type] = frame.kinds;
+  const duration = durationOf(frame);
+  const modality = modalityOf(frame);
+  if (!duration)
+    return asking(type ? "For how many minutes?" : "What kind of cardio, and for how many minutes?", [
+      "30 minutes",
+      "20 minutes",
+    ]);
+  if (!type)
+    return asking(
+      `What kind should the ${duration.minutes} minutes be: easy (zone 2), intervals, threshold, sweet spot or VO2max?`,
+      ["easy", "intervals", "threshold"],
+    );
+  return { type, duration: duration.minutes, ...(modality && { modality }) };
+};
+
+const putInto = (
+  sessions: readonly SessionNode[],
+  block: CardioInput,
+  context: IntentContext,
+  doubtful: boolean,
+): Planned | Ask => {
+  if (sessions.some(isDone)) return asking("That session is already completed. Where should it go instead?");
+  const taken = sessions.find(({ now }) => now.cardio);
+  if (taken)
+    return asking(
+      `${saySession(context.draft, taken)} has cardio already: ${taken.now.cardio?.duration} minutes. Should that be changed?`,
+    );
+  for (const session of sessions) {
+    context.draft.said.push(
+      `${saySession(context.draft, session)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""} at the end`,
+    );
+    modifySession(context.draft, session, { cardio: block });
+  }
+  return { memory: { ...context.memory, sessions }, doubtful };
+};
+
+const addCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
+  const block = newBlock(frame);
+  if (isAsk(block)) return block;
+  const { draft } = context;
+  const [group] = frame.whens;
+  const onto =
+    frame.whens.some(({ role }) => role === "after" || role === "to" || role === "into" || role === "of") ||
+    frame.nouns.includes("bottom") ||
+    frame.verb === "finish";
+  const when = group?.whens.find(({ type }) => type !== "week");
+  const isDay =
+    when !== undefined &&
+    frame.whens.length === 1 &&
+    (when.type === "weekday" || when.type === "date" || when.type === "day");
+  if (!group || onto || !isDay) {
+    const scoped = scopeOf(frame, context, frame.whens);
+    if (isAsk(scoped)) return scoped;
+    const { scope } = scoped;
+    const before = frame.whens.some(({ role }) => role === "before");
+    return putInto(scope.sessions, block, context, scope.doubtful === true || group === undefined || before);
+  }
+  const dates = datesOf(group, draft);
+  if (isAsk(dates)) return dates;
+  if (dates.length === 0) return asking("On which day?");
+  let memory = context.memory;
+  let doubtful = false;
+  for (const date of dates) {
+    const planned = addOnDay(date, block, frame, context, dates.length > 1);
+    if (isAsk(planned)) return planned;
+    [memory, doubtful] = [planned.memory, doubtful || planned.doubtful];
+  }
+  return { memory, doubtful };
+};
+
+/** A block on a day: of the session that is there, else a session of its own. `each`: days that have cardio are passed over. */
+const addOnDay = (
+  date: string,
+  block: CardioInput,
+  frame: Frame,
+  context: IntentContext,
+  each: boolean,
+): Planned | Ask => {
+  const { draft } = context;
+  const week = weekFor(draft, date);
+  if (isAsk(week)) return week;
+  const there = onDay(week, date);
+  const rest = there.length === 1 && there[0]?.exercises.length === 0 && !there[0].now.cardio;
+  if (each && there.some(({ now }) => now.cardio)) return { memory: context.memory, doubtful: true };
+  if (there.length > 0)
+    return rest
+      ? asking(`${sayDate(date)} is a rest day. Should the cardio take its place?`)
+      : putInto(there, block, context, true);
+  const fields = dayFields(date, fieldsOfWeek(week));
+  const name = frame.quotes[0]?.text ?? calledName.exec(frame.text)?.[1]?.trim() ?? sessionNames[block.type];
+  draft.said.push(
+    `${name} on ${sayDate(date)}: ${block.duration} min ${sayKind(block.type)}${block.modality ? `, ${block.modality}` : ""}`,
+  );
+  const session = addSession(
+    draft,
+    week,
+    { name, exercises: [], cardio: block, ...fields },
+    placeInWeek(week, date),
+  );
+  return { memory: { ...context.memory, sessions: [session] }, doubtful: Object.keys(fields).length === 0 };
+};
+
+const saysHowMuch = (frame: Frame): boolean =>
+  frame.amounts.some(({ amount, drift }) => amount.direction !== undefined || drift !== undefined) ||
+  frame.moreWords.length > 0;
+
+/** Cardio blocks: added to a session or on a day of their own, changed, or taken out. */
+export const cardio: Intent = (frame, context): Planned | Ask => {
+  if (removes(frame)) return removeCardio(frame, context);
+  const adds =
+    frame.verb === "add" || frame.verb === "throw" || frame.verb === "finish" || frame.verb === undefined;
+  if (frame.verb === "add" && saysHowMuch(frame) && frame.kinds.length === 0)
+    return changeCardio(frame, context);
+  const toBlocks = /\bto (?:the |my |all |every |each |both )*(?:run|ride|swim|walk|jog|spin)s?\b/iu.test(
+    frame.text,
+  );
+  if (frame.verb === "add" && frame.kinds.length === 0 && durationOf(frame) && toBlocks)
+    return changeCardio({ ...frame, verb: "raise" }, context);
+  if (
+    frame.verb === "add" &&
+    frame.kinds.length === 0 &&
+    durationOf(frame) &&
+    frame.whens.some(({ role }) => role === "to")
+  ) {
+    const scope = resolveScope(context.draft, frame.whens);
+    if (!isAsk(scope) && scope.sessions.every(({ now }) => now.cardio))
+      return changeCardio({ ...frame, verb: "raise" }, context);
+  }
+  if (frame.verb === undefined && frame.whens.length > 0) {
+    const there = blocksOf({ ...frame, modalities: [] }, context, frame.whens);
+    if (!isAsk(there)) return changeCardio(frame, context);
+  }
+  if (frame.verb === undefined && frame.flags.has("every")) return changeCardio(frame, context);
+  if (adds && !saysHowMuch(frame)) return addCardio(frame, context);
+  return changeCardio(frame, context);
+};
+
+const changeCardio = (frame: Frame, context: IntentContext): Planned | Ask => {
+  const groups = frame.whens;
+  const looking: Frame =
+    groups.length > 0
+      ? {
+          ...frame,
+          kinds: frame.kinds.slice(0, groups.length > 0 && durationOf(frame) ? 1 : 0),
+          modalities: [],
+        }
+      : frame;
+  const exact =
+    groups.length > 0 && frame.modalities.length > 0
+      ? blocksOf({ ...looking, modalities: frame.modalities.slice(0, 1) }, context, groups)
+      : undefined;
+  const found = exact && !isAsk(exact) ? exact : blocksOf(looking, context, groups);
+  if (isAsk(found)) return newWhereNone(frame, context, found);
+  for (const session of found.sessions) {
+    const problem = changeBlock(session, frame, context, groups.length > 0 ? "session" : "kind");
+    if (problem) return problem;
+  }
+  return { memory: { ...context.memory, sessions: found.sessions }, doubtful: found.doubtful };
+};
+
+/** "do 20 minutes easy on the bike after today's workout": where there is no block, a complete one is a new one. */
+const newWhereNone = (frame: Frame, context: IntentContext, question: Ask): Planned | Ask =>
+  frame.kinds.length > 0 && durationOf(frame) && !saysHowMuch(frame) ? addCardio(frame, context) : question;

@@ -1,0 +1,64 @@
+import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { dateOf, type SessionNode } from "../../draft/draft.ts";
+import { saySession } from "../../draft/say.ts";
+import type { Frame } from "../../clauses/frame.ts";
+import { blocksOf } from "./cardio-blocks.ts";
+import { is, textOf, shiftOf } from "../frame-sense.ts";
+import { modalityOf } from "./cardio-words.ts";
+import type { Intent, IntentContext, Planned } from "../intent.ts";
+import { moveSession } from "../sessions/sessions.ts";
+
+const isGoal = ({ role }: Frame["whens"][number]): boolean => role === "to" || role === "into";
+
+/** "put the walk on Friday": the day that a block of its own is to have. */
+export const putsCardio = (frame: Frame): boolean =>
+  frame.verb === "set" &&
+  /^(?:put|do|have|schedule)\b/u.test(textOf(frame)) &&
+  frame.modalities.length > 0 &&
+  frame.kinds.length === 0 &&
+  frame.amounts.length + frame.targets.length === 0 &&
+  frame.whens.length === 1 &&
+  frame.whens[0]?.role === "on";
+
+/** "move Saturday's run to Sunday", "push Thursday's ride back a day". */
+export const movesCardio = (frame: Frame): boolean =>
+  is(frame, /^(?:move|push|pull|bring)$/u) &&
+  (frame.modalities.length > 0 || frame.kinds.length > 0 || frame.nouns.includes("cardio")) &&
+  frame.targets.every(({ kind }) => kind === "pronoun") &&
+  (frame.whens.some(isGoal) || shiftOf(frame) !== undefined) &&
+  frame.amounts.every(({ amount }) => amount.type !== "time" || amount.seconds >= 86_400);
+
+const every = ({ flags }: Frame): Frame["flags"] => new Set([...flags, "every"]);
+
+/** The first from today on, where no day is said. */
+const next = (sessions: readonly SessionNode[], { draft }: IntentContext): readonly SessionNode[] => {
+  const ahead = sessions.find((session) => (dateOf(session) ?? draft.today) >= draft.today);
+  return ahead ? [ahead] : sessions.slice(0, 1);
+};
+
+/** A day of cardio moves as a session; a block behind exercises is not moved by itself. */
+export const moveCardio: Intent = (frame, context): Planned | Ask => {
+  const from = frame.whens.filter((group) => !isGoal(group));
+  const found = blocksOf(from.length > 0 ? frame : { ...frame, flags: every(frame) }, context, from);
+  if (isAsk(found)) return found;
+  const sessions = from.length > 0 ? found.sessions : next(found.sessions, context);
+  const [session] = sessions;
+  const [modality, own] = [modalityOf(frame), session?.now.cardio?.modality];
+  if (session && modality && own && own.toLowerCase() !== modality.toLowerCase())
+    return asking(`${saySession(context.draft, session)} is ${own}. Which session do you mean?`);
+  if (!session || sessions.length !== 1)
+    return asking(
+      "Which session should be moved?",
+      sessions.map((one) => saySession(context.draft, one)),
+    );
+  if (session.exercises.length > 0)
+    return asking(
+      `${saySession(context.draft, session)} has exercises too. Should the whole session move, or should the cardio be added on the other day and removed here?`,
+    );
+  const plain: Frame = { ...frame, modalities: [], kinds: [], nouns: [], targets: [] };
+  const moved = moveSession(
+    { ...plain, whens: frame.whens.filter((group) => isGoal(group)) },
+    { ...context, memory: { ...context.memory, exercises: [], sessions: [session] } },
+  );
+  return isAsk(moved) ? moved : { ...moved, doubtful: moved.doubtful || found.doubtful || from.length === 0 };
+};

@@ -1,0 +1,80 @@
+import type { Frame } from "../../clauses/frame.ts";
+import { exerciseNamed } from "../../../program/exercise-key.ts";
+import type { ExerciseIndex } from "../../../workout/exercise/exercise-index.ts";
+import { exerciseLikeness, movementLikeness } from "../../../workout/exercise/alternative-exercises.ts";
+import type { SessionNode } from "../../draft/draft.ts";
+import type { IntentContext } from "../intent.ts";
+
+/** Words before "work" or "exercises" that say how many or which in a row, and not what they are. */
+const counts =
+  /^(?:all|the|every|any|each|both|these|those|this|that|other|single|same|my|of|no|whole|entire|remaining|first|second|third|fourth|fifth|sixth|last|next|previous|final|middle|an?|some|two|three|four|five|remove|delete|cut|drop|cancel|skip|scrap|ditch|out|and|current|more|fewer|between|on|for|to|in|at|with|from|per|reps|sets|rest|weight|weights|new|\d+)$/u;
+const described =
+  /\b((?:upper |lower )?[a-z][a-z-]*) (?:work|exercises?|movements?|lifts?|stuff)\b|\b(accessor(?:y|ies)|assistance|auxiliar(?:y|ies)|isolation|compounds|isolations)\b/gu;
+
+/** What exercises are called by their role or kind: "accessory", "assistance", "leg". */
+export const roleOf = (frame: Frame): string | undefined =>
+  [...frame.text.toLowerCase().matchAll(described)]
+    .map(([, kind, role]) => role ?? kind)
+    .find((word) => word !== undefined && !counts.test(word));
+
+/** Equipment as said: `covers` tells whether a word is a name of it. */
+export type Equipment = {
+  readonly said: string;
+  readonly test: RegExp;
+  readonly covers: (word: string) => boolean;
+};
+
+/** What is said for each, and the catalogue's words for what is meant. */
+const rows: readonly (readonly [said: RegExp, name: string, test: RegExp])[] = [
+  [/^(?:barbells?)$/u, "a barbell", /^(?:barbell|e-z curl bar|trap bar|safety squat bar)$/u],
+  [/^(?:dumbbells?|dbs?)$/u, "dumbbells", /^dumbbell$/u],
+  [/^(?:kettlebells?|kbs?)$/u, "kettlebells", /^kettlebells$/u],
+  [/^(?:bodyweight|bw)$/u, "bodyweight", /^body only$/u],
+  [/^cables?$/u, "a cable", /cable/u],
+  [/^bands?$/u, "bands", /^bands$/u],
+  [/^machines?$/u, "a machine", /machine|leverage|sled/u],
+];
+
+/** "bodyweight exercises", where the word is read as a load elsewhere. */
+const saysBodyweight = ({ gear, amounts, text }: Frame): boolean =>
+  gear.length === 0 &&
+  amounts.length === 1 &&
+  amounts.every(({ amount }) => amount.type === "load" && amount.load.type === "bodyweight") &&
+  /\b(?:body ?weight|bw) (?:work|exercises?|movements?|lifts?|stuff)\b/iu.test(text);
+
+/** The one kind of equipment that a clause names; undefined for none, or several. */
+export const equipmentSaid = (frame: Frame): Equipment | undefined => {
+  if (frame.gear.length !== 1 && !saysBodyweight(frame)) return undefined;
+  const words =
+    frame.text
+      .toLowerCase()
+      .replaceAll("body weight", "bodyweight")
+      .match(/\p{L}+/gu) ?? [];
+  const row = rows.find(([said]) => words.some((word) => said.test(word)));
+  return row && { said: row[1], test: row[2], covers: (word) => row[0].test(word) };
+};
+
+export const usesEquipment = ({ test }: Equipment, name: string, catalogue: ExerciseIndex): boolean =>
+  test.test(exerciseNamed(catalogue, name)?.equipment ?? "");
+
+/** Exercises of the catalogue that train the same in a like way, best known first; `equipment` limits them. */
+export const alternativesFor = (
+  name: string,
+  { catalogue }: Pick<IntentContext, "catalogue">,
+  session?: SessionNode,
+  equipment?: RegExp,
+  count = 3,
+): readonly string[] => {
+  const own = exerciseNamed(catalogue, name);
+  if (!own) return [];
+  // Where the equipment is what changes, the same movement with it is meant before another one for the same muscles.
+  const movement = equipment ? movementLikeness(own) : () => 0;
+  const taken = new Set(session?.exercises.map((node) => node.now.name));
+  return catalogue.exercises
+    .filter((one) => !taken.has(one.name) && (!equipment || equipment.test(one.equipment ?? "")))
+    .map((one) => ({ name: one.name, score: exerciseLikeness(own, one), movement: movement(one) }))
+    .filter(({ score }) => score > 0)
+    .toSorted((a, b) => b.movement - a.movement || b.score - a.score || (a.name < b.name ? -1 : 1))
+    .slice(0, count)
+    .map((one) => one.name);
+};

@@ -1,0 +1,193 @@
+import type { Frame } from "../../clauses/frame.ts";
+import { isAsk, type Ask } from "../../draft/ask.ts";
+import { matcherOf } from "../../draft/resolve-exercises.ts";
+import { scopeOf } from "../find-targets.ts";
+import { addExercises } from "./add-exercise.ts";
+import { changeValues } from "../change-values.ts";
+import { bringsBack, is, namesKnown, skips, takesOut, textOf } from "../frame-sense.ts";
+import type { Intent, IntentContext, Planned } from "../intent.ts";
+import { moveExercises, namesPlace, swapPlaces } from "./move-exercise.ts";
+import { replaceExercise } from "./replace.ts";
+import { removeExercises, skipExercises, unskipExercises } from "../take-away.ts";
+
+/** In a list of what to do in a session, what is there is changed, what isn't is added. */
+export const listedExercise: Intent = (frame, context): Planned | Ask => {
+  const [target] = frame.targets;
+  const scoped = scopeOf(frame, context);
+  if (
+    isAsk(scoped) ||
+    scoped.scope.kind !== "sessions" ||
+    target?.kind !== "mention" ||
+    !frame.amounts.some(({ amount }) => amount.type === "scheme")
+  )
+    return changeValues(frame, context);
+  const { test } = matcherOf(context.draft, target.mention, false);
+  const there = scoped.scope.sessions.every((session) => session.exercises.some((node) => test(node)));
+  return there ? changeValues(frame, context) : addExercises({ ...frame, verb: "add" }, context);
+};
+
+const named = (frame: Frame): number =>
+  frame.targets.filter(({ kind }) => kind === "mention" || kind === "places").length;
+
+/** "make leg curls the second exercise": a place for it, and no other one. */
+const atPlace = (frame: Frame): Frame | undefined => {
+  const [first, second] = frame.targets;
+  const fits =
+    frame.verb === "set" &&
+    frame.targets.length === 2 &&
+    frame.amounts.length === 0 &&
+    first?.kind === "mention" &&
+    second?.kind === "places" &&
+    second.places.length === 1 &&
+    !/\band\b/u.test(textOf(frame));
+  return fits ? { ...frame, targets: [first], ordinals: [second.places[0] ?? 1] } : undefined;
+};
+
+/** "swap squats and bench", "switch the order of rows and deadlifts". */
+const swapsPlaces = (frame: Frame): boolean => {
+  if (frame.nouns.includes("order") && is(frame, /^(swap|change|set)$/u) && named(frame) === 2) return true;
+  const two =
+    frame.targets.length === 2 ||
+    frame.targets.some((target) => target.kind === "places" && target.places.length === 2);
+  const switches =
+    frame.verb === "change" && /^switch\b.*\band\b/u.test(textOf(frame)) && frame.amounts.length === 0;
+  return (frame.verb === "swap" || switches) && frame.news.length === 0 && two && !frame.particles.has("out");
+};
+
+/** "do squats with the safety bar": the words name another entry than the one that is there. */
+const isVariant = (frame: Frame): boolean =>
+  frame.targets.some((target) => target.kind === "mention" && target.mention.variant !== undefined) &&
+  (is(frame, /^(set|change|replace|swap)$/u) || frame.verb === undefined);
+
+/** "make the curls hammer curls". */
+const makesOther = (frame: Frame): boolean =>
+  is(frame, /^(set|change)$/u) &&
+  /^make\b/u.test(textOf(frame)) &&
+  frame.targets.length === 2 &&
+  named(frame) === 2 &&
+  frame.amounts.length === 0 &&
+  !/\band\b/u.test(frame.text);
+
+const replaces = (frame: Frame): boolean =>
+  frame.news.length > 0 ||
+  frame.olds.some((old) => old.kind !== "everything") ||
+  is(frame, /^(replace|sub)$/u) ||
+  (is(frame, /^(swap|change)$/u) &&
+    frame.amounts.length === 0 &&
+    !namesPlace(frame) &&
+    frame.half === undefined) ||
+  isVariant(frame) ||
+  makesOther(frame);
+
+const isAboutSets = (frame: Frame): boolean =>
+  frame.nouns.includes("warmupsets") || frame.nouns.includes("rest");
+
+const movesPlace = (frame: Frame): boolean => {
+  if (is(frame, /^(start|finish)$/u)) return named(frame) > 0 && frame.amounts.length === 0;
+  const counts = frame.amounts.every(({ amount }) => amount.type === "number");
+  const values = frame.amounts.some(
+    ({ amount }) =>
+      amount.type === "load" ||
+      amount.type === "percent" ||
+      (amount.type === "number" && amount.value >= 20 && !namesPlace(frame)),
+  );
+  return is(frame, /^(move|push|pull|bring)$/u) && (counts || namesPlace(frame)) && !values;
+};
+
+/** "put planks on Friday", "rows first". */
+const putsInPlace = (frame: Frame): boolean => {
+  if (frame.amounts.length > 0) return false;
+  const puts = is(frame, /^(set|throw)$/u) && /^put\b/u.test(textOf(frame)) && frame.whens.length > 0;
+  const otherDay =
+    frame.whens.length > 1 && frame.whens.some(({ role }) => role === "instead" || role === "than");
+  return namesPlace(frame) || otherDay || (puts && !frame.flags.has("same"));
+};
+
+const onto = /\b(?:to|on|onto|for|of)\b/u;
+
+/** "add X ...": a new exercise, unless an amount is put on one ("add 5 lbs to bench", "add a set to bench"). */
+const addsNew = (frame: Frame, context: IntentContext): boolean => {
+  if (!is(frame, /^(add|throw|finish|start)$/u)) return false;
+  if (frame.particles.has("out")) return false;
+  const onTarget =
+    frame.targets.every((target) => target.kind !== "mention") ||
+    frame.amounts.some(({ amount }) => amount.direction !== undefined || amount.type === "percent");
+  if (onTarget) return false;
+  if (frame.amounts.length === 0 || frame.amounts.some(({ amount }) => amount.type === "scheme")) return true;
+  const reps = frame.amounts.filter(({ amount }) => amount.type === "reps").length;
+  if (reps > 0) {
+    const repsOnly = reps === frame.amounts.length;
+    return !(repsOnly && /\b(?:to|on|onto)\b/u.test(textOf(frame)) && namesKnown(frame, context));
+  }
+  return !(onto.test(textOf(frame)) && namesKnown(frame, context));
+};
+
+const isComplete = ({ amounts }: Frame): boolean => {
+  const said = amounts
+    .filter(({ amount }) => amount.direction === undefined)
+    .map(({ amount }) => amount.type);
+  return said.includes("scheme") || (said.includes("sets") && said.includes("reps"));
+};
+
+/** "push-ups in Strength every week, 3x12": with sets and reps, and not in any session meant: it is brought in. */
+const bringsIn = (frame: Frame, context: IntentContext): boolean => {
+  const known = frame.targets.filter((target) => target.kind === "mention");
+  const isOther = frame.verb !== undefined && !is(frame, /^(?:set|move)$/u);
+  if (known.length !== 1 || isOther || !isComplete(frame)) return false;
+  if (known.some(({ mention }) => mention.exercise === undefined)) return false;
+  if (!namesKnown(frame, context)) return true;
+  const scoped = frame.whens.length > 0 ? scopeOf(frame, context) : undefined;
+  if (!scoped || isAsk(scoped)) return false;
+  return known.every(({ mention }) => {
+    const { test } = matcherOf(context.draft, mention, true);
+    return scoped.scope.sessions.every(({ exercises }) => !exercises.some(test));
+  });
+};
+
+/** "the leg press is always taken. hack squat instead?": in the place of what was named before. */
+const takesPlace = (frame: Frame, context: IntentContext): boolean => {
+  const { exercises } = context.memory;
+  const [target] = frame.targets;
+  return (
+    frame.flags.has("instead") &&
+    (frame.verb === undefined || frame.verb === "set") &&
+    frame.targets.length === 1 &&
+    target?.kind === "mention" &&
+    target.mention.exercise !== undefined &&
+    frame.olds.length + frame.news.length === 0 &&
+    exercises.length > 0 &&
+    !namesKnown(frame, context)
+  );
+};
+
+const replaceNamed: Intent = (frame, context) => {
+  const [pronoun] = frame.targets;
+  if (pronoun?.kind !== "mention") return changeValues(frame, context);
+  const { mention, start, end } = pronoun;
+  const olds = [{ kind: "pronoun", many: true, start, end }] as const;
+  return replaceExercise({ ...frame, targets: olds, news: [{ mention, start, end }] }, context);
+};
+
+type Rule = readonly [(frame: Frame, context: IntentContext) => boolean, Intent];
+
+/** The first that fits. */
+const rules: readonly Rule[] = [
+  [bringsBack, unskipExercises],
+  [swapsPlaces, swapPlaces],
+  [takesPlace, replaceNamed],
+  [replaces, replaceExercise],
+  [(frame) => takesOut(frame) && !isAboutSets(frame), removeExercises],
+  [(frame) => skips(frame) && !isAboutSets(frame), skipExercises],
+  [movesPlace, moveExercises],
+  [addsNew, addExercises],
+  [putsInPlace, moveExercises],
+  [(_frame, context) => context.inList, listedExercise],
+  [bringsIn, addExercises],
+];
+
+/** What a clause does with exercises: by default it changes their values. */
+export const exerciseIntent = (frame: Frame, context: IntentContext): Intent => {
+  const placed = atPlace(frame);
+  if (placed) return (_frame, given) => moveExercises(placed, given);
+  return rules.find(([fits]) => fits(frame, context))?.[1] ?? changeValues;
+};

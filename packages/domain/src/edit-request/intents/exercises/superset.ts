@@ -1,0 +1,99 @@
+import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { modifyExercise } from "../../draft/change-draft.ts";
+import { isDone, type ExerciseNode, type SessionNode } from "../../draft/draft.ts";
+import { saySession, sayExerciseChange } from "../../draft/say.ts";
+import type { Frame } from "../../clauses/frame.ts";
+import { findTargets, remember, scopeOf } from "../find-targets.ts";
+import type { Intent, IntentContext, Planned } from "../intent.ts";
+
+const freeLabel = (session: SessionNode): string => {
+  const used = new Set(session.exercises.map((node) => node.now.groupLabel?.trim().toUpperCase()));
+  return "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("").find((letter) => !used.has(letter)) ?? "Z";
+};
+
+/** "as B", "superset C", "label them B2". */
+const saidLabel = (frame: Frame): string | undefined => {
+  if (frame.quotes[0]) return frame.quotes[0].text;
+  const match =
+    /(?:superset|group|label|labell?ed|letter|as|pair|giant set|circuit|called?)\s+(?:as\s+|superset\s+|group\s+|label\s+|letter\s+)*([A-Z]\d?)(?![\p{L}'’])/u.exec(
+      frame.text,
+    );
+  return match?.[1];
+};
+
+const setLabel = (nodes: readonly ExerciseNode[], groupLabel: string, context: IntentContext): void => {
+  for (const node of nodes) {
+    context.draft.said.push(sayExerciseChange(context.draft, node, { ...node.now }, { groupLabel }));
+    modifyExercise(context.draft, node, { groupLabel });
+  }
+};
+
+/** Gives exercises of one session the same group label. */
+export const superset: Intent = (frame, context): Planned | Ask => {
+  const pairs =
+    frame.anchors.length === 0
+      ? frame.targets
+      : [...frame.targets, ...frame.anchors.map(({ target }) => target)];
+  const targets = [
+    ...pairs,
+    ...frame.news.map(({ mention, start, end }) => ({ kind: "mention" as const, mention, start, end })),
+  ];
+  const [only] = targets;
+  const whole =
+    targets.length === 1 && only?.kind === "mention"
+      ? findTargets(frame, context, [{ ...only, scope: "both" }], frame.whens)
+      : undefined;
+  const found = whole && !isAsk(whole) ? whole : findTargets(frame, context, targets, frame.whens);
+  if (isAsk(found)) return found;
+  const sessions = new Set(found.nodes.map(({ session }) => session));
+  for (const session of sessions) {
+    const nodes = found.nodes.filter((node) => node.session === session);
+    if (nodes.length < 2)
+      return asking(
+        `What should go together with ${nodes[0]?.now.name ?? "it"} in ${saySession(context.draft, session)}?`,
+        session.exercises.filter((node) => node !== nodes[0]).map(({ now }) => now.name),
+      );
+    setLabel(nodes, saidLabel(frame) ?? freeLabel(session), context);
+  }
+  return {
+    memory: remember(context, found.nodes, found.scope),
+    doubtful: found.doubtful,
+  };
+};
+
+/** Takes the group label off: of a named group, of the groups of named exercises, or of the only group there. */
+export const dissolveSuperset: Intent = (frame, context): Planned | Ask => {
+  const label = saidLabel(frame);
+  const said =
+    label === undefined && frame.targets.some((target) => target.kind !== "pronoun")
+      ? findTargets(frame, context, frame.targets, frame.whens)
+      : undefined;
+  if (said && isAsk(said)) return said;
+  if (said && frame.particles.has("out")) {
+    setLabel(said.nodes, "", context);
+    return { memory: remember(context, said.nodes, said.scope), doubtful: true };
+  }
+  const scoped = scopeOf(frame, context, frame.whens);
+  if (isAsk(scoped)) return scoped;
+  const sessions = said ? [...new Set(said.nodes.map(({ session }) => session))] : scoped.scope.sessions;
+  const labels = said ? new Set(said.nodes.map(({ now }) => now.groupLabel)) : undefined;
+  const grouped = sessions.flatMap((session) =>
+    session.exercises.filter(
+      ({ now }) =>
+        now.groupLabel && (labels?.has(now.groupLabel) ?? (label === undefined || now.groupLabel === label)),
+    ),
+  );
+  if (grouped.length === 0) return asking("There is no superset there. Which one do you mean?");
+  const perSession = sessions.some(
+    (session) =>
+      new Set(grouped.filter((node) => node.session === session).map(({ now }) => now.groupLabel)).size > 1,
+  );
+  if (perSession && !labels && !frame.flags.has("every") && !frame.nouns.includes("supersetnoun"))
+    return asking("Which superset do you mean?", [
+      ...new Set(grouped.map(({ now }) => `superset ${now.groupLabel}`)),
+    ]);
+  if (grouped.some(({ session }) => isDone(session)))
+    return asking("That session is already completed. Which one do you mean instead?");
+  setLabel(grouped, "", context);
+  return { memory: remember(context, grouped, scoped.scope), doubtful: scoped.scope.doubtful === true };
+};

@@ -1,0 +1,380 @@
+import { asking, isAsk, type Ask } from "../../draft/ask.ts";
+import { copySession, modifyExercise, modifySession, removeSession } from "../../draft/change-draft.ts";
+import { dayAfter, daysFrom, weekdayOfDate } from "../../draft/day.ts";
+import { dateOf, isDone, weekOfDate, type SessionNode, type WeekNode } from "../../draft/draft.ts";
+import { placeDate, resolveWeeks } from "../../draft/resolve-weeks.ts";
+import { resolveScope } from "../../draft/resolve-sessions.ts";
+import { sayDate, saySession, sayWeek } from "../../draft/say.ts";
+import type { When } from "../../items/item.ts";
+import type { Frame, WhenGroup } from "../../clauses/frame.ts";
+import type { Intent, IntentContext, Planned } from "../intent.ts";
+import { shiftOf } from "../frame-sense.ts";
+import { dayFields, fieldsOfWeek, onDay, placeInWeek, weekFor } from "./place-session.ts";
+
+const done = (): Ask =>
+  asking(
+    "That session is already completed, and completed sessions stay as they are. Which one do you mean instead?",
+  );
+
+/** The sessions that are changed: those said, else those named last, else the current one. */
+export const sessionsOfGroups = (
+  groups: readonly WhenGroup[],
+  frame: Frame,
+  context: IntentContext,
+): readonly SessionNode[] | Ask => {
+  const pronoun = frame.targets.some(({ kind }) => kind === "pronoun") || groups.length === 0;
+  const left = context.memory.sessions.filter((session) => !session.gone);
+  if (groups.length === 0 && pronoun && left.length > 0) return left;
+  const scope = resolveScope(context.draft, groups, left.at(-1)?.week);
+  return isAsk(scope) ? scope : scope.sessions;
+};
+
+const isGoal = ({ role }: WhenGroup): boolean => role === "to" || role === "into";
+
+/** What is moved or copied, and where to. Without "to", the last day said is the place. */
+const splitWhens = (
+  frame: Frame,
+): { readonly from: readonly WhenGroup[]; readonly to: WhenGroup | undefined } => {
+  const old = frame.whens.find(({ role }) => role === "instead" || role === "than");
+  if (old) {
+    const named = frame.whens.find(({ whens }) => whens.some((when) => when.type === "name"));
+    const day: readonly When[] =
+      named?.whens.filter((when) => when.type !== "name" && when.type !== "week") ?? [];
+    const to = frame.whens.find((group) => group !== old && group !== named);
+    if (named && !to && day.length > 0)
+      return {
+        from: [{ ...named, whens: named.whens.filter((when) => !day.includes(when)) }],
+        to: { ...named, whens: day },
+      };
+    return { from: [named ?? old], to };
+  }
+  const goal = frame.whens.find(isGoal);
+  if (goal) return { from: frame.whens.filter((group) => group !== goal), to: goal };
+  const last = frame.whens.at(-1);
+  const isPlace =
+    last !== undefined &&
+    (frame.whens.length > 1 ||
+      last.role === "on" ||
+      last.role === "in" ||
+      last.role === "for" ||
+      frame.targets.length > 0);
+  return isPlace ? { from: frame.whens.slice(0, -1), to: last } : { from: frame.whens, to: undefined };
+};
+
+/** Puts a session on a date: its day and date change; into another week it goes as a fresh copy. */
+const putOn = (session: SessionNode, date: string, context: IntentContext): SessionNode | Ask => {
+  const { draft } = context;
+  const week = weekFor(draft, date);
+  if (isAsk(week)) return week;
+  const fields = dayFields(date, session.now);
+  if (Object.keys(fields).length === 0)
+    return asking(
+      `${session.now.name} has no day, your program goes session by session. Where should it go?`,
+    );
+  if (week === session.week && dateOf(session) === date)
+    return asking(`${session.now.name} is already on ${sayDate(date)}. To which day do you mean?`);
+  draft.said.push(`${saySession(draft, session)} moves to ${sayDate(date)}`);
+  if (week === session.week) {
+    modifySession(draft, session, fields);
+    return session;
+  }
+  const copy = copySession(draft, session, week, placeInWeek(week, date));
+  modifySession(draft, copy, fields);
+  removeSession(draft, session);
+  return copy;
+};
+
+const goalDate = (
+  session: SessionNode,
+  to: WhenGroup | undefined,
+  frame: Frame,
+  context: IntentContext,
+): string | Ask => {
+  const own = dateOf(session);
+  const shift = to ? undefined : shiftOf(frame);
+  if (shift !== undefined) return own ? dayAfter(own, shift) : asking("Which day do you mean?");
+  if (!to) return asking(`To which day should ${saySession(context.draft, session)} go?`);
+  const weekOnly = to.whens.every((when) => when.type === "week");
+  const [when] = to.whens;
+  if (weekOnly && when?.type === "week") {
+    const weeks = resolveWeeks(context.draft, when.week);
+    if (isAsk(weeks)) return weeks;
+    const start = weeks.length === 1 ? weeks[0]?.now.startDate?.slice(0, 10) : undefined;
+    const from = session.week.now.startDate?.slice(0, 10);
+    return start && from && own ? dayAfter(own, daysFrom(from, start)) : asking("On which day of that week?");
+  }
+  return placeDate(context.draft, to, session);
+};
+/** Several sessions, each by as many days; those that move last make room first. */
+const shiftSessions = (
+  sessions: readonly SessionNode[],
+  to: WhenGroup | undefined,
+  frame: Frame,
+  context: IntentContext,
+): Planned | Ask => {
+  if (sessions.some(isDone)) return done();
+  const moved: SessionNode[] = [];
+  for (const session of sessions) {
+    const date = goalDate(session, to, frame, context);
+    if (isAsk(date)) return date;
+    const put = putOn(session, date, context);
+    if (isAsk(put)) return put;
+    moved.push(put);
+  }
+  return { memory: { ...context.memory, sessions: moved }, doubtful: frame.whens.length < sessions.length };
+};
+
+/** A session with something in it is on that day already: perhaps the two were to change places. */
+const isTaken = (date: string, { draft }: IntentContext): boolean => {
+  const week = weekOfDate(draft, date);
+  return (
+    week !== undefined &&
+    onDay(week, date).some(({ exercises, now }) => exercises.length > 0 || now.cardio !== undefined)
+  );
+};
+
+/** "this week's sessions to next week", "every long run to Sunday": each keeps its day, or its week. */
+const goesEach = (
+  to: WhenGroup | undefined,
+  from: readonly WhenGroup[],
+  { draft }: IntentContext,
+): boolean => {
+  const scope = resolveScope(draft, from);
+  const isWeek = to?.whens.every(({ type }) => type === "week") ?? false;
+  const isDay = to?.whens.every((when) => when.type === "weekday") ?? false;
+  return !isAsk(scope) && scope.kind === "stretch" && (isWeek || (isDay && scope.weeks === undefined));
+};
+
+export const moveSession: Intent = (frame, context): Planned | Ask => {
+  const shifts = shiftOf(frame) !== undefined && !frame.whens.some(isGoal);
+  const { from, to } = shifts ? { from: frame.whens, to: undefined } : splitWhens(frame);
+  const sessions = sessionsOfGroups(from, frame, context);
+  if (isAsk(sessions)) return sessions;
+  const [session] = sessions;
+  if (sessions.length > 1 && (shifts || goesEach(to, from, context)))
+    return shiftSessions(sessions, to, frame, context);
+  if (!session || sessions.length !== 1)
+    return asking(
+      "Which session should be moved?",
+      sessions.map((one) => saySession(context.draft, one)),
+    );
+  if (isDone(session)) return done();
+  const date = goalDate(session, to, frame, context);
+  if (isAsk(date)) return date;
+  const taken = isTaken(date, context);
+  const moved = putOn(session, date, context);
+  return isAsk(moved)
+    ? moved
+    : {
+        memory: { ...context.memory, sessions: [moved], scope: { kind: "sessions", sessions: [moved] } },
+        doubtful: taken,
+      };
+};
+
+/** "swap Saturday and Sunday", where one of them is free: the session of the other moves there. */
+const withFreeDay = (frame: Frame, question: Ask, context: IntentContext): Planned | Ask => {
+  const [first, second] = frame.whens;
+  const isFree = (group: WhenGroup | undefined): boolean =>
+    group?.whens.length === 1 &&
+    group.whens[0]?.type === "weekday" &&
+    isAsk(resolveScope(context.draft, [group]));
+  if (!first || !second || isFree(first) === isFree(second)) return question;
+  const [from, to] = isFree(first) ? [second, first] : [first, second];
+  const moved = moveSession({ ...frame, whens: [from, { ...to, role: "to" }] }, context);
+  return isAsk(moved) ? moved : { ...moved, doubtful: true };
+};
+
+/** Two sessions take each other's day and date. */
+export const swapSessions: Intent = (frame, context): Planned | Ask => {
+  const { draft } = context;
+  const found: SessionNode[] = [];
+  const weeks = frame.whens.filter(({ whens }) => whens.every(({ type }) => type === "week"));
+  const [week] = frame.whens.length === 3 && weeks.length === 1 ? weeks : [];
+  for (const group of frame.whens) {
+    if (group === week) continue;
+    const ofWeek = week ? { ...group, whens: [...group.whens, ...week.whens] } : group;
+    const scope = resolveScope(draft, [ofWeek], found[0]?.week);
+    if (isAsk(scope)) return withFreeDay(frame, scope, context);
+    found.push(...scope.sessions);
+  }
+  const [first, second] = found;
+  if (!first || !second || found.length !== 2 || first === second)
+    return asking("Which two sessions should change places?");
+  if (isDone(first) || isDone(second)) return done();
+  if (first.week !== second.week)
+    return asking("Those are in different weeks. Which day should each of them have?");
+  const [a, b] = [dateOf(first), dateOf(second)];
+  if (!a || !b) return asking("Those sessions have no days. Which order do you want?");
+  draft.said.push(`${saySession(draft, first)} and ${saySession(draft, second)} change days`);
+  modifySession(draft, first, dayFields(b, first.now));
+  modifySession(draft, second, dayFields(a, second.now));
+  return { memory: { ...context.memory, sessions: [first, second] }, doubtful: false };
+};
+
+const copyInto = (source: SessionNode, week: WeekNode, context: IntentContext): SessionNode => {
+  context.draft.said.push(
+    `a copy of ${saySession(context.draft, source)} in ${sayWeek(context.draft, week)}`,
+  );
+  return copySession(context.draft, source, week, week.sessions.length);
+};
+
+/** A source may be completed: copying changes nothing of it. */
+const sourceOf = (groups: readonly WhenGroup[], frame: Frame, context: IntentContext): SessionNode | Ask => {
+  const isSaid =
+    groups.length > 0 ||
+    frame.nouns.includes("session") ||
+    frame.targets.length > 0 ||
+    context.memory.sessions.length > 0;
+  if (!isSaid) return asking("Which session should be copied?");
+  const sessions = sessionsOfGroups(groups, frame, context);
+  const completed =
+    isAsk(sessions) && groups.length === 1 ? completedSource(groups[0] as WhenGroup, context) : undefined;
+  if (completed) return completed;
+  if (isAsk(sessions)) return sessions;
+  return sessions.length === 1 && sessions[0] ? sessions[0] : asking("Which session should be copied?");
+};
+
+const isOnWeekday = (session: SessionNode, weekday: number): boolean => {
+  const date = dateOf(session);
+  return date !== undefined && weekdayOfDate(date) === weekday;
+};
+
+const completedSource = ({ whens }: WhenGroup, { draft }: IntentContext): SessionNode | undefined => {
+  const day = whens.find((when) => when.type === "day" || when.type === "date");
+  const date =
+    day?.type === "day" ? dayAfter(draft.today, day.offset) : day?.type === "date" ? day.date : undefined;
+  const all = draft.shown.flatMap((week) => week.shown);
+  const found = all.filter((session) => date !== undefined && dateOf(session) === date);
+  const place = whens.find(
+    (when) => when.type === "session" || when.type === "weekday" || when.type === "name",
+  );
+  const week = whens.find((when) => when.type === "week");
+  if (found.length === 1) return found[0];
+  if (place?.type !== "session" && place?.type !== "weekday" && place?.type !== "name") return undefined;
+  const weeks =
+    week?.type === "week"
+      ? resolveWeeks(draft, week.week)
+      : weekOfDate(draft, draft.today)
+        ? [weekOfDate(draft, draft.today) as WeekNode]
+        : [];
+  if (isAsk(weeks)) return undefined;
+  const inWeek = weeks.flatMap(({ shown }) => shown);
+  if (place.type === "session") return inWeek[place.place - 1];
+  const named = inWeek.filter((session) =>
+    place.type === "name"
+      ? place.names.length === 1 && (session.was ?? session.now).name === place.names[0]
+      : isOnWeekday(session, place.weekday),
+  );
+  return named.length === 1 ? named[0] : undefined;
+};
+
+/** Without a day: as it is, behind itself or at the end of its week. */
+const copyBeside = (source: SessionNode, behind: boolean, context: IntentContext): Planned => {
+  const { week } = source;
+  const at = behind ? week.sessions.indexOf(source) + 1 : week.sessions.length;
+  context.draft.said.push(
+    `a copy of ${saySession(context.draft, source)} ${behind ? "right behind it" : `at the end of ${sayWeek(context.draft, week)}`}`,
+  );
+  const copy = copySession(context.draft, source, week, at);
+  return { memory: { ...context.memory, sessions: [copy] }, doubtful: dateOf(source) !== undefined };
+};
+
+export const repeatSession: Intent = (frame, context): Planned | Ask => {
+  const { draft } = context;
+  const { from, to } = splitWhens(frame);
+  const source = sourceOf(from, frame, context);
+  if (isAsk(source)) return source;
+  const behind = frame.anchors.some(({ side, target }) => side === "after" && target.kind === "pronoun");
+  if (!to && (behind || frame.nouns.includes("bottom"))) return copyBeside(source, behind, context);
+  if (!to) return asking(`On which day do you want ${saySession(draft, source)} again?`);
+  const [when] = to.whens;
+  if (to.whens.length === 1 && when?.type === "week") {
+    const weeks = resolveWeeks(draft, when.week);
+    if (isAsk(weeks)) return weeks;
+    const copies = weeks.map((week) => copyInto(source, week, context));
+    return { memory: { ...context.memory, sessions: copies }, doubtful: false };
+  }
+  const date = placeDate(draft, to);
+  if (isAsk(date)) return date;
+  const week = weekFor(draft, date);
+  if (isAsk(week)) return week;
+  draft.said.push(`a copy of ${saySession(draft, source)} on ${sayDate(date)}`);
+  const like =
+    source.now.dayOfWeek || source.now.scheduledDate
+      ? { ...fieldsOfWeek(week), ...source.now }
+      : fieldsOfWeek(week);
+  const fields = dayFields(date, like);
+  const copy = copySession(draft, source, week, placeInWeek(week, date));
+  if (Object.keys(fields).length > 0) modifySession(draft, copy, fields);
+  return { memory: { ...context.memory, sessions: [copy] }, doubtful: Object.keys(fields).length === 0 };
+};
+
+/** Asks where nothing would be left of a week: one without sessions can't be. */
+export const emptiedBy = (sessions: readonly SessionNode[], { draft }: IntentContext): Ask | undefined => {
+  const emptied = sessions.find(({ week }) => week.sessions.every((one) => sessions.includes(one)));
+  if (!emptied) return undefined;
+  const { week } = emptied;
+  const what =
+    week.sessions.length === 1
+      ? `${saySession(draft, emptied)} is the only session of its week.`
+      : `No session of ${sayWeek(draft, week)} would be left.`;
+  return asking(`${what} Do you want the whole week removed?`, [`remove ${sayWeek(draft, week)}`]);
+};
+
+export const removeSessions: Intent = (frame, context): Planned | Ask => {
+  if (frame.unknown.some((word) => /^\p{L}{3,}$/u.test(word)))
+    return asking(
+      `I don't know what ${frame.unknown.join(" ")} is there. Do you want the whole session removed?`,
+    );
+  const sessions = sessionsOfGroups(frame.whens, frame, context);
+  if (isAsk(sessions)) return sessions;
+  if (sessions.some(isDone)) return done();
+  const emptied = emptiedBy(sessions, context);
+  if (emptied) return emptied;
+  for (const session of sessions) {
+    context.draft.said.push(`${saySession(context.draft, session)} is removed`);
+    removeSession(context.draft, session);
+  }
+  return {
+    memory: { ...context.memory, sessions: [], scope: undefined },
+    doubtful: (sessions.length > 1 && frame.whens.length < 2) || frame.particles.has("off"),
+  };
+};
+
+const markSession =
+  (skipped: boolean): Intent =>
+  (frame, context): Planned | Ask => {
+    const sessions = sessionsOfGroups(frame.whens, frame, context);
+    if (isAsk(sessions)) return sessions;
+    if (sessions.some(isDone)) return done();
+    if (skipped && frame.verb === undefined)
+      return asking("What should happen with that session: move it, skip it, or cancel it?", [
+        "skip it",
+        "cancel it",
+      ]);
+    const nodes = sessions
+      .flatMap(({ exercises }) => exercises)
+      .filter((node) => skipped || node.now.skipped === true);
+    const [first] = sessions;
+    if (!first) return asking("No session is left there. Which one do you mean?");
+    if (nodes.length === 0)
+      return asking(
+        skipped
+          ? `${saySession(context.draft, first)} has no exercises to skip. Should the session be removed?`
+          : "Nothing there is skipped. What do you want to bring back?",
+      );
+    context.draft.said.push(
+      ...sessions.map(
+        (session) =>
+          `${saySession(context.draft, session)}: every exercise ${skipped ? "skipped" : "back in"}`,
+      ),
+    );
+    for (const node of nodes) modifyExercise(context.draft, node, { skipped });
+    return {
+      memory: { ...context.memory, sessions },
+      doubtful: sessions.some((session) => skipped && session.now.cardio !== undefined),
+    };
+  };
+
+export const skipSessions = markSession(true);
+export const unskipSessions = markSession(false);

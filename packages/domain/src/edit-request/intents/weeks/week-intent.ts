@@ -1,0 +1,92 @@
+import { isAsk, type Ask } from "../../draft/ask.ts";
+import type { Frame } from "../../clauses/frame.ts";
+import { is, takesOut, textOf, shiftOf } from "../frame-sense.ts";
+import type { IntentContext, Planned } from "../intent.ts";
+import { renameWeeks } from "../texts.ts";
+import {
+  dateWeek,
+  deloadWeek,
+  newDeload,
+  onlyWeeks,
+  removeWeeks,
+  repeatWeek,
+  shiftWeeks,
+  weekGroups,
+  weeksOf,
+} from "./weeks.ts";
+
+const moves = /^(move|push|pull|bring)$/u;
+
+/** A week and a day of its own are said: one of its ends. */
+const isDated = (frame: Frame): boolean => {
+  const kinds = frame.whens.flatMap(({ whens }) => whens.map(({ type }) => type));
+  return (
+    kinds.includes("week") &&
+    kinds.some((kind) => kind === "date" || kind === "weekday" || kind === "day") &&
+    frame.targets.length === 0
+  );
+};
+
+/** "… and push the rest back a week", behind a week that was put in or taken out. */
+const shiftsTheRest = (frame: Frame, { memory }: IntentContext): boolean =>
+  is(frame, moves) &&
+  memory.week !== undefined &&
+  shiftOf(frame) !== undefined &&
+  /\bweeks?\b/u.test(textOf(frame)) &&
+  frame.targets.every(({ kind }) => kind === "everything" || kind === "pronoun") &&
+  frame.whens.every(({ whens }) =>
+    whens.every((when) => when.type === "every" || (when.type === "week" && when.week.by === "after")),
+  );
+
+const renamed = (frame: Frame): "phase" | "description" | undefined => {
+  if (frame.nouns.includes("description")) return "description";
+  if (frame.nouns.includes("phase")) return "phase";
+  return is(frame, /^(rename|call)$/u) && onlyWeeks(frame) ? "phase" : undefined;
+};
+
+const rename = (frame: Frame, field: "phase" | "description", context: IntentContext): Planned | Ask => {
+  const weeks = weeksOf(weekGroups(frame).slice(0, 1), context);
+  return isAsk(weeks) ? weeks : renameWeeks(frame, context, weeks, field);
+};
+
+/** Changes of weeks as such: no exercise, no session of theirs is named. */
+const wholeWeeks = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
+  if (takesOut(frame)) return removeWeeks(frame, context);
+  const isLike = frame.verb === "add" && frame.whens.some(({ role }) => role === "like");
+  if (frame.verb === "copy" || isLike || (frame.verb === "set" && frame.particles.has("again")))
+    return repeatWeek(frame, context);
+  if (is(frame, moves)) return shiftWeeks(frame, context);
+  const named = frame.quotes.length > 0 || frame.nameStart !== undefined;
+  const names = named || (frame.unknown.length > 0 && /^(?:make|set)\b/u.test(textOf(frame)));
+  if (frame.verb !== "set" || frame.amounts.length > 0 || !names) return undefined;
+  const planned = rename(frame, "phase", context);
+  return isAsk(planned) ? planned : { ...planned, doubtful: planned.doubtful || !named };
+};
+
+/** What a clause changes about weeks; undefined where it is about something else. */
+export const weekIntent = (frame: Frame, context: IntentContext): Planned | Ask | undefined => {
+  const isBetween = weekGroups(frame).some(({ role }) => /^(?:after|before|between)$/u.test(role ?? ""));
+  const makesNew =
+    isBetween || frame.verb === "throw" || frame.verbs.some((verb) => verb === "add" || verb === "copy");
+  if (frame.nouns.includes("deload")) return (makesNew ? newDeload : deloadWeek)(frame, context);
+  const dated = isDated(frame);
+  if (dated && (is(frame, /^(start|finish)$/u) || frame.nouns.includes("date"))) {
+    const isEnd = frame.verb === "finish" || /\bends?\b/u.test(textOf(frame));
+    return dateWeek(frame, isEnd ? "endDate" : "startDate", context);
+  }
+  if (is(frame, /^(start|finish)$/u) && onlyWeeks(frame) && shiftOf(frame) !== undefined)
+    return dateWeek(frame, frame.verb === "finish" ? "endDate" : "startDate", context);
+  if (shiftsTheRest(frame, context)) return shiftWeeks(frame, context);
+  if (is(frame, /^(rename|call)$/u) && frame.whens.length === 0 && context.memory.weeks)
+    return renameWeeks(frame, context, context.memory.weeks, "phase");
+  if (weekGroups(frame).length === 0) return undefined;
+  const field = renamed(frame);
+  if (field) return rename(frame, field, context);
+  if (is(frame, /^(raise|lower)$/u) && dated) return dateWeek(frame, "endDate", context);
+  const cardio = frame.kinds.length > 0 || frame.modalities.length > 0 || frame.nouns.includes("cardio");
+  const others =
+    frame.targets.some(({ kind }) => kind !== "pronoun") ||
+    frame.nouns.some((noun) => /^(?:session|exercise|restday)$/u.test(noun)) ||
+    frame.gear.length > 0;
+  return cardio || others || !onlyWeeks(frame) ? undefined : wholeWeeks(frame, context);
+};

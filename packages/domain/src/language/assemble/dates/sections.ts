@@ -1,0 +1,359 @@
+import { type Clause, isClauseStart } from "../clause.ts";
+import type { Head } from "../heads/head.ts";
+import { isAnnounced } from "./is-later-day.ts";
+import { isLoggedFor } from "../people/logged-for.ts";
+import { classOf } from "../piece-shape.ts";
+import type { Piece, PieceOf } from "../../grammar/piece.ts";
+import { explain, isSetRight, type Reading, placeOf } from "../reading.ts";
+import { addDays, isoOf, readDay, weekdayOf } from "./calendar-day.ts";
+import { resolveDate } from "./resolve-date.ts";
+import { doubt } from "../reading.ts";
+
+type Dated = { readonly at: number; readonly date: string };
+
+/** "late entry from saturday", "the session from tuesday": when it was. */
+const isEntry = (piece: Piece | undefined): boolean =>
+  piece?.kind === "lexeme" &&
+  /^(entry|log|logging|posting|post|adding|entering|session|workout|run|ride|numbers|results?|training|late|catch up|gym|lift|lesson|notebook|notes|note|diary|journal|logbook|book|page|backlog|swim|row|walk|hike|hack|sesh)$/.test(
+    piece.lexeme.text,
+  );
+
+/** "from 2 days ago: squat …": the day leads a list. */
+const isHeading = (reading: Reading, at: number): boolean =>
+  ["From", "For"].includes(classOf(reading.pieces[at - 1]) ?? "") &&
+  ["Colon", "Dash"].includes(classOf(reading.pieces[at + 1]) ?? "");
+
+/** "just in from tonight's 6k", "back from sunday's long run": come home from it. */
+const isReturn = (reading: Reading, at: number): boolean => {
+  const word = reading.pieces[at - 2];
+  return (
+    classOf(reading.pieces[at - 1]) === "From" &&
+    word?.kind === "lexeme" &&
+    /^(in|back|home|returned)$/.test(word.lexeme.text) &&
+    (at < 4 || classOf(reading.pieces[at - 3]) === "Filler")
+  );
+};
+
+const isPossessive = ({ text, lexemes }: Reading, at: number): boolean =>
+  /['’]s$/u.test(text.slice(lexemes[at]?.start, lexemes[at]?.end));
+
+/** "… cranky. Wednesday legs with Dave, squats 5x5": the day opens a sentence in which something is told. */
+const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
+  clause.from === at &&
+  reading.clauses[clause.index - 1]?.sentence !== clause.sentence &&
+  !isPossessive(reading, reading.pieces[at]?.from ?? 0) &&
+  reading.clauses.some(
+    (one) =>
+      one.sentence === clause.sentence &&
+      one.index > clause.index &&
+      reading.pieces.slice(one.from, one.to).some(({ kind }) => kind === "term"),
+  );
+
+/** "Mon: …. Tue: skipped bench. lat pulldown 4x10": the heading of a day, of which the next sentence goes on to tell. */
+const headsNext = (reading: Reading, piece: PieceOf<"date">, clause: Clause): boolean => {
+  const next = reading.clauses.find(({ sentence }) => sentence > clause.sentence);
+  const told = reading.pieces.slice(next?.from, next?.to);
+  return (
+    reading.pieces[clause.from] === piece &&
+    (clause.before === "Newline" || classOf(reading.pieces[clause.from + 1]) === "Colon") &&
+    next !== undefined &&
+    next.before !== "Newline" &&
+    next.mood === undefined &&
+    told.some(({ kind }) => kind === "term") &&
+    !told.some(({ kind }) => kind === "date")
+  );
+};
+
+/** "yesterday meant to squat, leg press instead": the day of a sentence that goes on with what was done. */
+const opensDone = (reading: Reading, piece: PieceOf<"date">, clause: Clause): boolean => {
+  const isPast =
+    piece.spec.type === "offset" ||
+    clause.mood === "rest" ||
+    reading.pieces
+      .slice(clause.from, clause.to)
+      .some((one) => one.kind === "lexeme" && /^(was|were)$/.test(one.lexeme.text));
+  if (!isPast) return false;
+  if (clause.index > 0) return headsNext(reading, piece, clause);
+  const [goesOn, later] = [true, false].map((isSame) =>
+    reading.clauses.find(
+      ({ mood, sentence, from, to }) =>
+        mood === undefined &&
+        (sentence === clause.sentence) === isSame &&
+        reading.pieces.slice(from, to).some(({ kind }) => kind === "term"),
+    ),
+  );
+  const isDated = later && reading.pieces.slice(clause.to).some(({ kind }) => kind === "date");
+  if (!goesOn && later && !isDated) doubt(reading, piece, "of that day, or of today?");
+  return goesOn !== undefined;
+};
+
+/** "repeat of last sunday's 15k": done again, on another day. */
+const isModel = ({ pieces, lexemes }: Reading, at: number): boolean => {
+  const from = pieces[at]?.from ?? 0;
+  const of = lexemes[from - 1]?.text === "last" ? from - 2 : from - 1;
+  return (
+    lexemes[of]?.class === "Of" &&
+    /^(repeat|redo|rerun|replay|copy|version)$/.test(lexemes[of - 1]?.text ?? "")
+  );
+};
+
+const crews =
+  /^(crew|group|club|gang|lot|ladies|boys|girls|lads|guys|bunch|squad|regulars|team|riders|runners)$/;
+/** "with the Tuesday crew": who they are, and no day. */
+const isCrew = ({ lexemes }: Reading, { spec, from, to }: PieceOf<"date">): boolean =>
+  spec.type === "weekday" && lexemes[from - 1]?.class === "Article" && crews.test(lexemes[to]?.text ?? "");
+
+/** Dates that say when something was done; one in a remark ("legs dead from sunday") is left to the notes. */
+const findDates = (reading: Reading): Dated[] => {
+  const dates: Dated[] = [];
+  if (!reading.kinds.has("date")) return dates;
+  const isLastWeek = reading.lexemes.some(
+    ({ text }, at) => (text === "week" || text === "wk") && reading.lexemes[at - 1]?.text === "last",
+  );
+  const today = isLastWeek ? readDay(reading.now.date) : undefined;
+  reading.pieces.forEach((piece, at) => {
+    if (piece.kind !== "date") return;
+    const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+    if (!clause || (clause.mood && !opensDone(reading, piece, clause))) return;
+    if (isAnnounced(reading, at)) return;
+    const before = reading.pieces[at - 1];
+    if (
+      before?.kind === "lexeme" &&
+      (["From", "Of"].includes(before.lexeme.class) ||
+        /^(since|until|from|after|before|for|by|like|than|as)$/.test(before.lexeme.text)) &&
+      !(isEntry(reading.pieces[at - 2]) && !/^(since|until|before|after)$/.test(before.lexeme.text)) &&
+      !isHeading(reading, at) &&
+      !isReturn(reading, at)
+    )
+      return;
+    if (isModel(reading, at)) return;
+    if (isCrew(reading, piece)) return;
+    const inClause = reading.pieces.slice(clause.from, clause.to);
+    const isRemark =
+      inClause.some((one) => classOf(one) === "Word") &&
+      // "Monday: chest. … Wednesday: back. …"
+      classOf(reading.pieces[at + 1]) !== "Colon" &&
+      !inClause.some(
+        (one) =>
+          one.kind === "term" ||
+          ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
+      ) &&
+      dates.length > 0 &&
+      !opensTold(reading, at, clause);
+    if (isRemark || isCounted(reading, piece, inClause)) return;
+    const found = resolveDate(piece.spec, reading.now, reading.context.units);
+    if (!found) {
+      doubt(reading, piece, "no such date");
+      return;
+    }
+    explain(reading, piece);
+    const isEarlier =
+      isLastWeek &&
+      piece.spec.type === "weekday" &&
+      weekdayOf(found) <= weekdayOf(today ?? found) &&
+      (today?.count ?? 0) - found.count < 7;
+    if (isEarlier) doubt(reading, piece, "of last week, or of this one?");
+    dates.push({ at, date: isoOf(isEarlier ? addDays(found, -7) : found) });
+  });
+  return dates;
+};
+
+/** "saw stars on the 9th": a rep, not a day, where the clause tells of nothing done. */
+const isCounted = (reading: Reading, piece: Piece, inClause: readonly Piece[]): boolean =>
+  piece.kind === "date" &&
+  reading.lexemes[piece.to - 1]?.class === "Ordinal" &&
+  piece.spec.type === "day" &&
+  piece.spec.month === undefined &&
+  inClause.some((one) => one.kind === "lexeme" && one.lexeme.class === "Word" && one.from < piece.from) &&
+  !inClause.some(
+    (one) =>
+      one.kind === "term" ||
+      ["Exercise", "Activity", "NamedWod", "NamedDistance", "DoVerb"].includes(classOf(one) ?? ""),
+  );
+
+/** Where a stretch of days is named and none of them ("last week"); -1 for nowhere. */
+const vagueDay = ({ lexemes }: Reading): number =>
+  lexemes.findIndex(
+    ({ text }, at) =>
+      (text === "weekend" || text === "week" || text === "month") &&
+      /^(last|the|this|past|this past)$/.test(lexemes[at - 1]?.text ?? "") &&
+      // "up 5 from last week", "heavy after the week off"
+      !(lexemes[at - 2]?.class === "From" || /^(than|since|after|from)$/.test(lexemes[at - 2]?.text ?? "")) &&
+      lexemes[at + 1]?.text !== "off",
+  );
+
+/** "yesterday snatch 5x6; push press 4x5, today 10k": a day that begins what comes behind, where another one leads. */
+const opensNext = (reading: Reading, at: number, head: Head, dates: readonly Dated[]): boolean => {
+  const clause = reading.clauses[reading.clauseOf[at] ?? 0];
+  return (
+    at > head.at &&
+    clause !== undefined &&
+    clause.from === at &&
+    clause.to > at + 1 &&
+    clause.index > head.clause &&
+    dates.some((one) => one.at < head.at)
+  );
+};
+
+/** Gives every head its date: the one before it where dates lead, else the one behind it. */
+export const giveDates = (reading: Reading, heads: readonly Head[]): void => {
+  const dates = findDates(reading);
+  const today = reading.now.date;
+  const vague = dates.length > 0 || heads.length === 0 ? -1 : vagueDay(reading);
+  if (vague > 0) doubt(reading, { from: vague - 1, to: vague + 1 }, "which day?");
+  if (dates.every(({ date }) => date === dates[0]?.date)) {
+    for (const head of heads) head.date = dates[0]?.date ?? today;
+    return;
+  }
+  const clauseOf = (at: number): number => reading.clauseOf[at] ?? 0;
+  const firstHead = heads[0];
+  const leads =
+    firstHead !== undefined &&
+    dates[0] !== undefined &&
+    (dates[0].at < firstHead.at ||
+      (clauseOf(dates[0].at) === firstHead.clause &&
+        dates[0].at <
+          Math.min(
+            ...firstHead.pieces
+              .filter(({ kind }) => kind !== "date")
+              .map((piece) => placeOf(reading, piece))
+              .filter((index) => index >= 0),
+            firstHead.kind === "bare" ? Number.POSITIVE_INFINITY : firstHead.at,
+          )));
+  for (const head of heads) {
+    const own = dates.filter(({ at }) => clauseOf(at) === head.clause);
+    // "Schooled him sunday, 40 min flat. Monday a hack": the one day of its sentence
+    const told = dates.filter(
+      ({ at }) =>
+        reading.clauses[clauseOf(at)]?.sentence === head.sentence &&
+        !(leads && opensNext(reading, at, head, dates)),
+    );
+    if (own.length === 0 && new Set(told.map(({ date }) => date)).size === 1) {
+      head.date = told[0]?.date;
+      continue;
+    }
+    const before = dates.findLast(({ at }) => at < head.at);
+    const after = dates.find(({ at }) => at > head.at);
+    head.date = leads
+      ? own.length === 1 && own[0] && !before
+        ? own[0].date
+        : ((own.length === 1 ? own[0]?.date : before?.date) ?? after?.date ?? today)
+      : ((own.length > 0 ? (own.find(({ at }) => at > head.at)?.date ?? own[0]?.date) : undefined) ??
+        after?.date ??
+        before?.date ??
+        today);
+  }
+};
+
+/** The half of the day that a piece names: "am", "after work", "this morning", "tonight". */
+const partOf = ({ lexemes }: Reading, piece: Piece): string | undefined => {
+  if (piece.kind === "lexeme")
+    return piece.lexeme.class === "DayPart" ? (piece.lexeme.entry?.value ?? "") : undefined;
+  const word = piece.kind === "date" ? lexemes[piece.from] : undefined;
+  if (word?.class !== "DayWord") return undefined;
+  if (word.text.includes("morning")) return "am";
+  return /afternoon|lunch|noon|night|evening/.test(word.text) ? "pm" : undefined;
+};
+
+/** Morning or evening session, where a message tells of both. */
+export const giveSessions = (reading: Reading, heads: readonly Head[]): void => {
+  if (!reading.classes.has("DayPart") && !reading.classes.has("DayWord")) return;
+  const parts: { readonly at: number; readonly part: string; readonly piece: Piece }[] = [];
+  reading.pieces.forEach((piece, at) => {
+    const part = partOf(reading, piece);
+    if (part !== undefined) parts.push({ at, part, piece });
+  });
+  for (const { piece, at } of parts)
+    if (piece.kind === "lexeme" && (classOf(reading.pieces[at - 1]) !== undefined || at === 0))
+      explain(reading, piece);
+  if (parts.every(({ part }) => part === parts[0]?.part)) return;
+  for (const head of heads) {
+    const inClause = parts.filter(({ at }) => reading.clauseOf[at] === head.clause);
+    const own = inClause.findLast(({ at }) => at < head.at) ?? inClause[0];
+    head.session = own?.part ?? parts.findLast(({ at }) => at < head.at)?.part;
+  }
+};
+
+/** Names that a field holds, and the words that only ask for their entry ("log this for Mike"). */
+const explainNames = (reading: Reading): void => {
+  for (const { at, length, role } of reading.names) {
+    if (role !== "horse" && role !== "person") continue;
+    const from = isLoggedFor(reading.lexemes, at, false) ? 0 : at;
+    reading.explained.fill(1, from, at + length);
+  }
+};
+
+/** Who trained: a horse or another person by name, until somebody else is named. */
+export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => {
+  const actors = reading.names.filter(({ role }) => role === "horse" || role === "person");
+  if (actors.length === 0) {
+    for (const head of heads) if (isHorseHead(reading, head)) head.athlete = undefined;
+    return;
+  }
+  explainNames(reading);
+  // what no word names is told where its first number stands: "my sister Jo did her first 5k"
+  const lexemeAt = (head: Head): number =>
+    (head.kind === "bare" ? head.pieces.find(({ kind }) => kind === "term") : undefined)?.from ??
+    reading.pieces[head.at]?.from ??
+    0;
+  const sentenceOf = (lexeme: number): number => {
+    const piece = reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to);
+    return reading.clauses[reading.clauseOf[piece] ?? 0]?.sentence ?? 0;
+  };
+  const clauseOf = (lexeme: number): number =>
+    reading.clauseOf[reading.pieces.findIndex((one) => lexeme >= one.from && lexeme < one.to)] ?? 0;
+  const horses = actors.filter(({ role }) => role === "horse");
+  for (const head of heads) {
+    const at = lexemeAt(head);
+    const inClause = actors.filter((one) => clauseOf(one.at) === head.clause);
+    if (isHorseHead(reading, head)) {
+      const own = inClause.filter(({ role }) => role === "horse");
+      // "lunged Polly, and 10 min in hand with the filly": one that has no name
+      const isAnew = own.length === 0 && namedAnew(reading, head);
+      const same = isAnew
+        ? undefined
+        : (own[0] ??
+          horses.findLast((one) => one.at < at && sentenceOf(one.at) === head.sentence) ??
+          horses.find((one) => one.at > at && sentenceOf(one.at) === head.sentence) ??
+          horses.findLast((one) => one.at < at) ??
+          (horses.length === 1 ? horses[0] : undefined));
+      head.athlete = same?.name;
+      continue;
+    }
+    const me = reading.lexemes.findLastIndex(
+      (one, index) =>
+        index <= at &&
+        !isSetRight(reading, index) &&
+        ((one.class === "Pronoun" && one.entry?.value === "me") ||
+          // "Anna 5k 24:10, my 5k 27:30"
+          (one.text === "my" &&
+            reading.lexemes[index + 1]?.quantity !== undefined &&
+            isClauseStart(reading.lexemes, index))),
+    );
+    const person =
+      inClause.find(({ role, at: where }) => role === "person" && where <= at) ??
+      actors.findLast((one) => one.role === "person" && one.at <= at && one.at > me);
+    const listed = inClause.find(
+      (one) =>
+        one.role === "person" &&
+        one.at > at &&
+        (reading.lexemes[one.at - 1]?.class === "For" ||
+          (reading.lexemes[one.at - 1]?.class === "Colon" &&
+            !reading.lexemes.slice(at, one.at).some(({ quantity }) => quantity !== undefined))),
+    );
+    if (person && person.at > me) head.athlete = person.name;
+    else if (listed) head.athlete = listed.name;
+  }
+};
+const horseLike = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail", "ridden"]);
+const isHorseHead = (reading: Reading, { discipline, kind }: Head): boolean =>
+  horseLike.has(discipline ?? "") || (reading.isHorse && kind === "bare" && discipline === undefined);
+const namedAnew = (reading: Reading, head: Head): boolean => {
+  const clause = reading.clauses[head.clause];
+  return reading.pieces.slice(clause?.from, clause?.to).some(
+    (one) =>
+      (one.kind === "lexeme" && one.lexeme.class === "HorseWord" && one.lexeme.entry?.note === true) ||
+      // "the four-year-old"
+      (one.kind === "measure" && reading.lexemes[one.to]?.text === "old"),
+  );
+};

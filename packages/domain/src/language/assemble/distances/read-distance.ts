@@ -1,0 +1,94 @@
+import type { Atom, Piece } from "../../grammar/piece.ts";
+import type { Amount } from "../amounts/amount.ts";
+import { setFor } from "../amounts/number-in-sport.ts";
+import { horseDisciplines } from "../sports/sport-groups.ts";
+import { notCovered } from "../amounts/number-context.ts";
+import { classOf } from "../piece-shape.ts";
+import { explain } from "../reading.ts";
+import type { WorkSet } from "../sets/work-set.ts";
+import type { AmountList } from "../amounts/amount-list.ts";
+
+/** Metres: what is swum in one piece is not named twice. */
+const longLength = 1000;
+/** "200 pull, 200 easy": the next of a list, though it is as long. */
+const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
+  isElided(told, at) ||
+  (told.discipline === "swimming" &&
+    meters < longLength &&
+    ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? ""));
+/** "6 miles: 2 easy, 2 @ 6:55, 2 easy": a number that has its unit from the whole is told once. */
+const isElided = (told: AmountList, at: number): boolean => {
+  const lexeme = told.reading.lexemes[told.pieces[at]?.from ?? -1];
+  return told.discipline === "running" && lexeme?.class === "Number" && told.amounts.length > 1;
+};
+
+/** Metres that nobody rides beside kilometres: what was climbed. */
+const leastClimb = 100;
+const isClimbed = ({ discipline, open }: AmountList, { quantity, value }: Atom): boolean =>
+  discipline === "cycling" && quantity?.distance === "m" && value >= leastClimb && open?.isRepeat === false;
+
+export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
+  if (horseDisciplines.has(told.discipline) && meters < 100) return;
+  // "30 lengths (25 m)"
+  if (
+    meters <= 50 &&
+    classOf(told.pieces[at - 1]) === "Open" &&
+    /(lengths?|laps?|widths)$/.test(told.around.textAt(at - 2))
+  ) {
+    told.setAside(at);
+    return;
+  }
+  // "21k long": a long run, where "400 m long" is a track
+  const behind = told.around.wordBehind(at);
+  const isLongRun = behind === "long" && meters > longLength;
+  if (notCovered.test(behind) && !isLongRun && !told.around.isStretch(at)) {
+    told.setAside(at);
+    return;
+  }
+  // "11.3 mi, 4700 ft": how high, beside how far
+  const isClimb = atom.quantity?.distance === "ft" || isClimbed(told, atom);
+  if (isClimb && told.discipline !== "swimming" && told.tellsMiles()) {
+    told.setAside(at);
+    return;
+  }
+  if (classOf(told.pieces[at - 1]) === "Plus" && meters < 900) return;
+  const target = told.open;
+  const one = setFor(atom, told.scale, told.around.marks.has(at)) ?? {};
+  if (told.around.marks.get(at) === "strides" && atom.unit === "none") return;
+  const held = target?.sets[0]?.meters?.quantity?.meters;
+  const isRenamed = target?.isNamed === true && target.sets[0]?.seconds === undefined && !told.isRemark(at);
+  if (
+    target &&
+    !target.isRepeat &&
+    held !== undefined &&
+    (isRenamed ||
+      (Math.abs(held - meters) < 1 && !told.around.timeFollows(at + 1) && !isNextLength(told, at, meters))) &&
+    !told.around.isTotal(at) &&
+    told.around.marks.get(at) === undefined
+  ) {
+    if (one.meters) (target.sets[0] as WorkSet).meters = one.meters;
+    target.isNamed = false;
+    explain(told.reading, term);
+    return;
+  }
+  const takes =
+    target &&
+    !target.isRepeat &&
+    held === undefined &&
+    target.sets[0]?.seconds !== undefined &&
+    target.mark === told.around.marks.get(at) &&
+    target.isTotal === told.around.isTotal(at) &&
+    isNear(told, target, at);
+  if (takes && one.meters) {
+    (target.sets[0] as WorkSet).meters = one.meters;
+    explain(told.reading, term);
+    return;
+  }
+  if (!told.isRemark(at)) told.add(at, term, [one], false);
+};
+
+const isNear = (told: AmountList, target: Amount, at: number): boolean => {
+  // "30 mins easy on the erg" and how far on the next line
+  const parting = told.amounts.length === 1 ? ["Then", "Plus"] : ["Then", "Plus", "Newline"];
+  return !told.pieces.slice(target.at + 1, at).some((piece) => parting.includes(classOf(piece) ?? ""));
+};

@@ -1,0 +1,82 @@
+import type { PieceOf } from "../../grammar/piece.ts";
+import type { Amount } from "../amounts/amount.ts";
+import { lengthOf, paceSeconds } from "../amounts/number-in-sport.ts";
+import { classOf } from "../piece-shape.ts";
+import { explain } from "../reading.ts";
+import { isSplits, timesFrom } from "../distances/splits.ts";
+import type { AmountList } from "../amounts/amount-list.ts";
+
+export const readPace = (told: AmountList, piece: PieceOf<"pace">, at: number): void => {
+  if (told.reading.explained[piece.from] === 1) return;
+  explain(told.reading, piece);
+  const more = isSplits(told, piece) ? timesFrom(told, at + 1) : [];
+  // "5 x 1 mile. Splits 6:02, 6:01, 5:59 …": of the repeats before
+  const before = told.open;
+  const times = [piece.seconds, ...more];
+  const isOfRepeats =
+    before?.isRepeat === true &&
+    before.sets.length === times.length &&
+    before.sets.every(({ meters, seconds }) => meters && seconds === undefined);
+  if (more.length > 0 && before && isOfRepeats) {
+    for (const seconds of times) told.fill(before, seconds);
+    return;
+  }
+  if (more.length > 0) {
+    told.add(
+      at,
+      piece,
+      [piece.seconds, ...more].map((seconds) => ({ seconds })),
+      true,
+    );
+    return;
+  }
+  const target = told.open;
+  const open = target?.sets.filter((one) => one.seconds === undefined && one.meters !== undefined) ?? [];
+  if (target && open.length > 0 && open.length === target.sets.length && !target.isNamed) {
+    for (const one of open)
+      one.seconds = paceSeconds(
+        piece,
+        one.meters?.quantity?.meters ?? 0,
+        told.discipline,
+        one.meters?.quantity?.distance,
+      );
+  } else if (target && !target.isNamed && classOf(told.pieces[at - 1]) !== "Average") {
+    if (!target.isRepeat) target.pace ??= piece;
+    else if (piece.perMeters !== undefined && isTimedOnly(target)) giveLengths(told, target, piece);
+  } else told.pace ??= piece;
+};
+
+/** Are all of these repeats told by how long they were? */
+const isTimedOnly = ({ isRepeat, sets }: Amount): boolean =>
+  isRepeat && sets.every(({ seconds, meters }) => seconds !== undefined && meters === undefined);
+
+/** "3 x 10 min @ 4:10/km": how far each was. */
+const giveLengths = (
+  told: AmountList,
+  { sets }: Amount,
+  pace: { readonly seconds: number; readonly perMeters?: number | undefined },
+): void => {
+  for (const one of sets) {
+    const meters = Math.round((one.seconds ?? 0) / paceSeconds(pace, 1, told.discipline, undefined));
+    one.meters = lengthOf(meters, meters);
+  }
+};
+
+/** Nobody rows 500 m in less or, where it is told, in more: seconds. */
+const rowedSplit = { least: 75, most: 200 };
+/** "3 x 8 min at 2:05": a time behind "at" is no part more, but a split on the water; ashore it is left open. */
+export const readPaceOfRepeats = (told: AmountList, target: Amount, seconds: number, at: number): boolean => {
+  const isAverage = [at - 1, at + 1].some((near) => classOf(told.pieces[near]) === "Average");
+  if (!isTimedOnly(target) || (classOf(told.pieces[at - 1]) !== "At" && !isAverage)) return false;
+  if (told.discipline === "rowing" && seconds >= rowedSplit.least && seconds <= rowedSplit.most)
+    giveLengths(told, target, { seconds });
+  return true;
+};
+
+export const readSpeed = (told: AmountList, piece: PieceOf<"speed">, at: number): void => {
+  const before = [told.pieces[at - 1], told.pieces[at - 2]].map(classOf);
+  if (before.includes("Maximum") || classOf(told.pieces[at + 1]) === "Maximum") return;
+  if (told.open && !told.open.isRepeat) told.open.speed ??= piece.metersPerSecond;
+  else told.speed ??= piece.metersPerSecond;
+  explain(told.reading, piece);
+};

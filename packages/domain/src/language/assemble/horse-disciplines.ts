@@ -1,2 +1,0 @@
-/** What is done with a horse. */
-export const horseDisciplines = new Set(["flatwork", "jumping", "groundwork", "lunging", "trail"]);

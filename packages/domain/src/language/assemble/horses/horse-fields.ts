@@ -1,0 +1,142 @@
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import type { Draft } from "../draft.ts";
+import type { Reading } from "../reading.ts";
+
+/** Kinds of work by the words for them; of several the first in this row counts. */
+const workTypes: readonly (readonly [string, string])[] = [
+  ["grid", "grid, grids, grid work, gridwork, bounce grid, jumping grid"],
+  ["course", "course, courses, course work, coursework, jump course, jump round, clear round, double clear"],
+  [
+    "cross-country",
+    "xc, xc schooling, xc school, cross country schooling, cross country school, xc lesson, xc clinic, cross country lesson, xc training, cross country clinic",
+  ],
+  [
+    "poles",
+    "pole work, polework, poles, raised poles, ground poles, trot poles, canter poles, ridden poles, cavaletti, cavalettis",
+  ],
+  ["lateral work", "lateral work, leg yield, leg yields, shoulder in, half pass, travers"],
+  ["long and low", "long and low"],
+  ["dressage test", "dressage test, prelim, novice test, medium test"],
+  ["transitions", "transitions"],
+  ["long reins", "long reins, long reined, long reining, longreined, long lined, long lining"],
+  ["in hand", "in hand, in hand work, in hand walking"],
+  ["hand walking", "hand walked, hand walk, hand walking"],
+  ["liberty", "liberty, at liberty, liberty work"],
+];
+const workWords: readonly (readonly [string, ReadonlySet<string>])[] = workTypes.map(([type, words]) => [
+  type,
+  new Set(words.split(", ")),
+]);
+const anyWork: ReadonlySet<string> = new Set(workWords.flatMap(([, words]) => [...words]));
+
+/**
+ * The words that tell of each draft: those of its clauses, and of the remarks behind them ("jumped Luna 30 min, 2'6\" fences, Emma rode") up to
+ * the next draft's. What opens the message belongs to the first one. Plans and what was not done tell of none.
+ */
+export const wordsOfDrafts = (
+  { clauses, pieces, lexemes }: Reading,
+  drafts: readonly Draft[],
+): ReadonlyMap<Draft, readonly Lexeme[]> => {
+  const words = new Map<Draft, Lexeme[]>(drafts.map((draft) => [draft, []]));
+  const first = clauses.find(({ index }) => drafts.some((draft) => draft.clauses.has(index)));
+  let last = drafts.filter((draft) => first && draft.clauses.has(first.index));
+  for (const { index, from, mood } of clauses) {
+    const own = drafts.filter((draft) => draft.clauses.has(index));
+    if (own.length > 0) last = own;
+    else if (mood !== undefined) continue;
+    for (const draft of last)
+      for (const piece of pieces.slice(from, clauses[index + 1]?.from))
+        words.get(draft)?.push(...lexemes.slice(piece.from, piece.to));
+  }
+  return words;
+};
+
+const CENTIMETERS_PER_FOOT = 30.48;
+const CENTIMETERS_PER_INCH = 2.54;
+/** 2'6", 2ft6, 3' 3 as one lexeme: feet, then inches. */
+const feetAndInches = /^(\d)(?: *(?:ft|foot|feet))? +(\d{1,2})\s*$/;
+/** Nobody jumps less, or more: in centimetres. */
+const [lowestFence, highestFence] = [20, 250];
+
+/** The height that a lexeme gives beside fences, in centimetres: "80cm", "1.10", "1m10", 2'6", "3ft", "2 foot 6". */
+const heightOf = (one: Lexeme, next: Lexeme | undefined): number | undefined => {
+  if (one.class === "Measure" && one.quantity) {
+    if (/cms?$/.test(one.text)) return one.quantity.value;
+    const [, feet, inches] = feetAndInches.exec(one.text) ?? [];
+    return feet === undefined
+      ? undefined
+      : Number(feet) * CENTIMETERS_PER_FOOT + Number(inches) * CENTIMETERS_PER_INCH;
+  }
+  if (one.class !== "Dist" || one.quantity?.meters === undefined) return undefined;
+  const { distance, meters, value } = one.quantity;
+  if (distance === "m" && value >= 0.4 && value <= 2) return value * 100;
+  if (distance !== "ft") return undefined;
+  const inches = next?.class === "Number" && next.quantity ? next.quantity.value : 0;
+  return meters * 100 + (Number.isInteger(inches) && inches < 12 ? inches * CENTIMETERS_PER_INCH : 0);
+};
+
+/** The highest fence, in whole centimetres. */
+const jumpHeight = (lexemes: readonly Lexeme[]): number | undefined => {
+  const fit = lexemes
+    .map((one, at) => heightOf(one, lexemes[at + 1]))
+    .filter((height) => height !== undefined && height >= lowestFence && height <= highestFence);
+  return fit.length > 0 ? Math.round(Math.max(...(fit as number[]))) : undefined;
+};
+
+/** What was ridden on, in and through, each by its words; a word with a capital may be somebody's name. */
+const surroundings: readonly (readonly [field: string, value: string, words: string])[] = [
+  ["surface", "grass", "grass, field, turf"],
+  ["surface", "sand", "sand, beach"],
+  ["surface", "all-weather", "all-weather, fibre, rubber, waxed"],
+  ["surface", "road", "road, roads, tarmac, concrete"],
+  ["place", "indoor", "indoor, indoors, indoor arena, indoor school"],
+  ["place", "outdoor", "outdoor, outdoors, outdoor arena, outdoor school"],
+  ["place", "arena", "arena, manege, menage"],
+  ["weather", "rain", "rain, raining, rainy, drizzle, drizzling, downpour"],
+  ["weather", "wind", "windy, wind, gale, blowy"],
+  ["weather", "snow", "snow, snowing, snowy"],
+  ["weather", "frost", "frost, frosty, icy"],
+  ["weather", "heat", "heat, heatwave"],
+];
+const surroundingOf: ReadonlyMap<string, readonly [field: string, value: string]> = new Map(
+  surroundings.flatMap(([field, value, words]) =>
+    words.split(", ").map((word) => [word, [field, value] as const] as const),
+  ),
+);
+
+/** Surface, place and weather, where they are named; of several kinds of weather all. */
+const addSurroundings = (own: readonly Lexeme[], { fields }: Draft): void => {
+  for (const { text, capitalised } of own) {
+    const [field, value] = (!capitalised && surroundingOf.get(text)) || [];
+    if (field === undefined || value === undefined) continue;
+    const before = fields[field];
+    if (before === undefined) fields[field] = value;
+    else if (field === "weather" && !String(before).split(", ").includes(value))
+      fields[field] = `${String(before)}, ${value}`;
+  }
+};
+
+const bothReins: ReadonlySet<string> = new Set([
+  "both reins",
+  "each rein",
+  "per rein",
+  "on each rein",
+  "either rein",
+]);
+/** Fields of horse work that the message states: kind of work, height, rein, surface, place, weather. They stay in the notes as well. */
+export const addHorseFields = (own: readonly Lexeme[], draft: Draft): void => {
+  const named = own.filter(({ text }) => anyWork.has(text));
+  const type =
+    named.length > 0
+      ? workWords.find(([, words]) => named.some(({ text }) => words.has(text)))?.[0]
+      : undefined;
+  if (type) draft.fields.workType = type;
+  const height = draft.discipline === "jumping" ? jumpHeight(own) : undefined;
+  if (height !== undefined) draft.fields.jumpHeightCm = height;
+  if (own.some(({ text }) => bothReins.has(text))) draft.fields.rein = "both";
+  else
+    for (const side of ["left", "right"] as const)
+      if (own.some(({ text }, at) => text === side && /^reins?$/.test(own[at + 1]?.text ?? "")))
+        draft.fields.rein = side;
+  addSurroundings(own, draft);
+};

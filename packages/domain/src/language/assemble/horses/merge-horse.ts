@@ -1,0 +1,170 @@
+import { behindBrackets } from "../people/behind-brackets.ts";
+import { hasOwnNumbers } from "../sports/head-discipline.ts";
+import type { Head } from "../heads/head.ts";
+import { horseDisciplines } from "../sports/sport-groups.ts";
+import { classOf, firstAtom, isDistanceTerm, isTimeTerm } from "../piece-shape.ts";
+import type { Reading } from "../reading.ts";
+import { listedWith } from "../people/share-each.ts";
+
+/** "lunged Star and Pepper, 20 min each": the same again for the second. */
+export const secondHorse = (reading: Reading, head: Head): Head[] => {
+  if (!horseDisciplines.has(head.discipline ?? "") || head.athlete === undefined) return [];
+  const listed = listedWith(reading, head.athlete);
+  if (listed.length > 0)
+    return listed.map((athlete) => ({ ...head, athlete, pieces: [...head.pieces], twinOf: head }));
+  const first = reading.names.find(({ name, role }) => role === "horse" && name === head.athlete);
+  const second =
+    first &&
+    reading.names.find(
+      (one) =>
+        one.role === "horse" &&
+        (one.at === behindBrackets(reading.lexemes, first.at + first.length) + 1 ||
+          first.at === behindBrackets(reading.lexemes, one.at + one.length) + 1),
+    );
+  const joint = first && second ? reading.lexemes[Math.max(first.at, second.at) - 1]?.class : undefined;
+  if (!first || !second || !["And", "Plus", "Then"].includes(joint ?? "")) return [];
+  const lexeme = reading.pieces[head.at]?.from ?? 0;
+  const opener = Math.min(first.at, second.at);
+  const place = reading.pieces.findIndex(({ from }) => from === opener);
+  const clause = reading.clauses[reading.clauseOf[place] ?? 0];
+  const isLeadingPair =
+    clause !== undefined &&
+    reading.pieces[clause.to - 1]?.from === opener &&
+    !reading.pieces
+      .slice(clause.from, clause.to)
+      .some((piece) => piece.kind === "term" || classOf(piece) === "Activity");
+  if (
+    !isLeadingPair &&
+    lexeme > first.at &&
+    reading.clauseOf[head.at] !==
+      reading.clauseOf[reading.pieces.findIndex((piece) => piece.from === second.at)]
+  )
+    return [];
+  return [{ ...head, athlete: second.name, pieces: [...head.pieces], twinOf: head }];
+};
+
+/** "Then Nell 30 mins, gymnastic grid": a length of time with a horse's name, of which what follows tells more. */
+const isBareRide = (reading: Reading, head: Head): boolean =>
+  reading.isHorse &&
+  head.kind === "bare" &&
+  head.discipline === undefined &&
+  head.pieces.some(isTimeTerm) &&
+  !reading.clauses.some(({ sentence, soft }) => sentence === head.sentence && soft === "care") &&
+  reading.names.some(
+    ({ at, role, name }) =>
+      role === "horse" &&
+      name === head.athlete &&
+      reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0]?.sentence === head.sentence,
+  );
+
+/** Metres and metres a second: no horse goes as fast for as long. */
+const longGallop = { meters: 10_000, speed: 5.2 };
+/** "long reined Moose 25 min. Rode 38.5 miles in 2:31:07": a ride of the writer's own, in a sentence without a horse. */
+const isCycled = (reading: Reading, { discipline, pieces, sentence, clause: own }: Head): boolean => {
+  if (discipline !== "ridden" && discipline !== "trail") return false;
+  const meters = firstAtom(pieces.find(isDistanceTerm))?.quantity?.meters ?? 0;
+  const seconds = firstAtom(pieces.find(isTimeTerm))?.quantity?.seconds ?? Infinity;
+  return (
+    meters >= longGallop.meters &&
+    meters / seconds >= longGallop.speed &&
+    !reading.names.some(({ role, at }) => {
+      const clause = reading.clauses[reading.clauseOf[reading.pieceOf[at] ?? 0] ?? 0];
+      // "rode 25k 58 min then rode Pip 30 min"
+      const isNext = clause?.before === "Then" && clause.index > own;
+      return role === "horse" && clause?.sentence === sentence && !isNext;
+    })
+  );
+};
+
+/** Several words for one ride: fences make it jumping, hacking trail; work on foot is its own only with its own time. */
+const settleRide = (reading: Reading, session: readonly Head[]): void => {
+  const onFoot = session.find(isOnFoot);
+  if (
+    onFoot &&
+    session.every((head) => head.clause === onFoot.clause && (head === onFoot || !isSaddled(head)))
+  )
+    for (const head of session) head.discipline = onFoot.discipline;
+  const ridden = session.filter(({ discipline }) => discipline !== "lunging" && discipline !== "groundwork");
+  const first = session[0] as Head;
+  if (ridden.some(({ discipline }) => discipline === "jumping") && jumpingIsDone(ridden))
+    for (const head of ridden)
+      if (head.discipline !== "trail" || !hasOwnNumbers(head)) head.discipline = "jumping";
+  const named = ridden.find(({ discipline }) => discipline !== "ridden");
+  if (
+    !named &&
+    ridden.some(
+      (head) =>
+        isOutside(reading, head) ||
+        head.pieces.some(
+          (piece) => isDistanceTerm(piece) && (firstAtom(piece)?.quantity?.meters ?? 0) >= 3000,
+        ),
+    )
+  )
+    for (const head of ridden) head.discipline = "trail";
+  for (const head of ridden)
+    if (head.discipline === "ridden")
+      head.discipline = named && !isBeforeHack(reading, head, named) ? named.discipline : "flatwork";
+  const withNumbers = session.filter(hasOwnNumbers);
+  const kinds = new Set(withNumbers.map(({ discipline }) => discipline));
+  const main = kinds.size === 1 && withNumbers[0] ? withNumbers[0].discipline : first.discipline;
+  for (const head of session) {
+    if (hasOwnNumbers(head) && kinds.size > 1) continue;
+    if (session.length > 1 && !hasOwnNumbers(head))
+      head.discipline =
+        first === head && kinds.size === 0
+          ? main
+          : kinds.size === 1 &&
+              first.discipline !== main &&
+              first.lexeme?.entry?.role === "verb" &&
+              !first.lexeme.entry.weak
+            ? first.discipline
+            : main;
+  }
+};
+
+/** What is told of each horse on a day is one ride, though it is told in several words. */
+export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
+  const rides: Head[] = [];
+  for (const head of heads) {
+    if (isBareRide(reading, head)) head.discipline = "ridden";
+    if (isCycled(reading, head)) {
+      [head.discipline, head.athlete] = ["cycling", undefined];
+      continue;
+    }
+    if (head.discipline === "ridden" || horseDisciplines.has(head.discipline ?? "")) rides.push(head);
+  }
+  if (rides.length === 0) return;
+  const sessions = Map.groupBy(
+    rides,
+    ({ athlete, mount, date, session }) => `${athlete}|${mount}|${date}|${session}`,
+  );
+  for (const session of sessions.values()) settleRide(reading, session);
+};
+/** "rode Duke in the arena 25 min, then a 20 min cool down hack": a ride with its own time before another one. */
+const isBeforeHack = (reading: Reading, head: Head, named: Head): boolean =>
+  named.discipline === "trail" &&
+  named.clause > head.clause &&
+  reading.clauses[named.clause]?.before === "Then" &&
+  [head, named].every(({ pieces }) => pieces.some(isTimeTerm));
+
+const outside = /^(trails|bridleways?|bridlepaths?|woods|forest)$/;
+/** "rode Dusty 40 min on the trails", "took Chester out on the trails, 2 hrs": where one hacks. */
+const isOutside = (reading: Reading, head: Head): boolean =>
+  reading.clauses.some(
+    (one) =>
+      (one.index === head.clause || (head.kind === "bare" && one.sentence === head.sentence)) &&
+      reading.pieces
+        .slice(one.from, one.to)
+        .some((piece) => piece.kind === "lexeme" && outside.test(piece.lexeme.text)),
+  );
+
+/** "pole work in hand", "poles on the lunge": how the horse was worked. */
+const isOnFoot = ({ lexeme, discipline }: Head): boolean =>
+  (discipline === "groundwork" || discipline === "lunging") &&
+  /^(in hand|inhand|on the lunge|on the long reins|in long reins|on long reins|from the ground|on the ground)/.test(
+    lexeme?.text ?? "",
+  );
+const isSaddled = ({ lexeme, discipline }: Head): boolean =>
+  discipline === "ridden" || lexeme?.entry?.role === "verb";
+const jumpingIsDone = (ridden: readonly Head[]): boolean =>
+  ridden.some(({ discipline, lexeme }) => discipline === "jumping" && lexeme?.text !== "poles");

@@ -1,0 +1,107 @@
+import { isFirstName } from "../../lexicon/words/first-names.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import type { WordClass } from "../../lexicon/word-class.ts";
+import { behindBrackets } from "./behind-brackets.ts";
+import { relations } from "./found-name.ts";
+
+/** Words that ask for an entry, or announce one. */
+const heading = new Set(
+  "log logging logged record recording add adding save saving put putting enter entering entry note noting track tracking write down in it this that these those the a an is was are heres here one ones thats session sessions workout training todays today yesterday yesterdays gym lifts lift sets results result numbers stuff following please pls can could you u hey hi hello ok okay so coach all as just also quick late another next up now and then".split(
+    " ",
+  ),
+);
+/** "Log this", "put it down": what an entry is asked for by; "training for Boston:" asks for none. */
+const asks =
+  /^(log|logging|logged|record|recording|add|adding|save|saving|put|enter|entering|note|noting|track|tracking)$/;
+const asked = /^(this|it|these|that|those|one)$/;
+const longestHeading = 9;
+
+const behind: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
+  undefined,
+  "Colon",
+  "Dash",
+  "Comma",
+  "Newline",
+  "Question",
+  "Stop",
+  "Semi",
+  "Exercise",
+  "Activity",
+  "DoVerb",
+  "Dist",
+  "Dur",
+  "DayWord",
+  "Weekday",
+  "Pronoun",
+  "Open",
+]);
+/** What may stand between such a heading and what was done, where the name is no given name or is written small. */
+const breaks: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
+  "Colon",
+  "Dash",
+  "Newline",
+  "Question",
+]);
+
+/** Where "for" stands before a name, over "my client": -1 where there is none. */
+const forBefore = (lexemes: readonly Lexeme[], at: number): number => {
+  let index = at - 1;
+  if (relations.test(lexemes[index]?.text ?? "")) index -= 1;
+  if (index < at - 1 && lexemes[index]?.class === "Article") index -= 1;
+  const word = lexemes[index];
+  // "on behalf of Jim"
+  const isBehalf = word?.class === "Of" && lexemes[index - 1]?.text === "behalf";
+  if (isBehalf) return index - (lexemes[index - 2]?.text === "on" ? 2 : 1);
+  return word?.class === "For" || word?.text === "under" ? index : -1;
+};
+
+/**
+ * "Log this for Mike: …", "this one's for Hannah - …", "for my client Dave: …": the message opens with whose entry it is.
+ * A name that is no given name, or is written small, needs a colon and the words of a request.
+ */
+export const isLoggedFor = (lexemes: readonly Lexeme[], at: number, isPossessive: boolean): boolean => {
+  const lexeme = lexemes[at];
+  // "log this for Lucy please: …"
+  const isAsking = /^(please|pls|too|now|today)$/.test(lexemes[at + 1]?.text ?? "");
+  const end = isAsking ? at + 2 : behindBrackets(lexemes, at + 1);
+  if (!lexeme || isPossessive || at > longestHeading || !behind.has(lexemes[end]?.class)) return false;
+  const place = forBefore(lexemes, at);
+  if (place < 0) return false;
+  const before = lexemes.slice(0, place);
+  const last = before.findLastIndex(({ class: name }) => name === "Newline" || name === "Bang");
+  const words = before.slice(last + 1).filter(({ class: name }) => name !== "Comma");
+  if (!words.every((one) => one.text.split(" ").every((word) => heading.has(word)))) return false;
+  const isAsked = words.some(({ text }) => asks.test(text));
+  const isEntry = isAsked && (isFirstName(lexeme.text) || words.some(({ text }) => asked.test(text)));
+  const isCalled = place < at - 1;
+  // "For Walter (he is 71): … Mine: …"
+  const isBesideMine =
+    place === 0 &&
+    lexemes[end]?.class === "Colon" &&
+    lexemes.some(({ entry, index }) => entry?.value === "me" && lexemes[index + 1]?.class === "Colon");
+  const isGiven = isFirstName(lexeme.text) || lexeme.class === "Athlete" || isCalled || isBesideMine;
+  return isGiven && lexeme.capitalised
+    ? true
+    : isEntry && (isGiven || lexeme.capitalised) && breaks.has(lexemes[end]?.class);
+};
+
+/** Is this word written small a given name that heads an entry ("log this for mike: bench 3x5")? */
+export const isSmallOwner = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const lexeme = lexemes[at];
+  return (
+    lexeme?.class === "Word" &&
+    at <= longestHeading &&
+    !lexeme.capitalised &&
+    forBefore(lexemes, at) >= 0 &&
+    isFirstName(lexeme.text) &&
+    isLoggedFor(lexemes, at, false)
+  );
+};
+
+const told: ReadonlySet<Lexeme["class"]> = new Set(["Exercise", "Activity", "NamedWod"]);
+/** "Tom swam 10x100, Lucy - 8x100": what one did behind a colon or a dash that stands apart. */
+export const isSignedOff = (lexemes: readonly Lexeme[], at: number): boolean => {
+  const [sign, what] = [lexemes[at + 1], lexemes[at + 2]];
+  const isSign = (sign?.class === "Dash" && sign.spaced) || sign?.class === "Colon";
+  return isSign && what !== undefined && (what.quantity !== undefined || told.has(what.class));
+};

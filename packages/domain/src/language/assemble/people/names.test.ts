@@ -1,0 +1,33 @@
+import "temporal-polyfill/global";
+import { describe, expect, it } from "vitest";
+import { parseMessage } from "../../parse-message.ts";
+
+const athletes = (text: string): (string | undefined)[] =>
+  parseMessage(text, { now: "2026-11-18T20:15:00+01:00", units: "kg" }).workouts.map(
+    ({ athlete }) => athlete,
+  );
+
+describe("whose workout it is", () => {
+  it.each([
+    ["rode milo for 30 minutes", ["Milo"]],
+    ["dressage lesson on Fitz, 50 min", ["Fitz"]],
+    ["Hacked out on Rosie for an hour with Jen", ["Rosie"]],
+    ["Star 20 min lunge, Pepper 30 min flatwork", ["Star", "Pepper"]],
+    ["lunged Star and Pepper, 20 min each", ["Star", "Pepper"]],
+    ["groundwork with the new filly, 15 min", [undefined]],
+    ["Anna rode Beau for me, 35 min flat", ["Beau"]],
+    ["Sophie ran 5k in 28:40, I did 10k in 52:15", ["Sophie", undefined]],
+    ["ran 5k with Emma in 27:30", [undefined]],
+    ["Cora was lunged 10 mins", ["Cora"]],
+    ["lesson with Anna on Dollar, 45 minutes", ["Dollar"]],
+    ["Rosie 30 min walk in hand", ["Rosie"]],
+    ["rode 42 km in 1h35", [undefined]],
+    ["Helen 9:47 rx", [undefined]],
+    ["- Quinn: lunge, 25 min\n- Otto: hack, 50 min, with Lena", ["Quinn", "Otto"]],
+    ["* Pip - hack 1 h\n* Juno - lunged 20 min", ["Pip", "Juno"]],
+    ["Fern: 10 km hack through the woods, 1h20", ["Fern"]],
+    ["Course at 1.10m on Caruso, two down", ["Caruso"]],
+  ])("%s", (text, want) => {
+    expect(athletes(text)).toEqual(want);
+  });
+});

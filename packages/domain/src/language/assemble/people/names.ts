@@ -1,0 +1,58 @@
+import type { ParseContext } from "../../parsed-message.ts";
+import type { Lexeme } from "../../lexicon/lexeme.ts";
+import { findHorses } from "../horses/find-horses.ts";
+import { findPeople, mayBePerson } from "./find-people.ts";
+import type { FoundName, NameRole } from "./found-name.ts";
+import { isSmallOwner } from "./logged-for.ts";
+
+const titled = (text: string): string => text.replace(/(^|\s)\p{L}/gu, (letter) => letter.toUpperCase());
+
+/** The name at `at` as written (its own capitals, or the first letter made one), over several capitalised words. */
+const nameFrom = (lexemes: readonly Lexeme[], at: number, text: string): { name: string; length: number } => {
+  const first = lexemes[at] as Lexeme;
+  if (first.class === "Athlete") return { name: first.entry?.value ?? first.text, length: 1 };
+  let length = 1;
+  while (
+    first.capitalised &&
+    lexemes[at + length]?.capitalised &&
+    lexemes[at + length]?.class === "Word" &&
+    length < 3
+  )
+    length += 1;
+  const written = text.slice(first.start, (lexemes[at + length - 1] as Lexeme).end).replace(/['’]s$/u, "");
+  return { name: first.capitalised ? written : titled(written), length };
+};
+
+/** Horses and other people by name, and what part each plays. */
+export const findNames = (
+  lexemes: readonly Lexeme[],
+  text: string,
+  context: ParseContext,
+  isHorse: boolean,
+): FoundName[] => {
+  if (!isHorse && !lexemes.some((one, at) => mayBePerson(one) || isSmallOwner(lexemes, at))) return [];
+  const found: FoundName[] = [];
+  const known = new Map((context.athletes ?? []).map(({ name, kind }) => [name, kind]));
+  const taken = (at: number): boolean => found.some((one) => at >= one.at && at < one.at + one.length);
+  const add = (at: number, role: NameRole, doubt?: string): void => {
+    if (taken(at)) return;
+    const { name, length } = nameFrom(lexemes, at, text);
+    const kind = lexemes[at]?.class === "Athlete" ? known.get(name) : undefined;
+    const fits: NameRole =
+      kind === "horse" ? "horse" : kind === "person" && role === "horse" ? "person" : role;
+    found.push({ at, length, name, role: fits, ...(doubt && { doubt }) });
+  };
+  if (isHorse) findHorses(lexemes, text, add, found);
+  findPeople(lexemes, {
+    text,
+    known,
+    isHorse,
+    found,
+    taken,
+    add,
+    addAs: (at, name) => {
+      if (!taken(at)) found.push({ at, length: 1, name, role: "person" });
+    },
+  });
+  return found.toSorted((a, b) => a.at - b.at);
+};

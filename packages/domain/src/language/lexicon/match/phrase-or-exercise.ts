@@ -1,0 +1,41 @@
+import type { TokenView } from "../../scan/token-view.ts";
+import { asMatch, type LexemeMatch } from "./lexeme-match.ts";
+import { exerciseAt } from "./exercise-at.ts";
+import { inLexicon } from "../in-lexicon.ts";
+import type { Lexicon } from "../lexicon.ts";
+import { longestPhrase } from "../phrase-trie.ts";
+
+/** Words that are an exercise only as part of a longer name, or are too common to be read as a misspelt one. */
+const neverAlone = new Set(
+  "press presses assault close sumo singles superman pyramid ghd bar halo bridge stones windmill scorpion erg rc du mu pu wb sus dus mus su bis push pull back front step hip side chest neck stretch legs arms leg arm upper lower run walk bike row swim ride hang clean dip hammer fly cycle carry set sets rest time hold body band plate cable high low rope drag box bench".split(
+    " ",
+  ),
+);
+
+/** Where the words end that a name which begins at `at` can have. */
+const nameEnd = (view: TokenView, at: number, lexicon: Lexicon): number => {
+  let end = at + 1;
+  while (end < view.length && inLexicon(view.known(end), lexicon).mayGoOn) end += 1;
+  return end;
+};
+
+/** The longest of the lexicon's phrases and the exercises' names at `at`; a tie goes to what is surer. */
+export const phraseOrExercise = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
+  const word = inLexicon(view.known(at), lexicon);
+  const phrase = word.phrase && longestPhrase(word.phrase, view.words, at);
+  const exercise = word.maybeName ? exerciseAt(view, at, nameEnd(view, at, lexicon), lexicon) : undefined;
+  const asPhrase = phrase && asMatch(phrase.value.token, phrase.length, phrase.value);
+  if (!exercise) return asPhrase;
+  if (!asPhrase) return exercise;
+  // "alternating with rows": how two are arranged, and no name of one
+  if (asPhrase.class === "Arrangement" && asPhrase.length > 1) return asPhrase;
+  if (exercise.length > asPhrase.length)
+    return exercise.exercise?.quality === "fuzzy" && asPhrase.length > 0 && exercise.length === 1
+      ? asPhrase
+      : exercise;
+  if (exercise.length < asPhrase.length || exercise.exercise?.quality === "fuzzy") return asPhrase;
+  const isPhrase =
+    asPhrase.class === "Activity" ||
+    (neverAlone.has(view.words[at] ?? "") && exercise.length === 1 && asPhrase.class !== "Filler");
+  return isPhrase ? asMatch(asPhrase.class, asPhrase.length, asPhrase.entry, exercise.exercise) : exercise;
+};

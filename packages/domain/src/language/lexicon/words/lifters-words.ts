@@ -1,0 +1,97 @@
+import type { TokenView } from "../../scan/token-view.ts";
+import type { LexemeMatch, SpecialReader } from "../match/lexeme-match.ts";
+import type { Lexicon } from "../lexicon.ts";
+import { readNumber } from "../../scan/quantities/read-number.ts";
+
+/** A number with another, a load's unit or "x" behind it: sets begin here ("incline 135 4x8"). */
+const isLoadAhead = (view: TokenView, at: number): boolean => {
+  // "on the incline at 50"
+  if (
+    (view.kind(at) === "RawAt" || view.words[at] === "at" || view.words[at] === "with") &&
+    view.kind(at + 1) === "RawNumber" &&
+    Number(view.image(at + 1)) >= 20 &&
+    view.kind(at + 2) !== "RawPercent"
+  )
+    return view.words[at - 2] === "the" && view.words.includes("bench");
+  const start = view.kind(at) === "RawColon" ? at + 1 : at;
+  if (view.kind(start) !== "RawNumber") return false;
+  return (
+    ["RawTimes", "RawNumber"].includes(view.kind(start + 1)) ||
+    (view.kind(start + 1) === "RawHash" && !view.spaceBefore(start + 1)) ||
+    ["kg", "kgs", "lb", "lbs", "s", "sets", "reps", "set"].includes(view.words[start + 1] ?? "")
+  );
+};
+
+/** "incline 135 4x8", "flat: 60 x 10": an angle of the bench that stands for the bench press on it. */
+export const benchAngle = (
+  view: TokenView,
+  at: number,
+  word: "incline" | "flat" | "decline",
+  lexicon: Lexicon,
+): LexemeMatch | undefined => {
+  if (!isLoadAhead(view, at + 1)) return undefined;
+  const press = lexicon.exercises.byName(
+    word === "flat" ? "Bench Press" : `${word === "incline" ? "Incline" : "Decline"} Bench Press`,
+  );
+  return press && { class: "Exercise", length: 1, exercise: { exercise: press, quality: "exact" } };
+};
+
+/** "bench 100x3, bo 85 4x5": a load with its sets behind other work, where Bo is a horse. */
+const shortBackoff: SpecialReader = (view, at) =>
+  at > 0 &&
+  view.image(at) === "bo" &&
+  view.kind(at + 1) === "RawNumber" &&
+  ["RawNumber", "RawTimes", "RawAt"].includes(view.kind(at + 2) ?? "")
+    ? { class: "Backoff", length: 1 }
+    : undefined;
+
+/** So far behind "lost one" its load is told, in tokens. */
+const farthest = 6;
+const lightest = 20;
+const isLoadAt = (view: TokenView, at: number): boolean =>
+  view.kind(at) === "RawNumber" && Number(view.image(at)) >= lightest;
+
+/** "5x1 @205, lost one out front at 215", "80x1, dumped 85 forward": a lift that failed, where a match or a shoe is lost as well. */
+const lost: SpecialReader = (view, at) => {
+  const isLifted = Array.from({ length: at }, (_, k) => view.kind(k)).includes("RawTimes");
+  if (!isLifted) return undefined;
+  const next = view.words[at + 1] ?? "";
+  const isUnit = /^(min|mins|m|km|mi|miles|sec|secs|s|kcal|cal|cals|minutes|seconds)$/.test(
+    view.words[at + 2] ?? "",
+  );
+  if (isLoadAt(view, at + 1) && !isUnit && view.kind(at + 2) !== "RawDash")
+    return { class: "Failed", length: 1 };
+  if (next !== "one" && next !== "it" && next !== "1") return undefined;
+  for (let to = at + 2; to < at + farthest; to += 1) {
+    const isJoint = view.kind(to) === "RawAt" || /^(at|on|with)$/.test(view.words[to] ?? "");
+    if (isJoint && isLoadAt(view, to + 1)) return { class: "Failed", length: 2 };
+  }
+  return undefined;
+};
+
+const isNumberAt = (view: TokenView, at: number): boolean => readNumber(view, at)?.length === 1;
+
+/** "missed rep five on the last one", "failed rep 3 of set 2": which one it was, and no count. */
+const whichRep: SpecialReader = (view, at) => {
+  if (!isNumberAt(view, at + 1) || !/^(missed|failed|lost|dropped)$/.test(view.words[at - 1] ?? ""))
+    return undefined;
+  const isOfSet =
+    /^(of|on|in)$/.test(view.words[at + 2] ?? "") && view.words[at + 3] === "set" && isNumberAt(view, at + 4);
+  return { class: "Word", length: isOfSet ? 5 : 2 };
+};
+
+/** "pb by 2.5", "a 5k best by 12 seconds": by how much it was the best. */
+const byHowMuch: SpecialReader = (view, at) => {
+  if (view.kind(at + 1) !== "RawNumber" || !/^(pb|pr|best|record)$/.test(view.words[at - 1] ?? ""))
+    return undefined;
+  return { class: "Word", length: view.known(at + 2).unit ? 3 : 2 };
+};
+
+/** Lifters' words that are other words elsewhere. */
+export const liftersWords: readonly (readonly [string, SpecialReader])[] = [
+  ["bo", shortBackoff],
+  ["lost", lost],
+  ["dumped", lost],
+  ["rep", whichRep],
+  ["by", byHowMuch],
+];

@@ -1,0 +1,56 @@
+import { endsHere, minuteSecond } from "./minute-second.ts";
+import { readNumber } from "./read-number.ts";
+import type { TokenView } from "../token-view.ts";
+import { unitWord } from "./unit-words.ts";
+
+/** Minutes behind hours, `at` being behind their unit ("10 min", "05", "and ten"): the seconds of both together. */
+export const hourMinute = (
+  view: TokenView,
+  at: number,
+  hours: number,
+): { seconds: number; length: number } | undefined => {
+  let i = at;
+  if (view.words[i] === "and") i += 1;
+  const number = readNumber(view, i);
+  if (!number || number.value >= 60) return undefined;
+  const after = view.words[i + number.length] ?? "";
+  const unit = unitWord(after);
+  if (unit?.kind === "time" && unit.factor === 60) {
+    const more = minuteSecond(view, i + number.length + 1);
+    return {
+      seconds: hours * 3600 + number.value * 60 + (more?.seconds ?? 0),
+      length: i - at + number.length + 1 + (more?.length ?? 0),
+    };
+  }
+  if (after === "m" && i === at)
+    return { seconds: hours * 3600 + number.value * 60, length: number.length + 1 };
+  // "an hour and 20"
+  const isSaidOn = i === at + 1 && (view.words[at - 1] ?? "").startsWith("hour");
+  const isTwoDigits =
+    (i === at || isSaidOn) &&
+    Number.isInteger(number.value) &&
+    view.kind(i) === "RawNumber" &&
+    view.image(i).length === 2;
+  const attached =
+    isTwoDigits &&
+    (!view.spaceBefore(i) ||
+      (after === "" && endsHere(view, i + 1)) ||
+      /^(on|with|in|at|along|through|round|around)$/.test(after));
+  // "an hour and ten on the turbo", "one hour fifty-two"
+  if (
+    number.spelled &&
+    number.value >= 5 &&
+    !unit &&
+    (after === "" ||
+      /^(on|with|in|at|along|through|round|around|of|total|today|and|but|for|by|from|which|average|avg|all|easy|steady|hard)$/.test(
+        after,
+      ))
+  )
+    return { seconds: hours * 3600 + number.value * 60, length: i - at + number.length };
+  // "2h20 w the kids": no watts
+  const isApart = unit?.kind === "measure" && view.spaceBefore(i + number.length) && !view.spaceBefore(i);
+  const isMinutes = !unit || after === "in" || isApart || (unit.kind === "time" && unit.factor === 3600);
+  return attached && isMinutes
+    ? { seconds: hours * 3600 + number.value * 60, length: i - at + number.length }
+    : undefined;
+};

@@ -1,0 +1,93 @@
+import { z } from "zod";
+import { pageOf, pageQuerySchema } from "../page.ts";
+import { runSchema } from "./runs.ts";
+
+/** What an agent does for the member on its own. Times in epoch milliseconds. */
+export const assignmentSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    /** Absent: it is done when somebody asks. */
+    schedule: z
+      .object({
+        /** Five fields, in the member's zone. */
+        cron: z.string(),
+        /** It is the member's, and not the agent's usual one. */
+        isOwn: z.boolean(),
+        zone: z.string(),
+        isPaused: z.boolean(),
+        nextAt: z.int().optional(),
+      })
+      .optional(),
+    /** The last time that it was done, or is being done. `trigger`: `schedule…` or `manual:` and the request. */
+    last: z
+      .object({ day: z.iso.date(), trigger: z.string(), dueAt: z.int(), run: runSchema.optional() })
+      .optional(),
+  })
+  .meta({ id: "Assignment" });
+export type Assignment = z.infer<typeof assignmentSchema>;
+
+export const assignmentListSchema = z
+  .object({ items: z.array(assignmentSchema) })
+  .meta({ id: "AssignmentList" });
+
+export const agentSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    description: z.string(),
+    assignments: z.array(assignmentSchema),
+  })
+  .meta({ id: "Agent" });
+export type Agent = z.infer<typeof agentSchema>;
+
+export const agentListSchema = z.object({ items: z.array(agentSchema) }).meta({ id: "AgentList" });
+
+export const agentParamsSchema = z.object({
+  agent: z.string().max(100).meta({ description: "An agent's name, as GET /agents lists them." }),
+});
+export const assignmentParamsSchema = agentParamsSchema.extend({ assignment: z.string().max(100) });
+
+/** What is said to one agent, in the member's own words. Default: the coach's conversation that was last written in. */
+export const agentMessageSchema = z
+  .object({ text: z.string().min(1).max(100_000), conversationId: z.string().max(100).optional() })
+  .meta({ id: "AgentMessage" });
+
+/** `cron`: five fields in the member's zone, at least 15 minutes apart; null: the agent's usual one again. */
+export const schedulePatchSchema = z
+  .object({ paused: z.boolean().optional(), cron: z.string().max(100).nullable().optional() })
+  .meta({ id: "SchedulePatch" });
+
+/** The run of an assignment that was asked for; `reply` once it is over. */
+export const assignmentRunSchema = z
+  .object({
+    runId: z.string(),
+    messageId: z.string(),
+    conversationId: z.string(),
+    state: z.enum(["queued", "running", "done", "failed", "cancelled"]),
+    reply: z.string().optional(),
+  })
+  .meta({ id: "AssignmentRun" });
+export type AssignmentRun = z.infer<typeof assignmentRunSchema>;
+
+export const jobsQuerySchema = pageQuerySchema.extend({ state: z.enum(["dead"]).default("dead") });
+
+/** Work behind the scenes that failed so often that it is not tried again by itself. */
+export const deadJobSchema = z
+  .object({
+    id: z.string(),
+    queue: z.string(),
+    /** What it is about: jobs with the same one have the same effect. */
+    key: z.string(),
+    state: z.enum(["dead"]),
+    attempts: z.int(),
+    error: z.string(),
+    diedAt: z.int(),
+  })
+  .meta({ id: "DeadJob" });
+export type DeadJob = z.infer<typeof deadJobSchema>;
+
+export const deadJobListSchema = pageOf(deadJobSchema).meta({ id: "DeadJobList" });
+
+export const retriedJobSchema = z.object({ queue: z.string(), key: z.string() }).meta({ id: "RetriedJob" });

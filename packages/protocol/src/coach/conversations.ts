@@ -1,0 +1,122 @@
+import { interviewSchema } from "@canter/domain/program-design/interview/interview-state";
+import { z } from "zod";
+import { localDateSchema } from "@canter/domain/workout/workout";
+import { pageOf, pageQuerySchema } from "../page.ts";
+
+/** `daily`: what was said on the page of a day, briefings and answers. */
+const talkKindSchema = z.enum(["coach", "designer", "coach_setup", "daily"]);
+
+const conversationStatusSchema = z.enum(["active", "completed", "archived"]);
+
+export const conversationSchema = z
+  .object({
+    id: z.string(),
+    /** `assignment`: what agents do on their own; no list shows it. */
+    kind: z.enum(["coach", "designer", "coach_setup", "daily", "assignment"]),
+    title: z.string().optional(),
+    status: conversationStatusSchema,
+    mode: z.string().optional(),
+    /** The coach's persona. */
+    coach: z.string().optional(),
+    programId: z.string().optional(),
+    /** How far a guided conversation is. */
+    step: z.string().optional(),
+    /** Whether other conversations may be notified of it, and it of them. */
+    isShared: z.boolean(),
+    messageCount: z.int(),
+    createdAt: z.int(),
+    updatedAt: z.int(),
+  })
+  .meta({ id: "Conversation" });
+export type ConversationInfo = z.infer<typeof conversationSchema>;
+
+export const conversationListQuerySchema = pageQuerySchema.extend({
+  kind: talkKindSchema.optional(),
+  status: conversationStatusSchema.optional(),
+  /** Words, or beginnings of words, of the title or of one message. */
+  q: z.string().max(200).optional(),
+});
+
+/** A conversation and where it stopped. */
+export const listedConversationSchema = conversationSchema
+  .extend({
+    summary: z.string().optional(),
+    lastMessage: z
+      .object({
+        id: z.string(),
+        author: z.enum(["member", "agent", "system"]),
+        text: z.string(),
+        createdAt: z.int(),
+      })
+      .optional(),
+  })
+  .meta({ id: "ListedConversation" });
+export type ListedConversation = z.infer<typeof listedConversationSchema>;
+
+/** What can be changed of a conversation; null removes its title: it is called after its first message again when that is edited. */
+export const conversationPatchSchema = z
+  .strictObject({
+    title: z.string().trim().min(1).max(120).nullable(),
+    status: conversationStatusSchema,
+    isShared: z.boolean(),
+  })
+  .partial()
+  .meta({ id: "ConversationPatch" });
+
+/** Local dates, both included, in the member's zone. */
+export const messagesQuerySchema = pageQuerySchema.extend({
+  kind: talkKindSchema.optional(),
+  from: localDateSchema.optional(),
+  to: localDateSchema.optional(),
+  /** Words, each of which stands in the message or begins a word of it. */
+  q: z.string().max(200).optional(),
+});
+
+/** A message of one's own conversations, with the one that it stands in. */
+export const messageAcrossSchema = z
+  .object({
+    id: z.string(),
+    conversationId: z.string(),
+    conversationTitle: z.string().optional(),
+    kind: talkKindSchema,
+    author: z.enum(["member", "agent", "system"]),
+    text: z.string(),
+    mode: z.string().optional(),
+    createdAt: z.int(),
+    editedAt: z.int().optional(),
+  })
+  .meta({ id: "MessageAcross" });
+export const messagePatchSchema = z
+  .strictObject({ text: z.string().trim().min(1).max(100_000) })
+  .meta({ id: "MessagePatch" });
+
+/** A message of a conversation. `suggestedReplies`: what the coach offers to tap, the text after `---`. */
+export const conversationMessageSchema = z
+  .object({
+    id: z.string(),
+    seq: z.int(),
+    author: z.enum(["member", "agent", "system"]),
+    text: z.string(),
+    suggestedReplies: z.array(z.string()),
+    /** The run that answered, or is answering, this message. */
+    runId: z.string().optional(),
+    /** Workouts that it logged or completed. */
+    workoutIds: z.array(z.string()),
+    /** The proposal that it made, added to, or decided. */
+    proposalId: z.string().optional(),
+    /** The draft that the designer has made of what was said. */
+    programId: z.string().optional(),
+    /** How far the designer's interview has come with it. */
+    interview: interviewSchema.optional(),
+    /** Pieces of other conversations that the answer rests on; `GET runs/{id}/context` gives them. */
+    elsewhere: z.int().optional(),
+    createdAt: z.int(),
+  })
+  .meta({ id: "ConversationMessage" });
+export type ConversationMessage = z.infer<typeof conversationMessageSchema>;
+
+/** Newest first; `nextCursor` leads to older ones. */
+export const conversationPageSchema = pageOf(conversationMessageSchema);
+export const conversationCreateSchema = z
+  .object({ kind: z.enum(["coach", "designer", "coach_setup"]).default("coach") })
+  .meta({ id: "ConversationCreate" });

@@ -1,0 +1,122 @@
+import {
+  type NotificationKind,
+  notificationKinds,
+  verdictNews,
+} from "@canter/domain/notification/notification-kind";
+import { z } from "zod";
+import { pageOf, pageQuerySchema } from "../page.ts";
+
+const told = {
+  id: z.string(),
+  /** As one line. */
+  text: z.string(),
+  /** The member's local date on which they were told. */
+  date: z.string(),
+  /** Epoch milliseconds, as `readAt`. */
+  createdAt: z.int(),
+  readAt: z.int().optional(),
+};
+const named = z.object({ id: z.string(), name: z.string() });
+const ofAthlete = { ...told, athlete: named };
+
+const notificationSchema = z
+  .discriminatedUnion("kind", [
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("ride"),
+      workoutId: z.string(),
+      /** Who rode; left out where nobody is named. */
+      rider: z.string().optional(),
+      discipline: z.string(),
+      /** Local. */
+      rideDate: z.string(),
+      durationSeconds: z.number().optional(),
+    }),
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("verdict"),
+      program: named,
+      /** Completed: its last day has passed. */
+      verdict: z.enum(verdictNews),
+    }),
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("caution"),
+      cautionId: z.string(),
+      author: z.string().optional(),
+      caution: z.string(),
+    }),
+    z.object({
+      ...ofAthlete,
+      kind: z.literal("care"),
+      careId: z.string(),
+      care: z.string(),
+      note: z.string().optional(),
+      /** Local. */
+      dueOn: z.string(),
+    }),
+    z.object({ ...told, kind: z.literal("report"), reportId: z.string() }),
+  ])
+  .meta({ id: "Notification" });
+export type Notification = z.infer<typeof notificationSchema>;
+
+export const notificationListQuerySchema = pageQuerySchema.extend({
+  unread: z.enum(["0", "1"]).default("0").meta({ description: "1: only what was not read." }),
+});
+export const notificationListSchema = pageOf(notificationSchema);
+
+export const unreadCountSchema = z.object({ unread: z.int() });
+
+/** `ids`, or `all`. */
+export const notificationsReadSchema = z.union([
+  z.strictObject({ ids: z.array(z.string().max(100)).min(1).max(200) }),
+  z.strictObject({ all: z.literal(true) }),
+]);
+export const notificationsMarkedSchema = z.object({
+  /** How many had not been read before. */
+  read: z.int(),
+});
+
+/** What the member is notified of in this group. */
+export const notificationSettingsSchema = z
+  .record(z.enum(notificationKinds), z.boolean())
+  .meta({ id: "NotificationSettings" });
+export type NotificationSettings = z.infer<typeof notificationSettingsSchema>;
+/** What is left out stays as it is. */
+export const notificationSettingsChangeSchema = z.strictObject(
+  Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean().optional()])) as Record<
+    NotificationKind,
+    z.ZodOptional<z.ZodBoolean>
+  >,
+);
+
+/** What the member gets by mail of this group; `available`: whether this installation has a mail server. */
+export const mailSettingsSchema = z
+  .object({
+    digest: z.boolean().meta({ description: "Each morning what came since the last one and is unread." }),
+    report: z.boolean().meta({ description: "The weekly report." }),
+    address: z.string().nullable(),
+    available: z.boolean(),
+  })
+  .meta({ id: "MailSettings" });
+export type MailSettings = z.infer<typeof mailSettingsSchema>;
+/** What is left out stays as it is. */
+export const mailSettingsChangeSchema = z.strictObject({
+  digest: z.boolean().optional(),
+  report: z.boolean().optional(),
+});
+
+/** What a browser gives as `applicationServerKey` when it subscribes; base64url. */
+export const pushKeySchema = z.object({ publicKey: z.string() });
+
+const endpoint = z.url({ protocol: /^https$/, error: "must be an https address" }).max(2000);
+const key = z.string().regex(/^[\w-]{16,100}={0,2}$/, "must be base64url");
+
+/** As a browser writes a PushSubscription as JSON. */
+export const pushSubscriptionSchema = z.object({
+  endpoint,
+  expirationTime: z.number().nullish(),
+  keys: z.object({ p256dh: key, auth: key }),
+});
+export const pushEndpointSchema = z.object({ endpoint });
+export const pushSubscriptionListSchema = z.object({ items: z.array(z.object({ endpoint: z.string() })) });

@@ -1,0 +1,72 @@
+import { contextPieceSchema } from "@canter/domain/context/context-piece";
+import { runSchema as run, runStateSchema } from "@canter/agent/schema/run";
+import { runEventSchema as runEvent, textDeltaSchema } from "@canter/agent/schema/run-event";
+import { z } from "zod";
+import { pageOf, pageQuerySchema } from "../page.ts";
+
+export const runSchema = run.meta({ id: "Run" });
+export const runEventSchema = runEvent.meta({ id: "RunEvent" });
+export type Run = z.infer<typeof runSchema>;
+export type RunEvent = z.infer<typeof runEventSchema>;
+export type TextDelta = z.infer<typeof textDeltaSchema>;
+
+/** `agent` also finds runs that another run began; without it the list holds those that somebody asked for. */
+export const runsQuerySchema = pageQuerySchema.extend({
+  state: runStateSchema.optional(),
+  agent: z.string().max(100).optional(),
+  memberId: z.string().optional(),
+});
+export const runListSchema = pageOf(runSchema).meta({ id: "RunList" });
+
+/** A run, those that it began (and those that these began), and its events so far. */
+export const runTraceSchema = z
+  .object({ run: runSchema, children: z.array(runSchema), events: z.array(runEventSchema) })
+  .meta({ id: "RunTrace" });
+export type RunTrace = z.infer<typeof runTraceSchema>;
+
+/** What an agent was given of earlier talk, with the words as they are now; `leftOut`: what its budget did not hold, or was told already. */
+export const runContextSchema = z
+  .object({
+    budgetTokens: z.int(),
+    usedTokens: z.int(),
+    pieces: z.array(contextPieceSchema.extend({ text: z.string() })),
+    leftOut: z.array(contextPieceSchema.extend({ because: z.enum(["budget", "told"]) })),
+  })
+  .meta({ id: "RunContext" });
+export type RunContext = z.infer<typeof runContextSchema>;
+
+export const runEventsQuerySchema = z.object({
+  /** Number of the latest event that is known already. */
+  after: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(500),
+  /** Instead of the header Canter-Group, which a browser's EventSource can't send. */
+  group: z.string().max(100).optional(),
+});
+
+/** Events after a number. `over`: the last of them is the run's last. */
+export const runEventListSchema = z
+  .object({ items: z.array(runEventSchema), nextAfter: z.number().int(), over: z.boolean() })
+  .meta({ id: "RunEventList" });
+
+/** What a client says over the socket. `after`: as in the query of events. */
+export const liveClientMessageSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("follow"), runId: z.string().max(100), after: z.int().min(0) }),
+  z.object({ type: z.literal("unfollow"), runId: z.string().max(100) }),
+  z.object({ type: z.literal("ping") }),
+]);
+export type LiveClientMessage = z.infer<typeof liveClientMessageSchema>;
+
+/**
+ * What it hears. `over`: nothing more of this run will come. `run`: one of the member's own was begun. `notifications`: the member was told of
+ * something, or has read it elsewhere.
+ */
+export const liveServerMessageSchema = z.discriminatedUnion("type", [
+  z.object({ type: z.literal("event"), event: runEvent }),
+  z.object({ type: z.literal("delta"), delta: textDeltaSchema }),
+  z.object({ type: z.literal("over"), runId: z.string() }),
+  z.object({ type: z.literal("problem"), runId: z.string().optional(), detail: z.string() }),
+  z.object({ type: z.literal("run"), run }),
+  z.object({ type: z.literal("notifications") }),
+  z.object({ type: z.literal("pong") }),
+]);
+export type LiveServerMessage = z.infer<typeof liveServerMessageSchema>;

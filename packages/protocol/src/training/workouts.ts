@@ -1,0 +1,177 @@
+import { z } from "zod";
+import { athleteSchema } from "@canter/domain/group/group";
+import { disciplineSchema } from "@canter/domain/workout/disciplines";
+import { exerciseSchema } from "@canter/domain/workout/exercise/exercise";
+import { localDateSchema, workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
+import { pageQuerySchema } from "../page.ts";
+
+export const workoutResponseSchema = workoutSchema.meta({ id: "Workout" });
+
+/** Filters combine (and). `q` searches titles, exercise names and notes. Drafts and deleted ones only where asked for. */
+export const workoutListQuerySchema = pageQuerySchema.extend({
+  athleteId: z.string().optional(),
+  athleteKind: athleteSchema.shape.kind.optional(),
+  discipline: z.string().optional(),
+  exerciseId: z.string().optional(),
+  from: localDateSchema.optional(),
+  to: localDateSchema.optional(),
+  q: z.string().max(200).optional(),
+  status: z.enum(["saved", "draft", "deleted"]).default("saved"),
+});
+
+export const workoutCreateSchema = workoutContentSchema
+  .extend({ athleteId: z.string(), riderAthleteId: z.string().optional(), zone: z.string().optional() })
+  .meta({ id: "WorkoutCreate" });
+
+/** Only the fields given are changed; null removes one. `version` guards against overwriting a change not yet seen. */
+export const workoutPatchSchema = z
+  .object({
+    version: z.number().int().positive(),
+    athleteId: z.string().optional(),
+    riderAthleteId: z.string().nullable().optional(),
+    ...Object.fromEntries(
+      Object.entries(workoutContentSchema.shape).map(([key, schema]) => [
+        key,
+        z.optional(z.nullable(schema as z.ZodType)),
+      ]),
+    ),
+  })
+  .meta({ id: "WorkoutPatch" });
+
+export const workoutVersionSchema = z
+  .object({
+    version: z.number().int(),
+    change: z.enum(["created", "edited", "deleted", "restored", "undone", "completed"]),
+    changedBy: z.string(),
+    createdAt: z.number().int(),
+    workout: workoutResponseSchema,
+  })
+  .meta({ id: "WorkoutVersion" });
+export type WorkoutVersion = z.infer<typeof workoutVersionSchema>;
+
+/** What becomes of a draft: kept as it is, kept as a workout of its own beside its likely duplicate, or dropped as the same one. */
+export const draftDecisionSchema = z
+  .object({ decision: z.enum(["keep", "separate", "same"]) })
+  .meta({ id: "DraftDecision" });
+export type DraftDecision = z.infer<typeof draftDecisionSchema>;
+
+export const personalRecordSchema = z
+  .object({
+    athleteId: z.string(),
+    subject: z.discriminatedUnion("kind", [
+      z.object({ kind: z.literal("exercise"), exerciseId: z.string(), name: z.string() }),
+      z.object({ kind: z.literal("distance"), discipline: z.string(), meters: z.number().optional() }),
+      z.object({ kind: z.literal("wod"), name: z.string() }),
+    ]),
+    /** `weight_for_5_reps`, `estimated_one_rep_max`, `most_reps`, `longest_hold`, `fastest`, `longest`, … */
+    kind: z.string(),
+    label: z.string(),
+    value: z.number(),
+    unit: z.enum(["kg", "reps", "s", "m", "rounds"]),
+    workoutId: z.string(),
+    date: localDateSchema,
+    previousValue: z.number().optional(),
+  })
+  .meta({ id: "PersonalRecord" });
+export type PersonalRecordResponse = z.infer<typeof personalRecordSchema>;
+
+/** One point of an exercise's history: what was done that day. */
+export const exerciseHistoryPointSchema = z
+  .object({
+    workoutId: z.string(),
+    date: localDateSchema,
+    heaviestKg: z.number().optional(),
+    estimatedOneRepMaxKg: z.number().optional(),
+    volumeKg: z.number().optional(),
+    bestReps: z.number().int().optional(),
+    durationSeconds: z.number().optional(),
+    distanceMeters: z.number().optional(),
+    summary: z.string(),
+  })
+  .meta({ id: "ExerciseHistoryPoint" });
+export type ExerciseHistoryPoint = z.infer<typeof exerciseHistoryPointSchema>;
+
+export const exerciseResponseSchema = exerciseSchema.meta({ id: "Exercise" });
+
+/** An exercise as listed: with how often it was logged and when last, where it was. */
+export const listedExerciseSchema = exerciseSchema
+  .extend({ times: z.number().int().optional(), lastDate: localDateSchema.optional() })
+  .meta({ id: "ListedExercise" });
+
+export const athleteResponseSchema = athleteSchema
+  .extend({ writable: z.boolean(), own: z.boolean(), lastWorkoutDate: localDateSchema.optional() })
+  .meta({ id: "Athlete" });
+export type AthleteResponse = z.infer<typeof athleteResponseSchema>;
+
+/**
+ * `others`: members whose training is private, by name only (who rode the horse). `elsewhere`: horses of the account's other groups; what is logged
+ * of one by name goes to its group.
+ */
+export const athleteListSchema = z.object({
+  items: z.array(athleteResponseSchema),
+  others: z.array(athleteSchema),
+  elsewhere: z.array(athleteSchema.extend({ groupId: z.string(), groupName: z.string() })),
+});
+export const disciplineResponseSchema = disciplineSchema
+  .extend({ builtIn: z.boolean() })
+  .meta({ id: "Discipline" });
+export type DisciplineResponse = z.infer<typeof disciplineResponseSchema>;
+/** A discipline of the group's own, under the id in the address. */
+export const disciplineInputSchema = disciplineSchema.omit({ id: true }).meta({ id: "DisciplineInput" });
+
+const figuresSchema = z
+  .object({
+    /** Repetitions × load of working sets, in kilograms. */
+    volumeKg: z.number().optional(),
+    workingSets: z.number().int().optional(),
+    durationSeconds: z.number().optional(),
+    distanceMeters: z.number().optional(),
+    /** The highest rate of perceived exertion of any set, 0 to 10. */
+    hardestRpe: z.number().optional(),
+  })
+  .meta({ id: "WorkoutFigures" });
+export type WorkoutFiguresResponse = z.infer<typeof figuresSchema>;
+
+const earlierSchema = z.object({ workoutId: z.string(), date: localDateSchema, figures: figuresSchema });
+
+/** What a workout was worth, in facts: records broken, goals, and the last time before that the same was done. */
+export const workoutOutcomeSchema = z
+  .object({
+    workoutId: z.string(),
+    figures: figuresSchema,
+    /** The planned session that it fulfils; `rating`: of 5, as given at its end. */
+    session: z
+      .object({
+        programId: z.string(),
+        programName: z.string(),
+        sessionUid: z.string(),
+        name: z.string(),
+        rating: z.number().optional(),
+      })
+      .optional(),
+    /** Better than what stood before, and not beaten since. */
+    records: z.array(personalRecordSchema),
+    /** Active goals about something done in it; fractions from 0 to 1, `fractionBefore` where this workout moved it. */
+    goals: z.array(
+      z.object({
+        goalId: z.string(),
+        title: z.string(),
+        fraction: z.number().optional(),
+        fractionBefore: z.number().optional(),
+        reached: z.boolean(),
+      }),
+    ),
+    /** The last workout of its discipline, of one without exercises. */
+    last: earlierSchema.optional(),
+    exercises: z.array(
+      z.object({
+        name: z.string(),
+        figures: figuresSchema,
+        last: earlierSchema
+          .extend({ sets: workoutContentSchema.shape.exercises.element.shape.sets })
+          .optional(),
+      }),
+    ),
+  })
+  .meta({ id: "WorkoutOutcome" });
+export type WorkoutOutcomeResponse = z.infer<typeof workoutOutcomeSchema>;
