@@ -1,4 +1,4 @@
-import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
+import { mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import { describeDate, formatShortDate } from "@canter/domain/schedule/describe-date";
 import {

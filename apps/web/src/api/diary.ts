@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, type QueryClient, type QueryKey, queryOptions } from "@tanstack/react-query";
 import type { DoubtAnswerInput } from "@canter/protocol/training/doubts";
 import type { BodyProfile } from "@canter/domain/health/energy-needs";
-import type { MeasurementKind } from "@canter/domain/health/measurement";
+import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { MeasurementImportResult } from "@canter/protocol/health/measurements";
 import type { NutritionTargets } from "@canter/protocol/health/nutrition";
 import { byCursor, request, RequestFailed, type Body, type Query, type Typed } from "./request.ts";

@@ -1,6 +1,6 @@
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { goalTitle } from "@canter/domain/health/goal-title";
-import { measurementToSi } from "@canter/domain/health/measurement";
+import { measurementToSi } from "@canter/domain/health/measurement-rules";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { KG_PER_LB } from "@canter/domain/units/unit";
 import { alexPounds } from "./history/body-history.ts";

@@ -1,7 +1,8 @@
 import { can } from "@canter/domain/access/access";
 import { conflict, forbidden, invalid, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
-import { builtInDisciplines, type Discipline } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import {
   listDisciplines as listStored,
   putDiscipline as putStored,

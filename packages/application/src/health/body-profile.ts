@@ -1,5 +1,5 @@
 import { type BodyProfile, bodyProfileSchema, checkProfile } from "@canter/domain/health/energy-needs";
-import type { MeasurementKind } from "@canter/domain/health/measurement";
+import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { Reading } from "@canter/domain/health/weight-trend";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";

@@ -1,11 +1,5 @@
-import {
-  type Measurement,
-  type MeasurementKind,
-  type MeasurementUnit,
-  measurementToSi,
-  siToMeasurement,
-  usualUnit,
-} from "@canter/domain/health/measurement";
+import type { Measurement } from "@canter/domain/health/measurement";
+import { type MeasurementKind, type MeasurementUnit, measurementToSi, siToMeasurement, usualUnit } from "@canter/domain/health/measurement-rules";
 import { type Reading, reachedOn, type TrendPoint, weightTrend } from "@canter/domain/health/weight-trend";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";

@@ -1,8 +1,5 @@
-import {
-  checkMeasurement,
-  type CheckedMeasurement,
-  type MeasurementKind,
-} from "@canter/domain/health/measurement";
+import { checkMeasurement, type CheckedMeasurement } from "@canter/domain/health/measurement";
+import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { Athlete } from "@canter/domain/group/group";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";

@@ -1,16 +1,9 @@
 import type { Athlete } from "@canter/domain/group/group";
-import {
-  checkMeasurement,
-  type CheckedMeasurement,
-  type Measurement,
-  type MeasurementInput,
-  measurementInputSchema,
-  type MeasurementKind,
-  measurementSchema,
-  measurementToSi,
-} from "@canter/domain/health/measurement";
+import { checkMeasurement, type CheckedMeasurement, type Measurement, type MeasurementInput, measurementInputSchema, measurementSchema } from "@canter/domain/health/measurement";
+import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { applyDoubtAnswer } from "@canter/domain/plausibility/apply-answer";
-import type { Doubt, DoubtAnswer } from "@canter/domain/plausibility/doubt";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import type { DoubtAnswer } from "@canter/domain/plausibility/open-doubts";
 import { doubtOfMeasurement } from "@canter/domain/plausibility/doubt-measurement";
 import { conflict, type Problem, notFound } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";

@@ -1,11 +1,5 @@
-import {
-  loggingStreak,
-  type Macros,
-  type NutritionEntry,
-  remainingOf,
-  type Totals,
-  totalsOf,
-} from "@canter/domain/health/nutrition";
+import type { Macros, NutritionEntry } from "@canter/domain/health/nutrition";
+import { loggingStreak, remainingOf, type Totals, totalsOf } from "@canter/domain/health/nutrition-totals";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";

@@ -4,7 +4,7 @@ import {
   type paceSources,
   suggestCalories,
 } from "@canter/domain/health/energy-needs";
-import { measurementToSi } from "@canter/domain/health/measurement";
+import { measurementToSi } from "@canter/domain/health/measurement-rules";
 import { type Macros, macrosSchema } from "@canter/domain/health/nutrition";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { weightTrend } from "@canter/domain/health/weight-trend";

@@ -6,7 +6,7 @@ import {
 } from "@canter/domain/health/nutrition";
 import { implausibleEntry } from "@canter/domain/health/plausible-food";
 import { applyDoubtAnswer, doubtsLeft } from "@canter/domain/plausibility/apply-answer";
-import { type DoubtAnswer, doubtsAfterChange } from "@canter/domain/plausibility/doubt";
+import { type DoubtAnswer, doubtsAfterChange } from "@canter/domain/plausibility/open-doubts";
 import { doubtsOfNutrition } from "@canter/domain/plausibility/doubt-nutrition";
 import { conflict, invalid, invalidFields, notFound, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";

@@ -5,7 +5,7 @@ import {
   habitProgress,
   measuredProgress,
 } from "@canter/domain/health/goal-progress";
-import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement";
+import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { weightTrend } from "@canter/domain/health/weight-trend";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";

@@ -6,7 +6,8 @@ import {
   isMeasurement,
   isWorkout,
 } from "@canter/domain/import/imported-workout";
-import type { CheckedMeasurement, MeasurementKind } from "@canter/domain/health/measurement";
+import type { CheckedMeasurement } from "@canter/domain/health/measurement";
+import type { MeasurementKind } from "@canter/domain/health/measurement-rules";
 import { contentOfImported, type ImportedDay } from "@canter/domain/import/import-decisions";
 import type { ImportPreview } from "@canter/domain/import/import-preview";
 import { type KnownNames, likelyExercises, resolveExercise } from "@canter/domain/import/resolve-exercise";

@@ -3,7 +3,7 @@ import type { Athlete } from "@canter/domain/group/group";
 import type { ParseContext, ParsedMessage } from "@canter/domain/language/parsed-message";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { listGroupAthletes } from "@canter/storage/group/athletes";
 import { listDisciplines } from "@canter/storage/group/disciplines";
 import type { HorseOfOtherGroup } from "@canter/storage/horse/horses-of-other-groups";

@@ -1,6 +1,6 @@
 import type { Athlete } from "@canter/domain/group/group";
-import { doubtText } from "@canter/domain/plausibility/doubt";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
 
 type Names = {

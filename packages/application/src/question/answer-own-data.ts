@@ -1,6 +1,7 @@
-import { macroNames, type Macros } from "@canter/domain/health/nutrition";
+import type { Macros } from "@canter/domain/health/nutrition";
+import { macroNames } from "@canter/domain/health/nutrition-totals";
 import type { GoalTarget } from "@canter/domain/health/goal";
-import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement";
+import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { answerBody } from "@canter/domain/question/answer-body";
 import { answerPlan } from "@canter/domain/question/answer-plan";
 import { answerTraining } from "@canter/domain/question/answer-training";
@@ -20,7 +21,7 @@ import type { ExerciseIndex } from "@canter/domain/workout/exercise/exercise-ind
 import type { Program } from "@canter/domain/program/program";
 import type { ProgramHead } from "@canter/domain/program/program-head";
 import type { Athlete } from "@canter/domain/group/group";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { ApplicationContext, MemberContext } from "../core/application-context.ts";
 import { bodyReadings } from "../health/body-profile.ts";
 import {

@@ -1,5 +1,5 @@
 import { applyDoubtAnswer, doubtsLeft } from "@canter/domain/plausibility/apply-answer";
-import type { DoubtAnswer } from "@canter/domain/plausibility/doubt";
+import type { DoubtAnswer } from "@canter/domain/plausibility/open-doubts";
 import { conflict, type Problem } from "@canter/domain/problem";
 import { type Result, err } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";

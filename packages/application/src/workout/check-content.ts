@@ -1,7 +1,8 @@
 import { invalidFields, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";
 import { missingOf } from "@canter/domain/workout/complete-workout";
-import { builtInDisciplines, type Discipline } from "@canter/domain/workout/disciplines";
+import { builtInDisciplines } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import {
   type LoggedExercise,

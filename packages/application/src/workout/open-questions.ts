@@ -3,7 +3,8 @@ import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
 import type { TransactionHandle } from "@canter/storage/database";
 import { workoutsOnDate } from "@canter/storage/workout/workouts-by-date";
-import { type Doubt, doubtsAfterChange } from "@canter/domain/plausibility/doubt";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import { doubtsAfterChange } from "@canter/domain/plausibility/open-doubts";
 import {
   doubtsOfWorkout,
   exerciseSubject,

@@ -7,7 +7,7 @@ import { sessionDates } from "../program/schedule/session-dates.ts";
 import { sessionState } from "../program/progress/session-progress.ts";
 import { soonestSession } from "../program/schedule/session-queue.ts";
 import { addDays, datesFrom } from "../schedule/local-date.ts";
-import type { Discipline } from "../workout/disciplines.ts";
+import type { Discipline } from "../workout/discipline.ts";
 import type { Barn, BarnDay, BarnHorse, BarnRide, BarnSession } from "./barn.ts";
 import { findConflicts, type LoggedRide, type ReadCaution } from "./find-conflicts.ts";
 import { forbiddenBy } from "./forbidden-work.ts";

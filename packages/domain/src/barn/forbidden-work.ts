@@ -1,4 +1,5 @@
-import { builtInDisciplines, type Discipline } from "../workout/disciplines.ts";
+import { builtInDisciplines } from "../workout/disciplines.ts";
+import type { Discipline } from "../workout/discipline.ts";
 import {
   forbiddingPhrases,
   goOn,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { massUnitSchema } from "../units/unit.ts";
+import { massUnitSchema } from "../units/unit-schema.ts";
 
 export const groupKindSchema = z.enum(["household", "barn"]);
 /** A household or a barn: the tenancy boundary. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import type { FieldProblem } from "../problem.ts";
 import { roundTo } from "../units/convert-units.ts";
-import { KG_PER_LB, massUnitSchema } from "../units/unit.ts";
+import { KG_PER_LB } from "../units/unit.ts";
+import { massUnitSchema } from "../units/unit-schema.ts";
 import { localDateSchema } from "../workout/workout.ts";
 
 export const scanRegions = ["arms", "legs", "trunk", "android", "gynoid"] as const;

@@ -1,5 +1,6 @@
 import { formatNumber } from "../units/format-units.ts";
-import { type Measurement, measurementRules } from "./measurement.ts";
+import type { Measurement } from "./measurement.ts";
+import { measurementRules } from "./measurement-rules.ts";
 
 type Shown = Pick<Measurement, "kind" | "value" | "unit">;
 

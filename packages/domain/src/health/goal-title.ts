@@ -2,7 +2,7 @@ import { formatDistance, formatDuration, formatMass, formatNumber } from "../uni
 import { massToKg, kgToMass, roundTo } from "../units/convert-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { GoalTarget } from "./goal.ts";
-import { measurementRules, measurementToSi, siToMeasurement, usualUnit } from "./measurement.ts";
+import { measurementRules, measurementToSi, siToMeasurement, usualUnit } from "./measurement-rules.ts";
 
 const habits = { workouts: "Train", weigh_ins: "Weigh in", nutrition_days: "Log food" } as const;
 

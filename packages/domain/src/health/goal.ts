@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { invalid, type Problem } from "../problem.ts";
 import { err, ok, type Result } from "../result.ts";
-import { distanceSchema, massSchema } from "../units/unit.ts";
+import { distanceSchema, massSchema } from "../units/unit-schema.ts";
 import { localDateSchema } from "../workout/workout.ts";
-import {
-  entrySourceSchema,
-  measurementRules,
-  measurementToSi,
-  measurementUnits,
-  siToMeasurement,
-} from "./measurement.ts";
+import { entrySourceSchema } from "./measurement.ts";
+import { measurementRules, measurementToSi, measurementUnits, siToMeasurement } from "./measurement-rules.ts";
 
 const finite = z.number().refine(Number.isFinite, "must be a finite number");
 const discipline = z.string().regex(/^[a-z][a-z0-9_-]{0,39}$/, "must be a discipline's id, as in strength");

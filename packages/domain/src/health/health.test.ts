@@ -8,7 +8,7 @@ import { checkGoal, type Goal } from "./goal.ts";
 import { bestProgress, habitProgress, measuredProgress } from "./goal-progress.ts";
 import { goalTitle, shownGoalTitle } from "./goal-title.ts";
 import { checkMeasurement } from "./measurement.ts";
-import { caloriesOf, loggingStreak, remainingOf, totalsOf } from "./nutrition.ts";
+import { caloriesOf, loggingStreak, remainingOf, totalsOf } from "./nutrition-totals.ts";
 import { reachedOn, weightTrend } from "./weight-trend.ts";
 
 const today = "2026-11-20";

@@ -1,5 +1,6 @@
 import type { FieldProblem } from "../problem.ts";
-import { caloriesOf, type Macros } from "./nutrition.ts";
+import type { Macros } from "./nutrition.ts";
+import { caloriesOf } from "./nutrition-totals.ts";
 
 /** In kcal a day: under this nobody lives, so it is a slip of the hand. */
 export const leastCalorieTarget = 500;

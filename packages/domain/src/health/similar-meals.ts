@@ -1,4 +1,5 @@
-import { caloriesOf, type Macros, type meals } from "./nutrition.ts";
+import type { Macros } from "./nutrition.ts";
+import { caloriesOf, type meals } from "./nutrition-totals.ts";
 import { isFood } from "./words/foods.ts";
 
 /** Something that was eaten before, or is a favourite (then without a day). */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { distanceToMeters, massToKg } from "../units/convert-units.ts";
-import { massUnitSchema } from "../units/unit.ts";
+import { massUnitSchema } from "../units/unit-schema.ts";
 import { localDateSchema, type LoggedExercise, type WorkoutContent } from "../workout/workout.ts";
 import type { ImportedWorkout } from "./imported-workout.ts";
 import type { ResolvedExercise } from "./resolve-exercise.ts";

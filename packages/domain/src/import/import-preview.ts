@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { measurementKinds } from "../health/measurement.ts";
+import { measurementKinds } from "../health/measurement-rules.ts";
 
 /** What bringing in would come to, before anything is. */
 export const importPreviewSchema = z.object({

@@ -1,4 +1,5 @@
-import type { Doubt, DoubtAnswer } from "./doubt.ts";
+import type { Doubt } from "./doubt.ts";
+import type { DoubtAnswer } from "./open-doubts.ts";
 
 type Json = Readonly<Record<string, unknown>> | readonly unknown[];
 

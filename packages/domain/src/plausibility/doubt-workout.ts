@@ -3,7 +3,8 @@ import { kgToMass, massToKg, roundTo } from "../units/convert-units.ts";
 import type { Distance, MassUnit } from "../units/unit.ts";
 import { recordSubjectKey } from "../workout/record/record-candidates.ts";
 import type { LoggedExercise, LoggedSet, WorkoutContent } from "../workout/workout.ts";
-import { type Doubt, joinDoubts } from "./doubt.ts";
+import type { Doubt } from "./doubt.ts";
+import { joinDoubts } from "./open-doubts.ts";
 import { heaviestLoad, maxSessionSeconds, maxReps, sessionHeartRate, travelLimits } from "./human-limits.ts";
 
 /** What is known of an athlete's earlier training. */

@@ -4,7 +4,7 @@ import { checkMeasurement, type CheckedMeasurement, type MeasurementInput } from
 import { withConsistentUnits } from "../workout/workout-change.ts";
 import type { WorkoutContent } from "../workout/workout.ts";
 import { applyDoubtAnswer, doubtsLeft } from "./apply-answer.ts";
-import { doubtsAfterChange, doubtText } from "./doubt.ts";
+import { doubtsAfterChange, doubtText } from "./open-doubts.ts";
 import { doubtOfMeasurement } from "./doubt-measurement.ts";
 import { doubtsOfNutrition } from "./doubt-nutrition.ts";
 import { doubtsOfWorkout, exerciseSubject, fastestSeconds } from "./doubt-workout.ts";

@@ -1,5 +1,5 @@
 import { foldText } from "../text/fold-words.ts";
-import type { DoubtAnswer } from "./doubt.ts";
+import type { DoubtAnswer } from "./open-doubts.ts";
 
 type Asked = { readonly value: string; readonly suggestion?: string | undefined };
 

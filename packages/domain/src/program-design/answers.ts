@@ -2,7 +2,7 @@ import { z } from "zod";
 import { dayOfWeekName } from "../program/entered-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import { formatDate } from "../schedule/describe-date.ts";
-import { massSchema } from "../units/unit.ts";
+import { massSchema } from "../units/unit-schema.ts";
 import { localDateSchema } from "../workout/workout.ts";
 import { describeWish, exerciseWishSchema, maxWishes } from "./exercise-wish.ts";
 

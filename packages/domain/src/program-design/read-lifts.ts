@@ -1,5 +1,6 @@
 import { roundTo } from "../units/convert-units.ts";
-import { type MassUnit, massSchema } from "../units/unit.ts";
+import type { MassUnit } from "../units/unit.ts";
+import { massSchema } from "../units/unit-schema.ts";
 import { countedWords, liftWords, numberWords } from "./answer-words.ts";
 import type { Lift } from "./answers.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { localDateSchema } from "../workout/workout.ts";
-import { massSchema } from "../units/unit.ts";
+import { massSchema } from "../units/unit-schema.ts";
 
 export const programStatuses = ["draft", "active", "paused", "completed", "abandoned"] as const;
 export type ProgramStatus = (typeof programStatuses)[number];

@@ -1,10 +1,4 @@
-import {
-  type MeasurementKind,
-  measurementRules,
-  type MeasurementUnit,
-  siToMeasurement,
-  usualUnit,
-} from "../health/measurement.ts";
+import { type MeasurementKind, measurementRules, type MeasurementUnit, siToMeasurement, usualUnit } from "../health/measurement-rules.ts";
 import { type Reading, weightTrend } from "../health/weight-trend.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { formatDurationInWords, formatNumber } from "../units/format-units.ts";

@@ -7,7 +7,7 @@ import {
   formatMeters,
   formatNumber,
 } from "../units/format-units.ts";
-import { loggingStreak } from "../health/nutrition.ts";
+import { loggingStreak } from "../health/nutrition-totals.ts";
 import { describeSets } from "../workout/describe-sets.ts";
 import { describeExercise, describeTotals } from "../workout/summarize-workout.ts";
 import {

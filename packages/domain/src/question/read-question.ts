@@ -1,4 +1,4 @@
-import type { MeasurementKind } from "../health/measurement.ts";
+import type { MeasurementKind } from "../health/measurement-rules.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { foldText, withoutSpans } from "../text/fold-words.ts";
 import { mendSpelling } from "../text/mend-spelling.ts";

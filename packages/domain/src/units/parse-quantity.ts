@@ -1,7 +1,7 @@
 import { err, ok } from "../result.ts";
 import type { Result } from "../result.ts";
 import type { FieldProblem } from "../problem.ts";
-import { distanceSchema, massSchema } from "./unit.ts";
+import { distanceSchema, massSchema } from "./unit-schema.ts";
 import type { Distance, DistanceUnit, Mass, MassUnit } from "./unit.ts";
 
 /** What a form field accepts, with the path of the field where it goes. */

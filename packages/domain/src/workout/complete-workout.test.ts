@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isComplete, missingOf } from "./complete-workout.ts";
-import { builtInDisciplines, disciplineSchema, findDiscipline } from "./disciplines.ts";
+import { builtInDisciplines, findDiscipline } from "./disciplines.ts";
+import { disciplineSchema } from "./discipline.ts";
 import type { WorkoutContent } from "./workout.ts";
 
 const draft = (discipline: string, more: Partial<WorkoutContent> = {}): WorkoutContent => ({

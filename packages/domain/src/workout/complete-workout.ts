@@ -1,4 +1,5 @@
-import { type Discipline, findDiscipline } from "./disciplines.ts";
+import { findDiscipline } from "./disciplines.ts";
+import type { Discipline } from "./discipline.ts";
 import type { WorkoutContent, WorkoutIssue } from "./workout.ts";
 
 /** A workout tells something when it has at least one measure: a duration, a distance, a score, or one set of an exercise. */

@@ -7,7 +7,8 @@ import {
 } from "../units/format-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import { describeSets } from "./describe-sets.ts";
-import { type Discipline, findDiscipline } from "./disciplines.ts";
+import { findDiscipline } from "./disciplines.ts";
+import type { Discipline } from "./discipline.ts";
 import type { LoggedExercise, Score, WorkoutContent } from "./workout.ts";
 
 /** "4:32", "9+7" (rounds and repetitions), "180 reps". */

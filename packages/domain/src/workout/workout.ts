@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { doubtSchema } from "../plausibility/doubt.ts";
-import { distanceSchema, massSchema } from "../units/unit.ts";
+import { distanceSchema, massSchema } from "../units/unit-schema.ts";
 
 /** `YYYY-MM-DD` in the zone of whoever trained; stored, never derived from an instant. */
 export const localDateSchema = z.iso.date();

@@ -1,8 +1,4 @@
-import {
-  type MeasurementKind,
-  measurementKinds,
-  type MeasurementUnit,
-} from "@canter/domain/health/measurement";
+import { type MeasurementKind, measurementKinds, type MeasurementUnit } from "@canter/domain/health/measurement-rules";
 
 /** What a column holds. `value`, `kind` and `unit` together are a list of readings, one a row. */
 export type Column =

@@ -1,4 +1,4 @@
-import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement";
+import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import { CsvError, parse } from "csv-parse/sync";
 import { type Column, columnOf, kindNamed, unitNamed } from "./measurement-columns.ts";
 import { type DateOrder, isOpenDate, orderOf, readDate } from "./read-date.ts";

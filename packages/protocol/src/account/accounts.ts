@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { groupKindSchema, groupSchema, roleSchema } from "@canter/domain/group/group";
-import { massUnitSchema } from "@canter/domain/units/unit";
+import { massUnitSchema } from "@canter/domain/units/unit-schema";
 
 const name = z.string().trim().min(1).max(120);
 const email = z.email().max(254);

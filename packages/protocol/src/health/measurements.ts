@@ -1,10 +1,7 @@
 import { bodyScanInputSchema, bodyScanSchema } from "@canter/domain/health/body-scan";
 import { bodyProfileSchema } from "@canter/domain/health/energy-needs";
-import {
-  measurementInputSchema,
-  measurementKinds,
-  measurementSchema,
-} from "@canter/domain/health/measurement";
+import { measurementInputSchema, measurementSchema } from "@canter/domain/health/measurement";
+import { measurementKinds } from "@canter/domain/health/measurement-rules";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import { pageQuerySchema } from "../page.ts";

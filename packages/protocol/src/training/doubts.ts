@@ -1,4 +1,4 @@
-import { doubtAnswers } from "@canter/domain/plausibility/doubt";
+import { doubtAnswers } from "@canter/domain/plausibility/open-doubts";
 import { z } from "zod";
 
 /** What a person says to a value that is asked about. `field`: of the doubt, as it stands in the entry. */

@@ -7,7 +7,7 @@ import {
 import { programSchema } from "@canter/domain/program/program";
 import { sessionLogSchema } from "@canter/domain/program/progress/session-log";
 import { localDateSchema } from "@canter/domain/workout/workout";
-import { massSchema } from "@canter/domain/units/unit";
+import { massSchema } from "@canter/domain/units/unit-schema";
 import { z } from "zod";
 import { pageQuerySchema } from "../page.ts";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { athleteSchema } from "@canter/domain/group/group";
-import { disciplineSchema } from "@canter/domain/workout/disciplines";
+import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { exerciseSchema } from "@canter/domain/workout/exercise/exercise";
 import { localDateSchema, workoutContentSchema, workoutSchema } from "@canter/domain/workout/workout";
 import { pageQuerySchema } from "../page.ts";

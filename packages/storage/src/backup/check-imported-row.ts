@@ -1,5 +1,5 @@
 import { programSchema } from "@canter/domain/program/program";
-import { disciplineSchema } from "@canter/domain/workout/disciplines";
+import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { workoutSchema } from "@canter/domain/workout/workout";
 import { ZodError } from "zod";
 import { rowToAthlete, rowToGroup, rowToMember } from "../group/groups.ts";

@@ -1,5 +1,5 @@
 import type { Scope } from "@canter/domain/access/scope";
-import { type Discipline, disciplineSchema } from "@canter/domain/workout/disciplines";
+import { type Discipline, disciplineSchema } from "@canter/domain/workout/discipline";
 import type { Handle } from "../database.ts";
 import { prepareQuery } from "../prepare-query.ts";
 

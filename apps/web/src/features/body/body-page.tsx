@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { measurementRules, type MeasurementKind, measurementKinds } from "@canter/domain/health/measurement";
+import { measurementRules, type MeasurementKind, measurementKinds } from "@canter/domain/health/measurement-rules";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { trendQuery, bodyScans, measurements } from "../../api/diary.ts";

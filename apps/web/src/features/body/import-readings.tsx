@@ -1,7 +1,7 @@
 import { Button, FileButton } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { measurementRules } from "@canter/domain/health/measurement";
+import { measurementRules } from "@canter/domain/health/measurement-rules";
 import type { MeasurementImportResult } from "@canter/protocol/health/measurements";
 import { formatShortDate } from "../../ui/formats.ts";
 import { checkImport, importMeasurements } from "../../api/diary.ts";

@@ -1,7 +1,7 @@
 import { SegmentedControl, Skeleton } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
+import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement-rules";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TrendResponse } from "@canter/protocol/health/measurements";

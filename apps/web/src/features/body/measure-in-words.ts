@@ -1,5 +1,5 @@
 import { formatMeasurement } from "@canter/domain/health/describe-measurement";
-import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement";
+import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import { roundTo } from "@canter/domain/units/convert-units";
 
 /** A value that was reckoned, to a tenth: "82.3 kg"; sleep as "7 h 40 min". */

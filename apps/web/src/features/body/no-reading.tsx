@@ -1,4 +1,4 @@
-import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement";
+import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import type { Place } from "../../frame/use-place.ts";

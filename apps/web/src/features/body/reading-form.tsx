@@ -1,11 +1,5 @@
-import {
-  type MeasurementKind,
-  type MeasurementUnit,
-  measurementKinds,
-  measurementRules,
-  usualUnit,
-  type Measurement,
-} from "@canter/domain/health/measurement";
+import type { Measurement } from "@canter/domain/health/measurement";
+import { type MeasurementKind, type MeasurementUnit, measurementKinds, measurementRules, usualUnit } from "@canter/domain/health/measurement-rules";
 import { parseDuration } from "@canter/domain/units/parse-quantity";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { caloriesOf } from "@canter/domain/health/nutrition";
+import { caloriesOf } from "@canter/domain/health/nutrition-totals";
 import type { EatenBefore } from "@canter/domain/health/similar-meals";
 import { useEatenBefore } from "./ask-energy.tsx";
 import { kcalInWords, shortFoodTitle } from "./food-in-words.ts";

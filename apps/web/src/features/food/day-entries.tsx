@@ -1,7 +1,8 @@
 import { Button } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { caloriesOf, macroNames, type NutritionEntry } from "@canter/domain/health/nutrition";
+import type { NutritionEntry } from "@canter/domain/health/nutrition";
+import { caloriesOf, macroNames } from "@canter/domain/health/nutrition-totals";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { favourites, nutrition } from "../../api/diary.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";

@@ -1,4 +1,4 @@
-import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
+import { mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import type { NutritionDayResponse } from "@canter/protocol/health/nutrition";
 import { formatNumber } from "../../ui/formats.ts";
 import { Track } from "../../ui/chart/track.tsx";

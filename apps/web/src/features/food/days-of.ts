@@ -1,4 +1,5 @@
-import { totalsOf, type NutritionEntry } from "@canter/domain/health/nutrition";
+import type { NutritionEntry } from "@canter/domain/health/nutrition";
+import { totalsOf } from "@canter/domain/health/nutrition-totals";
 
 export type EatenDay = {
   readonly date: string;

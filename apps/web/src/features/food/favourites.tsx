@@ -2,7 +2,7 @@ import { Button, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { caloriesOf, macroNames } from "@canter/domain/health/nutrition";
+import { caloriesOf, macroNames } from "@canter/domain/health/nutrition-totals";
 import type { FavouriteResponse } from "@canter/protocol/health/nutrition";
 import { favourites as favouriteArea, nutrition, favouritesQuery } from "../../api/diary.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";

@@ -1,7 +1,8 @@
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { macroNames, meals, type NutritionEntry } from "@canter/domain/health/nutrition";
+import type { NutritionEntry } from "@canter/domain/health/nutrition";
+import { macroNames, meals } from "@canter/domain/health/nutrition-totals";
 import { nutrition } from "../../api/diary.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import diary from "../diary/diary.module.css";

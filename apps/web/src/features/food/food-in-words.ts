@@ -1,4 +1,5 @@
-import { caloriesOf, mealsWithoutCalories, type Macros } from "@canter/domain/health/nutrition";
+import type { Macros } from "@canter/domain/health/nutrition";
+import { caloriesOf, mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import { formatNumber } from "../../ui/formats.ts";
 
 const gap = "\u00a0";

@@ -1,5 +1,5 @@
 import type { GoalTarget } from "@canter/domain/health/goal";
-import { measurementRules, usualUnit, type MeasurementUnit } from "@canter/domain/health/measurement";
+import { measurementRules, usualUnit, type MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import {

@@ -1,4 +1,4 @@
-import { siToMeasurement, usualUnit } from "@canter/domain/health/measurement";
+import { siToMeasurement, usualUnit } from "@canter/domain/health/measurement-rules";
 import { formatDuration } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { GoalResponse } from "@canter/protocol/health/goals";

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { measurementRules } from "@canter/domain/health/measurement";
+import { measurementRules } from "@canter/domain/health/measurement-rules";
 import { DisciplineSelect } from "../../ui/form/discipline-select.tsx";
 import type { FieldsProps } from "./fields-props.ts";
 import { goalHabits, goalMeasures, unitsOf } from "./goal-form.ts";

@@ -1,5 +1,5 @@
 import type { ImportOutcome, ImportPreview } from "@canter/domain/import/import-preview";
-import { type MeasurementKind, measurementRules } from "@canter/domain/health/measurement";
+import { type MeasurementKind, measurementRules } from "@canter/domain/health/measurement-rules";
 import { splitRole, type TableField } from "@canter/domain/import/table-mapping";
 import { formatNumber } from "../../ui/formats.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { disciplineSchema } from "@canter/domain/workout/disciplines";
+import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { disciplineId, emptyDiscipline, fieldKey, formToDiscipline } from "./discipline-form.ts";
 
 describe("formToDiscipline", () => {

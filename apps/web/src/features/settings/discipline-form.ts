@@ -1,4 +1,4 @@
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 
 type Field = Discipline["fields"][number];
 export type FieldForm = {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import type { DisciplineResponse } from "@canter/protocol/training/workouts";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { disciplinesQuery } from "../../api/workouts.ts";
 import { request } from "../../api/request.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { oneOf } from "../../ui/form/choices.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";

@@ -1,4 +1,4 @@
-import { doubtText } from "@canter/domain/plausibility/doubt";
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { WorkoutListPage } from "./workout-list-page.tsx";
 import styles from "./workout.module.css";
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
-import { type Doubt, type DoubtAnswer, doubtText } from "@canter/domain/plausibility/doubt";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import { type DoubtAnswer, doubtText } from "@canter/domain/plausibility/open-doubts";
 import styles from "./doubt-question.module.css";
 import { ProblemNotice } from "../page/problem-notice.tsx";
 

@@ -1,5 +1,5 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { macroNames } from "@canter/domain/health/nutrition";
+import { macroNames } from "@canter/domain/health/nutrition-totals";
 import { ok } from "@canter/domain/result";
 import { addDays } from "@canter/domain/schedule/local-date";
 import type { TransactionHandle } from "@canter/storage/database";

@@ -3,7 +3,7 @@ import { invalidFields, type Problem } from "@canter/domain/problem";
 import { readProgram } from "@canter/domain/program/read-program";
 import type { TrainingPlan } from "@canter/domain/program/training-plan";
 import { err, type Result } from "@canter/domain/result";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { newUid } from "../../core/ids.ts";

@@ -5,7 +5,7 @@ import { invalidFields, type Problem } from "@canter/domain/problem";
 import type { ToolCall } from "@canter/domain/program/edits/edit";
 import { err, ok, type Result } from "@canter/domain/result";
 import type { TransactionHandle } from "@canter/storage/database";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import { addToProposal, takeFromProposal } from "../../proposal/pending-proposal.ts";

@@ -1,5 +1,5 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { measurementToSi, siToMeasurement } from "@canter/domain/health/measurement";
+import { measurementToSi, siToMeasurement } from "@canter/domain/health/measurement-rules";
 import { weightTrend } from "@canter/domain/health/weight-trend";
 import type { DiaryReading } from "@canter/domain/health/words/diary-span";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";

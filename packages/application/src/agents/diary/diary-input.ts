@@ -1,6 +1,7 @@
 import { goalTargetSchema } from "@canter/domain/health/goal";
-import { measurementKinds, measurementUnits } from "@canter/domain/health/measurement";
-import { macrosSchema, meals } from "@canter/domain/health/nutrition";
+import { measurementKinds, measurementUnits } from "@canter/domain/health/measurement-rules";
+import { macrosSchema } from "@canter/domain/health/nutrition";
+import { meals } from "@canter/domain/health/nutrition-totals";
 import { z } from "zod";
 
 const readingSchema = z.discriminatedUnion("kind", [

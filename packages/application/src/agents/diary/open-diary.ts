@@ -1,6 +1,7 @@
 import type { AgentTask, Ending, Playbook } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { type Doubt, doubtText } from "@canter/domain/plausibility/doubt";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";

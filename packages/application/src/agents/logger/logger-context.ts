@@ -1,6 +1,6 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import type { Athlete } from "@canter/domain/group/group";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { Workout } from "@canter/domain/workout/workout";
 import { z } from "zod";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";

@@ -2,7 +2,7 @@ import { athletesNamed } from "@canter/domain/group/athletes-named";
 import type { Athlete } from "@canter/domain/group/group";
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { missingOf } from "@canter/domain/workout/complete-workout";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { fieldProblemsOf } from "@canter/domain/workout/field-problems";
 import { withRider } from "@canter/domain/workout/rider";
 import { type Workout, workoutContentSchema, type WorkoutIssue } from "@canter/domain/workout/workout";

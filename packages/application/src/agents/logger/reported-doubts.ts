@@ -1,6 +1,7 @@
 import type { ParsedMessage, ParsedWorkout } from "@canter/domain/language/parsed-message";
 import { numberValue, spelledNumber } from "@canter/domain/language/scan/quantities/number-value";
-import { type Doubt, joinDoubts } from "@canter/domain/plausibility/doubt";
+import type { Doubt } from "@canter/domain/plausibility/doubt";
+import { joinDoubts } from "@canter/domain/plausibility/open-doubts";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { formatDuration } from "@canter/domain/units/format-units";
 

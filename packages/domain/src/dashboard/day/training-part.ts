@@ -1,5 +1,5 @@
 import type { Fact } from "../../claim/claim.ts";
-import { loggingStreak } from "../../health/nutrition.ts";
+import { loggingStreak } from "../../health/nutrition-totals.ts";
 import { describeDate } from "../../schedule/describe-date.ts";
 import { addDays, daysBetween } from "../../schedule/local-date.ts";
 import type { MemberDay } from "../member-day.ts";

@@ -1,6 +1,7 @@
 import type { GoalTarget } from "../goal.ts";
-import type { MeasurementKind, MeasurementUnit } from "../measurement.ts";
-import type { Macros, meals } from "../nutrition.ts";
+import type { MeasurementKind, MeasurementUnit } from "../measurement-rules.ts";
+import type { Macros } from "../nutrition.ts";
+import type { meals } from "../nutrition-totals.ts";
 
 export type MeasurementReading = {
   readonly kind: "measurement";

@@ -1,4 +1,5 @@
-import { kilojoulesToCalories, type Macros, macroNames, type meals } from "../nutrition.ts";
+import type { Macros } from "../nutrition.ts";
+import { kilojoulesToCalories, macroNames, type meals } from "../nutrition-totals.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, NutritionReading } from "./diary-span.ts";

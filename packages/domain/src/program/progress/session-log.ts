@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { localDateAt } from "../../schedule/local-date.ts";
 import { massToKg } from "../../units/convert-units.ts";
-import { massSchema } from "../../units/unit.ts";
+import { massSchema } from "../../units/unit-schema.ts";
 import { loggedSetSchema } from "../../workout/workout.ts";
 import { maxExercises, maxMinutes, type PlannedSession, type SetResult } from "../program.ts";
 

@@ -1,4 +1,4 @@
-import { massSchema } from "../../units/unit.ts";
+import { massSchema } from "../../units/unit-schema.ts";
 import type { Mass, MassUnit } from "../../units/unit.ts";
 import { digits, endsOf, numberOf, plainText, range } from "./entered-text.ts";
 import type { Effort, LoadTarget, SingleLoad } from "./target.ts";

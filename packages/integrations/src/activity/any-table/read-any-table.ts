@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { measurementKinds } from "@canter/domain/health/measurement";
+import { measurementKinds } from "@canter/domain/health/measurement-rules";
 import type { ImportedItem, ImportedMeasurement } from "@canter/domain/import/imported-workout";
 import {
   type ReadTable,

@@ -1,7 +1,7 @@
 import type { ImportedWorkout } from "@canter/domain/import/imported-workout";
 import type { TableField } from "@canter/domain/import/table-mapping";
 import { distanceToMeters } from "@canter/domain/units/convert-units";
-import { distanceUnitSchema } from "@canter/domain/units/unit";
+import { distanceUnitSchema } from "@canter/domain/units/unit-schema";
 import { type ReadingReport, textWithin } from "../activity-reader.ts";
 import { disciplineOfSport } from "../sports.ts";
 import { createExerciseList, disciplineOfExercises, toLoggedSet } from "../table/collect-sets.ts";

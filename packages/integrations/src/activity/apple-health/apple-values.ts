@@ -1,4 +1,4 @@
-import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement";
+import type { MeasurementKind, MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import type { DistanceUnit } from "@canter/domain/units/unit";
 
 /** Records of Apple's kinds that are kept as readings of the body. */

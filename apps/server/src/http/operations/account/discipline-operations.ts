@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ok } from "@canter/domain/result";
-import { disciplineSchema } from "@canter/domain/workout/disciplines";
+import { disciplineSchema } from "@canter/domain/workout/discipline";
 import { disciplineInputSchema, disciplineResponseSchema } from "@canter/protocol/training/workouts";
 import { defineOperation } from "../../operation.ts";
 

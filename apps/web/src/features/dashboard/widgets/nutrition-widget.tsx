@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { mealsWithoutCalories } from "@canter/domain/health/nutrition";
+import { mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import type { NutritionDayResponse } from "@canter/protocol/health/nutrition";
 import { formatNumber } from "../../../ui/formats.ts";
 import { nutritionDayQuery } from "../../../api/dashboards.ts";

@@ -1,5 +1,5 @@
 import { TextInput } from "@mantine/core";
-import { macroNames } from "@canter/domain/health/nutrition";
+import { macroNames } from "@canter/domain/health/nutrition-totals";
 import diary from "../../diary/diary.module.css";
 import { numberIn } from "../../diary/number-in.ts";
 import { gramNames } from "../food-in-words.ts";

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { macroNames } from "@canter/domain/health/nutrition";
+import { macroNames } from "@canter/domain/health/nutrition-totals";
 import type { NutritionTargets } from "@canter/protocol/health/nutrition";
 import { putTargets } from "../../../api/diary.ts";
 import type { Place } from "../../../frame/use-place.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { caloriesOf } from "@canter/domain/health/nutrition";
+import { caloriesOf } from "@canter/domain/health/nutrition-totals";
 import { foodDayQuery } from "../../../api/diary.ts";
 import { AskEnergy } from "../../food/ask-energy.tsx";
 import { kcalInWords } from "../../food/food-in-words.ts";

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { useProblem } from "./problems-context.ts";
 import { unreadFields } from "../../../ui/words/discipline-in-words.ts";
 import type { WorkoutForm } from "./workout-form.ts";

@@ -4,7 +4,7 @@ import { distanceToMeters, massToKg } from "@canter/domain/units/convert-units";
 import { distanceUnitFor } from "@canter/domain/units/format-units";
 import { parseDistance, parseDuration, parseMass } from "@canter/domain/units/parse-quantity";
 import type { MassUnit } from "@canter/domain/units/unit";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { LoggedExercise, LoggedSet, Score } from "@canter/domain/workout/workout";
 import { keysOf } from "../../../ui/form/choices.ts";
 import type { ExerciseForm, SetForm, WorkoutForm } from "./workout-form.ts";

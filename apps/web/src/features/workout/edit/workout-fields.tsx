@@ -3,7 +3,7 @@ import { useState } from "react";
 import { NativeSelect, TextInput, Textarea } from "@mantine/core";
 import { distanceUnitFor } from "@canter/domain/units/format-units";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/training/workouts";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
 import { usePlace } from "../../../frame/use-place.ts";
 import { horsesElsewhereQuery, otherAthletesQuery } from "../../../api/session.ts";

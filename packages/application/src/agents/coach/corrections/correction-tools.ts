@@ -1,7 +1,7 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { macrosSchema } from "@canter/domain/health/nutrition";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
-import { measurementToSi } from "@canter/domain/health/measurement";
+import { measurementToSi } from "@canter/domain/health/measurement-rules";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { err, ok } from "@canter/domain/result";
 import { describeWorkout } from "@canter/domain/workout/summarize-workout";
@@ -20,7 +20,7 @@ import {
   messageDataOf,
   type OpenDoubt,
 } from "../../../core/message-data.ts";
-import { doubtAnswers } from "@canter/domain/plausibility/doubt";
+import { doubtAnswers } from "@canter/domain/plausibility/open-doubts";
 import { answerNutritionDoubtIn } from "../../../health/nutrition.ts";
 import {
   answerMeasurementDoubtIn,

@@ -1,6 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
-import { caloriesOf } from "@canter/domain/health/nutrition";
+import { caloriesOf } from "@canter/domain/health/nutrition-totals";
 import type { Problem } from "@canter/domain/problem";
 import { err, ok, type Result } from "@canter/domain/result";
 import { formatDate } from "@canter/domain/schedule/describe-date";

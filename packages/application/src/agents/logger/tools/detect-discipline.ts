@@ -1,6 +1,6 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
 import { err, ok } from "@canter/domain/result";
-import type { Discipline } from "@canter/domain/workout/disciplines";
+import type { Discipline } from "@canter/domain/workout/discipline";
 import type { TransactionHandle } from "@canter/storage/database";
 import { z } from "zod";
 import type { LoggerSession } from "../logger-context.ts";

@@ -1,5 +1,5 @@
 import { defineTool, type Tool } from "@canter/agent/tool/tool";
-import { doubtText } from "@canter/domain/plausibility/doubt";
+import { doubtText } from "@canter/domain/plausibility/open-doubts";
 import { ok } from "@canter/domain/result";
 import { isLikelyDuplicate } from "@canter/domain/workout/likely-duplicate";
 import type { Workout, WorkoutIssue } from "@canter/domain/workout/workout";
