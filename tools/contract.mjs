@@ -12,7 +12,7 @@ const json = "application/json";
 /** Schema → the module of the protocol that exports it, and its name there. */
 async function namedSchemas() {
   const named = new Map();
-  for (const file of readdirSync(protocol, { recursive: true }).toSorted()) {
+  for (const file of readdirSync(protocol, { recursive: true }).toSorted((a, b) => (a < b ? -1 : 1))) {
     if (!/^([a-z]+\/)?[a-z-]+\.ts$/.test(file) || file === "contract.ts") continue;
     for (const [name, value] of Object.entries(await import(pathToFileURL(join(protocol, file)).href)))
       if (typeof value === "object" && value !== null && "_zod" in value && !named.has(value))

@@ -15,7 +15,9 @@ import { type ProcessorShare, shareProcessor } from "./assignments/processor-sha
 import { postgresTime, processorTime } from "./assignments/processor-time.ts";
 import { type Figure, round } from "./figure.ts";
 
-const program = fileURLToPath(new URL("../../apps/server/src/testing/crash/scheduling-server.ts", import.meta.url));
+const program = fileURLToPath(
+  new URL("../../apps/server/src/testing/crash/scheduling-server.ts", import.meta.url),
+);
 const today = "2026-11-20";
 const due = Date.parse(`${today}T04:00:00Z`);
 const dashboard = { agent: "coach", assignment: "daily-dashboard" };

@@ -11,7 +11,11 @@ import { migratedDatabase } from "@canter/storage/testing/test-database";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { describe, expect, it } from "vitest";
 import { quickTimes } from "./testing/crash/crash-world.ts";
-import { asCrashOwner, type CrashingServer, spawnCrashingServer } from "./testing/crash/spawn-crashing-server.ts";
+import {
+  asCrashOwner,
+  type CrashingServer,
+  spawnCrashingServer,
+} from "./testing/crash/spawn-crashing-server.ts";
 
 /**
  * How often a server is killed, in turn while it plans, refines, evaluates and reports. The full measure: CANTER_BARN_CRASHES_SQLITE=100 and …_POSTGRES=100;

@@ -12,7 +12,7 @@ import { runStates, type RunState } from "./features/run/run-states.ts";
 import { trainSearch } from "./features/train/train-search.ts";
 import { TodayPage } from "./features/today/today-page.tsx";
 import { notificationRoutes } from "./notification-routes.ts";
-import { usePlace } from "./frame/use-place.ts";
+import { useActingMember } from "./frame/use-acting-member.ts";
 import { PageSkeleton } from "./ui/page/page-skeleton.tsx";
 import { rootRoute } from "./root-route.tsx";
 import { RouteProblem } from "./ui/page/route-problem.tsx";
@@ -85,7 +85,10 @@ const newProgramRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/plan/new",
   validateSearch: newProgramSearch,
-  component: lazyRouteComponent(() => import("./features/program/new/new-program-page.tsx"), "NewProgramPage"),
+  component: lazyRouteComponent(
+    () => import("./features/program/new/new-program-page.tsx"),
+    "NewProgramPage",
+  ),
 });
 const makePlanRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -292,7 +295,7 @@ const usageRoute = createRoute({
 });
 /** Where a sign-in elsewhere comes back to when it was refused; whoever is signed in goes on. */
 const SignInRoute = () => {
-  usePlace();
+  useActingMember();
   return <Navigate to="/" replace />;
 };
 

@@ -1,37 +1,36 @@
 // Written by tools/contract.mjs from the operations that the server declares; not by hand.
 import type { z } from "zod";
 import type * as accounts from "./account/accounts.ts";
-import type * as agents from "./coach/agents.ts";
-import type * as barn from "./horse/horses.ts";
 import type * as calendars from "./account/calendars.ts";
+import type * as installation from "./account/installation.ts";
+import type * as screens from "./account/screens.ts";
+import type * as session from "./account/session.ts";
+import type * as webhooks from "./account/webhooks.ts";
+import type * as agents from "./coach/agents.ts";
 import type * as coaches from "./coach/coaches.ts";
-import type * as content from "./training/content.ts";
 import type * as conversations from "./coach/conversations.ts";
 import type * as dashboards from "./coach/dashboards.ts";
-import type * as doubts from "./training/doubts.ts";
-import type * as evaluations from "./training/evaluations.ts";
-import type * as goals from "./health/goals.ts";
-import type * as handoff from "./horse/handoff.ts";
-import type * as horseCare from "./horse/horse-care.ts";
-import type * as horseShares from "./horse/horse-shares.ts";
-import type * as horses from "./horse/horses.ts";
-import type * as imports from "./training/imports.ts";
-import type * as installation from "./account/installation.ts";
-import type * as measurements from "./health/measurements.ts";
 import type * as memory from "./coach/memory.ts";
 import type * as messages from "./coach/messages.ts";
 import type * as models from "./coach/models.ts";
 import type * as notifications from "./coach/notifications.ts";
+import type * as runs from "./coach/runs.ts";
+import type * as goals from "./health/goals.ts";
+import type * as measurements from "./health/measurements.ts";
 import type * as nutrition from "./health/nutrition.ts";
+import type * as handoff from "./horse/handoff.ts";
+import type * as horseCare from "./horse/horse-care.ts";
+import type * as horseShares from "./horse/horse-shares.ts";
+import type * as horses from "./horse/horses.ts";
+import type * as reports from "./horse/reports.ts";
+import type * as content from "./training/content.ts";
+import type * as doubts from "./training/doubts.ts";
+import type * as evaluations from "./training/evaluations.ts";
+import type * as goalPlans from "./training/goal-plans.ts";
+import type * as imports from "./training/imports.ts";
 import type * as parsedMessage from "./training/parsed-message.ts";
-import type * as plans from "./training/goal-plans.ts";
 import type * as programs from "./training/programs.ts";
 import type * as proposals from "./training/proposals.ts";
-import type * as reports from "./horse/reports.ts";
-import type * as runs from "./coach/runs.ts";
-import type * as screens from "./account/screens.ts";
-import type * as session from "./account/session.ts";
-import type * as webhooks from "./account/webhooks.ts";
 import type * as workouts from "./training/workouts.ts";
 
 /** Every operation, by method and path below `/api/v1`: what it takes, and what it answers with. `file`: its media types beside JSON. */
@@ -284,7 +283,7 @@ export type Operations = {
   };
   "GET /barn": {
     readonly query: { readonly week?: string | undefined; };
-    readonly answer: z.output<typeof barn.barnResponseSchema>;
+    readonly answer: z.output<typeof horses.barnResponseSchema>;
   };
   "GET /notifications": {
     readonly query: { readonly cursor?: string | undefined; readonly limit?: number | undefined; readonly unread?: "0" | "1" | undefined; };
@@ -599,16 +598,16 @@ export type Operations = {
   };
   "POST /agent/plan": {
     readonly query: { readonly wait?: "0" | "1" | undefined; };
-    readonly body: z.input<typeof plans.planWishSchema>;
-    readonly answer: z.output<typeof plans.planRunSchema>;
+    readonly body: z.input<typeof goalPlans.planWishSchema>;
+    readonly answer: z.output<typeof goalPlans.planRunSchema>;
   };
   "POST /agent/plan/{programId}/feedback": {
     readonly query: { readonly wait?: "0" | "1" | undefined; };
-    readonly body: z.input<typeof plans.planFeedbackSchema>;
-    readonly answer: z.output<typeof plans.planRunSchema>;
+    readonly body: z.input<typeof goalPlans.planFeedbackSchema>;
+    readonly answer: z.output<typeof goalPlans.planRunSchema>;
   };
   "GET /programs/{id}/training-plan": {
-    readonly answer: z.output<typeof plans.trainingPlanSchema>;
+    readonly answer: z.output<typeof goalPlans.trainingPlanSchema>;
   };
   "GET /content/sources": {
     readonly answer: { readonly items: readonly z.output<typeof content.contentSourceSchema>[]; };

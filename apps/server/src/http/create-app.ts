@@ -169,7 +169,9 @@ function addOperations(app: Hono, appParts: AppParts, clientOf: ClientOf): void 
 /** The whole HTTP interface and the web app: guards first, then `/api/v1`, then everything else. */
 export function createApp(parts: AppParts): Hono {
   const app = new Hono();
-  const clientOf = createRequestOriginOf(parts.trustedProxies ?? (parts.publicUrl ? ["127.0.0.0/8", "::1"] : []));
+  const clientOf = createRequestOriginOf(
+    parts.trustedProxies ?? (parts.publicUrl ? ["127.0.0.0/8", "::1"] : []),
+  );
   app.use(secureHeaders(parts.publicUrl));
   app.use(guardRequests(parts.publicUrl));
   app.use("/api/*", limitBodies(longBodies));

@@ -2,7 +2,9 @@ import { describe, expect, it } from "vitest";
 import { createRequestOriginOf } from "./request-origin.ts";
 
 const from = (remoteAddress: string, httpVersion = "1.1") =>
-  ({ socket: { remoteAddress }, httpVersion }) as unknown as Parameters<ReturnType<typeof createRequestOriginOf>>[1];
+  ({ socket: { remoteAddress }, httpVersion }) as unknown as Parameters<
+    ReturnType<typeof createRequestOriginOf>
+  >[1];
 const asked = (headers: Record<string, string> = {}) => ({
   headers: new Headers({ host: "localhost:4321", ...headers }),
 });

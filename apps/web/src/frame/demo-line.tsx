@@ -1,12 +1,12 @@
 import { useMutation } from "@tanstack/react-query";
 import { signOut } from "../api/session.ts";
 import { isDemoAccount } from "./is-demo-account.ts";
-import { usePlace } from "./use-place.ts";
+import { useActingMember } from "./use-acting-member.ts";
 import styles from "./demo-line.module.css";
 
 /** Says that nothing here is real, with the way to one's own. */
 export const DemoLine = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const leaving = useMutation({ mutationFn: signOut });
   if (!isDemoAccount(place.account)) return null;
   return (

@@ -5,7 +5,7 @@ import { athletesQuery, sessionQuery } from "../api/session.ts";
 import { disciplinesQuery } from "../api/workouts.ts";
 import { useUnsent } from "../browser/unsent-messages.ts";
 import { RequestFailed } from "../api/request.ts";
-import { readKeptText } from "../features/log/writing/kept-text.ts";
+import { readStoredText } from "../features/log/writing/stored-text.ts";
 import { hasPendingRuns } from "../features/log/pending-runs.ts";
 import { ErrorBoundary } from "../ui/page/error-boundary.tsx";
 import { PageSkeleton } from "../ui/page/page-skeleton.tsx";
@@ -73,7 +73,7 @@ const useStableView = (isBarn: boolean) => {
 
 /** Text that is not saved yet, or a message that is still being worked on. */
 const hasLogWork = (memberId: string): boolean =>
-  readKeptText(memberId).text.trim() !== "" || hasPendingRuns(memberId);
+  readStoredText(memberId).text.trim() !== "" || hasPendingRuns(memberId);
 
 /** What stands around every page: group at the top left, the five places, and the box to write in over all. */
 const FramedPage = () => {

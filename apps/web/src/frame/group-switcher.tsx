@@ -5,7 +5,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { lazy, Suspense } from "react";
 import { enterGroup } from "../api/session.ts";
 import { useSwitching } from "../features/screen/use-switching.tsx";
-import { usePlace } from "./use-place.ts";
+import { useActingMember } from "./use-acting-member.ts";
 import { useSigningOut } from "./use-signing-out.tsx";
 import styles from "./group-switcher.module.css";
 
@@ -18,7 +18,7 @@ const PeopleMenu = lazy(async () => ({
 
 /** Where one is, and the way to one's other households and barns. */
 export const GroupSwitcher = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const leaving = useSigningOut();

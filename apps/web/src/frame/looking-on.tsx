@@ -1,9 +1,9 @@
-import { usePlace } from "./use-place.ts";
+import { useActingMember } from "./use-acting-member.ts";
 import styles from "./frame.module.css";
 
 /** To whoever only looks on in this group, where others have something to press: who may. Nothing for anybody else. */
 export const LookingOn = () => {
-  const { group, member } = usePlace();
+  const { group, member } = useActingMember();
   return member.role === "viewer" ? (
     <p className={styles.lookingOn}>
       You look on in {group.name}. Its members and owners log and change things; an owner can make you a

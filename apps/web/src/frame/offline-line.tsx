@@ -5,7 +5,7 @@ import { askHealth } from "../api/request.ts";
 import { Moment } from "../ui/moment.tsx";
 import styles from "./frame.module.css";
 import { useMayLog } from "./use-may-log.ts";
-import { usePlace, type Place } from "./use-place.ts";
+import { useActingMember, type ActingMember } from "./use-acting-member.ts";
 
 /** Between looks whether the server is back, in milliseconds. */
 const lookAgainMs = 10_000;
@@ -21,7 +21,7 @@ const shownSince = (client: QueryClient): number | undefined => {
 };
 
 /** An instant of this device's clock by the server's. */
-const byServer = (place: Place, deviceMs: number): number =>
+const byServer = (place: ActingMember, deviceMs: number): number =>
   Temporal.Instant.from(place.now()).epochMilliseconds - (Date.now() - deviceMs);
 
 /** Looks for the server while it is out of reach; once it is back, all that is on the page is asked for anew. */
@@ -45,7 +45,7 @@ const useReturn = (client: QueryClient, isReached: boolean): void => {
 
 /** While the server is out of reach: as of when the page is, and what becomes of what is written. */
 export const OfflineLine = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const mayLog = useMayLog();
   const client = useQueryClient();
   const isReached = useReach();

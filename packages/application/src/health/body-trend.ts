@@ -1,5 +1,11 @@
 import type { Measurement } from "@canter/domain/health/measurement";
-import { type MeasurementKind, type MeasurementUnit, measurementToSi, siToMeasurement, usualUnit } from "@canter/domain/health/measurement-rules";
+import {
+  type MeasurementKind,
+  type MeasurementUnit,
+  measurementToSi,
+  siToMeasurement,
+  defaultUnit,
+} from "@canter/domain/health/measurement-rules";
 import { type Reading, reachedOn, type TrendPoint, weightTrend } from "@canter/domain/health/weight-trend";
 import type { Problem } from "@canter/domain/problem";
 import { type Result, ok } from "@canter/domain/result";
@@ -82,7 +88,7 @@ export async function readTrend(
   const readings = await bodyReadings(context, member, asked);
   const trend = weightTrend(readings);
   const lastReading = await lastOf(context, member, { athleteId: athlete.value.id, kind }, readings);
-  const unit = usualUnit(kind, member.member.units);
+  const unit = defaultUnit(kind, member.member.units);
   const shown = (si: number) => siToMeasurement(si, unit);
   const point = ({ date, value, trend: smooth }: TrendPoint) => ({
     date,

@@ -1,5 +1,12 @@
 import type { Athlete } from "@canter/domain/group/group";
-import { checkMeasurement, type CheckedMeasurement, type Measurement, type MeasurementInput, measurementInputSchema, measurementSchema } from "@canter/domain/health/measurement";
+import {
+  checkMeasurement,
+  type CheckedMeasurement,
+  type Measurement,
+  type MeasurementInput,
+  measurementInputSchema,
+  measurementSchema,
+} from "@canter/domain/health/measurement";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";
 import { applyDoubtAnswer } from "@canter/domain/plausibility/apply-answer";
 import type { Doubt } from "@canter/domain/plausibility/doubt";

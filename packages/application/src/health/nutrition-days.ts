@@ -1,4 +1,5 @@
-import type { Macros, NutritionEntry } from "@canter/domain/health/nutrition";
+import type { NutritionEntry } from "@canter/domain/health/nutrition";
+import type { Macros } from "@canter/domain/health/nutrition-totals";
 import { loggingStreak, remainingOf, type Totals, totalsOf } from "@canter/domain/health/nutrition-totals";
 import { invalid, type Problem } from "@canter/domain/problem";
 import { type Result, err, ok } from "@canter/domain/result";

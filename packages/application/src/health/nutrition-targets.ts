@@ -5,7 +5,8 @@ import {
   suggestCalories,
 } from "@canter/domain/health/energy-needs";
 import { measurementToSi } from "@canter/domain/health/measurement-rules";
-import { type Macros, macrosSchema } from "@canter/domain/health/nutrition";
+import { macrosSchema } from "@canter/domain/health/nutrition";
+import type { Macros } from "@canter/domain/health/nutrition-totals";
 import { implausibleTarget } from "@canter/domain/health/plausible-food";
 import { weightTrend } from "@canter/domain/health/weight-trend";
 import { type FieldProblem, invalid, invalidFields, type Problem } from "@canter/domain/problem";

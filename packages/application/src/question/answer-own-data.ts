@@ -1,4 +1,4 @@
-import type { Macros } from "@canter/domain/health/nutrition";
+import type { Macros } from "@canter/domain/health/nutrition-totals";
 import { macroNames } from "@canter/domain/health/nutrition-totals";
 import type { GoalTarget } from "@canter/domain/health/goal";
 import { type MeasurementKind, measurementToSi } from "@canter/domain/health/measurement-rules";

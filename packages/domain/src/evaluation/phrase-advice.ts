@@ -1,6 +1,6 @@
 import type { Claim, Fact } from "../claim/claim.ts";
 import { isProven, renderClaim } from "../claim/render-claim.ts";
-import { saidWithoutFact } from "../handoff/own-words.ts";
+import { statedWithoutFact } from "../handoff/own-words.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { AdviceDraft } from "./advise.ts";
 import type { Advice } from "./evaluation.ts";
@@ -41,7 +41,7 @@ function phrased(
   const said = new Set(keysIn(template));
   const lost = keysIn(byRule).find((key) => !said.has(key));
   if (lost !== undefined) return err(`leaves out {{${lost}}}`);
-  const invented = saidWithoutFact(template, names);
+  const invented = statedWithoutFact(template, names);
   return invented === undefined ? claim : err(invented);
 }
 

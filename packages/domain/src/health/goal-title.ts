@@ -2,7 +2,7 @@ import { formatDistance, formatDuration, formatMass, formatNumber } from "../uni
 import { massToKg, kgToMass, roundTo } from "../units/convert-units.ts";
 import type { MassUnit } from "../units/unit.ts";
 import type { GoalTarget } from "./goal.ts";
-import { measurementRules, measurementToSi, siToMeasurement, usualUnit } from "./measurement-rules.ts";
+import { measurementRules, measurementToSi, siToMeasurement, defaultUnit } from "./measurement-rules.ts";
 
 const habits = { workouts: "Train", weigh_ins: "Weigh in", nutrition_days: "Log food" } as const;
 
@@ -42,7 +42,7 @@ const inUnits = (target: GoalTarget, units: MassUnit): GoalTarget => {
     return { ...target, load: { value: roundTo(value, 1), unit: units } };
   }
   if (target.kind === "habit") return target;
-  const unit = usualUnit(target.kind === "weight" ? "weight" : target.measure, units);
+  const unit = defaultUnit(target.kind === "weight" ? "weight" : target.measure, units);
   if (unit === target.unit) return target;
   const value = roundTo(siToMeasurement(measurementToSi(target.value, target.unit), unit), 1);
   if (target.kind === "body_composition") return { ...target, value, unit };

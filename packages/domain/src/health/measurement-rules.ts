@@ -48,7 +48,7 @@ const siPer: Readonly<Record<MeasurementUnit, number>> = {
 };
 
 /** The unit that a bare number of a kind is in. */
-export const usualUnit = (kind: MeasurementKind, mass: "kg" | "lb"): MeasurementUnit => {
+export const defaultUnit = (kind: MeasurementKind, mass: "kg" | "lb"): MeasurementUnit => {
   const { units } = measurementRules[kind];
   const unit = kind === "sleep" || mass === "kg" ? units[0] : units.at(-1);
   return unit ?? "kg";

@@ -11,7 +11,7 @@ import {
   measurementToSi,
   measurementUnits,
   siToMeasurement,
-  usualUnit,
+  defaultUnit,
 } from "./measurement-rules.ts";
 
 export const measurementInputSchema = z.object({
@@ -70,7 +70,7 @@ export const checkMeasurement = (
   const rule = measurementRules[input.kind];
   const range = rule[athlete];
   if (!range) return err(invalid("kind", `${rule.title} is taken of people only`));
-  const unit = input.unit ?? usualUnit(input.kind, units);
+  const unit = input.unit ?? defaultUnit(input.kind, units);
   if (!rule.units.includes(unit))
     return err(invalid("unit", `must be ${rule.units.join(" or ")} for ${rule.title.toLowerCase()}`));
   const si = measurementToSi(input.value, unit);

@@ -1,10 +1,11 @@
 import { addDays } from "../schedule/local-date.ts";
 import { roundTo } from "../units/convert-units.ts";
-import type { Macros } from "./nutrition.ts";
 
 export const meals = ["breakfast", "lunch", "dinner", "snack"] as const;
 
 export const macroNames = ["calories", "protein", "carbs", "fat", "fibre"] as const;
+/** Energy in kcal, the others in grams. What is not known is absent, never 0. */
+export type Macros = { [Name in (typeof macroNames)[number]]?: number | undefined };
 
 const kjPerKcal = 4.184;
 /** Kilojoules as kcal (thermochemical calorie, exactly 4.184 J: ISO 31-4), to a whole one. */

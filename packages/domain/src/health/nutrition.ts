@@ -2,12 +2,12 @@ import { z } from "zod";
 import { doubtSchema } from "../plausibility/doubt.ts";
 import { localDateSchema, localTimeSchema } from "../workout/workout.ts";
 import { entrySchema } from "./measurement.ts";
-import { macroNames, meals } from "./nutrition-totals.ts";
+import { macroNames, type Macros, meals } from "./nutrition-totals.ts";
 
 const grams = z.number().min(0, "must not be negative").max(5000);
 const energy = z.number().min(0, "must not be negative").max(30_000);
 
-/** Energy in kcal, the others in grams. What is not known is absent, never 0. */
+/** `Macros` as they come in. */
 export const macrosSchema = z.object({
   calories: energy.optional(),
   protein: grams.optional(),
@@ -15,7 +15,6 @@ export const macrosSchema = z.object({
   fat: grams.optional(),
   fibre: grams.optional(),
 });
-export type Macros = z.infer<typeof macrosSchema>;
 
 export const nutritionContentSchema = macrosSchema.extend({
   /** What it was, in the person's words. */

@@ -1,9 +1,9 @@
 import type { FieldProblem } from "../problem.ts";
-import type { Macros } from "./nutrition.ts";
+import type { Macros } from "./nutrition-totals.ts";
 import { caloriesOf } from "./nutrition-totals.ts";
 
 /** In kcal a day: under this nobody lives, so it is a slip of the hand. */
-export const leastCalorieTarget = 500;
+export const minCalorieTarget = 500;
 
 /** Below this, energy is told in whole kcal: "1.2" was meant as 1200. */
 const finestCalories = 10;
@@ -25,6 +25,6 @@ export function implausibleEntry({ calories, ...grams }: Macros): FieldProblem |
 
 /** What can't be meant as a target of a day; undefined: it may be so. */
 export const implausibleTarget = ({ calories }: Macros): FieldProblem | undefined =>
-  calories !== undefined && calories < leastCalorieTarget
-    ? { path: "calories", message: `must be at least ${leastCalorieTarget} kcal a day` }
+  calories !== undefined && calories < minCalorieTarget
+    ? { path: "calories", message: `must be at least ${minCalorieTarget} kcal a day` }
     : undefined;

@@ -1,4 +1,4 @@
-import type { Macros } from "./nutrition.ts";
+import type { Macros } from "./nutrition-totals.ts";
 import { caloriesOf, type meals } from "./nutrition-totals.ts";
 import { isFood } from "./words/foods.ts";
 

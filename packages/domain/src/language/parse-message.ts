@@ -14,11 +14,11 @@ import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
 import { withRiddenMinutes } from "./assemble/horses/ridden-minutes.ts";
 import { withNamesMeant } from "./assemble/people/renamed.ts";
-import { settle } from "./assemble/asides/take-asides.ts";
+import { takeAsides } from "./assemble/asides/take-asides.ts";
 import { mayCorrect, withCorrections } from "./assemble/asides/with-corrections.ts";
 import { findDoubts } from "./confidence/find-doubts.ts";
 import { parsePieces } from "./grammar/message-grammar.ts";
-import type { Piece, Place } from "./grammar/piece.ts";
+import type { Piece, LexemeSpan } from "./grammar/piece.ts";
 import type { Lexeme } from "./lexicon/lexeme.ts";
 import { lexicon } from "./lexicon/lexicon.ts";
 import { readLexemes } from "./lexicon/read-lexemes.ts";
@@ -63,7 +63,7 @@ const isToBeFelt = (lexemes: readonly Lexeme[], at: number): boolean =>
 const isSaidOtherwise = (
   start: number,
   lexemes: readonly Lexeme[],
-  corrections: readonly Place[],
+  corrections: readonly LexemeSpan[],
   names: readonly FoundName[],
 ): boolean => {
   const isIn = (from: number, to: number): boolean =>
@@ -112,7 +112,7 @@ const takeApart = (text: string, own: ParseContext): Reading => {
   const { pieces: right, corrections: numbersMeant } = isCorrected
     ? withCorrections(parsed)
     : { pieces: parsed, corrections: [] };
-  const { pieces: settled, rests, startTimes } = settle(right);
+  const { pieces: settled, rests, startTimes } = takeAsides(right);
   const isHorse = hasHorse(lexemes, context);
   const found = findNames(lexemes, text, context, isHorse);
   const { names, renamings } =

@@ -1,7 +1,12 @@
 import { daysBetween } from "../schedule/local-date.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { CheckedMeasurement } from "../health/measurement.ts";
-import { type MeasurementKind, measurementRules, measurementToSi, siToMeasurement } from "../health/measurement-rules.ts";
+import {
+  type MeasurementKind,
+  measurementRules,
+  measurementToSi,
+  siToMeasurement,
+} from "../health/measurement-rules.ts";
 import { type Reading, weightTrend } from "../health/weight-trend.ts";
 import type { Doubt } from "./doubt.ts";
 

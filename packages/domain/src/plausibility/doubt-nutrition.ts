@@ -1,4 +1,4 @@
-import type { Macros } from "../health/nutrition.ts";
+import type { Macros } from "../health/nutrition-totals.ts";
 import { caloriesOf } from "../health/nutrition-totals.ts";
 import { formatNumber } from "../units/format-units.ts";
 import type { Doubt } from "./doubt.ts";

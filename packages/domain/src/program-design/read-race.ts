@@ -71,7 +71,7 @@ const near = 14;
  * Whether a text names a day of which somebody else has read the date: its month (with its day, where it names one), weeks or months from
  * today, a weekday soon, or the date in figures. `numbers`: those that the text says.
  */
-export function isDaySaid(
+export function namesDay(
   text: string,
   date: string,
   { today, numbers }: { readonly today: string; readonly numbers: ReadonlySet<number> },

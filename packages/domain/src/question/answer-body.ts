@@ -1,4 +1,10 @@
-import { type MeasurementKind, measurementRules, type MeasurementUnit, siToMeasurement, usualUnit } from "../health/measurement-rules.ts";
+import {
+  type MeasurementKind,
+  measurementRules,
+  type MeasurementUnit,
+  siToMeasurement,
+  defaultUnit,
+} from "../health/measurement-rules.ts";
 import { type Reading, weightTrend } from "../health/weight-trend.ts";
 import { addDays } from "../schedule/local-date.ts";
 import { formatDurationInWords, formatNumber } from "../units/format-units.ts";
@@ -47,7 +53,7 @@ function nightsOf(
 export function answerBody(question: BodyQuestion, facts: BodyFacts): string {
   const { figure, period, against } = question;
   const measure = question.measure as MeasurementKind;
-  const unit = usualUnit(measure, facts.units);
+  const unit = defaultUnit(measure, facts.units);
   const { title } = measurementRules[measure];
   const text = (si: number) => written(si, measure, unit);
   const readings = within(facts.readings, nightsOf(question, facts));

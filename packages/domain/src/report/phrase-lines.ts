@@ -1,6 +1,6 @@
 import type { Source } from "../claim/claim.ts";
 import { renderClaim } from "../claim/render-claim.ts";
-import { saidWithoutFact } from "../handoff/own-words.ts";
+import { statedWithoutFact } from "../handoff/own-words.ts";
 import { err, ok, type Result } from "../result.ts";
 import type { ReportLine } from "./report.ts";
 
@@ -26,7 +26,7 @@ export function phraseLine(
   const offered = offeredLines(lines);
   const claim = renderClaim(template, offered);
   if (!claim.ok) return err(`“${template.slice(0, 80)}” ${claim.error}`);
-  const invented = saidWithoutFact(template, names);
+  const invented = statedWithoutFact(template, names);
   if (invented !== undefined) return err(`“${template.slice(0, 80)}” ${invented}`);
   const used = claim.value.sources.flatMap((id) => lines[Number(id.slice(1))] ?? []);
   const [lead] = used.toSorted((a, b) => a.rank - b.rank);

@@ -1,4 +1,8 @@
-import { type MeasurementKind, measurementKinds, type MeasurementUnit } from "@canter/domain/health/measurement-rules";
+import {
+  type MeasurementKind,
+  measurementKinds,
+  type MeasurementUnit,
+} from "@canter/domain/health/measurement-rules";
 
 /** What a column holds. `value`, `kind` and `unit` together are a list of readings, one a row. */
 export type Column =

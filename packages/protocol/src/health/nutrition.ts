@@ -1,5 +1,12 @@
 import { activityLevels, paceSources } from "@canter/domain/health/energy-needs";
-import { favouriteInputSchema, macrosSchema, nutritionContentSchema, nutritionEntrySchema, sayNothing, saysSomething } from "@canter/domain/health/nutrition";
+import {
+  favouriteInputSchema,
+  macrosSchema,
+  nutritionContentSchema,
+  nutritionEntrySchema,
+  sayNothing,
+  saysSomething,
+} from "@canter/domain/health/nutrition";
 import { gramNames, meals } from "@canter/domain/health/nutrition-totals";
 import { localDateSchema } from "@canter/domain/workout/workout";
 import { z } from "zod";

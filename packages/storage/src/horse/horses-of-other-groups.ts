@@ -32,7 +32,10 @@ const selectHorses = prepareQuery((db, { accountId, groupId }: Asked) =>
 );
 
 /** The horses of an account's other groups that are not in this one as well, by name (byte order). For whoever establishes a scope. */
-export const horsesOfOtherGroups = async (db: Handle, asked: Asked): Promise<readonly HorseOfOtherGroup[]> => {
+export const horsesOfOtherGroups = async (
+  db: Handle,
+  asked: Asked,
+): Promise<readonly HorseOfOtherGroup[]> => {
   const { rows } = await selectHorses(db, asked);
   return rows.map(({ group_id: groupId, group_name: groupName, ...row }) => ({
     ...rowToAthlete(row),

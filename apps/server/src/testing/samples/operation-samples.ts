@@ -1,10 +1,9 @@
 import { hash } from "node:crypto";
 import { horseSamples } from "./horse-samples.ts";
 import { importSamples, type KnownCalendar, type KnownImports, type KnownWebhook } from "./import-samples.ts";
-import { notificationSamples } from "./notification-samples.ts";
+import { notificationSamples, talkSamples } from "./talk-samples.ts";
 import { smallestPhoto } from "./smallest-photo.ts";
 import { shortestSound } from "./shortest-sound.ts";
-import { talkSamples } from "./talk-samples.ts";
 import type { SendOptions } from "../test-app.ts";
 
 /** Ids of real things in the barn, for the requests of a walk through all operations. */
@@ -212,7 +211,7 @@ export const operationSamples: Readonly<Record<string, (known: Known) => Sample>
     body: { field: "distance", answer: "confirm" },
   }),
   listWorkoutVersions: ({ workoutId }) => ({ params: { id: workoutId } }),
-  readWorkoutInPlan: ({ workoutId }) => ({ params: { id: workoutId } }),
+  readWorkoutInProgram: ({ workoutId }) => ({ params: { id: workoutId } }),
   listPrograms: () => ({}),
   createProgram: () => ({ body: { athleteId: "beau", name: "Conditioning" } }),
   readProgram: ({ programId }) => ({ params: { id: programId } }),

@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import { apiKeysQuery, createApiKey } from "../../api/accounts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -13,7 +13,7 @@ const blank = { name: "", access: "write", groupId: "", days: "90" };
 
 /** Asks what a key is for, makes it, and shows it, once. */
 export const ApiKeyForm = ({ onClose }: { readonly onClose: () => void }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const [form, setForm] = useState(blank);
   const { first, field } = usePasswordFirst();

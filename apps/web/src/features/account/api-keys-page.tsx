@@ -3,7 +3,7 @@ import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ApiKey } from "@canter/protocol/account/accounts";
 import { apiKeysQuery, removeApiKey } from "../../api/accounts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -13,7 +13,7 @@ import styles from "../../ui/page/plain-page.module.css";
 import { ApiKeyForm } from "./api-key-form.tsx";
 
 const Row = ({ apiKey }: { readonly apiKey: ApiKey }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const when = (at: number) => <Moment at={at} zone={place.member.zone} today={place.today} isDay />;
   const group = place.groups.find(({ id }) => id === apiKey.groupId)?.name;

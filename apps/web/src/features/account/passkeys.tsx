@@ -10,16 +10,16 @@ import {
   removePasskey,
   type Passkey,
 } from "../../api/accounts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { usePasswordFirst } from "./use-password-first.tsx";
 
 const Row = ({ passkey }: { readonly passkey: Passkey }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const name = passkey.name || "A passkey";
   const made = passkey.createdAt ? Temporal.Instant.from(passkey.createdAt).epochMilliseconds : undefined;
@@ -90,7 +90,7 @@ const AddPasskey = () => {
 /** Ways to sign in with a finger, a face or the device's own lock. */
 export const Passkeys = () => {
   const { data: passkeys, error, isPending } = useQuery(passkeysQuery);
-  if (isPending) return <ListBones rows={1} />;
+  if (isPending) return <ListSkeleton rows={1} />;
   if (error) return <ProblemNotice error={error} />;
   return (
     <>

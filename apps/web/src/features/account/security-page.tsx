@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { entryQuery } from "../../api/session.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { useSigningOut } from "../../frame/use-signing-out.tsx";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -13,7 +13,7 @@ import { SignedInBrowsers } from "./signed-in-browsers.tsx";
 
 /** How one signs in, and where one is. */
 export const SecurityPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: entry } = useQuery(entryQuery);
   const leaving = useSigningOut();
   return (

@@ -2,9 +2,9 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { AccountSession } from "@canter/protocol/account/accounts";
 import { accountSessionsQuery, endOtherSessions, endSession } from "../../api/accounts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { browserInWords } from "./browser-in-words.ts";
@@ -19,7 +19,7 @@ const useEnding = () => {
 };
 
 const Row = ({ session }: { readonly session: AccountSession }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const ending = useEnding();
   const browser = browserInWords(session.userAgent);
   return (
@@ -54,7 +54,7 @@ const Row = ({ session }: { readonly session: AccountSession }) => {
 export const SignedInBrowsers = () => {
   const { data: sessions, error, isPending } = useQuery(accountSessionsQuery);
   const ending = useEnding();
-  if (isPending) return <ListBones rows={1} />;
+  if (isPending) return <ListSkeleton rows={1} />;
   if (error) return <ProblemNotice error={error} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useState, type ReactNode } from "react";
 import { authRequest, RequestFailed } from "../../api/request.ts";
 import { joinScreen } from "../../api/session.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 
 const isNeeded = (error: unknown): boolean =>
   error instanceof RequestFailed && error.problem.code === "PASSWORD_NEEDED";
@@ -15,7 +15,7 @@ export const usePasswordFirst = (): {
   readonly first: <T>(act: () => Promise<T>) => Promise<T>;
   readonly field: ReactNode;
 } => {
-  const { account } = usePlace();
+  const { account } = useActingMember();
   const [isAsked, setAsked] = useState(false);
   const [password, setPassword] = useState("");
   return {

@@ -6,7 +6,7 @@ import type { Assignment } from "@canter/protocol/coach/agents";
 import { cronInWords } from "@canter/domain/schedule/cron-in-words";
 import { agentsQuery, changeSchedule, runAssignment } from "../../api/agents.ts";
 import { withRetryKey } from "../../api/retry.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -15,7 +15,7 @@ import { ScheduleForm } from "./schedule-form.tsx";
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-type WhenProps = { readonly assignment: Assignment; readonly place: Place };
+type WhenProps = { readonly assignment: Assignment; readonly place: ActingMember };
 
 const Next = ({ assignment: { schedule }, place }: WhenProps) => {
   if (!schedule) return <p className={styles.quiet}>When you ask for it.</p>;
@@ -57,7 +57,7 @@ const Last = ({ assignment: { last }, place }: WhenProps) => {
 type Props = {
   readonly agent: string;
   readonly assignment: Assignment;
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly mayChange: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { can } from "@canter/domain/access/access";
 import { agentsQuery } from "../../api/agents.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -12,7 +12,7 @@ import { FailedJobs } from "./failed-jobs.tsx";
 
 /** What agents do for the member on their own: when, when last, and what came of it. */
 export const AssignmentsPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: agents } = useSuspenseQuery(agentsQuery);
   const busy = agents.filter((agent) => agent.assignments.length > 0);
   const { role } = place.member;

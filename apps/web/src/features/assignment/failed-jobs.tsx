@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { DeadJob } from "@canter/protocol/coach/agents";
 import { deadJobPagesQuery, retryJob } from "../../api/agents.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
-const Row = ({ job, place }: { readonly job: DeadJob; readonly place: Place }) => {
+const Row = ({ job, place }: { readonly job: DeadJob; readonly place: ActingMember }) => {
   const client = useQueryClient();
   const retry = useMutation({
     mutationFn: () => retryJob(job.id),
@@ -39,7 +39,7 @@ const Row = ({ job, place }: { readonly job: DeadJob; readonly place: Place }) =
 };
 
 /** For owners: what failed so often behind the scenes that it is not tried again by itself. */
-export const FailedJobs = ({ place }: { readonly place: Place }) => {
+export const FailedJobs = ({ place }: { readonly place: ActingMember }) => {
   const pages = useInfiniteQuery(deadJobPagesQuery);
   const jobs = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -50,7 +50,7 @@ export const FailedJobs = ({ place }: { readonly place: Place }) => {
           Work for {place.group.name} that failed too often. It waits here until somebody tries it again.
         </p>
       )}
-      {pages.isPending && <ListBones rows={1} />}
+      {pages.isPending && <ListSkeleton rows={1} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.data && jobs.length === 0 && (
         <p className={styles.quiet}>Nothing that runs by itself for {place.group.name} has failed.</p>

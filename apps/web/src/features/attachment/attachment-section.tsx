@@ -7,7 +7,7 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import { formatDuration } from "@canter/domain/units/format-units";
 import { addAttachment, attachmentsQuery, refreshAttachments } from "../../api/workout-actions.ts";
 import { useReach } from "../../browser/reach.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { useRecording } from "../dashboard/prompts/use-recording.ts";
 import { AttachmentList } from "./attachment-list.tsx";
@@ -102,7 +102,7 @@ type Props = { readonly workoutId: string; readonly mayAdd: boolean };
 /** The photos and voice memos of a workout, and the way to add one; nothing for whoever may only look and finds none. */
 export const AttachmentSection = ({ workoutId, mayAdd }: Props) => {
   const { data: items = [] } = useQuery(attachmentsQuery(workoutId));
-  const { today, member } = usePlace();
+  const { today, member } = useActingMember();
   if (!mayAdd && items.length === 0) return null;
   return (
     <div className={styles.section}>

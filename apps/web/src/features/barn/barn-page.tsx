@@ -1,7 +1,7 @@
 import { useSearch } from "@tanstack/react-router";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useMayLog } from "../../frame/use-may-log.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { formatDate } from "../../ui/formats.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { BarnView } from "./barn-view.tsx";
@@ -9,7 +9,7 @@ import { BarnView } from "./barn-view.tsx";
 /** All horses, and a week of theirs. */
 export const BarnPage = () => {
   const { week } = useSearch({ from: "/barn" });
-  const place = usePlace();
+  const place = useActingMember();
   const mayLog = useMayLog();
   return (
     <>

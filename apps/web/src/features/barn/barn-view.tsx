@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { barnQuery } from "../../api/horses.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { examplesFor } from "../log/writing/examples.ts";
 import { startWith } from "../log/writing/open-with.ts";
@@ -12,11 +12,11 @@ import { HorseCard } from "./horse-card.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 import styles from "./barn.module.css";
 
-type Props = { readonly place: Place; readonly mayLog: boolean; readonly week?: string | undefined };
+type Props = { readonly place: ActingMember; readonly mayLog: boolean; readonly week?: string | undefined };
 
 const newHorse = "we have a new horse, Star, a 9 year old bay mare";
 
-const NoHorses = ({ place, mayAdd }: { readonly place: Place; readonly mayAdd: boolean }) => {
+const NoHorses = ({ place, mayAdd }: { readonly place: ActingMember; readonly mayAdd: boolean }) => {
   const box = useLogBox();
   if (!mayAdd)
     return <EmptyState>There are no horses yet. An owner or a member of the barn adds them.</EmptyState>;
@@ -46,7 +46,7 @@ const NoHorses = ({ place, mayAdd }: { readonly place: Place; readonly mayAdd: b
   );
 };
 
-const Example = ({ place, names }: { readonly place: Place; readonly names: readonly string[] }) => {
+const Example = ({ place, names }: { readonly place: ActingMember; readonly names: readonly string[] }) => {
   const box = useLogBox();
   const example = examplesFor("barn", place.member.units, [...names])[0] ?? "";
   return (

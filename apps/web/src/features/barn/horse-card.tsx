@@ -3,7 +3,7 @@ import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import type { BarnHorse } from "@canter/domain/barn/barn";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import { When } from "../../ui/when.tsx";
 import { careTitle } from "../../ui/words/care-in-words.ts";
@@ -15,7 +15,7 @@ import { nextWhen } from "../program/next/next-in-words.ts";
 import { rideFacts } from "./ride-facts.ts";
 import styles from "./barn.module.css";
 
-type Props = { readonly horse: BarnHorse; readonly place: Place; readonly mayLog: boolean };
+type Props = { readonly horse: BarnHorse; readonly place: ActingMember; readonly mayLog: boolean };
 
 const Cautions = ({ horse: { cautions }, place }: Omit<Props, "mayLog">) =>
   cautions.length > 0 && (

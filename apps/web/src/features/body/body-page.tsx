@@ -1,6 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { measurementRules, type MeasurementKind, measurementKinds } from "@canter/domain/health/measurement-rules";
+import {
+  measurementRules,
+  type MeasurementKind,
+  measurementKinds,
+} from "@canter/domain/health/measurement-rules";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { describeMeasurement } from "@canter/domain/health/describe-measurement";
 import { trendQuery, bodyScans, measurements } from "../../api/diary.ts";
@@ -9,12 +13,12 @@ import { measureInWords } from "./measure-in-words.ts";
 import styles from "./body.module.css";
 import { formatShortDate } from "../../ui/formats.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
 import { NobodyHere } from "../diary/nobody-here.tsx";
-import { useWhose } from "../diary/use-whose.ts";
+import { useDiaryAthlete } from "../diary/use-diary-athlete.ts";
 import { ImportReadings } from "./import-readings.tsx";
 import { MeasureCourse } from "./measure-course.tsx";
 import { Readings } from "./readings.tsx";
@@ -48,9 +52,9 @@ const MeasureTiles = ({ kinds, ...of }: Of & { readonly kinds: readonly Measurem
 /** What is known of a body: weight first, what else is measured, scans, and the way in for a file. */
 export const BodyPage = () => {
   const search = useSearch({ from: "/body" });
-  const place = usePlace();
+  const place = useActingMember();
   const navigate = useNavigate({ from: "/body" });
-  const whose = useWhose(search.athlete, "body");
+  const whose = useDiaryAthlete(search.athlete, "body");
   const kinds = measurementKinds.filter((one) => !whose.isHorse || measurementRules[one].horse);
   const kind = kinds.find((one) => one === search.kind) ?? "weight";
   const { athleteId, mayWrite } = whose;

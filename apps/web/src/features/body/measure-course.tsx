@@ -7,7 +7,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import type { TrendResponse } from "@canter/protocol/health/measurements";
 import { formatShortDate } from "../../ui/formats.ts";
 import { trendQuery } from "../../api/diary.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import type { ChartView } from "../../ui/chart/chart-view.ts";
 import { CourseChart } from "../../ui/chart/course-chart.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -88,7 +88,7 @@ const Figure = ({ trend, today, isOwn }: { trend: TrendResponse; today: string; 
 };
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly kind: MeasurementKind;
   readonly range: Range;
   readonly athleteId: string;

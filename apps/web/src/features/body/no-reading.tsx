@@ -1,7 +1,7 @@
 import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement-rules";
 import type { MassUnit } from "@canter/domain/units/unit";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { startWith } from "../log/writing/open-with.ts";
 import type { BodySearch } from "./body-search.ts";
@@ -19,7 +19,7 @@ const examples: Readonly<Record<MeasurementKind, (units: MassUnit) => string>> =
 const rangeWords = { "90": "in the last 90 days", year: "in the last year", all: "yet" } as const;
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly kind: MeasurementKind;
   readonly range: BodySearch["range"];
   readonly mayWrite: boolean;

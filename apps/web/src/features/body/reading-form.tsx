@@ -1,5 +1,11 @@
 import type { Measurement } from "@canter/domain/health/measurement";
-import { type MeasurementKind, type MeasurementUnit, measurementKinds, measurementRules, usualUnit } from "@canter/domain/health/measurement-rules";
+import {
+  type MeasurementKind,
+  type MeasurementUnit,
+  measurementKinds,
+  measurementRules,
+  defaultUnit,
+} from "@canter/domain/health/measurement-rules";
 import { parseDuration } from "@canter/domain/units/parse-quantity";
 import { NativeSelect, TextInput } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -7,7 +13,7 @@ import { useState } from "react";
 import { describeMeasurement, formatMeasurement } from "@canter/domain/health/describe-measurement";
 import { numberIn } from "../diary/number-in.ts";
 import { measurements } from "../../api/diary.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
@@ -36,7 +42,7 @@ type Form = {
 };
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly kind: MeasurementKind;
   /** To be changed; left out: a new one. */
   readonly reading?: Measurement;
@@ -49,7 +55,7 @@ const fields = ["kind", "value", "unit", "date", "time", "note"] as const;
 const formOf = ({ place, kind, reading }: Props): Form => ({
   kind,
   value: reading ? (kind === "sleep" ? formatMeasurement(reading) : String(reading.value)) : "",
-  unit: reading?.unit ?? usualUnit(kind, place.member.units),
+  unit: reading?.unit ?? defaultUnit(kind, place.member.units),
   date: reading?.date ?? place.today,
   time: reading?.time ?? "",
   note: reading?.note ?? "",
@@ -111,7 +117,7 @@ export const ReadingForm = (props: Props) => {
             value={form.kind}
             onChange={(event) => {
               const kind = measurementKinds.find((one) => one === event.currentTarget.value) ?? "weight";
-              set({ kind, unit: usualUnit(kind, place.member.units) });
+              set({ kind, unit: defaultUnit(kind, place.member.units) });
             }}
             data={measurementKinds.map((kind) => ({ value: kind, label: measurementRules[kind].title }))}
             error={problem("kind")}

@@ -6,10 +6,10 @@ import type { Measurement } from "@canter/domain/health/measurement";
 import { measurementRules, type MeasurementKind } from "@canter/domain/health/measurement-rules";
 import { formatShortDate } from "../../ui/formats.ts";
 import { measurements } from "../../api/diary.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { DoubtQuestion } from "../../ui/workout/doubt-question.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { When } from "../../ui/when.tsx";
@@ -20,7 +20,7 @@ import styles from "./body.module.css";
 import { ReadingForm } from "./reading-form.tsx";
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly kind: MeasurementKind;
   readonly athleteId: string;
   readonly mayWrite: boolean;
@@ -110,7 +110,7 @@ export const Readings = ({ place, kind, athleteId, mayWrite, onKind }: Props) =>
           <SearchField value={q} onChange={setQ} label="Search" />
         </search>
       )}
-      {pages.isPending && <ListBones rows={3} />}
+      {pages.isPending && <ListSkeleton rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.isSuccess && readings.length === 0 && !isAdding && (
         <p className={styles.quiet}>{q === "" ? "None yet." : `Nothing goes by “${q}”.`}</p>

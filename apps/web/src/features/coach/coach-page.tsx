@@ -15,8 +15,8 @@ import {
 } from "../../api/conversations.ts";
 import { programQuery } from "../../api/programs.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
-import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { Composer } from "./composer.tsx";
@@ -115,7 +115,7 @@ const FirstWords = ({
   readonly onTap: ChipsProps["onTap"];
 }) => {
   const program = useQuery({ ...programQuery(programId ?? ""), enabled: programId !== undefined });
-  if (programId !== undefined && program.isPending) return <ListBones rows={2} />;
+  if (programId !== undefined && program.isPending) return <ListSkeleton rows={2} />;
   return (
     <div className={styles.first}>
       <p>
@@ -160,7 +160,7 @@ const useFocusedBox = () => {
 
 /** The talk with the coach, what waits for a click above the box, and on a wide screen the program's week beside it. */
 export const CoachPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   useEffect(() => hearOtherTabs(client), [client]);
   const isWide = useMediaQuery("(min-width: 75em)", undefined, { getInitialValueInEffect: false });
@@ -210,7 +210,7 @@ export const CoachPage = () => {
         </TalkBar>
         {error && <ProblemNotice error={error} again={() => refreshTalk(client)} />}
         {isLoading ? (
-          !error && <ListBones />
+          !error && <ListSkeleton />
         ) : (
           <TalkStream
             key={conversationId}

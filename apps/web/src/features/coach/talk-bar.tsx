@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { beginConversation } from "../../api/conversations.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import type { Talk } from "./use-talk.ts";
@@ -13,7 +13,7 @@ import styles from "./coach.module.css";
 
 type Props = {
   readonly talk: Talk;
-  readonly place: Place;
+  readonly place: ActingMember;
   /** Nothing was said yet: another one would be no other. */
   readonly isEmpty: boolean;
   readonly mayTalk: boolean;
@@ -24,7 +24,10 @@ type Props = {
 
 const icon = { size: 22, stroke: 1.6, "aria-hidden": true } as const;
 
-const labelOf = ({ name, athleteName, athleteId, status }: ProgramSummary, { member }: Place): string =>
+const labelOf = (
+  { name, athleteName, athleteId, status }: ProgramSummary,
+  { member }: ActingMember,
+): string =>
   [
     name,
     ...(athleteId === member.athleteId ? [] : [athleteName]),

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { sayToCoach } from "../../api/conversations.ts";
 import { isUnreachable } from "../../api/request.ts";
-import { type About, useKeptDraft } from "./kept-draft.ts";
+import { type About, useStoredDraft } from "./stored-draft.ts";
 
-type Place = { readonly [Field in keyof About]: About[Field] | undefined };
+type ActingMember = { readonly [Field in keyof About]: About[Field] | undefined };
 type Said = {
   readonly text: string;
   /** Of the first try: another body under the same key would be another message. */
@@ -15,16 +15,16 @@ type Said = {
   readonly after: number;
 };
 
-const stated = ({ conversationId, programId, athleteId }: Place): About => ({
+const stated = ({ conversationId, programId, athleteId }: ActingMember): About => ({
   ...(conversationId && { conversationId }),
   ...(programId && { programId }),
   ...(athleteId && { athleteId }),
 });
 
 /** Sends what was typed or tapped. When the line was cut, again by itself once the browser is back online, under the same key. */
-export const useSaying = (memberId: string, place: Place, lastSeq: number) => {
+export const useSaying = (memberId: string, place: ActingMember, lastSeq: number) => {
   const client = useQueryClient();
-  const draft = useKeptDraft(memberId);
+  const draft = useStoredDraft(memberId);
   const { mutate, reset, ...saying } = useMutation({
     mutationFn: ({ text, about, key }: Said) => sayToCoach(client, { text, ...about }, key),
     onSuccess: (_, { text, isDraft }) => {

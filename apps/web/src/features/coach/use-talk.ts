@@ -5,7 +5,7 @@ import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { conversationsQuery } from "../../api/conversations.ts";
 import { programsQuery } from "../../api/programs.ts";
 import { athletesQuery } from "../../api/session.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 
 const place = (memberId: string) => `canter.coach.program.${memberId}`;
 
@@ -28,7 +28,10 @@ const useProgramsWith = (id: string | undefined): readonly ProgramSummary[] | un
 };
 
 /** The programs that one may have changed, one's own and the active ones first. */
-const useChangeable = ({ member }: Place, id: string | undefined): readonly ProgramSummary[] | undefined => {
+const useChangeable = (
+  { member }: ActingMember,
+  id: string | undefined,
+): readonly ProgramSummary[] | undefined => {
   const programs = useProgramsWith(id);
   const { data: athletes } = useQuery(athletesQuery);
   if (!programs || !athletes) return undefined;
@@ -40,7 +43,7 @@ const useChangeable = ({ member }: Place, id: string | undefined): readonly Prog
 };
 
 /** Which conversation is on the page, and which program it is about; both stand in the address once they were chosen. */
-export const useTalk = (here: Place) => {
+export const useTalk = (here: ActingMember) => {
   const search = useSearch({ from: "/coach" });
   const navigate = useNavigate({ from: "/coach" });
   const conversations = useQuery(conversationsQuery);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useMemo } from "react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programQuery } from "../../api/programs.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { overlaySheet, type SheetWeek } from "../program/sheet/overlay-sheet.ts";
 import { firstDay } from "../program/sheet/sheet-days.ts";
 import sheet from "../program/sheet/sheet.module.css";
@@ -61,7 +61,7 @@ export const WeekBeside = ({ programId, today }: { readonly programId: string; r
           <Weeks program={program} today={today} />
         </>
       ) : (
-        <ListBones rows={3} />
+        <ListSkeleton rows={3} />
       )}
     </aside>
   );

@@ -5,7 +5,7 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import type { Content } from "@canter/protocol/training/content";
 import { contentQuery } from "../../api/content.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { AddToPlaylist } from "./add-to-playlist.tsx";
 import { BackLink } from "../program/back-link.tsx";
@@ -60,7 +60,7 @@ const Facts = ({ content }: { readonly content: Content }) => {
 /** One thing of the catalogue: what it is, to be played or put into a playlist. */
 export const ContentItemPage = () => {
   const { contentId } = route.useParams();
-  const place = usePlace();
+  const place = useActingMember();
   const { data: content } = useSuspenseQuery(contentQuery(contentId));
   const isMissing = content.missing === true;
   return (

@@ -4,11 +4,11 @@ import { Link, getRouteApi } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import type { Content } from "@canter/protocol/training/content";
 import { contentPagesQuery, contentProgramsQuery } from "../../api/content.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
@@ -91,7 +91,7 @@ type CatalogueProps = { readonly search: ContentSearch; readonly onAdd: (() => v
 
 const Catalogue = ({ search, onAdd }: CatalogueProps) => {
   const pages = useCatalogue(search);
-  if (pages.isPending) return <ListBones rows={6} />;
+  if (pages.isPending) return <ListSkeleton rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const items = pages.data.pages.flatMap((page) => page.items);
   if (items.length === 0)
@@ -119,7 +119,7 @@ const Catalogue = ({ search, onAdd }: CatalogueProps) => {
 export const ContentPage = () => {
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const place = usePlace();
+  const place = useActingMember();
   const { data: programs = [] } = useQuery(contentProgramsQuery);
   const mayAdd = can(place.member.role, "content", "administer");
   // There is nothing to look through yet.

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import type { ContentProgramResponse } from "@canter/protocol/training/content";
 import { contentProgramQuery } from "../../api/content.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
 import styles from "./content.module.css";
@@ -68,7 +68,7 @@ const Days = ({ program }: { readonly program: ContentProgramResponse }) => {
 /** A known order of content: what it is, how to begin it, and what it asks for day by day. */
 export const ContentProgramPage = () => {
   const { programId } = route.useParams();
-  const place = usePlace();
+  const place = useActingMember();
   const { data: program } = useSuspenseQuery(contentProgramQuery(programId));
   return (
     <>

@@ -1,4 +1,8 @@
-import type { ContentSource, ContentSourceCreate, ContentSourcePatch } from "@canter/protocol/training/content";
+import type {
+  ContentSource,
+  ContentSourceCreate,
+  ContentSourcePatch,
+} from "@canter/protocol/training/content";
 
 /** A source of content as it stands in its form. */
 export type SourceDraft = {

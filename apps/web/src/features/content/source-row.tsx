@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { ContentSource, SyncReport } from "@canter/protocol/training/content";
 import { refreshContent, removeSource, syncSource } from "../../api/content.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import plain from "../../ui/page/plain-page.module.css";
@@ -24,7 +24,7 @@ const reportInWords = ({ items, programs, added, changed, missing }: SyncReport)
     .filter((part) => part !== undefined)
     .join(" · ");
 
-const Report = ({ source, place }: { readonly source: ContentSource; readonly place: Place }) => {
+const Report = ({ source, place }: { readonly source: ContentSource; readonly place: ActingMember }) => {
   const { report, syncedAt } = source;
   const read = syncedAt !== undefined && (
     <>
@@ -59,7 +59,13 @@ const Report = ({ source, place }: { readonly source: ContentSource; readonly pl
 };
 
 /** One source: what it is, what came of reading it last, and what can be done about it. */
-export const SourceRow = ({ source, place }: { readonly source: ContentSource; readonly place: Place }) => {
+export const SourceRow = ({
+  source,
+  place,
+}: {
+  readonly source: ContentSource;
+  readonly place: ActingMember;
+}) => {
   const client = useQueryClient();
   const [isChanging, setChanging] = useState(false);
   const sync = useMutation({

@@ -3,9 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import { contentSourcesQuery } from "../../api/content.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { BackLink } from "../program/back-link.tsx";
 import styles from "../../ui/page/plain-page.module.css";
@@ -14,7 +14,7 @@ import { SourceForm } from "./source-form.tsx";
 import { SourceRow } from "./source-row.tsx";
 
 const Sources = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: sources, error, refetch } = useQuery(contentSourcesQuery);
   const [isAdding, setAdding] = useState(false);
   return (
@@ -37,7 +37,7 @@ const Sources = () => {
         </div>
       )}
       {error && <ProblemNotice error={error} again={() => void refetch()} />}
-      {!sources && !error && <ListBones rows={2} />}
+      {!sources && !error && <ListSkeleton rows={2} />}
       {sources?.length === 0 && !isAdding && (
         <EmptyState example="Add the first one" onExample={() => setAdding(true)}>
           A folder of catalogue files beside Canter’s data, or a Plex server in your house.
@@ -56,7 +56,7 @@ const Sources = () => {
 
 /** For owners: where content comes from, and what came of looking there last. */
 export const SourcesPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   if (can(place.member.role, "content", "administer")) return <Sources />;
   return (
     <>

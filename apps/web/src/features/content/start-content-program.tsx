@@ -2,7 +2,7 @@ import { Button, NativeSelect, TextInput } from "@mantine/core";
 import { useState, type FormEvent } from "react";
 import type { ContentProgramResponse } from "@canter/protocol/training/content";
 import { daysBetween } from "@canter/domain/schedule/local-date";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "../program/new/athlete-choice.tsx";
@@ -25,7 +25,7 @@ const beginning = (earlier: Earlier, { id, startDate, today }: Chosen) => {
 
 /** Begins a program of content on a day that is chosen here; what is active already is paused, or goes on beside it. */
 export const StartContentProgram = ({ program }: { readonly program: ContentProgramResponse }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const creating = useCreateProgram();
   const plannable = usePlannable("person");
   const [athlete, setAthlete] = useState<string>();

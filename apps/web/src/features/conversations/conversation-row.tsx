@@ -5,7 +5,7 @@ import { useState } from "react";
 import { sourceNames } from "@canter/domain/context/context-piece";
 import type { ListedConversation } from "@canter/protocol/coach/conversations";
 import { changeConversation, deleteConversation } from "../../api/conversations.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -83,7 +83,7 @@ const Change = ({ conversation, onDone }: Props & { readonly onDone: () => void 
 
 /** A conversation in the list: what it is about, where it stopped, and what can be done with it. */
 export const ConversationRow = ({ conversation }: Props) => {
-  const { member, today } = usePlace();
+  const { member, today } = useActingMember();
   const [isOpen, setOpen] = useState(false);
   const { kind, lastMessage, updatedAt, isShared } = conversation;
   const said = lastMessage && `${lastMessage.author === "member" ? "You: " : ""}${lastMessage.text}`;

@@ -5,7 +5,7 @@ import { conversationPagesQuery } from "../../api/conversations.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
@@ -17,7 +17,7 @@ type Filter = Parameters<typeof conversationPagesQuery>[0];
 
 const List = ({ filter }: { readonly filter: Filter }) => {
   const pages = useInfiniteQuery(conversationPagesQuery(filter));
-  if (pages.isPending) return <ListBones rows={5} />;
+  if (pages.isPending) return <ListSkeleton rows={5} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const conversations = pages.data.pages.flatMap(({ items }) => items);
   if (conversations.length === 0)

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { defaultLayout, type Layout } from "@canter/domain/dashboard/layout";
 import { keysOf } from "../../ui/form/choices.ts";
 import { changeLayout, layoutQuery } from "../../api/dashboards.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SortableList } from "../../ui/form/sortable-list.tsx";
 import { moved, shownOrNot, widthChanged } from "./arranged.ts";
@@ -12,7 +12,7 @@ import { usePrepareAgain } from "./use-prepare-again.ts";
 import type { WidgetType } from "./widgets/widget-type.ts";
 import { widgets } from "./widgets/widget-registry.ts";
 
-type Props = { readonly layout: Layout; readonly place: Place; readonly onDone: () => void };
+type Props = { readonly layout: Layout; readonly place: ActingMember; readonly onDone: () => void };
 
 const all = keysOf(widgets);
 

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { startWith } from "../log/writing/open-with.ts";
 import styles from "./dashboard.module.css";
 
@@ -10,7 +10,7 @@ type Props = {
   readonly title: string;
   /** The page that it is about. */
   readonly to: "/body" | "/food" | "/goals";
-  readonly place: Place;
+  readonly place: ActingMember;
   /** What can be written for it, in the one box. */
   readonly example: string;
   readonly children: ReactNode;

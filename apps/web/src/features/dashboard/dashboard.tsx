@@ -3,7 +3,7 @@ import { Suspense, type ReactNode } from "react";
 import type { Layout } from "@canter/domain/dashboard/layout";
 import { dashboardQuery } from "../../api/dashboards.ts";
 import { RequestFailed } from "../../api/request.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { ErrorBoundary } from "../../ui/page/error-boundary.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./dashboard.module.css";
@@ -11,7 +11,7 @@ import type { WidgetRegistry } from "./widgets/widget-type.ts";
 import { widgets } from "./widgets/widget-registry.ts";
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly layout: Layout;
   /** The day that is shown, local; today's where it is left out. */
   readonly date?: string;

@@ -5,7 +5,7 @@ import type { Layout } from "@canter/domain/dashboard/layout";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import { formatDate } from "../../ui/formats.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { MissingPage } from "../../ui/page/missing-page.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { Dashboard } from "./dashboard.tsx";
@@ -37,7 +37,7 @@ const isDate = (text: string): boolean => {
 /** A day that is over, as it was: read only, with the days beside it. */
 export const DayPage = () => {
   const { date } = route.useParams();
-  const place = usePlace();
+  const place = useActingMember();
   if (!isDate(date)) return <MissingPage />;
   if (date >= place.today) return <Navigate to="/" replace />;
   const [before, after] = [addDays(date, -1), addDays(date, 1)];

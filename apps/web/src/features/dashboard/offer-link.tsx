@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { offerPlace } from "./offer-place.ts";
+import { offerAddress } from "./offer-address.ts";
 
 /** The title of something that the day offers, leading to where it is done. */
 export const OfferLink = ({ contentId, title }: { readonly contentId: string; readonly title: string }) => {
-  const place = offerPlace(contentId);
+  const place = offerAddress(contentId);
   if (place.kind === "content")
     return (
       <Link to="/play" search={{ ids: [contentId] }}>

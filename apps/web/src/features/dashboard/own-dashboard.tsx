@@ -5,7 +5,7 @@ import { usePrefetchQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState, type ReactNode } from "react";
 import { dashboardQuery, layoutQuery } from "../../api/dashboards.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { Dashboard } from "./dashboard.tsx";
 import styles from "./dashboard.module.css";
 
@@ -17,7 +17,7 @@ const ArrangeDashboard = lazy(async () => ({
 const intoView = (panel: HTMLElement | null): void => panel?.scrollIntoView({ block: "start" });
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   /** What stands below the widgets. */
   readonly children?: ReactNode;
 };

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-q
 import { useState, type ReactNode } from "react";
 import type { Deletable } from "../../api/diary.ts";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./diary.module.css";
@@ -23,7 +23,7 @@ const Rows = <Entry extends { readonly id: string }>({ area, athleteId, says }: 
   const entries = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
     <>
-      {pages.isPending && <ListBones rows={2} />}
+      {pages.isPending && <ListSkeleton rows={2} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {restoring.isError && <ProblemNotice error={restoring.error} />}
       {pages.isSuccess && entries.length === 0 && <p className={plain.quiet}>Nothing was deleted.</p>}

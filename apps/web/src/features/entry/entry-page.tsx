@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { entryQuery, screenQuery } from "../../api/session.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { FirstVisit } from "./first-visit.tsx";
@@ -19,7 +19,7 @@ export const EntryPage = ({ name }: { readonly name: string | undefined }) => {
   if (!entry) {
     return (
       <EntrySheet title="Sign in">
-        {error ? <ProblemNotice error={error} again={() => void refetch()} /> : <ListBones rows={2} />}
+        {error ? <ProblemNotice error={error} again={() => void refetch()} /> : <ListSkeleton rows={2} />}
       </EntrySheet>
     );
   }

@@ -7,7 +7,7 @@ import { browserHome, browserZone, type Home } from "../../browser/home.ts";
 import { invitationLinkQuery, useEntered } from "../../api/session.ts";
 import { RequestFailed, request } from "../../api/request.ts";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { CheckedForm } from "../../ui/form/checked-form.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
@@ -100,7 +100,7 @@ export const InvitationPage = () => {
         ) : error ? (
           <ProblemNotice error={error} again={() => void refetch()} />
         ) : (
-          <ListBones rows={2} />
+          <ListSkeleton rows={2} />
         )}
       </EntrySheet>
     );

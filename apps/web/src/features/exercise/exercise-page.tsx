@@ -6,7 +6,7 @@ import { When } from "../../ui/when.tsx";
 import styles from "./exercise.module.css";
 import { athletesQuery } from "../../api/session.ts";
 import { exerciseHistoryQuery, exerciseQuery, recordsQuery } from "../../api/workouts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ExerciseCourse } from "./exercise-course.tsx";
@@ -48,7 +48,7 @@ const RecentSets = ({
 export const ExercisePage = () => {
   const { exerciseId } = useParams({ from: "/exercises/$exerciseId" });
   const { athlete } = useSearch({ from: "/exercises/$exerciseId" });
-  const place = usePlace();
+  const place = useActingMember();
   const navigate = useNavigate({ from: "/exercises/$exerciseId" });
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const athleteId = athletes.find(({ id }) => id === athlete)?.id ?? place.member.athleteId;

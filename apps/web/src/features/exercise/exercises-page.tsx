@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { exercisesQuery, type ListedExercise } from "../../api/workouts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
@@ -38,7 +38,7 @@ const Row = ({ exercise, today }: { readonly exercise: ListedExercise; readonly 
 /** The exercises that were done; a search looks through the whole catalogue. */
 export const ExercisesPage = () => {
   const { q } = useSearch({ from: "/exercises" });
-  const place = usePlace();
+  const place = useActingMember();
   const navigate = useNavigate({ from: "/exercises" });
   const found = useQuery(exercisesQuery(q ? { q, limit: 60 } : { used: "1", limit: 200 }));
   const search = (text: string) =>
@@ -49,7 +49,7 @@ export const ExercisesPage = () => {
       <search className={styles.search}>
         <SearchField value={q ?? ""} onChange={search} label="Search all exercises" />
       </search>
-      {found.isPending && <ListBones rows={6} />}
+      {found.isPending && <ListSkeleton rows={6} />}
       {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
       {found.data?.length === 0 &&
         (q ? (

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import type { NutritionEntry } from "@canter/domain/health/nutrition";
 import { similarMeals, type EatenBefore } from "@canter/domain/health/similar-meals";
 import { nutrition, favouritesQuery } from "../../api/diary.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -30,7 +30,7 @@ export const useEatenBefore = (athleteId: string): readonly EatenBefore[] => {
 
 /** Asks how much energy a meal had: like one before it, typed, or left open. */
 export const AskEnergy = ({ entry, onDone }: Props) => {
-  const { today } = usePlace();
+  const { today } = useActingMember();
   const client = useQueryClient();
   const [typed, setTyped] = useState("");
   const before = useEatenBefore(entry.athleteId);

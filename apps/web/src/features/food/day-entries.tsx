@@ -6,7 +6,7 @@ import { caloriesOf, macroNames } from "@canter/domain/health/nutrition-totals";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { favourites, nutrition } from "../../api/diary.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { DoubtQuestion } from "../../ui/workout/doubt-question.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -20,7 +20,7 @@ import { FoodForm } from "./food-form.tsx";
 import { foodTitle, gramsInWords, kcalInWords, shortFoodTitle } from "./food-in-words.ts";
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly date: string;
   readonly entries: readonly NutritionEntry[];
   readonly mayWrite: boolean;

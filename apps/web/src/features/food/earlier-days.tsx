@@ -5,7 +5,7 @@ import { addDays } from "@canter/domain/schedule/local-date";
 import { formatShortDate } from "../../ui/formats.ts";
 import { nutrition, foodDaysQuery } from "../../api/diary.ts";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
 import { When } from "../../ui/when.tsx";
@@ -48,7 +48,7 @@ export const EarlierDays = ({ athleteId, date, today }: Props) => {
           <SearchField value={q} onChange={setQ} label="Search what was eaten" />
         </search>
       )}
-      {pages.isPending && <ListBones rows={3} />}
+      {pages.isPending && <ListSkeleton rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.isSuccess && entries.length === 0 && (
         <p className={diary.quiet}>Nothing eaten before this day goes by “{q}”.</p>

@@ -1,4 +1,4 @@
-import type { Macros } from "@canter/domain/health/nutrition";
+import type { Macros } from "@canter/domain/health/nutrition-totals";
 import { caloriesOf, mealsWithoutCalories } from "@canter/domain/health/nutrition-totals";
 import { formatNumber } from "../../ui/formats.ts";
 

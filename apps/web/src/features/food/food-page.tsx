@@ -5,13 +5,13 @@ import { localDateSchema } from "@canter/domain/workout/workout";
 import { formatDate, formatShortDate } from "../../ui/formats.ts";
 import { foodDayQuery, favourites, nutrition } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
 import { NobodyHere } from "../diary/nobody-here.tsx";
-import { useWhose } from "../diary/use-whose.ts";
+import { useDiaryAthlete } from "../diary/use-diary-athlete.ts";
 import { DayEntries } from "./day-entries.tsx";
 import { DayFigures } from "./day-figures.tsx";
 import { EarlierDays } from "./earlier-days.tsx";
@@ -25,9 +25,9 @@ import styles from "./food.module.css";
 /** A day's food: what is left, what was eaten, what is often eaten; the two weeks around it, and the days before. */
 export const FoodPage = () => {
   const search = useSearch({ from: "/food" });
-  const place = usePlace();
+  const place = useActingMember();
   const { today } = place;
-  const { athleteId, name, mayWrite, isUnknown } = useWhose(search.athlete, "nutrition");
+  const { athleteId, name, mayWrite, isUnknown } = useDiaryAthlete(search.athlete, "nutrition");
   const stated = localDateSchema.safeParse(search.date).data ?? today;
   const date = stated > today ? today : stated;
   const isToday = date === today;

@@ -10,8 +10,8 @@ import {
   restoreProgram,
 } from "../../api/programs-actions.ts";
 import { programQuery } from "../../api/programs.ts";
-import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -59,13 +59,13 @@ const Waiting = ({ program }: { readonly program: ProgramResponse }) => {
 
 /** The plan that came of a run: why it is as it is, its weeks, and what can become of it. */
 export const MadePlan = ({ programId }: { readonly programId: string }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   // A run has ended: what waits, and the draft, may be others now.
   useEffect(() => refreshProgram(client, programId), [client, programId]);
   const plan = useQuery(trainingPlanQuery(programId));
   const program = useQuery({ ...programQuery(programId), retry: false });
-  if (plan.isPending || program.isPending) return <ListBones rows={4} />;
+  if (plan.isPending || program.isPending) return <ListSkeleton rows={4} />;
   // The answer says why there is none.
   if (!plan.data || !program.data || program.data.deletedAt !== undefined) return null;
   return (

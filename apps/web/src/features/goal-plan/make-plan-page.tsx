@@ -4,8 +4,8 @@ import { can } from "@canter/domain/access/access";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { proposalsQuery } from "../../api/conversations.ts";
 import { athletesQuery } from "../../api/session.ts";
-import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import plain from "../../ui/page/plain-page.module.css";
@@ -38,7 +38,7 @@ type Made = { readonly runId: string; readonly programId: string };
 const PlanUnderWay = ({ runId, programId }: Made) => {
   const { trace, words, isLive } = useFollowedRun(runId);
   const decision = useDecision({ programId, since: trace.data?.run.finishedAt });
-  if (trace.isPending) return <ListBones rows={4} />;
+  if (trace.isPending) return <ListSkeleton rows={4} />;
   if (!trace.data) return <ProblemNotice error={trace.error} again={() => void trace.refetch()} />;
   const last = trace.data.events.at(-1)?.body;
   const reply = last && "reply" in last ? last.reply : undefined;
@@ -62,7 +62,7 @@ const PlanUnderWay = ({ runId, programId }: Made) => {
 /** A goal and a date become a plan: a draft that waits to be made active. */
 export const MakePlanPage = () => {
   const { athlete: named, run, program } = useSearch({ from: "/make-plan" });
-  const place = usePlace();
+  const place = useActingMember();
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const id = named ?? place.member.athleteId;
   const athlete = athletes.find((one) => one.id === id);

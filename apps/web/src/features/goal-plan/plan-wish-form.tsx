@@ -5,7 +5,7 @@ import { useState, type FormEvent } from "react";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { requestPlan } from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -25,7 +25,7 @@ type Props = { readonly athlete: string; readonly kind: "horse" | "person" };
 
 /** What to reach, and by when. */
 export const PlanWishForm = ({ athlete, kind }: Props) => {
-  const place = usePlace();
+  const place = useActingMember();
   const navigate = useNavigate();
   const [goal, setGoal] = useState("");
   const [date, setDate] = useState(() => addDays(place.today, usualDays));

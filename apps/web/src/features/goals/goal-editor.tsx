@@ -5,7 +5,7 @@ import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/health/goals";
 import { goals } from "../../api/diary.ts";
 import { RequestFailed } from "../../api/request.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import diary from "../diary/diary.module.css";
 import { EntryForm } from "../diary/entry-form.tsx";
@@ -23,7 +23,7 @@ const kindNames = {
 } as const;
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   /** To be changed; left out: a new one. */
   readonly goal?: GoalResponse;
   /** What a new one is about, where that is known. */

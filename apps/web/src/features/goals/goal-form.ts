@@ -1,5 +1,5 @@
 import type { GoalTarget } from "@canter/domain/health/goal";
-import { measurementRules, usualUnit, type MeasurementUnit } from "@canter/domain/health/measurement-rules";
+import { measurementRules, defaultUnit, type MeasurementUnit } from "@canter/domain/health/measurement-rules";
 import type { FieldProblem } from "@canter/domain/problem";
 import type { Result } from "@canter/domain/result";
 import {
@@ -74,7 +74,7 @@ export const unitsOf = (
   units: MassUnit,
 ): readonly MeasurementUnit[] => {
   const of = kind === "weight" ? "weight" : measure;
-  const usual = usualUnit(of, units);
+  const usual = defaultUnit(of, units);
   return [usual, ...measurementRules[of].units.filter((one) => one !== usual)];
 };
 

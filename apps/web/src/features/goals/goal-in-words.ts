@@ -1,4 +1,4 @@
-import { siToMeasurement, usualUnit } from "@canter/domain/health/measurement-rules";
+import { siToMeasurement, defaultUnit } from "@canter/domain/health/measurement-rules";
 import { formatDuration } from "@canter/domain/units/format-units";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { GoalResponse } from "@canter/protocol/health/goals";
@@ -19,7 +19,7 @@ const valueOf = ({ target, progress }: Goal, value: number, units: MassUnit): st
       return formatDuration(Math.round(value));
     case "m": {
       if (target.kind !== "body_composition") return formatMeters(value, units);
-      const unit = usualUnit("waist", units);
+      const unit = defaultUnit("waist", units);
       return `${formatNumber(siToMeasurement(value, unit), 1)}${gap}${unit}`;
     }
     case "reps":

@@ -5,7 +5,7 @@ import { shownGoalTitle } from "@canter/domain/health/goal-title";
 import type { GoalResponse } from "@canter/protocol/health/goals";
 import { formatShortDate } from "../../ui/formats.ts";
 import { goals } from "../../api/diary.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { Track } from "../../ui/chart/track.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -17,7 +17,7 @@ import styles from "./goals.module.css";
 
 type Status = GoalResponse["status"];
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly goal: GoalResponse;
   readonly mayWrite: boolean;
   /** Its title's: one below what it stands under. */

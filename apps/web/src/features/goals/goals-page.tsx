@@ -7,24 +7,24 @@ import type { GoalResponse } from "@canter/protocol/health/goals";
 import { goals } from "../../api/diary.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import { usePlace, type Place } from "../../frame/use-place.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { DeletedEntries } from "../diary/deleted-entries.tsx";
 import diary from "../diary/diary.module.css";
 import { NobodyHere } from "../diary/nobody-here.tsx";
-import { useWhose, type Whose } from "../diary/use-whose.ts";
+import { useDiaryAthlete, type DiaryAthlete } from "../diary/use-diary-athlete.ts";
 import { startWith } from "../log/writing/open-with.ts";
 import { GoalEditor } from "./goal-editor.tsx";
 import { GoalRow } from "./goal-row.tsx";
 import styles from "./goals.module.css";
 
-type Of = { readonly place: Place; readonly whose: Whose };
+type Of = { readonly place: ActingMember; readonly whose: DiaryAthlete };
 
-const useGoals = ({ athleteId }: Whose, status: GoalResponse["status"]) => {
+const useGoals = ({ athleteId }: DiaryAthlete, status: GoalResponse["status"]) => {
   const pages = useInfiniteQuery(goals.pagesQuery({ athleteId, status }));
   return { pages, goals: pages.data?.pages.flatMap(({ items }) => items) ?? [] };
 };
@@ -49,7 +49,7 @@ const Active = ({ place, whose, isAdding }: Of & { readonly isAdding: boolean })
   const { pages, goals } = useGoals(whose, "active");
   return (
     <section aria-label="Goals now">
-      {pages.isPending && <ListBones rows={3} />}
+      {pages.isPending && <ListSkeleton rows={3} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.isSuccess && goals.length === 0 && !isAdding && <Empty place={place} whose={whose} />}
       {goals.length > 0 && (
@@ -88,8 +88,8 @@ const Earlier = ({
 /** What is aimed at: how each goal stands and when it will be reached; below, what was done and given up. */
 export const GoalsPage = () => {
   const { athlete } = useSearch({ from: "/goals" });
-  const place = usePlace();
-  const whose = useWhose(athlete, "goal");
+  const place = useActingMember();
+  const whose = useDiaryAthlete(athlete, "goal");
   const [isAdding, setAdding] = useState(false);
   const close = () => setAdding(false);
   if (whose.isUnknown) return <NobodyHere />;

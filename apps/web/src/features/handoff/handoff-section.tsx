@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { useEffect, type ReactNode } from "react";
 import type { HandoffLine, HandoffLineKind } from "@canter/domain/handoff/handoff";
 import { describeDate } from "@canter/domain/schedule/describe-date";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { AttachmentList } from "../attachment/attachment-list.tsx";
 import { handoffQuery, markHandoffRead } from "../../api/horses.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -61,7 +61,7 @@ const Lines = ({ horseId }: Props) => {
   // Cautions stand above, where they are changed.
   const lines = data.lines.filter(({ kind }) => kind !== "caution");
   const { attachments } = data;
-  const { today } = usePlace();
+  const { today } = useActingMember();
   if (lines.length === 0) return <p className={plain.quiet}>Nothing to hand over yet.</p>;
   return (
     <>

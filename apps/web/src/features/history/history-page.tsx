@@ -8,9 +8,9 @@ import { disciplinesQuery, workoutPagesQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
@@ -49,7 +49,7 @@ const useEndInView = () => {
 };
 
 const Days = ({ search }: { readonly search: HistorySearch }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const box = useLogBox();
   const mayLog = useMayLog();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
@@ -67,7 +67,7 @@ const Days = ({ search }: { readonly search: HistorySearch }) => {
   useEffect(() => {
     if (isNear && hasNextPage && !isFetchingNextPage) void fetchNextPage();
   }, [isNear, hasNextPage, isFetchingNextPage, fetchNextPage]);
-  if (pages.isPending) return <ListBones rows={6} />;
+  if (pages.isPending) return <ListSkeleton rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const workouts = pages.data.pages.flatMap(({ items }) => items);
   if (workouts.length === 0) {

@@ -3,8 +3,8 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate, useParams } from "@tanstack/react-router";
 import { acceptHorseOffer, horseOfferQuery } from "../../api/horses.ts";
 import { RequestFailed } from "../../api/request.ts";
-import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -16,7 +16,7 @@ const statusOf = (error: Error): number => (error instanceof RequestFailed ? (er
 /** Where a link leads by which a barn offers a horse: an owner of the other barn accepts it here. */
 export const HorseOfferPage = () => {
   const { token } = useParams({ from: "/horse-offers/$token" });
-  const { group } = usePlace();
+  const { group } = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { data: offer, error } = useQuery(horseOfferQuery(token, group.id));
@@ -41,7 +41,7 @@ export const HorseOfferPage = () => {
       </>
     );
   }
-  if (!offer) return <ListBones />;
+  if (!offer) return <ListSkeleton />;
   return (
     <>
       <PageHead title={`${offer.horseName} of ${offer.from}`} under={`is offered to ${group.name}`} />

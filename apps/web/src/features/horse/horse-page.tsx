@@ -10,7 +10,7 @@ import { forgetAthlete } from "../../api/session.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
@@ -37,7 +37,7 @@ const ProgressSection = lazy(() =>
 );
 
 const LastRides = ({ horseId }: { readonly horseId: string }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { data } = useSuspenseQuery(workoutsQuery({ athleteId: horseId }, 10));
   const nameOf = useAthleteName();
@@ -101,7 +101,7 @@ const Profile = ({ horse }: { readonly horse: HorseResponse }) => {
 };
 
 const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const remove = async () => {
@@ -128,7 +128,7 @@ const RemoveHorse = ({ horse }: { readonly horse: HorseResponse }) => {
 };
 
 const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly onClose: () => void }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const changing = useMutation({
     mutationFn: (content: Parameters<typeof changeHorse>[1]) => changeHorse(horse, content),
@@ -152,7 +152,7 @@ const EditHorse = ({ horse, onClose }: { readonly horse: HorseResponse; readonly
 /** One horse: what to know, what is next, what was done, and the button to log a ride. */
 export const HorsePage = () => {
   const { horseId } = useParams({ from: "/horses/$horseId" });
-  const place = usePlace();
+  const place = useActingMember();
   const box = useLogBox();
   const [isEditing, setEditing] = useState(false);
   const { data: horse } = useSuspenseQuery(horseQuery(horseId));

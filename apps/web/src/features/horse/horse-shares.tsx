@@ -5,7 +5,7 @@ import type { ShareAccess } from "@canter/domain/horse/horse-share";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import type { HorseShareResponse } from "@canter/protocol/horse/horse-shares";
 import { endHorseShare, horseSharesQuery, offerHorse } from "../../api/horses.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -18,7 +18,7 @@ export const accessInWords: Readonly<Record<ShareAccess, string>> = {
 };
 
 const Row = ({ share, horse }: { readonly share: HorseShareResponse; readonly horse: HorseResponse }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const ending = useMutation({
     mutationFn: () => endHorseShare(share.id),
@@ -59,7 +59,7 @@ const Row = ({ share, horse }: { readonly share: HorseShareResponse; readonly ho
 
 /** Offers a horse to another barn by a link, shows with whom it is shared, and ends that. For owners. */
 export const HorseShares = ({ horse }: { readonly horse: HorseResponse }) => {
-  const { group } = usePlace();
+  const { group } = useActingMember();
   const client = useQueryClient();
   const { data: shares = [] } = useQuery(horseSharesQuery(horse.id));
   const [access, setAccess] = useState<ShareAccess>("write");

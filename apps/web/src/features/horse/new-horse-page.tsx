@@ -1,14 +1,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { addHorse } from "../../api/horses.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { HorseEditor } from "./horse-editor.tsx";
 import { blankHorse } from "./horse-form.ts";
 
 /** A horse is added to the barn. */
 export const NewHorsePage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const adding = useMutation({

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { can } from "@canter/domain/access/access";
 import type { HorseResponse } from "@canter/protocol/horse/horses";
 import { restoreHorse, removedHorsesQuery } from "../../api/horses.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 
@@ -28,7 +28,7 @@ const RemovedHorse = ({ horse }: { readonly horse: HorseResponse }) => {
 
 /** Horses that were taken out of the barn, for those who may bring them back. */
 export const RemovedHorses = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const mayRestore = can(place.member.role, "athlete", "administer");
   const { data: horses = [] } = useQuery({ ...removedHorsesQuery, enabled: mayRestore });
   if (horses.length === 0) return null;

@@ -6,7 +6,7 @@ import { horseInWords } from "@canter/domain/horse/horse-in-words";
 import type { HorseProfile } from "@canter/domain/horse/horse";
 import { careQuery, cautionsQuery, horseQuery } from "../../api/horses.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { formatShortDate } from "../../ui/formats.ts";
 import { careTitle } from "../../ui/words/care-in-words.ts";
 import { HorsePhoto } from "./horse-photo.tsx";
@@ -44,7 +44,7 @@ const useRiders = ({ riderIds }: HorseProfile): string => {
 /** What hangs at a stable door: who it is, what to know, what it eats, and a code that opens its page. */
 export const StallCardPage = () => {
   const { horseId } = useParams({ from: "/horses/$horseId/card" });
-  const { today, group } = usePlace();
+  const { today, group } = useActingMember();
   const [{ data: horse }, { data: cautions }, { data: care }] = useSuspenseQueries({
     queries: [horseQuery(horseId), cautionsQuery(horseId), careQuery(horseId)],
   });

@@ -7,7 +7,7 @@ import { localDateAt } from "@canter/domain/schedule/local-date";
 import type { ImportResponse } from "@canter/protocol/training/imports";
 import { discardImport, importQuery, refreshAfterImport, undoImport } from "../../api/workout-actions.ts";
 import { disciplinesQuery } from "../../api/workouts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { formatShortDate } from "../../ui/formats.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -144,7 +144,7 @@ const Done = ({ batch }: { readonly batch: ImportResponse }) => {
 /** One batch of files, however it stands. */
 export const ImportBatch = ({ listed, today, units, files }: Props) => {
   const client = useQueryClient();
-  const place = usePlace();
+  const place = useActingMember();
   const { data: batch } = useQuery({ ...importQuery(listed.id), initialData: listed });
   const discarding = useMutation({
     mutationFn: () => discardImport(batch.id),

@@ -3,7 +3,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from "@tansta
 import { useRef, useState, type DragEvent } from "react";
 import { athletesQuery } from "../../api/session.ts";
 import { importPagesQuery, lookThroughFiles } from "../../api/workout-actions.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -65,7 +65,7 @@ const DropZone = ({ onFiles, isBusy }: DropProps) => {
 /** Files of a watch or another app: looked through, brought in, taken back. */
 export const ImportPage = () => {
   const client = useQueryClient();
-  const place = usePlace();
+  const place = useActingMember();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const writable = athletes.filter((athlete) => athlete.writable);
   const own = writable.find((athlete) => athlete.own);

@@ -3,7 +3,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useRef, useState } from "react";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import { isOver } from "../../api/live/run-progress.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { startWith } from "./writing/open-with.ts";
 import { Outcome } from "./outcome/outcome.tsx";
 import { usePendingRuns } from "./pending-runs.ts";
@@ -46,7 +46,7 @@ const Foot = ({ isAtWork, onAnother, onClose }: FootProps) => {
 
 /** What was sent from this box and is not put away yet: some of it still being worked on, some of it ended. */
 const useSent = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { pending, add, remove } = usePendingRuns(place.member.id);
   const [ended, setEnded] = useState<readonly Ended[]>([]);
   return {

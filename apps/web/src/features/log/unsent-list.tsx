@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { dropUnsent, useUnsent } from "../../browser/unsent-messages.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import card from "../../ui/card.module.css";
 import { When } from "../../ui/when.tsx";
 import { excerpt } from "../../ui/words/excerpt.ts";
 import styles from "./log.module.css";
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   /** Puts a text back into the box, where that is empty. */
   readonly onWriteAgain?: ((text: string) => void) | undefined;
 };

@@ -7,7 +7,7 @@ import type { MemberView } from "@canter/protocol/account/accounts";
 import { chooseGroup } from "../../browser/stored.ts";
 import { changeRole, leaveGroup, membersQuery, removeMember } from "../../api/accounts.ts";
 import { sessionQuery } from "../../api/session.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
@@ -50,7 +50,7 @@ const RoleChoice = ({ member }: { readonly member: MemberView }) => {
 };
 
 const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwner: boolean }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const { first, field } = usePasswordFirst();
   const remove = async () => {
@@ -91,7 +91,7 @@ const Row = ({ member, isOwner }: { readonly member: MemberView; readonly isOwne
 };
 
 const Leaving = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const leave = async () => {
     await leaveGroup();
     chooseGroup(undefined);
@@ -113,7 +113,7 @@ const Leaving = () => {
 
 /** Who belongs to the group and as what; owners invite, change and remove. */
 export const MembersPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: members } = useSuspenseQuery(membersQuery);
   const [isInviting, setInviting] = useState(false);
   const mayInvite = can(place.member.role, "invitation", "write");

@@ -2,14 +2,14 @@ import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Invitation } from "@canter/protocol/account/accounts";
 import { invitationsQuery, revokeInvitation } from "../../api/accounts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { roleInWords } from "../../ui/words/role-in-words.ts";
 
 const Row = ({ invitation }: { readonly invitation: Invitation }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const revoking = useMutation({
     mutationFn: () => revokeInvitation(invitation.id),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { Link } from "@tanstack/react-router";
 import type { MemberView } from "@canter/protocol/account/accounts";
 import { grantTo, grantsQuery, membersQuery, type Access } from "../../api/accounts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -51,7 +51,7 @@ const received = { read: "You see it.", write: "You see it and log for them." } 
 
 /** Who else sees one's own training, and whose one sees. */
 export const SharingPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: members } = useSuspenseQuery(membersQuery);
   const { data: grants } = useSuspenseQuery(grantsQuery);
   const others = members.filter(({ own }) => !own);

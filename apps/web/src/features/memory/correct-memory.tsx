@@ -3,13 +3,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState, type FormEvent } from "react";
 import type { Memory } from "@canter/protocol/coach/memory";
 import { correctMemory, memoriesQuery } from "../../api/agents.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { endOfDay, fieldToValue, keyInWords, lastDayBefore, valueToField } from "./memory-in-words.ts";
 
-type Props = { readonly memory: Memory; readonly place: Place; readonly onDone: () => void };
+type Props = { readonly memory: Memory; readonly place: ActingMember; readonly onDone: () => void };
 
 /** Puts right what is remembered, and for how long. */
 export const CorrectMemory = ({ memory, place, onDone }: Props) => {

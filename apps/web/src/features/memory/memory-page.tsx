@@ -3,7 +3,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from "@tanstack/react-q
 import { useState } from "react";
 import type { Memory } from "@canter/protocol/coach/memory";
 import { forgetEverything, memoriesAsYaml, memoriesQuery } from "../../api/agents.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
@@ -70,7 +70,7 @@ const ForgetEverything = ({ count }: { readonly count: number }) => {
 
 /** What agents remember of the member: theirs to see, correct and delete. */
 export const MemoryPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: memories } = useSuspenseQuery(memoriesQuery);
   const [q, setQ] = useState("");
   const shown = memories.filter((memory) => fits(memory, q));

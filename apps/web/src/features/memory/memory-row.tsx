@@ -4,7 +4,7 @@ import { useState } from "react";
 import type { Memory } from "@canter/protocol/coach/memory";
 import { formatShortDate } from "../../ui/formats.ts";
 import { forgetMemory, memoriesQuery, putMemoryBack } from "../../api/agents.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import styles from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -12,7 +12,7 @@ import { offerUndo } from "../../ui/undo/undo-offer.ts";
 import { CorrectMemory } from "./correct-memory.tsx";
 import { keyInWords, lastDayBefore, valueInWords } from "./memory-in-words.ts";
 
-type Props = { readonly memory: Memory; readonly place: Place };
+type Props = { readonly memory: Memory; readonly place: ActingMember };
 
 /** One thing that is remembered: since when, until when, and how to put it right. */
 export const MemoryRow = ({ memory, place }: Props) => {

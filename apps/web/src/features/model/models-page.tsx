@@ -12,7 +12,7 @@ import {
   removeModel,
   saveModel,
 } from "../../api/agents.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "../../ui/page/plain-page.module.css";
@@ -25,7 +25,7 @@ import { BudgetForm } from "./budget-form.tsx";
 import { ModelEditor } from "./model-editor.tsx";
 import { providerInWords } from "./model-form.ts";
 import { ModelTestButton } from "./model-test.tsx";
-import { whoseModel } from "./whose-model.ts";
+import { modelOwner } from "./model-owner.ts";
 
 const SettingInWords = ({ setting }: { readonly setting: ModelSetting }) => {
   const { provider, model, baseUrl, hasKey, price, source, waits } = setting;
@@ -148,7 +148,7 @@ const withoutModel: ReadonlySet<string> = new Set([allAgents, "router"]);
 
 /** Which models the group's agents ask, and how much they may take. */
 export const ModelsPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: models } = useSuspenseQuery(modelsQuery);
   const mayChange = can(place.member.role, "model", "administer");
   const settingOf = (agent: string) => models.items.find((setting) => setting.agent === agent);
@@ -198,7 +198,7 @@ export const ModelsPage = () => {
                     key={`${name}/${id}/${step.id}`}
                     agent={`${name}/${id}/${step.id}`}
                     title={`${title}: ${withinSentence(step.title)}`}
-                    usual={withinSentence(whoseModel(models.items, name, { id, title, steps }))}
+                    usual={withinSentence(modelOwner(models.items, name, { id, title, steps }))}
                     setting={settingOf(`${name}/${id}/${step.id}`)}
                     mayChange={mayChange}
                   />

@@ -5,10 +5,10 @@ import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { months } from "@canter/domain/schedule/calendar-words";
 import type { ModelUsage } from "@canter/protocol/coach/models";
 import { usageQuery } from "../../api/agents.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -86,7 +86,7 @@ const Month = ({ month }: { readonly month: string }) => {
     refetch,
   } = useQuery({ ...usageQuery(month), placeholderData: keepPreviousData });
   if (error) return <ProblemNotice error={error} again={() => void refetch()} />;
-  if (!usage) return <ListBones rows={3} />;
+  if (!usage) return <ListSkeleton rows={3} />;
   if (usage.total.modelCalls === 0) {
     return (
       <EmptyState>
@@ -121,7 +121,7 @@ const Month = ({ month }: { readonly month: string }) => {
 
 /** What models took in a month: of everybody for owners, else one's own. */
 export const UsagePage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const thisMonth = place.today.slice(0, 7);
   const { month = thisMonth } = useSearch({ from: "/usage" });
   const navigate = useNavigate();

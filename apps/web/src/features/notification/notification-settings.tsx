@@ -4,8 +4,8 @@ import { type NotificationKind, notificationKinds } from "@canter/domain/notific
 import { pushQuery, startPush, stopPush } from "../../browser/push.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { changeNotificationSettings, notificationSettingsQuery } from "../../api/notifications.ts";
-import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { MailSwitches } from "./mail-switches.tsx";
 
@@ -49,14 +49,14 @@ const inWords: Readonly<Record<NotificationKind, readonly [label: string, says: 
 
 /** What the member is notified of in this group. */
 export const NotificationSettings = () => {
-  const { group } = usePlace();
+  const { group } = useActingMember();
   const client = useQueryClient();
   const settings = useQuery(notificationSettingsQuery);
   const changing = useMutation({
     mutationFn: (change: Parameters<typeof changeNotificationSettings>[1]) =>
       changeNotificationSettings(client, change),
   });
-  if (settings.isPending) return <ListBones rows={5} />;
+  if (settings.isPending) return <ListSkeleton rows={5} />;
   if (settings.isError) return <ProblemNotice error={settings.error} again={() => void settings.refetch()} />;
   const now = { ...settings.data, ...(changing.isPending && changing.variables) };
   return (

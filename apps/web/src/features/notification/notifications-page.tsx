@@ -5,11 +5,11 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Notification } from "@canter/protocol/coach/notifications";
 import { markNotificationsRead, notificationPagesQuery, unreadQuery } from "../../api/notifications.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
@@ -43,7 +43,7 @@ const WayIn = ({ notification, onOpen }: Props & { readonly onOpen: () => void }
 };
 
 const Row = ({ notification }: Props) => {
-  const { member, today } = usePlace();
+  const { member, today } = useActingMember();
   const client = useQueryClient();
   const reading = useMutation({ mutationFn: () => markNotificationsRead(client, notification.id) });
   const isUnread = notification.readAt === undefined && !reading.isSuccess;
@@ -66,7 +66,7 @@ const Row = ({ notification }: Props) => {
 
 const List = () => {
   const pages = useInfiniteQuery(notificationPagesQuery);
-  if (pages.isPending) return <ListBones rows={5} />;
+  if (pages.isPending) return <ListSkeleton rows={5} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const all = pages.data.pages.flatMap(({ items }) => items);
   if (all.length === 0)

@@ -4,13 +4,13 @@ import { useEffect, useRef } from "react";
 import { chosenGroup } from "../../browser/stored.ts";
 import { enterGroup } from "../../api/session.ts";
 import { markNotificationsRead } from "../../api/notifications.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 
 /** Where a notification of the device leads: into its group, to what it is about; it is read then. */
 export const OpenNotification = () => {
   const { group, id, to } = useSearch({ from: "/open" });
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const opened = useRef(false);

@@ -6,7 +6,7 @@ import { can } from "@canter/domain/access/access";
 import type { CoachList } from "@canter/protocol/coach/coaches";
 import { beginSetUp, chooseCoach, coachesQuery, deleteCoach, keepCoach } from "../../api/conversations.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -116,7 +116,7 @@ const NewCoach = () => {
 
 /** Who speaks as the coach: to choose, to make in a talk of four questions, to change and to delete. */
 export const CoachesPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data } = useSuspenseQuery(coachesQuery);
   const [editing, setEditing] = useState<string>();
   const mayChange = can(place.member.role, "conversation", "write");

@@ -4,7 +4,7 @@ import { useSuspenseQueries } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { knownContentQuery, type PlannedPlace } from "../../api/content.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { minutesInWords } from "../../ui/words/minutes-in-words.ts";
@@ -58,7 +58,7 @@ const PlayedToTheEnd = ({ playing: { progress, doneItems, save, saving }, leftOu
 
 /** Plays one thing after the other; what is done is marked on the day's dashboard. */
 export const PlayPage = ({ ids, session }: Props) => {
-  const { today, member } = usePlace();
+  const { today, member } = useActingMember();
   const mayKeep = can(member.role, "content", "write");
   const items = useSuspenseQueries({ queries: ids.map(knownContentQuery) }).flatMap(({ data }) => data ?? []);
   const leftOut = ids.length - items.length;

@@ -1,4 +1,4 @@
-import { offerPlace } from "../dashboard/offer-place.ts";
+import { offerAddress } from "../dashboard/offer-address.ts";
 
 /** What follows one on the other: content that is played, or a planned session, which is done in Train. */
 export type PlayPart =
@@ -14,7 +14,7 @@ export type PlayPart =
 export const playParts = (ids: readonly string[]): readonly PlayPart[] => {
   const parts: PlayPart[] = [];
   for (const id of ids) {
-    const place = offerPlace(id);
+    const place = offerAddress(id);
     const last = parts.at(-1);
     if (place.kind === "session")
       parts.push({ kind: "train", id, programId: place.programId, sessionUid: place.sessionUid });

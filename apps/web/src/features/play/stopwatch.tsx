@@ -1,7 +1,7 @@
 import { formatDuration } from "@canter/domain/units/format-units";
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
-import { passedSeconds, readClock, writeClock } from "./kept-clock.ts";
+import { passedSeconds, readClock, writeClock } from "./stored-clock.ts";
 import styles from "./play.module.css";
 
 type Props = {

@@ -5,7 +5,7 @@ import { useRef, useState } from "react";
 import type { Content } from "@canter/protocol/training/content";
 import { contentPagesQuery } from "../../api/content.ts";
 import { isSameTap } from "../../ui/undo/is-same-tap.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
@@ -31,7 +31,7 @@ export const AddContent = ({ onAdd }: { readonly onAdd: (content: Content) => vo
     <section className={styles.add} aria-labelledby="add-content">
       <h2 id="add-content">Add to it</h2>
       <SearchField value={q} onChange={setQ} label="Search the catalogue" />
-      {found.isPending && <ListBones rows={3} />}
+      {found.isPending && <ListSkeleton rows={3} />}
       {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
       {found.data && items.length === 0 && (
         <p className={styles.quiet}>

@@ -6,7 +6,7 @@ import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import type { Playlist } from "@canter/protocol/training/content";
 import { deletePlaylist, playlistQuery, restorePlaylist } from "../../api/content.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -59,7 +59,7 @@ const Actions = ({ playlist, onRename }: { readonly playlist: Playlist; readonly
 /** One playlist: what is in it, in the order of playing. */
 export const PlaylistPage = () => {
   const { playlistId } = route.useParams();
-  const place = usePlace();
+  const place = useActingMember();
   const { data: playlist } = useSuspenseQuery(playlistQuery(playlistId));
   const [isRenaming, setRenaming] = useState(false);
   const isDeleted = playlist.deletedAt !== undefined;

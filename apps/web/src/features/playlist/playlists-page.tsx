@@ -6,12 +6,12 @@ import { useState } from "react";
 import { can } from "@canter/domain/access/access";
 import type { Playlist } from "@canter/protocol/training/content";
 import { playlistPagesQuery, restorePlaylist } from "../../api/content.ts";
-import { usePlace, type Place } from "../../frame/use-place.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -21,7 +21,7 @@ import { NewPlaylist } from "./new-playlist.tsx";
 import { playableOf } from "./playable-of.ts";
 import styles from "./playlist.module.css";
 
-const Row = ({ playlist, place }: { readonly playlist: Playlist; readonly place: Place }) => {
+const Row = ({ playlist, place }: { readonly playlist: Playlist; readonly place: ActingMember }) => {
   const client = useQueryClient();
   const back = useMutation({ mutationFn: () => restorePlaylist(client, playlist.id) });
   const ids = playableOf(playlist);
@@ -61,12 +61,12 @@ const Row = ({ playlist, place }: { readonly playlist: Playlist; readonly place:
   );
 };
 
-type ListProps = { readonly isDeleted: boolean; readonly place: Place; readonly onNew?: () => void };
+type ListProps = { readonly isDeleted: boolean; readonly place: ActingMember; readonly onNew?: () => void };
 
 const List = ({ isDeleted, place, onNew }: ListProps) => {
   const pages = useInfiniteQuery(playlistPagesQuery(isDeleted));
   const [q, setQ] = useState("");
-  if (pages.isPending) return <ListBones />;
+  if (pages.isPending) return <ListSkeleton />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const all = pages.data.pages.flatMap(({ items }) => items);
   if (all.length === 0)
@@ -101,7 +101,7 @@ const List = ({ isDeleted, place, onNew }: ListProps) => {
 
 /** The group's playlists, and those that were deleted. */
 export const PlaylistsPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const [isNew, setNew] = useState(false);
   const [isDeleted, setDeleted] = useState(false);
   const mayChange = can(place.member.role, "content", "write");

@@ -4,12 +4,12 @@ import { localDateAt } from "@canter/domain/schedule/local-date";
 import { answerFields, fieldNames, isUnasked, knownAnswers } from "@canter/domain/program-design/answers";
 import type { Interview, Recalled } from "@canter/domain/program-design/interview/interview-state";
 import { refuseMessage, reopenMessage } from "@canter/domain/program-design/answer-messages";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import styles from "./design.module.css";
 
 type Props = {
   readonly interview: Interview;
-  readonly place: Place;
+  readonly place: ActingMember;
   /** Says something in the talk; absent where nobody may. */
   readonly onSay: ((text: string) => void) | undefined;
 };

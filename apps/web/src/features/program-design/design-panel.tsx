@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { StartChoice } from "../program/new/start-choice.tsx";
 import { useProposalOnSheet } from "../program/proposal/use-proposal-on-sheet.ts";
 import { AnswerList } from "./answer-list.tsx";
@@ -10,7 +10,7 @@ import styles from "./design.module.css";
 
 type Props = {
   readonly design: Design;
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly onSay: ((text: string) => void) | undefined;
 };
 

@@ -1,14 +1,14 @@
 import { Drawer } from "@mantine/core";
 import { IconChevronUp } from "@tabler/icons-react";
 import { useState } from "react";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { DesignPanel } from "./design-panel.tsx";
 import type { Design } from "./use-design.ts";
 import styles from "./design.module.css";
 
 type Props = {
   readonly design: Design;
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly onSay: ((text: string) => void) | undefined;
 };
 

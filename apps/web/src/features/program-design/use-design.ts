@@ -5,7 +5,7 @@ import type { Program } from "@canter/domain/program/program";
 import type { ConversationMessage } from "@canter/protocol/coach/conversations";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programQuery } from "../../api/programs.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 
 /** A program that is being designed in a talk. */
 export type Design = {
@@ -23,7 +23,7 @@ export type Preview = {
 };
 
 /** By the same rules as the draft itself; they are loaded when a design is first looked at. */
-async function previewOf({ answers }: Interview, { member, today }: Place): Promise<Preview | null> {
+async function previewOf({ answers }: Interview, { member, today }: ActingMember): Promise<Preview | null> {
   if (!answers.goal) return null;
   const { buildProgram, designStart } = await import("@canter/domain/program-design/build-program");
   let count = 0;
@@ -35,7 +35,7 @@ async function previewOf({ answers }: Interview, { member, today }: Place): Prom
 }
 
 /** The design that a talk is about; undefined: it is no designer's, or not known yet. */
-export function useDesign(messages: readonly ConversationMessage[], place: Place): Design | undefined {
+export function useDesign(messages: readonly ConversationMessage[], place: ActingMember): Design | undefined {
   const interview = useMemo(() => messages.findLast((message) => message.interview)?.interview, [messages]);
   const programId = interview?.programId;
   const isAsking = interview?.asked !== undefined || programId === undefined;

@@ -1,14 +1,14 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { ProgramSummary } from "@canter/protocol/training/programs";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { nextWhen } from "./next/next-in-words.ts";
 import { ProgressLine } from "./page/progress-line.tsx";
 import { statusInWords } from "./status-in-words.ts";
 import rows from "../../ui/workout/workout-row.module.css";
 import styles from "./program.module.css";
 
-type Props = { readonly program: ProgramSummary; readonly place: Place; readonly below?: ReactNode };
+type Props = { readonly program: ProgramSummary; readonly place: ActingMember; readonly below?: ReactNode };
 
 const waiting = (count: number): string =>
   count === 1 ? "Changes wait for you" : `${count} proposals wait for you`;

@@ -6,9 +6,9 @@ import type { ProgramSummary } from "@canter/protocol/training/programs";
 import { programPagesQuery } from "../../api/programs.ts";
 import { restoreProgram } from "../../api/programs-actions.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
@@ -38,7 +38,7 @@ const BringBack = ({ program }: { readonly program: ProgramSummary }) => {
 
 /** The list without anything in it: what a program is, and one to begin with. */
 const FirstProgram = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const navigate = useNavigate();
   const isBarn = place.group.kind === "barn";
   const [template, example] = isBarn
@@ -60,9 +60,9 @@ const livelyFirst = (one: ProgramSummary, other: ProgramSummary): number =>
   order.indexOf(one.status) - order.indexOf(other.status);
 
 const Programs = ({ q, deleted = false }: { readonly q?: string; readonly deleted?: boolean }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const pages = useInfiniteQuery(programPagesQuery({ q, ...(deleted && { status: "deleted" }) }));
-  if (pages.isPending) return <ListBones rows={3} />;
+  if (pages.isPending) return <ListSkeleton rows={3} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const programs = pages.data.pages.flatMap(({ items }) => items).sort(livelyFirst);
   if (programs.length === 0) {
@@ -94,7 +94,7 @@ const Programs = ({ q, deleted = false }: { readonly q?: string; readonly delete
 export const ProgramsPage = () => {
   const search = useSearch({ from: "/plan" });
   const navigate = useNavigate({ from: "/plan" });
-  const place = usePlace();
+  const place = useActingMember();
   const mayWrite = can(place.member.role, "program", "write");
   return (
     <>

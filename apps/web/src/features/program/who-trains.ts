@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PlannedSession } from "@canter/domain/program/program";
 import { athletesQuery } from "../../api/session.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 
 const ridden: readonly string[] = ["flatwork", "jumping", "trail"];
 
@@ -20,12 +20,12 @@ export const useIsHorse = (athleteId: string): boolean => {
   return athletes?.find(({ id }) => id === athleteId)?.kind === "horse";
 };
 
-type Whose = { readonly athleteId: string; readonly athleteName: string };
+type NamedAthlete = { readonly athleteId: string; readonly athleteName: string };
 
 /** Who trains, where it goes without saying nobody: "Juno, with Alex" for a horse and whoever works it, the name of another person. */
 export const whoTrains = (
-  { athleteId, athleteName }: Whose,
-  place: Place,
+  { athleteId, athleteName }: NamedAthlete,
+  place: ActingMember,
   isHorse: boolean,
 ): string | undefined => {
   if (isHorse) return `${athleteName}, with ${place.member.name}`;

@@ -3,9 +3,9 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { athletesQuery } from "../../api/session.ts";
 import { disciplinesQuery, recordsQuery } from "../../api/workouts.ts";
-import { usePlace, type Place } from "../../frame/use-place.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { SearchField } from "../../ui/form/search-field.tsx";
@@ -17,7 +17,7 @@ import styles from "./record.module.css";
 type SubjectProps = {
   readonly subject: RecordSubject;
   readonly athleteId: string;
-  readonly place: Place;
+  readonly place: ActingMember;
 };
 
 const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, place }: SubjectProps) => (
@@ -58,7 +58,7 @@ const Subject = ({ subject: { name, exerciseId, records, latest }, athleteId, pl
 export const RecordsPage = () => {
   const { athlete, q } = useSearch({ from: "/records" });
   const navigate = useNavigate({ from: "/records" });
-  const place = usePlace();
+  const place = useActingMember();
   const athleteId = athlete ?? place.member.athleteId;
   const { data: athletes } = useSuspenseQuery(athletesQuery);
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
@@ -84,7 +84,7 @@ export const RecordsPage = () => {
           />
         )}
       </search>
-      {records.isPending && <ListBones rows={6} />}
+      {records.isPending && <ListSkeleton rows={6} />}
       {records.isError && <ProblemNotice error={records.error} again={() => void records.refetch()} />}
       {records.isSuccess && subjects.length === 0 && (
         <EmptyState>

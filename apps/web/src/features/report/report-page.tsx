@@ -6,7 +6,7 @@ import { lacksInWords } from "@canter/domain/report/report-markdown";
 import type { HorseAnalysis, Report, ReportLine } from "@canter/domain/report/report";
 import type { ReportResponse } from "@canter/protocol/horse/reports";
 import { reportQuery } from "../../api/agents.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { keepFile } from "../../ui/keep-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -125,7 +125,7 @@ const Actions = ({ report }: { readonly report: ReportResponse }) => {
 /** A week of the barn: what stands out, then horse by horse, each statement leading to what shows it. */
 export const ReportPage = () => {
   const { reportId } = useParams({ from: "/reports/$reportId" });
-  const place = usePlace();
+  const place = useActingMember();
   const { data: report } = useSuspenseQuery(reportQuery(reportId));
   return (
     <>

@@ -5,11 +5,11 @@ import { can } from "@canter/domain/access/access";
 import { addDays, weekStartOf } from "@canter/domain/schedule/local-date";
 import type { ReportList } from "@canter/protocol/horse/reports";
 import { reportPagesQuery, requestReport } from "../../api/agents.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { OlderButton } from "../../ui/page/older-button.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import plain from "../../ui/page/plain-page.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -59,7 +59,7 @@ const MakeButtons = ({ today }: { readonly today: string }) => {
 
 /** The weekly reports of the barn, and making one now. */
 export const ReportsPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const pages = useInfiniteQuery(reportPagesQuery);
   const reports = pages.data?.pages.flatMap(({ items }) => items) ?? [];
   return (
@@ -70,7 +70,7 @@ export const ReportsPage = () => {
         under="Every Sunday evening, and whenever you want one."
       />
       {can(place.member.role, "report", "write") && <MakeButtons today={place.today} />}
-      {pages.isPending && <ListBones rows={4} />}
+      {pages.isPending && <ListSkeleton rows={4} />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.isSuccess && reports.length === 0 && (
         <EmptyState>The first one comes on Sunday evening.</EmptyState>

@@ -7,7 +7,7 @@ import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { useLineState } from "../../api/live/use-line-state.ts";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
 import { runResultQuery } from "../../api/live/runs.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { Moment } from "../../ui/moment.tsx";
 import { PageSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
@@ -71,7 +71,7 @@ const LostLine = () => {
 /** How something came about: the answer first, then every step that led to it. */
 export const RunPage = () => {
   const { runId } = useParams({ from: "/runs/$runId" });
-  const place = usePlace();
+  const place = useActingMember();
   const { trace, words, isLive } = useFollowedRun(runId);
   if (trace.isPending) return <PageSkeleton />;
   if (!trace.data) return <RouteProblem error={trace.error} reset={() => void trace.refetch()} />;

@@ -5,11 +5,11 @@ import type { Run } from "@canter/protocol/coach/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { runStates, type RunState } from "./run-states.ts";
 import { runPagesQuery } from "../../api/live/runs.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { BackToMore } from "../../ui/page/back-to-more.tsx";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { Moment } from "../../ui/moment.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
@@ -38,7 +38,7 @@ const whatItTook = (run: Run): string => {
 };
 
 const RunRow = ({ run }: { readonly run: Run }) => {
-  const place = usePlace();
+  const place = useActingMember();
   return (
     <li className={rows.row}>
       <div className={rows.head}>
@@ -56,7 +56,7 @@ const RunRow = ({ run }: { readonly run: Run }) => {
 
 const List = ({ state }: { readonly state: RunState | undefined }) => {
   const pages = useInfiniteQuery(runPagesQuery({ state }));
-  if (pages.isPending) return <ListBones rows={6} />;
+  if (pages.isPending) return <ListSkeleton rows={6} />;
   if (pages.isError) return <ProblemNotice error={pages.error} again={() => void pages.refetch()} />;
   const runs = pages.data.pages.flatMap(({ items }) => items);
   if (runs.length === 0) {

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { RunTrace } from "@canter/protocol/coach/runs";
 import { isOver } from "../../api/live/run-progress.ts";
 import { useFollowedRun } from "../../api/live/use-followed-run.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { durationOf } from "./run-figures.tsx";
 import { agentInWords, millisecondsInWords, nowInWords, stateInWords } from "./run-in-words.ts";
@@ -29,7 +29,7 @@ const ChildTrace = ({ step }: { readonly step: Extract<TraceStep, { readonly kin
       </div>
       <div className={styles.childSteps}>
         {trace.isError && <ProblemNotice error={trace.error} again={() => void trace.refetch()} />}
-        {trace.isPending && <ListBones rows={2} />}
+        {trace.isPending && <ListSkeleton rows={2} />}
         {trace.data && <Trace trace={trace.data} words={words} />}
       </div>
     </li>

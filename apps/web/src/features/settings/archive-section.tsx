@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { can } from "@canter/domain/access/access";
 import { request, requestFile } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { keepFile } from "../../ui/keep-file.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./settings.module.css";
@@ -12,7 +12,7 @@ const rows = (count: number): string => `${count} ${count === 1 ? "row" : "rows"
 
 /** Everything that is one's own as one file, to be kept or to be taken to another Canter; and the way in for such a file. */
 export const ArchiveSection = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const saving = useMutation({
     mutationFn: async () =>

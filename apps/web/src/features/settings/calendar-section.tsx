@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { useState, type FormEvent } from "react";
 import { request } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { Moment } from "../../ui/moment.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -88,7 +88,7 @@ const FeedForm = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** Secret addresses for calendar programs. */
 export const CalendarSection = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const { data } = useQuery(feedsQuery);
   const [isMaking, setMaking] = useState(false);

@@ -3,7 +3,7 @@ import { useMutation } from "@tanstack/react-query";
 import { can } from "@canter/domain/access/access";
 import { request, requestFile } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { keepFile } from "../../ui/keep-file.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -24,7 +24,7 @@ const formats: readonly { readonly id: Format; readonly label: string; readonly 
 
 /** The way out: everything as a file, and a backup beside the data. */
 export const DataPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const exporting = useMutation({
     mutationFn: async ({ id, ending }: (typeof formats)[number]) =>
       keepFile(

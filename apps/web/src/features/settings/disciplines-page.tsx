@@ -7,7 +7,7 @@ import type { Discipline } from "@canter/domain/workout/discipline";
 import { disciplinesQuery } from "../../api/workouts.ts";
 import { request } from "../../api/request.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../ui/undo/undo-offer.ts";
@@ -52,7 +52,7 @@ const put = ({ id, ...rest }: Discipline) => request("PUT /disciplines/{id}", { 
 
 /** What the group trains: the built-in kinds, and its own with their own fields and words. */
 export const DisciplinesPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const [isAdding, setAdding] = useState(false);

@@ -35,7 +35,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { athletesQuery } from "../../api/session.ts";
 import { workoutsQuery } from "../../api/workouts.ts";
-import { usePlace, type Place } from "../../frame/use-place.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import styles from "./settings.module.css";
 
@@ -144,7 +144,7 @@ const ofOneself: readonly Entry[] = [
   { to: "/api-keys", icon: IconKey, title: "API keys", says: "For programs that act for you" },
 ];
 
-const ofTheGroup = ({ group, member }: Place): readonly Entry[] => [
+const ofTheGroup = ({ group, member }: ActingMember): readonly Entry[] => [
   ...(group.kind === "barn"
     ? ([
         {
@@ -201,7 +201,7 @@ const Section = ({ title, entries }: { readonly title: string; readonly entries:
 
 /** What is needed now and then. */
 export const MorePage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: drafts } = useQuery(workoutsQuery({ status: "draft" }, 50));
   const { data: athletes = [] } = useQuery(athletesQuery);
   const hasBarn = place.group.kind !== "barn" && athletes.some(({ kind }) => kind === "horse");

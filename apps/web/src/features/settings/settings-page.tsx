@@ -11,7 +11,7 @@ import { useState, type FormEvent } from "react";
 import type { SettingsPatch } from "@canter/protocol/account/session";
 import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
@@ -51,7 +51,7 @@ const Theme = () => {
 
 /** Name, units, zone, theme: what this member is shown, in this group. */
 export const SettingsPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const saving = useSaving();
   const [name, setName] = useState(place.member.name);
   const [zone, setZone] = useState(place.member.zone);

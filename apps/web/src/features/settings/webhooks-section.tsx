@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { can } from "@canter/domain/access/access";
 import { type Answer, type Body, request } from "../../api/request.ts";
 import { isDemoAccount } from "../../frame/is-demo-account.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { ConfirmButton } from "../../ui/form/confirm-button.tsx";
 import { fieldProblem } from "../../ui/form/field-problem.ts";
 import { Moment } from "../../ui/moment.tsx";
@@ -91,7 +91,7 @@ const WebhookForm = ({ onClose }: { readonly onClose: () => void }) => {
 
 /** What came of the latest event. */
 const Latest = ({ deliveries: [latest] }: Pick<Item, "deliveries">) => {
-  const place = usePlace();
+  const place = useActingMember();
   if (!latest) return <>nothing sent yet</>;
   const outcome = latest.problem ?? `answered ${latest.status}`;
   const tries = latest.attempts > 1 ? `, ${latest.attempts} attempts` : "";
@@ -171,7 +171,7 @@ const OwnWebhooks = () => {
 
 /** For owners: where data goes is theirs to say. */
 export const WebhooksSection = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const isFor = can(place.member.role, "settings", "administer") && !isDemoAccount(place.account);
   return isFor ? <OwnWebhooks /> : null;
 };

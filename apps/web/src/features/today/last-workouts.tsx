@@ -4,7 +4,7 @@ import { athletesQuery } from "../../api/session.ts";
 import { disciplinesQuery, workoutsQuery } from "../../api/workouts.ts";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
 import { When } from "../../ui/when.tsx";
 import rows from "../../ui/workout/workout-row.module.css";
@@ -14,7 +14,7 @@ import { startWith } from "../log/writing/open-with.ts";
 import styles from "./today.module.css";
 
 /** One's own newest workouts. */
-export const LastWorkouts = ({ place }: { readonly place: Place }) => {
+export const LastWorkouts = ({ place }: { readonly place: ActingMember }) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const box = useLogBox();
   const mayLog = useMayLog();

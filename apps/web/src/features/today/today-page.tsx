@@ -4,7 +4,7 @@ import { browserZone } from "../../browser/home.ts";
 import { LookingOn } from "../../frame/looking-on.tsx";
 import { useLogBox } from "../../frame/use-log-box.ts";
 import { useMayLog } from "../../frame/use-may-log.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { OwnDashboard } from "../dashboard/own-dashboard.tsx";
 import { WeekFigures } from "./week-figures.tsx";
@@ -26,7 +26,7 @@ const WriteHere = () => {
 
 /** The first page: in a household one's own week, in a barn its horses. */
 export const TodayPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const mayLog = useMayLog();
   const isBarn = place.group.kind === "barn";
   return (

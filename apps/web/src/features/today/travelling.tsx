@@ -5,7 +5,7 @@ import { browserZone, zoneInWords } from "../../browser/home.ts";
 import { keepJson, readKeptJson } from "../../browser/stored.ts";
 import { sessionQuery } from "../../api/session.ts";
 import { request } from "../../api/request.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./today.module.css";
 
@@ -24,7 +24,7 @@ const isElsewhere = (here: string, zone: string): boolean =>
   here !== zone && hourAndDay(here) !== hourAndDay(zone);
 
 /** To whoever sits in another time zone than the one they train in: asks, once for each zone. */
-export const Travelling = ({ place }: { readonly place: Place }) => {
+export const Travelling = ({ place }: { readonly place: ActingMember }) => {
   const { id, zone } = place.member;
   const here = browserZone();
   const client = useQueryClient();

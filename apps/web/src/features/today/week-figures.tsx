@@ -4,14 +4,14 @@ import { kgToMass } from "@canter/domain/units/convert-units";
 import { formatDurationInWords } from "@canter/domain/units/format-units";
 import { formatNumber, formatTravelled, weekStartFor } from "../../ui/formats.ts";
 import { workoutsQuery } from "../../api/workouts.ts";
-import type { Place } from "../../frame/use-place.ts";
+import type { ActingMember } from "../../frame/use-acting-member.ts";
 import { weekNumbers, type WeekNumbers } from "./week-numbers.ts";
 import styles from "./today.module.css";
 
 const wholeMinutes = (seconds: number): string => formatDurationInWords(Math.round(seconds / 60) * 60);
 
 /** This week so far, each number beside that of the whole week before. */
-export const WeekFigures = ({ place }: { readonly place: Place }) => {
+export const WeekFigures = ({ place }: { readonly place: ActingMember }) => {
   const start = weekStartFor(place.today);
   const lastStart = addDays(start, -7);
   const { data } = useSuspenseQuery(

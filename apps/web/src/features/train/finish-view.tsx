@@ -4,7 +4,7 @@ import type { PlannedSession } from "@canter/domain/program/program";
 import { sessionToWorkout } from "@canter/domain/program/progress/session-to-workout";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { disciplinesQuery } from "../../api/workouts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import card from "../../ui/card.module.css";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
@@ -39,7 +39,7 @@ const leftInWords = (steps: readonly TrainStep[], { log }: SessionLogState): str
 
 /** The workout as it will be saved, by the same rule. */
 const Preview = ({ program, session, steps, state }: Omit<Props, "problem">) => {
-  const { member } = usePlace();
+  const { member } = useActingMember();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const workout = sessionToWorkout(session, state.log, {
     zone: member.zone,

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { formatDuration } from "@canter/domain/units/format-units";
-import type { Rest } from "./kept-session.ts";
+import type { Rest } from "./stored-session.ts";
 import styles from "./train.module.css";
 
 /** How long the end of a rest stays said, in seconds. */

@@ -7,9 +7,9 @@ import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { markSession, refreshProgram } from "../../api/programs-actions.ts";
 import { disciplinesQuery, workoutQuery } from "../../api/workouts.ts";
 import { deleteWorkout } from "../../api/workout-actions.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import card from "../../ui/card.module.css";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { WorkoutBody } from "../../ui/workout/workout-body.tsx";
@@ -21,10 +21,10 @@ import styles from "./train.module.css";
 type Props = { readonly program: ProgramResponse; readonly session: PlannedSession };
 
 const Saved = ({ workoutId }: { readonly workoutId: string }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const workout = useQuery(workoutQuery(workoutId));
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
-  if (workout.isPending) return <ListBones rows={2} />;
+  if (workout.isPending) return <ListSkeleton rows={2} />;
   if (workout.isError) return <ProblemNotice error={workout.error} again={() => void workout.refetch()} />;
   return (
     <article className={card.card} aria-label="What was saved">
@@ -36,7 +36,7 @@ const Saved = ({ workoutId }: { readonly workoutId: string }) => {
 /** After the end: the workout that the session became, what comes next, and the way back. */
 export const SessionDone = ({ program, session }: Props) => {
   const client = useQueryClient();
-  const place = usePlace();
+  const place = useActingMember();
   const workoutId = program.workouts[session.uid];
   const reopening = useMutation({
     mutationFn: async () => {

@@ -4,8 +4,8 @@ import { useParams } from "@tanstack/react-router";
 import type { PlannedSession } from "@canter/domain/program/program";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { finishSession } from "../../api/programs-actions.ts";
-import { usePlace } from "../../frame/use-place.ts";
-import { dropKept } from "./kept-session.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { dropStoredSession } from "./stored-session.ts";
 import { type SessionLogState, useSessionLog } from "./use-session-log.ts";
 import { programQuery } from "../../api/programs.ts";
 import { MissingPage } from "../../ui/page/missing-page.tsx";
@@ -33,7 +33,7 @@ type Options = {
 /** Ends a session: what was ticked off becomes a workout. Sent again it is still one. */
 const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
   const client = useQueryClient();
-  const place = usePlace();
+  const place = useActingMember();
   const { log, kept, hold, release } = state;
   return useMutation({
     mutationFn: async () => {
@@ -51,7 +51,7 @@ const useFinishing = ({ programId, sessionUid, state, onDone }: Options) => {
     },
     onError: release,
     onSuccess: () => {
-      dropKept(programId, sessionUid);
+      dropStoredSession(programId, sessionUid);
       onDone();
     },
   });
@@ -111,7 +111,7 @@ const titleOf = (step: TrainStep, state: SessionLogState): string =>
   (step.kind === "exercise" ? state.log.exercises[step.key]?.swappedFor : undefined) ?? step.name;
 
 const Training = ({ program, session }: Props) => {
-  const place = usePlace();
+  const place = useActingMember();
   const who = whoTrains(program, place, useIsHorse(program.athleteId));
   const state = useSessionLog({
     programId: program.id,

@@ -4,7 +4,13 @@ import { mergeSessionLogs, type SessionLog } from "@canter/domain/program/progre
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import { noteLog, putSessionLog } from "../../api/programs-actions.ts";
 import { RequestFailed } from "../../api/request.ts";
-import { readKept, startingSession, writeKept, type KeptSession, type Rest } from "./kept-session.ts";
+import {
+  readStoredSession,
+  startingSession,
+  writeStoredSession,
+  type StoredSession,
+  type Rest,
+} from "./stored-session.ts";
 
 type Options = {
   readonly programId: string;
@@ -26,7 +32,7 @@ const settleMs = 500;
 const longestWaitMs = 30_000;
 
 /** After an answer: what was sent, if nothing was changed meanwhile; else both, and there is more to send. */
-const afterAnswer = (kept: KeptSession, sent: SessionLog, answer: SessionLog): KeptSession => {
+const afterAnswer = (kept: StoredSession, sent: SessionLog, answer: SessionLog): StoredSession => {
   if (kept.log === sent) return { ...kept, log: answer, baseAt: answer.at, isSent: true };
   const log = isSameValue(answer, sent) ? kept.log : mergeSessionLogs(answer, kept.log);
   return { ...kept, log, baseAt: answer.at, isSent: false };
@@ -41,14 +47,14 @@ const isFinal = (error: unknown): boolean =>
 
 const useSending = (
   { programId, sessionUid }: Options,
-  kept: KeptSession,
+  kept: StoredSession,
   onAnswer: (sent: SessionLog, answer: SessionLog) => void,
 ) => {
   const [tries, setTries] = useState(0);
   const underWay = useRef<Promise<void>>(undefined);
   const isHeld = useRef(false);
   const { mutateAsync, error, isError } = useMutation({
-    mutationFn: (log: KeptSession) =>
+    mutationFn: (log: StoredSession) =>
       putSessionLog(programId, sessionUid, {
         ...log.log,
         ...(log.baseAt !== undefined && { baseAt: log.baseAt }),
@@ -90,7 +96,7 @@ const useSending = (
 };
 
 export type SessionLogState = {
-  readonly kept: KeptSession;
+  readonly kept: StoredSession;
   readonly log: SessionLog;
   readonly change: (step: (log: SessionLog) => SessionLog) => void;
   readonly setRest: (rest: Rest | undefined) => void;
@@ -109,7 +115,7 @@ export type SessionLogState = {
 export const useSessionLog = (options: Options): SessionLogState => {
   const { programId, sessionUid, stored, now } = options;
   const [kept, setKept] = useState(() =>
-    startingSession(readKept(programId, sessionUid), stored, () => ({
+    startingSession(readStoredSession(programId, sessionUid), stored, () => ({
       log: { at: epoch(now()), exercises: {} },
       isSent: true,
       openedAt: now(),
@@ -118,7 +124,7 @@ export const useSessionLog = (options: Options): SessionLogState => {
   );
   useEffect(() => {
     // Having looked at a session is not worth keeping.
-    if (kept.log.startedAt !== undefined) writeKept(programId, sessionUid, kept);
+    if (kept.log.startedAt !== undefined) writeStoredSession(programId, sessionUid, kept);
   }, [programId, sessionUid, kept]);
   const change = useCallback(
     (step: (log: SessionLog) => SessionLog) =>

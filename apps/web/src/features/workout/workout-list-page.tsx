@@ -3,9 +3,9 @@ import type { ReactNode } from "react";
 import type { Workout } from "@canter/domain/workout/workout";
 import { disciplinesQuery, workoutPagesQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { EmptyState } from "../../ui/page/empty-state.tsx";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { PageHead } from "../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { When } from "../../ui/when.tsx";
@@ -26,7 +26,7 @@ type Props = {
 
 /** Workouts that are not in the history: drafts, or deleted ones. */
 export const WorkoutListPage = ({ title, status, empty, under, below }: Props) => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const nameOf = useAthleteName();
   const pages = useInfiniteQuery(workoutPagesQuery({ status }));
@@ -34,7 +34,7 @@ export const WorkoutListPage = ({ title, status, empty, under, below }: Props) =
   return (
     <>
       <PageHead title={title} over={<BackToMore />} under={workouts.length > 0 ? under : undefined} />
-      {pages.isPending && <ListBones />}
+      {pages.isPending && <ListSkeleton />}
       {pages.isError && <ProblemNotice error={pages.error} again={() => void pages.refetch()} />}
       {pages.isSuccess && workouts.length === 0 && <EmptyState>{empty}</EmptyState>}
       {workouts.length > 0 && (

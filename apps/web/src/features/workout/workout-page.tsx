@@ -9,7 +9,7 @@ import { describeDate } from "@canter/domain/schedule/describe-date";
 import { localDateAt } from "@canter/domain/schedule/local-date";
 import { riderNameOf } from "@canter/domain/workout/rider";
 import { useLogBox } from "../../frame/use-log-box.ts";
-import { usePlace, type Place } from "../../frame/use-place.ts";
+import { useActingMember, type ActingMember } from "../../frame/use-acting-member.ts";
 import { disciplineName } from "../../ui/words/discipline-in-words.ts";
 import { startFor, startWith } from "../log/writing/open-with.ts";
 import styles from "./workout.module.css";
@@ -39,7 +39,7 @@ import { WorkoutVersions } from "./workout-versions.tsx";
 
 /** Opens the box to write in with the same workout in words, to be changed into what is done this time. */
 const useDoingAgain = (workout: Workout, disciplines: readonly DisciplineResponse[]) => {
-  const { member } = usePlace();
+  const { member } = useActingMember();
   const box = useLogBox();
   return () => {
     startWith(member.id, workoutToText(workout, disciplineName(disciplines, workout.discipline)));
@@ -70,7 +70,7 @@ const WayBack = () => {
 const exerciseKey = (exercise: LoggedExercise): string =>
   exercise.exerciseId ?? `own:${exercise.name.toLowerCase()}`;
 
-const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly place: Place }) => {
+const Subtitle = ({ workout, place }: { readonly workout: Workout; readonly place: ActingMember }) => {
   const nameOf = useAthleteName();
   // Somebody from elsewhere stands among the fields.
   const rider = riderNameOf(workout.fields) === undefined ? nameOf(workout.riderAthleteId) : undefined;
@@ -120,7 +120,7 @@ const Deleted = ({
   isPending,
 }: {
   readonly workout: Workout;
-  readonly place: Place;
+  readonly place: ActingMember;
   /** Left out: it is only looked at. */
   readonly onRestore: (() => void) | undefined;
   readonly isPending: boolean;
@@ -175,7 +175,7 @@ type ViewProps = {
 };
 
 const WorkoutView = ({ workout, disciplines, athletes, onEdit }: ViewProps) => {
-  const place = usePlace();
+  const place = useActingMember();
   const title = workoutTitle(workout, disciplines);
   const discipline = disciplineName(disciplines, workout.discipline);
   const turns = useTurns(workout, title);

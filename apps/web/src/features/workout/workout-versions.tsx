@@ -6,8 +6,8 @@ import type { DisciplineResponse, WorkoutVersion } from "@canter/protocol/traini
 import type { Workout } from "@canter/domain/workout/workout";
 import { workoutVersionsQuery } from "../../api/workouts.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
-import { usePlace } from "../../frame/use-place.ts";
-import { ListBones } from "../../ui/page/page-skeleton.tsx";
+import { useActingMember } from "../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { ChangeList } from "./change-list.tsx";
 import { workoutChanges, type ChangeContext } from "./workout-changes.ts";
@@ -26,10 +26,10 @@ const verbs: Readonly<Record<WorkoutVersion["change"], string>> = {
 type Props = { readonly workout: Workout; readonly disciplines: readonly DisciplineResponse[] };
 
 const VersionList = ({ workout, disciplines }: Props) => {
-  const place = usePlace();
+  const place = useActingMember();
   const nameOf = useAthleteName();
   const versions = useQuery(workoutVersionsQuery(workout.id));
-  if (versions.isPending) return <ListBones rows={2} />;
+  if (versions.isPending) return <ListSkeleton rows={2} />;
   if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
   const newestFirst = [...versions.data].sort((a, b) => b.version - a.version);
   const context: ChangeContext = { units: place.member.units, disciplines, nameOf };

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { MassUnit } from "@canter/domain/units/unit";
 import type { WorkoutOutcomeResponse } from "@canter/protocol/training/workouts";
 import { workoutOutcomeQuery } from "../../api/workouts.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 import { When } from "../../ui/when.tsx";
 import {
   goalLines,
@@ -63,7 +63,7 @@ const earlierOnes = ({ exercises, last }: Outcome, units: MassUnit): readonly Ea
 ];
 
 const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const earlier = earlierOnes(outcome, place.member.units).filter(({ said }) => said !== "");
   if (earlier.length === 0) return null;
   return (
@@ -86,7 +86,7 @@ const LastTime = ({ outcome }: { readonly outcome: Outcome }) => {
 
 /** What a workout was worth, in plain facts: volume and effort, records broken, goals, and the same the last time. */
 export const WorkoutWorth = ({ workoutId }: Props) => {
-  const { units } = usePlace().member;
+  const { units } = useActingMember().member;
   const { data: outcome } = useQuery(workoutOutcomeQuery(workoutId));
   if (!outcome) return null;
   const figures = liftedFigures(outcome, units);
@@ -119,7 +119,7 @@ export const WorkoutWorth = ({ workoutId }: Props) => {
 
 /** The same in a line or two, for a card: records stand beside their exercises there. */
 export const WorthLine = ({ workoutId }: Props) => {
-  const { units } = usePlace().member;
+  const { units } = useActingMember().member;
   const { data: outcome } = useQuery(workoutOutcomeQuery(workoutId));
   if (!outcome) return null;
   const volume = liftedFigures(outcome, units).find(({ label }) => label === "Volume");

@@ -65,7 +65,8 @@ const createAnnouncements = () => {
       last = place?.index;
       return moveAnnouncements.moved(place);
     },
-    dragend: ({ operation, canceled = false }: Told) => moveAnnouncements.putDown(placeOf(operation), canceled),
+    dragend: ({ operation, canceled = false }: Told) =>
+      moveAnnouncements.putDown(placeOf(operation), canceled),
   };
 };
 

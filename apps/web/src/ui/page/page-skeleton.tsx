@@ -2,7 +2,7 @@ import { Skeleton, VisuallyHidden } from "@mantine/core";
 import styles from "./page-skeleton.module.css";
 
 /** Rows of a list before it has come. */
-export const ListBones = ({ rows = 4 }: { readonly rows?: number }) => (
+export const ListSkeleton = ({ rows = 4 }: { readonly rows?: number }) => (
   <div className={styles.list} aria-busy="true">
     <VisuallyHidden component="output">Loading</VisuallyHidden>
     {Array.from({ length: rows }, (_, row) => (
@@ -18,6 +18,6 @@ export const ListBones = ({ rows = 4 }: { readonly rows?: number }) => (
 export const PageSkeleton = () => (
   <>
     <Skeleton height={32} width="min(16rem, 60%)" mb={24} />
-    <ListBones />
+    <ListSkeleton />
   </>
 );

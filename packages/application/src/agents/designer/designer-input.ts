@@ -25,7 +25,7 @@ export const designerInputSchema = z.union([
     units: z.enum(["kg", "lb"]).optional(),
   }),
 ]);
-export type SaidToDesigner = Extract<z.infer<typeof designerInputSchema>, { readonly text: string }>;
+export type DesignerMessage = Extract<z.infer<typeof designerInputSchema>, { readonly text: string }>;
 
 /** What a run of the designer leaves behind, beside its reply. */
 export const designedSchema = z.object({

@@ -12,7 +12,7 @@ import type { ApplicationContext, MemberContext } from "../../core/application-c
 import { messageDataOf } from "../../core/message-data.ts";
 import { readMergedProgram } from "../../program/merged-program.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
-import { athleteOf, openPlanWorld, type PlanWorld, type SaidSince } from "./plan-world.ts";
+import { athleteOf, openPlanWorld, type PlanWorld, type ReportedSince } from "./plan-world.ts";
 
 /** So often a draft is talked about before somebody has to decide. */
 export const maxTurns = 20;
@@ -37,7 +37,7 @@ export type DraftWorld = {
 };
 
 /** Days, limits and time off that were said: they hold for every revision that follows. */
-function saidIn(wishes: readonly PlanFeedback[], today: string): SaidSince {
+function saidIn(wishes: readonly PlanFeedback[], today: string): ReportedSince {
   const offs = wishes.filter((wish) => wish.kind === "off").filter((off) => isSensibleOff(off, today));
   const off = offs.at(-1);
   const days = wishes.flatMap((wish) => (wish.kind === "unavailable" ? wish.days : []));
@@ -49,7 +49,7 @@ function saidIn(wishes: readonly PlanFeedback[], today: string): SaidSince {
 }
 
 /** What the member said of the draft in this conversation before a message; the first words were the goal, clicks are none. */
-export async function saidBefore(
+export async function earlierFeedback(
   db: Handle,
   { scope }: MemberContext,
   { conversationId, messageId }: Pick<RunRequest, "conversationId"> & { readonly messageId?: string },
@@ -90,7 +90,7 @@ export async function openDraft(
   const plan = programToTrainingPlan(program, { ...merged.stored.head, targetDate }, today);
   const start = plan.weeklyPlans[0]?.startDate || today;
   const reading = { today, athleteKind: athlete.kind, currentWeek: Math.max(1, weekCount(start, today)) };
-  const before = await saidBefore(db, member, request);
+  const before = await earlierFeedback(db, member, request);
   const wishes = readFeedback(feedback, { ...reading, targetDate });
   const moved = wishes.findLast((wish) => wish.kind === "moved");
   const earlier = before.flatMap((text) => readFeedback(text, reading));

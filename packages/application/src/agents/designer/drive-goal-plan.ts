@@ -5,7 +5,7 @@ import type { ModelDrive, ModelToolContext, Step } from "@canter/agent/run/agent
 import { createToolBox } from "@canter/agent/tool/tool-box";
 import type { Tool } from "@canter/agent/tool/tool";
 import { checkPlan, mendPlan } from "@canter/domain/goal-plan/check-plan";
-import { handedPlanSchema } from "@canter/domain/goal-plan/handed-plan";
+import { submittedPlanSchema } from "@canter/domain/goal-plan/submitted-plan";
 import { plannedDays } from "@canter/domain/goal-plan/planned-day";
 import { planShortfalls } from "@canter/domain/goal-plan/plan-shortfalls";
 import type { PlanRequest } from "@canter/domain/goal-plan/plan-training";
@@ -70,7 +70,7 @@ async function* handedIn(
   };
   const handed = yield* reasonByModel(withFewFailures(toolContext), {
     prompt,
-    rule: { output: handedPlanSchema, check },
+    rule: { output: submittedPlanSchema, check },
     tools: createToolBox(tools),
     maxOutputTokens: longestPlanTokens,
   });

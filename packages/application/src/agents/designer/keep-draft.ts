@@ -1,4 +1,4 @@
-import { planToProgramInput } from "@canter/domain/goal-plan/handed-plan";
+import { planToProgramInput } from "@canter/domain/goal-plan/submitted-plan";
 import { invalidFields, type Problem } from "@canter/domain/problem";
 import { readProgram } from "@canter/domain/program/read-program";
 import type { TrainingPlan } from "@canter/domain/program/training-plan";

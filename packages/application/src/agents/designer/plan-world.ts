@@ -25,10 +25,10 @@ export type PlanWorld = {
   readonly today: string;
   readonly asked: Pick<PlanAsked, "athleteId"> & Partial<PlanAsked>;
   /** What was said of the athlete, and of days, since the plan was asked for. */
-  readonly said?: SaidSince;
+  readonly said?: ReportedSince;
 };
 
-export type SaidSince = Pick<Parameters<typeof describeState>[0], "offSince" | "saidLimits"> &
+export type ReportedSince = Pick<Parameters<typeof describeState>[0], "offSince" | "saidLimits"> &
   Pick<PlanRequest, "unavailableDays">;
 
 export const openPlanWorld = (

@@ -5,7 +5,12 @@ import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext, MemberContext } from "../../core/application-context.ts";
 import { plainRecord } from "../../core/run-record.ts";
 import { memberOfRequest } from "../open-assignment.ts";
-import { type Designed, designerInputSchema, type PlanAsked, type SaidToDesigner } from "./designer-input.ts";
+import {
+  type Designed,
+  designerInputSchema,
+  type PlanAsked,
+  type DesignerMessage,
+} from "./designer-input.ts";
 import { driveGoalPlan } from "./drive-goal-plan.ts";
 import { keepDraft } from "./keep-draft.ts";
 import { interviewTask } from "./interview/interview-task.ts";
@@ -98,7 +103,7 @@ async function talkTask(
   context: ApplicationContext,
   member: MemberContext,
   request: RunRequest,
-  input: SaidToDesigner,
+  input: DesignerMessage,
   circumstances: Circumstances,
 ): Promise<() => Task> {
   const world = openPlanWorld(context, member, { athleteId: input.athleteId });

@@ -12,7 +12,7 @@ import { keepMessage } from "../router/keep-message.ts";
 import type { Delivery } from "../router/receive-message.ts";
 import { waitForRun } from "../wait-for-run.ts";
 import type { FeedbackGiven } from "./designer-input.ts";
-import { maxTurns, saidBefore } from "./draft-world.ts";
+import { maxTurns, earlierFeedback } from "./draft-world.ts";
 import { type PlanRun, readPlanRun } from "./request-plan.ts";
 
 const longestFeedback = 5000;
@@ -37,7 +37,7 @@ async function checkDraft(
     );
   if (status !== "draft" || deletedAt !== undefined)
     return err(conflict("It is no draft any more: change it on its page, or with the coach."));
-  const turns = await saidBefore(db, member, { conversationId: programId });
+  const turns = await earlierFeedback(db, member, { conversationId: programId });
   return turns.length < maxTurns
     ? ok({ athleteId })
     : err(

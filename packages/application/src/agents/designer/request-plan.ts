@@ -1,5 +1,5 @@
 import type { RunRequest } from "@canter/agent/schema/run-request";
-import { checkPlanWish } from "@canter/domain/goal-plan/handed-plan";
+import { checkPlanWish } from "@canter/domain/goal-plan/submitted-plan";
 import { invalid, notFound, type Problem } from "@canter/domain/problem";
 import { programToTrainingPlan, type TrainingPlan } from "@canter/domain/program/training-plan";
 import { err, ok, type Result } from "@canter/domain/result";

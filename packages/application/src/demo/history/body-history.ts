@@ -1,5 +1,9 @@
 import type { BodyScanInput } from "@canter/domain/health/body-scan";
-import { type MeasurementKind, type MeasurementUnit, measurementToSi } from "@canter/domain/health/measurement-rules";
+import {
+  type MeasurementKind,
+  type MeasurementUnit,
+  measurementToSi,
+} from "@canter/domain/health/measurement-rules";
 import {
   type DemoDay,
   type DemoEntry,

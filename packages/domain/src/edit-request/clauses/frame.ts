@@ -35,7 +35,7 @@ export type Target = Span &
 /** Times that go together: "Friday of week 3". */
 export type WhenGroup = Span & { readonly role: Role | undefined; readonly whens: readonly When[] };
 
-export type SaidAmount = Span & {
+export type StatedAmount = Span & {
   readonly amount: Amount;
   readonly role: Role | undefined;
   /** The field named before it ("reps to 12") or behind it ("60% of the loads"). */
@@ -59,7 +59,7 @@ export type Frame = Span & {
   readonly anchors: readonly { readonly side: "after" | "before"; readonly target: Target }[];
   readonly likes: readonly Target[];
   readonly whens: readonly WhenGroup[];
-  readonly amounts: readonly SaidAmount[];
+  readonly amounts: readonly StatedAmount[];
   readonly nouns: readonly string[];
   readonly ordinals: readonly number[];
   readonly quotes: readonly (Span & { readonly text: string })[];
@@ -79,7 +79,7 @@ export type Frame = Span & {
 };
 
 /** "from 4 to 5", "5 instead of 4", "3x8 -> 4x6": the value of before, and not the new one. */
-export const isOldValue = ({ amounts }: Frame, said: SaidAmount): boolean => {
+export const isOldValue = ({ amounts }: Frame, said: StatedAmount): boolean => {
   if (said.role === "instead" || said.role === "than") return true;
   const next = amounts.filter(({ start }) => start > said.start);
   if (said.role === "from") return next.some(({ role }) => role === "to");

@@ -1,4 +1,4 @@
-import { isOldValue, type Frame, type SaidAmount } from "../clauses/frame.ts";
+import { isOldValue, type Frame, type StatedAmount } from "../clauses/frame.ts";
 import { dayOfWeekNumber } from "../../program/entered-date.ts";
 import { daysFrom } from "../draft/day.ts";
 import type { Effect } from "../draft/draft.ts";
@@ -109,7 +109,7 @@ const givesPercent = (value: number, moves: boolean, effects: readonly Effect[])
 /** Beside these words "40s" are dumbbells; "rows 60s" may be seconds. */
 const loads = /\b(?:use|with|to|at|the)\b/iu;
 
-const given = ({ amount, role }: SaidAmount, text: string, effects: readonly Effect[]): boolean => {
+const given = ({ amount, role }: StatedAmount, text: string, effects: readonly Effect[]): boolean => {
   switch (amount.type) {
     case "scheme":
       return (
@@ -139,14 +139,14 @@ const given = ({ amount, role }: SaidAmount, text: string, effects: readonly Eff
   }
 };
 
-const valueOf = ({ amount }: SaidAmount): number | undefined => {
+const valueOf = ({ amount }: StatedAmount): number | undefined => {
   if (amount.type === "reps") return amount.reps.low;
   if (amount.type === "time") return amount.seconds;
   if (amount.type === "load") return amount.load.type === "bodyweight" ? undefined : amount.load.value;
   return amount.type === "scheme" ? undefined : amount.value;
 };
 
-const wasSo = (said: SaidAmount, effects: readonly Effect[]): boolean => {
+const wasSo = (said: StatedAmount, effects: readonly Effect[]): boolean => {
   if (said.amount.type === "reps" && said.amount.reps.form === "amrap")
     return pairsOf(effects, "reps").some(({ before }) => /amrap/iu.test(String(before)));
   const value = valueOf(said);
@@ -159,7 +159,7 @@ const wasSo = (said: SaidAmount, effects: readonly Effect[]): boolean => {
 };
 
 /** Whether the effects show an amount as it was said: given, put on, taken off, or, where it is the old one, there before. */
-export const isAmountDone = (said: SaidAmount, frame: Frame, effects: readonly Effect[]): boolean => {
+export const isAmountDone = (said: StatedAmount, frame: Frame, effects: readonly Effect[]): boolean => {
   if (/^(?:after|before|except|like)$/u.test(said.role ?? "")) return false;
   if (isOldValue(frame, said)) return wasSo(said, effects);
   return given(said, frame.text, effects);

@@ -1,5 +1,5 @@
 import { isWord } from "../clauses/item-sorts.ts";
-import { equipmentSaid, roleOf, usesEquipment } from "../intents/exercises/equipment.ts";
+import { equipmentNamed, roleOf, usesEquipment } from "../intents/exercises/equipment.ts";
 import type { Frame } from "../clauses/frame.ts";
 import type { Effect } from "../draft/draft.ts";
 import type { ExerciseIndex } from "../../workout/exercise/exercise-index.ts";
@@ -142,7 +142,7 @@ const isAllDone = (item: Word, { frame, effects }: WordContext): boolean => {
 
 /** Bodyweight as a load; equipment that all which was taken out or skipped is done with. */
 const isGearDone = (item: Word, { effects, frame, aspects, catalogue }: WordContext): boolean => {
-  const gear = equipmentSaid(frame);
+  const gear = equipmentNamed(frame);
   if (catalogue && gear && (roleOf(frame) !== undefined || among(aspects, ["remove", "skip"])))
     return effects.every(
       ({ of, exercise }) =>

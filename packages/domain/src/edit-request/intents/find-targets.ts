@@ -3,7 +3,7 @@ import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import { isDone, type ExerciseNode } from "../draft/draft.ts";
 import { resolveTarget } from "../draft/resolve-exercises.ts";
 import { resolveScope, type Scope } from "../draft/resolve-sessions.ts";
-import { equipmentSaid, roleOf, usesEquipment } from "./exercises/equipment.ts";
+import { equipmentNamed, roleOf, usesEquipment } from "./exercises/equipment.ts";
 import type { IntentContext } from "./intent.ts";
 
 export type FoundTargets = {
@@ -118,7 +118,7 @@ const ofKind = (
 ): readonly ExerciseNode[] | Ask => {
   const role = roleOf(frame);
   if (role === undefined) return nodes;
-  const gear = equipmentSaid(frame);
+  const gear = equipmentNamed(frame);
   return gear?.covers(role)
     ? nodes.filter(({ now }) => usesEquipment(gear, now.name, catalogue))
     : asking(`Your program doesn't say which exercises “${role}” means. Which ones do you mean?`);

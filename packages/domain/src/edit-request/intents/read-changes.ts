@@ -1,4 +1,4 @@
-import { isOldValue, type Frame, type SaidAmount } from "../clauses/frame.ts";
+import { isOldValue, type Frame, type StatedAmount } from "../clauses/frame.ts";
 import { asking, isAsk, type Ask } from "../draft/ask.ts";
 import type { LoadTarget, RepsTarget } from "../items/item.ts";
 
@@ -39,7 +39,7 @@ const isMore = /^(raise|add|throw)$/u;
 const isLess = /^(lower|drop|take|remove|skip|replace)$/u;
 
 /** Whether an amount is put on, taken off, or is the new value (0). */
-const signOf = (frame: Frame, { amount, role, drift }: SaidAmount): Sign => {
+const signOf = (frame: Frame, { amount, role, drift }: StatedAmount): Sign => {
   const { verb, particles, verbs } = frame;
   if (amount.direction) return amount.direction === "more" ? 1 : -1;
   if (role === "to" || role === "at" || role === "as" || role === "with" || role === "into") return 0;
@@ -102,7 +102,7 @@ const loadChange = (load: LoadTarget, sign: Sign): Change | Ask => {
   };
 };
 
-const percentChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
+const percentChange = (frame: Frame, said: StatedAmount, value: number, sign: Sign): Change | Ask => {
   const field = fieldOf(said.noun) ?? fieldOf(frame.nouns.find((noun) => fieldOf(noun))) ?? "targetLoad";
   const factor = sign === 0 ? value / 100 : 1 + (sign * value) / 100;
   if (field === "targetLoad")
@@ -118,7 +118,7 @@ const betweenSets = /\bbetween (?:[\w'-]+ ){0,3}(?:sets|rounds)\b/iu;
 
 const timeChange = (
   frame: Frame,
-  said: SaidAmount,
+  said: StatedAmount,
   seconds: number,
   plural: boolean,
   sign: Sign,
@@ -136,7 +136,7 @@ const timeChange = (
 };
 
 /** "rows 80 kg for 6", "leg curls 80 for 12". */
-const isRepsBehindLoad = (frame: Frame, said: SaidAmount, value: number): boolean =>
+const isRepsBehindLoad = (frame: Frame, said: StatedAmount, value: number): boolean =>
   said.role === "for" &&
   value <= 30 &&
   frame.amounts.some(
@@ -151,7 +151,7 @@ const oldNumber = (frame: Frame): number | undefined => {
 };
 
 /** A bare number: of the field that is named, else a load. */
-const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign): Change | Ask => {
+const numberChange = (frame: Frame, said: StatedAmount, value: number, sign: Sign): Change | Ask => {
   const noun =
     said.noun ??
     frame.nouns.find(
@@ -189,7 +189,7 @@ const numberChange = (frame: Frame, said: SaidAmount, value: number, sign: Sign)
     : asking(`${value} of what: sets, reps or weight?`, [`${value} sets`, `${value} reps`], said);
 };
 
-const schemeChanges = (said: SaidAmount & { amount: { type: "scheme" } }): readonly Change[] => {
+const schemeChanges = (said: StatedAmount & { amount: { type: "scheme" } }): readonly Change[] => {
   const { sets, reps, load } = said.amount as { sets: number; reps: RepsTarget; load?: LoadTarget };
   return [
     { field: "workingSets", op: "set", value: sets },
@@ -198,13 +198,13 @@ const schemeChanges = (said: SaidAmount & { amount: { type: "scheme" } }): reado
   ];
 };
 
-const changesOf = (frame: Frame, said: SaidAmount): readonly Change[] | Ask => {
+const changesOf = (frame: Frame, said: StatedAmount): readonly Change[] | Ask => {
   const { amount } = said;
   const sign = signOf(frame, said);
   const one = (change: Change | Ask): readonly Change[] | Ask => (isAsk(change) ? change : [change]);
   switch (amount.type) {
     case "scheme":
-      return schemeChanges(said as SaidAmount & { amount: { type: "scheme" } });
+      return schemeChanges(said as StatedAmount & { amount: { type: "scheme" } });
     case "sets":
       return [countChange("workingSets", amount.value, sign)];
     case "warmupSets":
@@ -225,7 +225,7 @@ const changesOf = (frame: Frame, said: SaidAmount): readonly Change[] | Ask => {
 };
 
 /** "squats need more rest, 4 minutes": four more, or four in all. */
-const isHalfSaid = (frame: Frame, { amount, role, drift }: SaidAmount): boolean =>
+const isHalfSaid = (frame: Frame, { amount, role, drift }: StatedAmount): boolean =>
   frame.moreWords.length > 0 &&
   amount.direction === undefined &&
   drift === undefined &&

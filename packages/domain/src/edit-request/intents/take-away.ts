@@ -7,7 +7,7 @@ import type { Intent, Planned } from "./intent.ts";
 import type { Frame, Target } from "../clauses/frame.ts";
 import { exerciseNamed } from "../../program/exercise-key.ts";
 import { carriedLoad } from "../../program/targets/carried-load.ts";
-import { alternativesFor, equipmentSaid, roleOf, usesEquipment } from "./exercises/equipment.ts";
+import { alternativesFor, equipmentNamed, roleOf, usesEquipment } from "./exercises/equipment.ts";
 import { skips, takesOut } from "./frame-sense.ts";
 
 /** Takes exercises out of their sessions. */
@@ -68,11 +68,11 @@ const isOther = (frame: Frame): boolean =>
 export const takesSome = (frame: Frame): boolean =>
   (takesOut(withoutBodyweight(frame)) || skips(withoutBodyweight(frame))) &&
   !isOther(frame) &&
-  (equipmentSaid(frame) !== undefined || frame.gear.length > 0 || roleOf(frame) !== undefined);
+  (equipmentNamed(frame) !== undefined || frame.gear.length > 0 || roleOf(frame) !== undefined);
 
 /** "bodyweight exercises": there it is no load. */
 const withoutBodyweight = (frame: Frame): Frame =>
-  equipmentSaid(frame) && frame.gear.length === 0 ? { ...frame, amounts: [] } : frame;
+  equipmentNamed(frame) && frame.gear.length === 0 ? { ...frame, amounts: [] } : frame;
 
 const everySession = (frame: Frame): Frame["whens"] =>
   frame.whens.length === 0 && frame.flags.has("every")
@@ -93,7 +93,7 @@ export const removeSome: Intent = (frame, context): Planned | Ask => {
   const all: Target = { kind: "everything", rest: false, scope: "everything", start, end };
   const found = findTargets(frame, context, [all], everySession(frame));
   if (isAsk(found)) return found;
-  const [gear, role] = [equipmentSaid(frame), roleOf(frame)];
+  const [gear, role] = [equipmentNamed(frame), roleOf(frame)];
   if (!gear || (role !== undefined && !gear.covers(role))) return askWhich(frame, found.nodes);
   const nodes = found.nodes.filter(
     ({ session, now }) => !isDone(session) && usesEquipment(gear, now.name, context.catalogue),

@@ -7,7 +7,7 @@ import { programToTrainingPlan, type TrainingPlan } from "../../program/training
 import { addDays } from "../../schedule/local-date.ts";
 import { checkPlan } from "../check-plan.ts";
 import { fenceOf, plannedDays } from "../planned-day.ts";
-import { planToProgramInput } from "../handed-plan.ts";
+import { planToProgramInput } from "../submitted-plan.ts";
 import { editsBetween } from "./plan-edits.ts";
 import { planTraining } from "../plan-training.ts";
 import type { PlanFeedback } from "./plan-feedback.ts";

@@ -1,6 +1,6 @@
 import type { GoalTarget } from "../goal.ts";
 import type { MeasurementKind, MeasurementUnit } from "../measurement-rules.ts";
-import type { Macros } from "../nutrition.ts";
+import type { Macros } from "../nutrition-totals.ts";
 import type { meals } from "../nutrition-totals.ts";
 
 export type MeasurementReading = {

@@ -2,7 +2,13 @@ import type { ParseContext } from "../../language/parsed-message.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { describeMeasurement } from "../describe-measurement.ts";
 import { checkMeasurement } from "../measurement.ts";
-import { type MeasurementKind, measurementRules, type MeasurementUnit, siToMeasurement, usualUnit } from "../measurement-rules.ts";
+import {
+  type MeasurementKind,
+  measurementRules,
+  type MeasurementUnit,
+  siToMeasurement,
+  defaultUnit,
+} from "../measurement-rules.ts";
 import { beginsClause, clauseStart, endsValue, isAsked, type Sentence } from "./clause-guards.ts";
 import type { DiarySpan, MeasurementReading } from "./diary-span.ts";
 import { dayWords, readDay } from "./read-day.ts";
@@ -123,7 +129,7 @@ function toldBy(
   const unit = unitOf(groups["unit"]);
   return {
     value: decimal(text) + (groups["and"] === undefined ? 0 : 0.5),
-    unit: unit ?? usualUnit(measure, units),
+    unit: unit ?? defaultUnit(measure, units),
     isMarked: unit !== undefined || groups["and"] !== undefined || /[.,]/.test(text),
   };
 }

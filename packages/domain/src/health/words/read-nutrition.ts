@@ -1,4 +1,4 @@
-import type { Macros } from "../nutrition.ts";
+import type { Macros } from "../nutrition-totals.ts";
 import { kilojoulesToCalories, macroNames, type meals } from "../nutrition-totals.ts";
 import { formatNumber } from "../../units/format-units.ts";
 import { isAsked, type Sentence } from "./clause-guards.ts";

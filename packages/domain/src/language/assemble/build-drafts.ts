@@ -12,7 +12,7 @@ import { foldMobility } from "./drafts/fold-mobility.ts";
 import { foldTwins } from "./drafts/fold-twins.ts";
 import { groupHeads } from "./drafts/group-heads.ts";
 import { mergeStrength, nameStretches } from "./drafts/merge-strength.ts";
-import { settleWeak } from "./drafts/settle-weak.ts";
+import { resolveWeak } from "./drafts/resolve-weak.ts";
 import { findMetcons } from "./metcon/find-metcons.ts";
 import { giveMounts } from "./horses/give-mounts.ts";
 import { joinDrills, nameBare } from "./sports/head-discipline.ts";
@@ -54,7 +54,7 @@ const shareTwins = (groups: readonly DraftGroup[]): void => {
 
 /** Puts a message's workouts together: heads with their numbers, by day, session, athlete and discipline. */
 export const buildDrafts = (reading: Reading): Draft[] => {
-  const found = foldTwins(settleWeak(reading, findHeads(reading)));
+  const found = foldTwins(resolveWeak(reading, findHeads(reading)));
   giveDates(reading, found);
   giveSessions(reading, found);
   partCounted(reading, found);

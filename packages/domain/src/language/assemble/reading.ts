@@ -1,6 +1,6 @@
 import type { ParseContext } from "../parsed-message.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Piece, Place } from "../grammar/piece.ts";
+import type { Piece, LexemeSpan } from "../grammar/piece.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { Clause } from "./clause.ts";
 import type { FoundName } from "./people/found-name.ts";
@@ -29,7 +29,7 @@ export type Reading = {
   /** Lexemes whose meaning is held by a field (or by no field on purpose): the rest is for the notes. */
   readonly explained: Uint8Array;
   /** Where a number was set right: what was said before it holds no more. */
-  readonly corrections: readonly Place[];
+  readonly corrections: readonly LexemeSpan[];
   /** First lexemes of numbers that surely belong to a remark ("puked at 70k", "25m pool"). */
   readonly asides: Set<number>;
   readonly doubts: { readonly from: number; readonly to: number; readonly reason: string }[];

@@ -1,22 +1,22 @@
 import { coverageDoubts } from "../coverage/coverage-doubts.ts";
-import { type Coverage, clauseAt, type Find, isTold, left } from "../coverage/coverage.ts";
+import { type Coverage, clauseAt, type Find, isReported, left } from "../coverage/coverage.ts";
 import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import type { Piece, Place } from "../grammar/piece.ts";
+import type { Piece, LexemeSpan } from "../grammar/piece.ts";
 import { isFirstName } from "../lexicon/words/first-names.ts";
 import type { NotePiece } from "../notes/note-pieces.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { lostMeasures } from "./lost-measures.ts";
-import { oddWorkouts } from "./odd-workouts.ts";
+import { improbableWorkouts } from "./improbable-workouts.ts";
 import { measureCoverage } from "./measure-coverage.ts";
-import { turnsOfPhrase } from "./turns-of-phrase.ts";
+import { phraseDoubts } from "./phrase-doubts.ts";
 import { unnamedPeople } from "./unnamed-people.ts";
-import { untoldLog } from "./untold-log.ts";
-import { weakDays } from "./weak-days.ts";
-import { weakNumbers } from "./weak-numbers.ts";
-import { weakWords } from "./weak-words.ts";
+import { missedLog } from "./missed-log.ts";
+import { guessedDays } from "./guessed-days.ts";
+import { guessedNumbers } from "./guessed-numbers.ts";
+import { doubtedWords } from "./doubted-words.ts";
 
-const whole = ({ lexemes }: Reading): Place => ({ from: 0, to: lexemes.length });
+const whole = ({ lexemes }: Reading): LexemeSpan => ({ from: 0, to: lexemes.length });
 
 /** Seconds: later than any time of day, read as minutes and seconds. */
 const longClock = 1500;
@@ -112,11 +112,11 @@ const valuesInNotes = (
       found.push(left(reading, piece, "only a remark, or a number of the workout?"));
   }
 };
-const isNoted = ({ from, to }: Place, notes: readonly NotePiece[]): boolean =>
+const isNoted = ({ from, to }: LexemeSpan, notes: readonly NotePiece[]): boolean =>
   notes.some((note) => from >= note.from && to <= note.to);
 
 /** Next to "missed" or "failed" a load is rightly in the notes. */
-const isFailed = (reading: Reading, place: Place): boolean =>
+const isFailed = (reading: Reading, place: LexemeSpan): boolean =>
   reading.lexemes.slice(Math.max(0, place.from - 4), place.to + 3).some((one) => one.class === "Failed");
 
 /** "9 BJ" among the movements of a workout against the clock: one that nothing here knows. */
@@ -126,7 +126,7 @@ const unknownMovements: Find = ({ reading, drafts, open }, found) => {
   for (const piece of open)
     if (
       !reading.asides.has(piece.from) &&
-      isTold(reading, piece.from) &&
+      isReported(reading, piece.from) &&
       (piece.factors.length > 1 || piece.factors[0]?.atoms[0]?.unit === "distance")
     )
       found.push(left(reading, piece, "only a remark, or a movement?"));
@@ -216,7 +216,7 @@ const sharesOf = ({ classes, lexemes }: Reading): number =>
 /** What no workout came of, though it may have been done. */
 const untold: Find = (coverage, found) => {
   emptyHanded(coverage, found);
-  untoldLog(coverage, found);
+  missedLog(coverage, found);
 };
 
 /** What the workouts of a message may have got wrong. */
@@ -230,10 +230,10 @@ const misread = (coverage: Coverage, notes: readonly NotePiece[], found: Doubt[]
   if (marked.length > 0) unnamedPeople(coverage, found);
   mereTalk(coverage, found);
   if (reading.kinds.has("amrap")) severalScores(coverage, found);
-  weakWords(coverage, found);
-  if (reading.kinds.has("date")) weakDays(coverage, found);
-  weakNumbers(coverage, found);
-  turnsOfPhrase(coverage, found);
+  doubtedWords(coverage, found);
+  if (reading.kinds.has("date")) guessedDays(coverage, found);
+  guessedNumbers(coverage, found);
+  phraseDoubts(coverage, found);
   lostMeasures(coverage, found);
   coverageDoubts(coverage, found);
 };
@@ -249,7 +249,7 @@ export const findDoubts = (
   const coverage = measureCoverage(reading, drafts);
   if (drafts.length > 0) misread(coverage, notes, doubts);
   else untold(coverage, doubts);
-  const reasons = oddWorkouts(drafts, {
+  const reasons = improbableWorkouts(drafts, {
     isRamp: reading.classes.has("UpTo"),
     isHorse: reading.isHorse,
     isThen: reading.classes.has("Then"),

@@ -8,9 +8,9 @@ import type { Draft } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { turnWords } from "./turns-of-phrase.ts";
+import { phraseDoubtWords } from "./phrase-doubts.ts";
 import { relations } from "./unnamed-people.ts";
-import { weakWordTexts } from "./weak-words.ts";
+import { doubtedWordTexts } from "./doubted-words.ts";
 
 /** All words that a rule is about by their text: each word of a message is looked up among them once. */
 const marks: ReadonlySet<string> = new Set([
@@ -19,9 +19,9 @@ const marks: ReadonlySet<string> = new Set([
   ...partWords,
   ...remarkWords,
   ...sportWords,
-  ...turnWords,
+  ...phraseDoubtWords,
   ...relations,
-  ...weakWordTexts,
+  ...doubtedWordTexts,
 ]);
 
 /** What all rules ask of a message and its workouts, found once. */

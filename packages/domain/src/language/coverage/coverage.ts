@@ -1,7 +1,7 @@
 import type { Clause } from "../assemble/clause.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { clauseIndexAt, type Reading } from "../assemble/reading.ts";
-import type { Atom, Factor, PieceOf, Place } from "../grammar/piece.ts";
+import type { Atom, Factor, PieceOf, LexemeSpan } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 
@@ -22,7 +22,7 @@ export type Coverage = {
 export type Find = (coverage: Coverage, found: Doubt[]) => void;
 
 /** What a stretch of lexemes leaves open. */
-export const left = ({ lexemes }: Reading, { from, to }: Place, reason: string): Doubt => ({
+export const left = ({ lexemes }: Reading, { from, to }: LexemeSpan, reason: string): Doubt => ({
   start: lexemes[from]?.start ?? 0,
   end: lexemes[to - 1]?.end ?? 0,
   reason,
@@ -36,7 +36,7 @@ export const clauseAt = (reading: Reading, index: number): Clause | undefined =>
   reading.clauses[clauseIndexAt(reading, index)];
 
 /** Is the lexeme in a clause that tells of something done? */
-export const isTold = (reading: Reading, index: number): boolean =>
+export const isReported = (reading: Reading, index: number): boolean =>
   clauseAt(reading, index)?.mood === undefined;
 
 /** The one number of a factor; undefined for a list of them. */

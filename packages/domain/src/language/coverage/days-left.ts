@@ -1,7 +1,7 @@
 import { isLaterDay } from "../assemble/dates/is-later-day.ts";
 import type { Clause } from "../assemble/clause.ts";
 import type { Piece } from "../grammar/piece.ts";
-import { type Find, isTold, left, leftOf } from "./coverage.ts";
+import { type Find, isReported, left, leftOf } from "./coverage.ts";
 
 /** Days that a calendar knows by a name. */
 export const feasts: ReadonlySet<string> = new Set(
@@ -17,7 +17,7 @@ const dayLeft: Find = ({ reading }, found) => {
     if (
       (one.class === "Ago" || (feasts.has(one.text) && one.class !== "DayPart")) &&
       reading.explained[one.index] !== 1 &&
-      isTold(reading, one.index)
+      isReported(reading, one.index)
     )
       found.push(leftOf(one, "which day?"));
 };
@@ -46,7 +46,7 @@ const ordinalLeft: Find = ({ reading }, found) => {
       lexemes[index - 1]?.text === "the" &&
       ["From", "For", "Of"].includes(lexemes[index - 2]?.class ?? "Of") &&
       (stops.has(lexemes[index + 1]?.class ?? "Stop") || isWritten.test(lexemes[index + 1]?.text ?? "")) &&
-      isTold(reading, index)
+      isReported(reading, index)
     )
       found.push(left(reading, { from: index - 1, to: index + 1 }, "which day?"));
 };
@@ -63,7 +63,7 @@ const headingLeft: Find = ({ reading }, found) => {
       next?.kind === "lexeme" &&
       headed.has(next.lexeme.class) &&
       (before === undefined || ["Stop", "Newline", "Semi", "Comma"].includes(before.class)) &&
-      isTold(reading, piece.from)
+      isReported(reading, piece.from)
     )
       found.push(left(reading, piece, "which day?"));
   }
@@ -99,7 +99,7 @@ const unsaidLeft: Find = ({ reading }, found) => {
 const laterLeft: Find = ({ reading }, found) => {
   for (let at = 0; at < reading.pieces.length; at += 1) {
     const piece = reading.pieces[at] as Piece;
-    if (piece.kind === "date" && isLaterDay(reading, at) && isTold(reading, piece.from))
+    if (piece.kind === "date" && isLaterDay(reading, at) && isReported(reading, piece.from))
       found.push(left(reading, piece, "the day of the workout?"));
   }
 };

@@ -7,7 +7,7 @@ import type { Draft } from "../assemble/draft.ts";
 import type { FoundName } from "../assemble/people/found-name.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
-import { type Coverage, type Find, isTold, left, leftOf } from "./coverage.ts";
+import { type Coverage, type Find, isReported, left, leftOf } from "./coverage.ts";
 
 const relations =
   /^(wife|husband|son|daughter|partner|boyfriend|girlfriend|brother|sister|mum|mom|dad|father|mother|friend|mate|client|kid|kids|cousin|niece|nephew|groom|sharer)$/;
@@ -26,7 +26,7 @@ const nameLeft = (
 ): void => {
   const { lexemes, names } = reading;
   const one = lexemes[at];
-  if (!one || !isTold(reading, at)) return;
+  if (!one || !isReported(reading, at)) return;
   const mark = (reason: string): unknown => found.push(left(reading, { from: at, to: at + length }, reason));
   if (doubt !== undefined) mark(doubt);
   if (one.class !== "Athlete" && one.class !== "Pronoun" && !one.capitalised && !isRidden(lexemes, one))
@@ -173,7 +173,7 @@ const mounted: Find = (coverage, found) => {
       one.class === "Word" &&
       (reading.lexemes[one.index - 1]?.text === "on" || isTakenFor(reading.lexemes, one.index)) &&
       !isNamed(coverage, one.index) &&
-      isTold(reading, one.index) &&
+      isReported(reading, one.index) &&
       drafts.some(({ discipline, meters }) => gaits.has(discipline) && meters === undefined)
     )
       found.push(leftOf(one, "with a horse?"));
@@ -196,7 +196,7 @@ const unnamed: Find = (coverage, found) => {
       reading.lexemes[one.index - 1]?.class !== "With" &&
       reading.explained[one.index] !== 1 &&
       !isNamed(coverage, one.index) &&
-      isTold(reading, one.index)
+      isReported(reading, one.index)
     )
       found.push(leftOf(one, "a horse's name?"));
 };
@@ -249,7 +249,7 @@ const peopleLeft: Find = (coverage, found) => {
     if (
       isCapitalWord(one) &&
       (isRelative(coverage, one) || (isMine && mayOwn(coverage, one))) &&
-      isTold(reading, one.index)
+      isReported(reading, one.index)
     )
       found.push(left(reading, { from: one.index - 1, to: one.index + 1 }, "whose workout?"));
 };
@@ -325,7 +325,7 @@ const isLoose = (coverage: Coverage, word: Lexeme): boolean => {
       // "Bella just had a lunge", "on Bella and Duke"
       isToldOf(coverage, word, next)) &&
     !isNamed(coverage, index) &&
-    isTold(reading, index)
+    isReported(reading, index)
   );
 };
 
@@ -349,7 +349,7 @@ const horsesLeft = (coverage: Coverage, named: number, found: Doubt[]): void => 
       one.entry?.note === true &&
       reading.explained[one.index] !== 1 &&
       !isCountOf(lexemes, one, named) &&
-      isTold(reading, one.index)
+      isReported(reading, one.index)
     )
       found.push(leftOf(one, "the same horse, or another?"));
 };
@@ -360,7 +360,7 @@ const horsesOf = (reading: Reading): ReadonlySet<string> => {
   const horses = new Set<string>();
   for (const { role, name, at } of reading.names)
     // "Duke: day off" asks for no workout
-    if (role === "horse" && isTold(reading, at)) horses.add(name);
+    if (role === "horse" && isReported(reading, at)) horses.add(name);
   return horses;
 };
 

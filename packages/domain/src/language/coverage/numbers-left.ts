@@ -3,7 +3,7 @@ import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { WorkSet } from "../assemble/sets/work-set.ts";
 import type { Atom, Piece, PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { type Coverage, type Find, isTold, left, leftOf, onlyAtom } from "./coverage.ts";
+import { type Coverage, type Find, isReported, left, leftOf, onlyAtom } from "./coverage.ts";
 import {
   holdsCount,
   holdsDistance,
@@ -200,7 +200,7 @@ const totalLeft: Find = ({ reading, drafts }, found) => {
   for (const one of reading.lexemes)
     if (
       one.class === "Total" &&
-      isTold(reading, one.index) &&
+      isReported(reading, one.index) &&
       // "4x10 all in the garden"
       reading.lexemes[one.index + 1]?.class !== "Article" &&
       [reading.lexemes[one.index - 1], reading.lexemes[one.index + 1]].some(
@@ -225,7 +225,8 @@ const listLeft: Find = ({ reading, drafts }, found) => {
     const [piece, next] = [pieces[at] as Piece, pieces[at + 1]];
     if (piece.kind !== "term" || next?.kind !== "lexeme" || next.lexeme.class !== "Colon") continue;
     const atom = piece.factors.length === 1 ? onlyAtom(piece.factors[0]) : undefined;
-    if (atom?.unit !== "none" || pieces[at + 2]?.kind !== "term" || !isTold(reading, piece.from)) continue;
+    if (atom?.unit !== "none" || pieces[at + 2]?.kind !== "term" || !isReported(reading, piece.from))
+      continue;
     if (isListed(drafts, atom.value)) found.push(left(reading, piece, "which is the load?"));
   }
 };
@@ -242,7 +243,8 @@ export const numbersLeft: Find = (coverage, found) => {
   if (reading.classes.has("Colon")) listLeft(coverage, found);
   if (found.length > length) return;
   for (const piece of reading.pieces) {
-    if (piece.kind !== "term" || !isTold(reading, piece.from) || isSetRight(reading, piece.from)) continue;
+    if (piece.kind !== "term" || !isReported(reading, piece.from) || isSetRight(reading, piece.from))
+      continue;
     if (reading.explained[piece.from] !== 1) {
       if (isTorn(reading, piece))
         found.push(left(reading, piece, "does this number belong to the one before?"));

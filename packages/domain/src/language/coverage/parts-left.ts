@@ -1,7 +1,7 @@
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import type { WorkSet } from "../assemble/sets/work-set.ts";
 import type { Piece } from "../grammar/piece.ts";
-import { type Coverage, type Find, isTold, left, leftOf, onlyAtom } from "./coverage.ts";
+import { type Coverage, type Find, isReported, left, leftOf, onlyAtom } from "./coverage.ts";
 
 const cardio: ReadonlySet<string> = new Set(["running", "rowing", "swimming", "cycling", "walking", "other"]);
 
@@ -20,7 +20,7 @@ const saidOf = ({ reading }: Coverage): Said => {
   const lengths = new Map<number, number>();
   let [times, repeats] = [0, 0];
   for (const piece of reading.pieces) {
-    if (reading.explained[piece.from] !== 1 || !isTold(reading, piece.from)) continue;
+    if (reading.explained[piece.from] !== 1 || !isReported(reading, piece.from)) continue;
     const count = countOf(piece);
     repeats = Math.max(repeats, count);
     if (piece.kind !== "term") continue;
@@ -53,7 +53,7 @@ const ofSome: Find = ({ reading, drafts }, found) => {
       (one.class === "WhichSet" || ends.has(one.text)) &&
       reading.lexemes[one.index + 1]?.class === "Number" &&
       !isWayBehind(reading, one.index + 1) &&
-      isTold(reading, one.index)
+      isReported(reading, one.index)
     )
       found.push(leftOf(one, "a part of it, or only a remark?"));
 };
@@ -65,7 +65,7 @@ const thereAndBack: Find = ({ reading }, found) => {
     if (
       (text === "back" || text === "each way" || text === "both ways") &&
       (text !== "back" || reading.lexemes[index - 1]?.class === "And") &&
-      isTold(reading, index)
+      isReported(reading, index)
     )
       found.push(leftOf(one, "once, or both ways?"));
   }
@@ -176,7 +176,7 @@ const repeatsLeft: Find = ({ reading, drafts }, found) => {
   const sets = setsOf(drafts.filter(isCardio));
   if (sets.length === 0) return;
   for (const piece of reading.pieces) {
-    if (piece.kind !== "term" || piece.factors.length !== 2 || !isTold(reading, piece.from)) continue;
+    if (piece.kind !== "term" || piece.factors.length !== 2 || !isReported(reading, piece.from)) continue;
     const [count, what] = [onlyAtom(piece.factors[0]), onlyAtom(piece.factors[1])];
     const seconds = what?.unit === "time" ? what.quantity?.seconds : undefined;
     if (count?.unit !== "none" || seconds === undefined || reading.explained[piece.from] !== 1) continue;
@@ -205,7 +205,7 @@ const timesLeft: Find = ({ reading, drafts }, found) => {
     if (
       lengthOfTime(piece) >= shortestPart &&
       reading.explained[piece.from] === 1 &&
-      isTold(reading, piece.from)
+      isReported(reading, piece.from)
     )
       told.push(piece);
   if (told.length < 2) return;

@@ -4,7 +4,7 @@ import type { WorkSet } from "../assemble/sets/work-set.ts";
 import type { Piece, PieceOf } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import { isListedAt } from "../notes/runs-on.ts";
-import { type Coverage, type Find, isTold, left, leftOf } from "./coverage.ts";
+import { type Coverage, type Find, isReported, left, leftOf } from "./coverage.ts";
 
 /** "at mile 22", "died on lap 6", "Prelim 12", "level 8": what a number behind it numbers. */
 const numbered =
@@ -114,7 +114,7 @@ const unitsLeft: Find = ({ reading, drafts, marked }, found) => {
         (ofLength.has(one.text) && drafts.some(isUnmeasured))) &&
       // "jelly legs for the first mile"
       !/^(first|last|final|second|third)$/.test(reading.lexemes[one.index - 1]?.text ?? "") &&
-      isTold(reading, one.index)
+      isReported(reading, one.index)
     )
       found.push(leftOf(one, "how long, or how far?"));
 };
@@ -126,7 +126,7 @@ const eitherLeft: Find = ({ reading, marked }, found) => {
       text === "or" &&
       reading.lexemes[index - 1]?.quantity !== undefined &&
       reading.lexemes[index + 1]?.quantity !== undefined &&
-      isTold(reading, index)
+      isReported(reading, index)
     )
       found.push(left(reading, { from: index - 1, to: index + 2 }, "which of the two?"));
 };
@@ -176,7 +176,7 @@ export const remarksLeft: Find = (coverage, found) => {
   feetLeft(coverage, found);
   if (open.length === 0 || found.length > length || drafts.every(isOfPlay)) return;
   for (const piece of open) {
-    const reason = isTold(reading, piece.from) ? reasonOf(coverage, piece) : undefined;
+    const reason = isReported(reading, piece.from) ? reasonOf(coverage, piece) : undefined;
     if (reason) found.push(left(reading, piece, reason));
   }
 };

@@ -3,7 +3,7 @@ import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { WordClass } from "../lexicon/word-class.ts";
 import type { DraftExercise } from "../assemble/draft.ts";
 import type { Reading } from "../assemble/reading.ts";
-import { type Find, isTold, left, leftOf } from "./coverage.ts";
+import { type Find, isReported, left, leftOf } from "./coverage.ts";
 
 /** What stands between "3 sets" and the exercise that they are of: "of 12 reps of". */
 const between: ReadonlySet<WordClass> = new Set(["Of", "Number", "Reps", "Times", "Each", "Article"]);
@@ -65,7 +65,8 @@ const unknownLeft: Find = ({ reading }, found) => {
     const piece = pieces[at] as Piece;
     if (piece.kind !== "lexeme" || piece.lexeme.class !== "Word") continue;
     const word = piece.lexeme;
-    if (!isSets(reading, pieces[at + 1]) || saysHow.has(word.text) || !isTold(reading, word.index)) continue;
+    if (!isSets(reading, pieces[at + 1]) || saysHow.has(word.text) || !isReported(reading, word.index))
+      continue;
     const isBehindSets =
       pieces.slice(0, at).some((one) => isSets(reading, one)) &&
       (lexemes[word.index - 1]?.quantity !== undefined ||
@@ -84,7 +85,7 @@ const countsLeft: Find = ({ reading, drafts }, found) => {
   for (const one of reading.lexemes) {
     const { index } = one;
     const count = reading.lexemes[index - 1];
-    if (one.class !== "Sets" || count?.class !== "Number" || !isTold(reading, index)) continue;
+    if (one.class !== "Sets" || count?.class !== "Number" || !isReported(reading, index)) continue;
     const id = ownerOf(reading.lexemes, index)?.exercise?.exercise.id;
     const sets = drafts
       .flatMap(({ exercises }) => exercises)
@@ -177,7 +178,7 @@ const movesLeft: Find = ({ reading, drafts }, found) => {
       (lexemes[index - 1]?.quantity?.value ?? 0) > 2 &&
       ["Number", "Dist", "Exercise", ...apart].includes(lexemes[index - 2]?.class ?? "Stop") &&
       ends.has(lexemes[index + 1]?.class ?? "Stop") &&
-      isTold(reading, index)
+      isReported(reading, index)
     )
       found.push(left(reading, { from: index - 1, to: index + 1 }, "a movement that I do not know?"));
 };

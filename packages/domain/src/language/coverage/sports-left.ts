@@ -4,7 +4,7 @@ import type { Reading } from "../assemble/reading.ts";
 import type { Piece } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
-import { type Coverage, clauseAt, type Find, isTold, left, leftOf } from "./coverage.ts";
+import { type Coverage, clauseAt, type Find, isReported, left, leftOf } from "./coverage.ts";
 
 const hasNumber = ({ reading }: Coverage, index: number): boolean => {
   const clause = clauseAt(reading, index);
@@ -54,9 +54,9 @@ const sportLeft = (coverage: Coverage, isFlat: boolean, found: Doubt[]): void =>
       !isShown(drafts, one) &&
       !riding.test(one.text) &&
       !isNamed(reading, one.index) &&
-      isTold(reading, one.index) &&
+      isReported(reading, one.index) &&
       !hasNumber(coverage, one.index);
-    if (reason && isTold(reading, one.index)) found.push(leftOf(one, reason));
+    if (reason && isReported(reading, one.index)) found.push(leftOf(one, reason));
     else if (isLeft) found.push(leftOf(one, "a session of its own?"));
   }
 };
@@ -72,7 +72,7 @@ const classLeft: Find = ({ reading, drafts }, found) => {
       one.entry.weak !== true &&
       endurance.has(one.entry.value ?? "") &&
       !isShown(drafts, one) &&
-      isTold(reading, one.index)
+      isReported(reading, one.index)
     )
       found.push(leftOf(one, "a session of its own?"));
 };
@@ -114,7 +114,7 @@ const outingLeft: Find = (coverage, found) => {
       endurance.has(one.entry?.value ?? "") &&
       isOuting(reading.lexemes, one) &&
       !isShown(drafts, one) &&
-      isTold(reading, one.index) &&
+      isReported(reading, one.index) &&
       ["Stop", "Newline", "Semi", "Then", undefined].includes(clauseAt(reading, one.index)?.before) &&
       (!hasNumber(coverage, one.index) || isLaps(reading.lexemes, one.index))
     )
@@ -131,7 +131,7 @@ const metconLeft: Find = (coverage, found) => {
   const told = reading.pieces.filter(
     (piece, at) =>
       isMetcon(coverage, piece) &&
-      isTold(reading, piece.from) &&
+      isReported(reading, piece.from) &&
       !isSameOne(coverage, piece, reading.pieces[at - 1]),
   );
   const [first] = told;
@@ -145,7 +145,7 @@ const metconLeft: Find = (coverage, found) => {
 
 /** "pushups amrap 3 sets: 31, 24, 19": sets to the limit; and of a round of an AMRAP each movement is told once. */
 const amrapLeft: Find = ({ reading, drafts }, found) => {
-  const amrap = reading.pieces.find((piece) => piece.kind === "amrap" && isTold(reading, piece.from));
+  const amrap = reading.pieces.find((piece) => piece.kind === "amrap" && isReported(reading, piece.from));
   if (!amrap) return;
   const isMany = drafts.some(
     ({ discipline, exercises, score }) =>
@@ -161,7 +161,7 @@ const amrapLeft: Find = ({ reading, drafts }, found) => {
 const mostRounds = 60;
 /** "3 rounds of 15 squats, 12 push ups": as often as the rounds, each of them; and nobody does hundreds of rounds. */
 const roundsLeft: Find = ({ reading, drafts }, found) => {
-  const rounds = reading.pieces.find((piece) => piece.kind === "rounds" && isTold(reading, piece.from));
+  const rounds = reading.pieces.find((piece) => piece.kind === "rounds" && isReported(reading, piece.from));
   if (!rounds) return;
   const isHundreds = drafts.some(
     ({ score }) => score?.type === "rounds" && Number.parseInt(String(score.value), 10) > mostRounds,
@@ -223,14 +223,14 @@ const movesLeft: Find = ({ reading, drafts }, found) => {
       (reading.lexemes[one.index - 1]?.quantity !== undefined ||
         (one.class === "Exercise" &&
           ["Comma", "And", "Plus"].includes(reading.lexemes[one.index - 1]?.class ?? ""))) &&
-      isTold(reading, one.index),
+      isReported(reading, one.index),
   );
   // "21-15-9 thrusters and pullups, 6:42, 95 lbs"
   const load = reading.lexemes.find(
     ({ class: name, index }) =>
       name === "Load" &&
       reading.explained[index] !== 1 &&
-      isTold(reading, index) &&
+      isReported(reading, index) &&
       reading.lexemes[index - 1]?.class === "Comma" &&
       [undefined, "Comma", "Stop", "Newline"].includes(reading.lexemes[index + 1]?.class),
   );
@@ -254,7 +254,7 @@ const exerciseLeft: Find = ({ reading, drafts }, found) => {
       reading.explained[one.index] !== 1 &&
       ["Colon", "Comma"].includes(lexemes[one.index - 1]?.class ?? "") &&
       ["Comma", "And", "With"].includes(lexemes[one.index + 1]?.class ?? "") &&
-      (isTold(reading, one.index) || clauseAt(reading, one.index)?.mood === "rest") &&
+      (isReported(reading, one.index) || clauseAt(reading, one.index)?.mood === "rest") &&
       drafts.some(({ discipline, exercises }) => discipline !== "crossfit" && exercises.length > 0)
     )
       found.push(leftOf(one, "done as well, or only mentioned?"));
@@ -323,7 +323,7 @@ const stretchLeft: Find = ({ reading }, found) => {
       index > 0 &&
       lexemes[which]?.class === "WhichSet" &&
       lexemes[which + 1]?.class === "Dist" &&
-      isTold(reading, index)
+      isReported(reading, index)
     )
       found.push(leftOf(one, "a part of it, or a session of its own?"));
   }
@@ -334,7 +334,7 @@ export const sportWords: readonly string[] = ["wod", "metcon"];
 /** "wod 1: …. wod 2: 500m row": as many workouts as are announced. */
 const wodsLeft: Find = ({ reading, drafts, marked }, found) => {
   const told = marked.filter(
-    ({ text, index }) => (text === "wod" || text === "metcon") && isTold(reading, index),
+    ({ text, index }) => (text === "wod" || text === "metcon") && isReported(reading, index),
   );
   const last = told.at(-1);
   if (last && told.length > 1 && drafts.length < told.length)
@@ -351,7 +351,7 @@ const openingLeft: Find = (coverage, found) => {
     !isShown(drafts, first) &&
     reading.explained[first.index] !== 1 &&
     !horseDisciplines.has(first.entry?.value ?? "") &&
-    isTold(reading, first.index) &&
+    isReported(reading, first.index) &&
     !hasNumber(coverage, first.index);
   if (isLost) found.push(leftOf(first, "a session of its own?"));
 };

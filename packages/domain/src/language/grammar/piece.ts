@@ -42,7 +42,7 @@ export type Factor = {
 };
 
 /** A stretch of lexemes, `to` exclusive. */
-export type Place = { readonly from: number; readonly to: number };
+export type LexemeSpan = { readonly from: number; readonly to: number };
 
 export type DateSpec =
   | { readonly type: "offset"; readonly days: number; readonly evening?: boolean }
@@ -61,7 +61,7 @@ export type DateSpec =
     };
 
 /** What the grammar makes of a stretch of text; what each belongs to is decided when workouts are put together. */
-export type Piece = Place &
+export type Piece = LexemeSpan &
   (
     | { readonly kind: "term"; readonly factors: readonly Factor[]; readonly leadingTimes: boolean }
     | { readonly kind: "rpe"; readonly value: number; readonly isRange: boolean }

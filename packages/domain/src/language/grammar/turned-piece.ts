@@ -1,7 +1,7 @@
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import type { Atom, Piece, Place } from "./piece.ts";
+import type { Atom, Piece, LexemeSpan } from "./piece.ts";
 
-type Bare<P> = P extends Piece ? Omit<P, keyof Place> : never;
+type Bare<P> = P extends Piece ? Omit<P, keyof LexemeSpan> : never;
 /** A piece before its place is known. */
 export type BarePiece = Bare<Piece>;
 

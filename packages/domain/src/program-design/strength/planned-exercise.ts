@@ -17,7 +17,7 @@ import {
   loadFor,
   ownedFor,
   ownedSet,
-  saidRepsOf,
+  statedRepsOf,
   platesFor,
   type RepBounds,
   repsBeyond,
@@ -89,7 +89,7 @@ function saidSet({ name, kind }: MenuExercise, { loads }: AnswerValues, unit: Ma
   const said = loads.lifts[name];
   if (!said) return undefined;
   const load = said.unit === unit ? said.value : roundTo(kgToMass(massToKg(said), unit).value, 1);
-  return { load, reps: said.reps ?? saidRepsOf(kind) };
+  return { load, reps: said.reps ?? statedRepsOf(kind) };
 }
 
 const isAtLightest = (exercise: MenuExercise, load: number, values: AnswerValues, unit: MassUnit): boolean =>

@@ -22,12 +22,12 @@ const bestReps = 3;
 
 const epley = (effective: number): number => 1 + effective / 30;
 
-export const saidRepsOf = (kind: MenuExercise["kind"]): number =>
+export const statedRepsOf = (kind: MenuExercise["kind"]): number =>
   kind === "barbell" ? saidReps.bar : saidReps.other;
 
 /** What somebody could lift once by what they say they lift; in its own unit. */
 export function oneRepMaxOf({ value, reps: said }: Lift, kind: MenuExercise["kind"] = "barbell"): number {
-  const reps = said ?? saidRepsOf(kind);
+  const reps = said ?? statedRepsOf(kind);
   if (reps === 1) return value;
   const counted = Math.min(reps, maxRepsForEstimate);
   return value * epley(counted <= bestReps ? counted : counted + saidReserve);

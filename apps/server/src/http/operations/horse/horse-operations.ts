@@ -1,5 +1,13 @@
 import { ok } from "@canter/domain/result";
-import { barnQuerySchema, barnResponseSchema, horseCreateSchema, horseListQuerySchema, horseListSchema, horsePatchSchema, horseResponseSchema } from "@canter/protocol/horse/horses";
+import {
+  barnQuerySchema,
+  barnResponseSchema,
+  horseCreateSchema,
+  horseListQuerySchema,
+  horseListSchema,
+  horsePatchSchema,
+  horseResponseSchema,
+} from "@canter/protocol/horse/horses";
 import { z } from "zod";
 import { defineOperation } from "../../operation.ts";
 

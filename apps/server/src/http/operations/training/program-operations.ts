@@ -278,7 +278,7 @@ export const programOperations = [
       application.program.markSession(member, params, body, once),
   }),
   defineOperation({
-    id: "readWorkoutInPlan",
+    id: "readWorkoutInProgram",
     needs: ["workout", "read"],
     method: "get",
     path: "/workouts/{id}/plan",
@@ -287,7 +287,7 @@ export const programOperations = [
     params,
     summary: "The planned sessions that a workout counts as, and those that it could stand for instead.",
     success: { description: "What it is in the plan.", schema: workoutInPlanSchema },
-    handle: ({ application, member, params: { id } }) => application.program.readWorkoutInPlan(member, id),
+    handle: ({ application, member, params: { id } }) => application.program.readWorkoutInProgram(member, id),
   }),
   defineOperation({
     id: "substituteSession",

@@ -2,16 +2,16 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { bodyScans } from "../../../api/diary.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
-import { keepScan, readKeptScan } from "./kept-scan.ts";
+import { keepScan, readStoredScan } from "./stored-scan.ts";
 import { ScanEditor } from "./scan-editor.tsx";
 import { scanBody, type ScanForm } from "./scan-form.ts";
 import styles from "../body.module.css";
 
 /** A DEXA report that is new; what was typed of it is kept by the tab. */
 export const NewScanPage = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const navigate = useNavigate();
   const memberId = place.member.id;
@@ -40,7 +40,7 @@ export const NewScanPage = () => {
       />
       <ScanEditor
         label="A body scan"
-        start={() => readKeptScan(memberId, empty)}
+        start={() => readStoredScan(memberId, empty)}
         onTyped={(form) => keepScan(memberId, form)}
         save={(form) => bodyScans.create(client, scanBody(form))}
         onSaved={({ id }) => {

@@ -6,14 +6,14 @@ import { roundTo } from "@canter/domain/units/convert-units";
 import type { BodyScanResponse } from "@canter/protocol/health/measurements";
 import { formatDate, formatKg, formatNumber, formatShortDate } from "../../../ui/formats.ts";
 import { scansQuery, bodyScans } from "../../../api/diary.ts";
-import { usePlace, type Place } from "../../../frame/use-place.ts";
+import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
 import { MissingPage } from "../../../ui/page/missing-page.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import diary from "../../diary/diary.module.css";
 import { offerChangeBack } from "../../diary/offer-change-back.ts";
 import { useDeleting } from "../../diary/use-deleting.ts";
-import { useWhose } from "../../diary/use-whose.ts";
+import { useDiaryAthlete } from "../../diary/use-diary-athlete.ts";
 import { ScanEditor } from "./scan-editor.tsx";
 import { scanPatch, scanToForm } from "./scan-form.ts";
 import { scanTable, type ScanRow } from "./scan-table.ts";
@@ -32,7 +32,7 @@ const Cell = ({ cell }: { readonly cell: ScanRow["fat"] }) => (
 type Shown = {
   readonly scan: BodyScanResponse;
   readonly before: BodyScanResponse | undefined;
-  readonly place: Place;
+  readonly place: ActingMember;
 };
 
 const Figure = ({ scan, before, place }: Shown) => {
@@ -98,8 +98,8 @@ const Regions = ({ scan, before, place }: Shown) => {
 export const ScanPage = () => {
   const { scanId } = useParams({ from: "/body/scans/$scanId" });
   const { athlete } = useSearch({ from: "/body/scans/$scanId" });
-  const place = usePlace();
-  const whose = useWhose(athlete, "body");
+  const place = useActingMember();
+  const whose = useDiaryAthlete(athlete, "body");
   const navigate = useNavigate();
   const client = useQueryClient();
   const { data: scans } = useSuspenseQuery(scansQuery(whose.athleteId));

@@ -3,17 +3,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { formatKg, formatNumber } from "../../../ui/formats.ts";
 import { scansQuery } from "../../../api/diary.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
-import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
 import rows from "../../../ui/workout/workout-row.module.css";
 import diary from "../../diary/diary.module.css";
-import type { Whose } from "../../diary/use-whose.ts";
+import type { DiaryAthlete } from "../../diary/use-diary-athlete.ts";
 
 /** Body scans (DEXA reports), latest first; each leads to its page. */
-export const Scans = ({ place, whose }: { readonly place: Place; readonly whose: Whose }) => {
+export const Scans = ({ place, whose }: { readonly place: ActingMember; readonly whose: DiaryAthlete }) => {
   const scans = useQuery(scansQuery(whose.athleteId));
   const navigate = useNavigate();
   const { units } = place.member;
@@ -28,7 +28,7 @@ export const Scans = ({ place, whose }: { readonly place: Place; readonly whose:
           </Button>
         )}
       </div>
-      {scans.isPending && <ListBones rows={2} />}
+      {scans.isPending && <ListSkeleton rows={2} />}
       {scans.isError && <ProblemNotice error={scans.error} again={() => void scans.refetch()} />}
       {scans.data?.length === 0 && (
         <EmptyState {...(whose.mayWrite && { example: "Enter a DEXA report", onExample: enter })}>

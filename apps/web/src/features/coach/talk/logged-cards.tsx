@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { RunResult, LoggedWorkout } from "@canter/protocol/coach/messages";
 import type { Workout } from "@canter/domain/workout/workout";
 import { runResultQuery } from "../../../api/live/runs.ts";
-import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { OutcomeCard } from "../../log/outcome/outcome-card.tsx";
 import { TryAgain } from "../../log/outcome/try-again.tsx";
@@ -22,7 +22,7 @@ export const LoggedCards = ({ runId, isLast }: { readonly runId: string; readonl
   const client = useQueryClient();
   const { queryKey } = runResultQuery(runId);
   const result = useQuery(runResultQuery(runId));
-  if (result.isPending) return <ListBones rows={1} />;
+  if (result.isPending) return <ListSkeleton rows={1} />;
   if (result.isError) return <ProblemNotice error={result.error} again={() => void result.refetch()} />;
   const { allWorkouts, conversationId } = result.data;
   const drafts = allWorkouts.filter(

@@ -4,7 +4,7 @@ import type { Proposal } from "@canter/protocol/training/proposals";
 import { Answering } from "./answering.tsx";
 import { DecidedLine } from "./decided-line.tsx";
 import { LoggedCards } from "./logged-cards.tsx";
-import { ToldElsewhere } from "./told-elsewhere.tsx";
+import { UsedFromElsewhere } from "./used-from-elsewhere.tsx";
 import styles from "../coach.module.css";
 
 type Props = {
@@ -38,7 +38,7 @@ const ofAgent = ({ message, proposal, isLastOfProposal, isLast }: Props) => (
       <DecidedLine proposal={proposal} isLatest={false} />
     )}
     {message.runId !== undefined && message.elsewhere !== undefined && (
-      <ToldElsewhere runId={message.runId} count={message.elsewhere} />
+      <UsedFromElsewhere runId={message.runId} count={message.elsewhere} />
     )}
     <div className={styles.ways}>
       {isLast && message.programId !== undefined && (

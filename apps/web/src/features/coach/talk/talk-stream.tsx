@@ -4,7 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import type { ConversationMessage } from "@canter/protocol/coach/conversations";
 import type { Proposal } from "@canter/protocol/training/proposals";
 import { messagePagesQuery } from "../../../api/conversations.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { Moment } from "../../../ui/moment.tsx";
 import { MessageView } from "./message-view.tsx";
 import { streamOf, type StreamEntry } from "./stream-of.ts";
@@ -78,7 +78,7 @@ type Props = {
   readonly proposals: readonly Proposal[];
   readonly open: readonly Proposal[];
   readonly onItsWay: string | undefined;
-  readonly place: Place;
+  readonly place: ActingMember;
 };
 
 /** What was said, oldest first; the page opens at the end and loads older messages as it is scrolled up. */

@@ -3,7 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import type { PromptView } from "@canter/protocol/coach/dashboards";
 import { activeGoalsQuery } from "../../../api/dashboards.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import styles from "../dashboard.module.css";
 import { SpokenAnswer } from "./spoken-answer.tsx";
 
@@ -14,7 +14,7 @@ type Wanted = keyof typeof kinds;
 
 type Props = {
   readonly prompt: PromptView;
-  readonly place: Place;
+  readonly place: ActingMember;
   /** It was answered here, a moment ago. */
   readonly isFresh: boolean;
 };

@@ -7,7 +7,7 @@ import { answerPrompt, dismissPrompt, type PromptReply } from "../../../api/dash
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
 import { isOpenEnded } from "./is-open-ended.ts";
-import { offerPlace } from "../offer-place.ts";
+import { offerAddress } from "../offer-address.ts";
 import { VoiceRecorder } from "./voice-recorder.tsx";
 
 type Props = {
@@ -54,7 +54,7 @@ const OwnWords = ({ isBusy, onReply }: OwnWordsProps) => {
 const useBegin = () => {
   const navigate = useNavigate();
   return (contentId: string) => {
-    const to = offerPlace(contentId);
+    const to = offerAddress(contentId);
     if (to.kind === "content") return navigate({ to: "/play", search: { ids: [contentId] } });
     const { programId, sessionUid } = to;
     return navigate({ to: "/plan/$programId/$sessionUid", params: { programId, sessionUid } });

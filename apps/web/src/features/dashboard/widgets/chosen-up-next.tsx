@@ -2,7 +2,7 @@ import type { DashboardView } from "@canter/protocol/coach/dashboards";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { DoneToday } from "./done-today.tsx";
 import styles from "../dashboard.module.css";
 import { OfferLink } from "../offer-link.tsx";
@@ -10,7 +10,13 @@ import { OfferLink } from "../offer-link.tsx";
 type UpNext = DashboardView["curated"]["upNext"];
 
 /** What the member asked for today: an easier thing, or none. What else there is stays a tap away. */
-export const ChosenUpNext = ({ upNext, place }: { readonly upNext: UpNext; readonly place: Place }) => {
+export const ChosenUpNext = ({
+  upNext,
+  place,
+}: {
+  readonly upNext: UpNext;
+  readonly place: ActingMember;
+}) => {
   const { primary, alternates, chosen } = upNext;
   const isRest = chosen === "rest";
   const over = isRest ? "As you said" : primary ? "Up next · something lighter" : "If you like";

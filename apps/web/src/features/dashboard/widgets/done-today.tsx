@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { disciplinesQuery, workoutsQuery } from "../../../api/workouts.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { exerciseLines, totalsInWords, workoutTitle } from "../../../ui/words/workout-in-words.ts";
 import styles from "../dashboard.module.css";
 
@@ -9,7 +9,7 @@ import styles from "../dashboard.module.css";
 const shownWorkouts = 4;
 
 /** What was done today, each leading to its page. */
-export const DoneToday = ({ place }: { readonly place: Place }) => {
+export const DoneToday = ({ place }: { readonly place: ActingMember }) => {
   const { today, member } = place;
   const filter = { athleteId: member.athleteId, from: today, to: today };
   const { data: done } = useQuery(workoutsQuery(filter, shownWorkouts));

@@ -3,11 +3,11 @@ import { can } from "@canter/domain/access/access";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { programsQuery } from "../../../api/programs.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import styles from "../dashboard.module.css";
 
 /** Where nothing is planned and nothing is on offer: the way to a first program. */
-export const FirstProgram = ({ place }: { readonly place: Place }) => {
+export const FirstProgram = ({ place }: { readonly place: ActingMember }) => {
   const { athleteId, role } = place.member;
   const { data } = useQuery(programsQuery({ athleteId }, 1));
   if (!data || data.items.length > 0 || !can(role, "program", "write")) return null;

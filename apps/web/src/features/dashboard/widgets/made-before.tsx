@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { localTimeAt } from "@canter/domain/schedule/local-date";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { formatTime } from "../../../ui/formats.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
 import { usePrepareAgain } from "../use-prepare-again.ts";
 
-type Props = { readonly place: Place; readonly at: number };
+type Props = { readonly place: ActingMember; readonly at: number };
 
 /** The coach's words are older than what was written down since: says so, and has them made anew. */
 export const MadeBefore = ({ place, at }: Props) => {

@@ -10,7 +10,7 @@ import styles from "../dashboard.module.css";
 import { OfferLink } from "../offer-link.tsx";
 import { type PlayPart, playParts } from "../../play/play-parts.ts";
 import { sessionInSearch } from "../../play/play-search.ts";
-import { offerPlace } from "../offer-place.ts";
+import { offerAddress } from "../offer-address.ts";
 import type { WidgetProps } from "./widget-type.ts";
 
 /** Opens the member's one playlist of the day's stack, to be changed there. */
@@ -57,7 +57,7 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
   const [first, ...rest] = parts;
   const said = (part: Extract<PlayPart, { kind: "play" }>) => minutesInWords(minutesOf(entries, part.ids));
   const ids = parts.flatMap((part) => (part.kind === "play" ? part.ids : []));
-  const next = offerPlace(day?.curated.upNext.primary?.contentId ?? "");
+  const next = offerAddress(day?.curated.upNext.primary?.contentId ?? "");
   // A session that stands in the stack is trained: what is played beside it is not played for it.
   const session = next.kind === "session" &&
     ids.length === entries.length && { session: sessionInSearch(next.programId, next.sessionUid) };
@@ -67,7 +67,7 @@ export const PlaylistWidget = ({ place, date, day }: WidgetProps) => {
       <ol className={styles.lines}>
         {entries.map(({ contentId, title, durationMinutes }) => (
           <li key={contentId}>
-            {offerPlace(contentId).kind === "session" ? (
+            {offerAddress(contentId).kind === "session" ? (
               <OfferLink contentId={contentId} title={title} />
             ) : (
               title

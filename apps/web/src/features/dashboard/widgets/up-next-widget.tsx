@@ -11,7 +11,7 @@ import { isDue, isUnderWay, useActivePrograms } from "../../program/next/use-act
 import styles from "../dashboard.module.css";
 import { DoneToday } from "./done-today.tsx";
 import { OfferLink } from "../offer-link.tsx";
-import { offerPlace } from "../offer-place.ts";
+import { offerAddress } from "../offer-address.ts";
 import type { WidgetProps } from "./widget-type.ts";
 
 const ChosenUpNext = lazy(async () => ({ default: (await import("./chosen-up-next.tsx")).ChosenUpNext }));
@@ -37,7 +37,7 @@ export const UpNextWidget = ({ place, day }: WidgetProps) => {
     );
   const isNothingElse = !primary && alternates.length === 0;
   // The program's own card knows more of a session: whether it is under way, due, missed.
-  const isSession = primary && offerPlace(primary.contentId).kind === "session";
+  const isSession = primary && offerAddress(primary.contentId).kind === "session";
   if (day && isNothingElse && programs.length === 0)
     return (
       <Suspense>

@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import type { Layout } from "@canter/domain/dashboard/layout";
 import type { DashboardView } from "@canter/protocol/coach/dashboards";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 
 /** What every widget is given: where one is, which day is shown (local), and that day as the coach prepared it (absent while it is not there). */
 export type WidgetProps = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly date: string;
   readonly day: DashboardView | undefined;
 };

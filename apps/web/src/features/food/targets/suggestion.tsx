@@ -5,8 +5,8 @@ import { type MassUnit, KG_PER_LB } from "@canter/domain/units/unit";
 import type { CalorieSuggestion } from "@canter/protocol/health/nutrition";
 import { calorieSuggestionQuery } from "../../../api/diary.ts";
 import { useLogBox } from "../../../frame/use-log-box.ts";
-import type { Place } from "../../../frame/use-place.ts";
-import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import diary from "../../diary/diary.module.css";
 import { startWith } from "../../log/writing/open-with.ts";
@@ -16,7 +16,7 @@ import { suggestionInWords } from "./suggestion-in-words.ts";
 import styles from "../food.module.css";
 
 type Suggested = NonNullable<CalorieSuggestion["suggestion"]>;
-type Props = { readonly place: Place; readonly onTake: (suggested: Suggested) => void };
+type Props = { readonly place: ActingMember; readonly onTake: (suggested: Suggested) => void };
 
 /** Changes of weight a week that can be asked for, in kg. */
 const pacesFor = (units: MassUnit) => {
@@ -30,7 +30,7 @@ const pacesFor = (units: MassUnit) => {
   ];
 };
 
-const Missing = ({ place, missing }: { place: Place; missing: CalorieSuggestion["missing"] }) => {
+const Missing = ({ place, missing }: { place: ActingMember; missing: CalorieSuggestion["missing"] }) => {
   const box = useLogBox();
   if (missing.some(({ path }) => path === "weight"))
     return (
@@ -61,7 +61,7 @@ export const Suggestion = ({ place, onTake }: Props) => {
   return (
     <section className={diary.card} aria-labelledby="suggestion">
       <h3 id="suggestion">Suggestion</h3>
-      {found.isPending && <ListBones rows={2} />}
+      {found.isPending && <ListSkeleton rows={2} />}
       {found.isError && <ProblemNotice error={found.error} again={() => void found.refetch()} />}
       {suggested && (
         <div className={styles.suggestion}>

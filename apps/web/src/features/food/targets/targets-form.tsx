@@ -3,7 +3,7 @@ import { useState } from "react";
 import { macroNames } from "@canter/domain/health/nutrition-totals";
 import type { NutritionTargets } from "@canter/protocol/health/nutrition";
 import { putTargets } from "../../../api/diary.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../../ui/form/field-problem.ts";
 import { EntryForm } from "../../diary/entry-form.tsx";
 import { MacroFields, typedMacros, type MacroForm } from "./macro-fields.tsx";
@@ -11,7 +11,7 @@ import { Suggestion } from "./suggestion.tsx";
 import styles from "../food.module.css";
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly targets: NutritionTargets;
   readonly onDone: () => void;
   readonly onCancel: () => void;

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { NutritionTargets } from "@canter/protocol/health/nutrition";
 import { formatShortDate } from "../../../ui/formats.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import diary from "../../diary/diary.module.css";
 import { gramsInWords, kcalInWords } from "../food-in-words.ts";
@@ -10,7 +10,7 @@ import { TargetsForm } from "./targets-form.tsx";
 import styles from "../food.module.css";
 
 type Props = {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly targets: NutritionTargets;
   readonly mayWrite: boolean;
 };

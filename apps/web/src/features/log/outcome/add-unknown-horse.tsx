@@ -6,7 +6,7 @@ import { addHorse } from "../../../api/horses.ts";
 import { athletesQuery } from "../../../api/session.ts";
 import { disciplinesQuery } from "../../../api/workouts.ts";
 import { patchWorkout } from "../../../api/workout-actions.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 
 const sameName = (a: string, b: string): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
@@ -23,7 +23,7 @@ export const AddUnknownHorse = ({
   readonly onAdded?: (workout: Workout, athleteName: string) => void;
 }) => {
   const client = useQueryClient();
-  const { member } = usePlace();
+  const { member } = useActingMember();
   const { data: athletes = [] } = useQuery(athletesQuery);
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const name = workout.issues.flatMap((issue) =>

@@ -7,7 +7,7 @@ import { weekdayOf } from "@canter/domain/schedule/local-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { workoutInPlanQuery } from "../../../api/programs.ts";
 import { markSession } from "../../../api/programs-actions.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { formatShortDate } from "../../../ui/formats.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../log.module.css";
@@ -23,7 +23,7 @@ type Props = { readonly workout: Workout; readonly mayChange: boolean };
 
 /** What a saved workout counts as in the plan, with the way back; else what it could count as. */
 export const CountsAs = ({ workout, mayChange }: Props) => {
-  const { today } = usePlace();
+  const { today } = useActingMember();
   const client = useQueryClient();
   const { data } = useQuery(workoutInPlanQuery(workout));
   const changing = useMutation({

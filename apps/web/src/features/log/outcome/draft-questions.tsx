@@ -9,7 +9,7 @@ import { athletesQuery } from "../../../api/session.ts";
 import { isOver } from "../../../api/live/run-progress.ts";
 import { answerWorkoutDoubt, decideDraft, patchWorkout, sendMessage } from "../../../api/workout-actions.ts";
 import { DoubtQuestion } from "../../../ui/workout/doubt-question.tsx";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { excerpt } from "../../../ui/words/excerpt.ts";
 import { AddUnknownHorse } from "./add-unknown-horse.tsx";
@@ -181,7 +181,7 @@ const MissingQuestion = ({
   conversationId,
   onChange,
 }: Props & { readonly issue: Missing }) => {
-  const { units } = usePlace().member;
+  const { units } = useActingMember().member;
   return (
     <div className={styles.question}>
       <p>{issue.question}</p>

@@ -9,7 +9,7 @@ import { disciplinesQuery } from "../../../api/workouts.ts";
 import { deleteWorkout, patchWorkout, restoreWorkout } from "../../../api/workout-actions.ts";
 import { useMayLog } from "../../../frame/use-may-log.ts";
 import { useAthleteName } from "../../../frame/use-athlete-name.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import card from "../../../ui/card.module.css";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
@@ -139,7 +139,7 @@ const headline = (workout: Workout): string => {
 
 /** One workout of a message, after saving. */
 export const OutcomeCard = ({ logged, conversationId, onChange, isOnPage = false }: Props) => {
-  const place = usePlace();
+  const place = useActingMember();
   const mayLog = useMayLog();
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   const { workout } = logged;

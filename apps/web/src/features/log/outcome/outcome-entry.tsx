@@ -8,7 +8,7 @@ import type { DoubtAnswer } from "@canter/domain/plausibility/open-doubts";
 import { describeDate } from "@canter/domain/schedule/describe-date";
 import type { RunResult } from "@canter/protocol/coach/messages";
 import { goals, measurements, nutrition } from "../../../api/diary.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import card from "../../../ui/card.module.css";
 import { DoubtQuestion } from "../../../ui/workout/doubt-question.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
@@ -37,7 +37,7 @@ type Props = {
 
 /** A weight, a meal or a goal of a message, after saving: taken back, brought back, or changed on its page. */
 export const OutcomeEntry = ({ entry, onChange }: Props) => {
-  const { member, today } = usePlace();
+  const { member, today } = useActingMember();
   const client = useQueryClient();
   const { kind, id, text, date, isDeleted, doubts = [] } = entry;
   const turning = useMutation({

@@ -7,18 +7,18 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { localTimeAt } from "@canter/domain/schedule/local-date";
 import { disciplinesQuery, workoutsQuery } from "../../../api/workouts.ts";
 import { deleteWorkout, restoreWorkout } from "../../../api/workout-actions.ts";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { formatMass, formatTime } from "../../../ui/formats.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { offerUndo } from "../../../ui/undo/undo-offer.ts";
 import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
-import { tellCoach } from "../../coach/kept-draft.ts";
+import { tellCoach } from "../../coach/stored-draft.ts";
 import styles from "../log.module.css";
 
 type Props = {
   readonly offers: readonly BoxOffer[];
   readonly text: string;
-  readonly place: Place;
+  readonly place: ActingMember;
   /** Takes the number for this weight. */
   readonly onWeigh: (weight: Mass) => void;
   /** The text has gone where it belongs: the box is empty again. */
@@ -35,7 +35,7 @@ const isNamed = (text: string, { discipline, title = "" }: Workout): boolean =>
   );
 
 /** What the member wrote down last; where the text names a kind, the last of that kind. */
-const useLastLogged = (place: Place, text = ""): Workout | undefined => {
+const useLastLogged = (place: ActingMember, text = ""): Workout | undefined => {
   const { data } = useQuery(workoutsQuery({ status: "saved" }, latestWorkouts));
   const mine = data?.items.filter(({ loggedBy }) => loggedBy === place.member.id) ?? [];
   const latest = mine.toSorted((a, b) => b.createdAt - a.createdAt);
@@ -43,7 +43,7 @@ const useLastLogged = (place: Place, text = ""): Workout | undefined => {
 };
 
 /** "Strength, 18:40": what was logged last, and when that was. */
-const useTitleOf = (place: Place) => {
+const useTitleOf = (place: ActingMember) => {
   const { data: disciplines = [] } = useQuery(disciplinesQuery);
   return (workout: Workout): string =>
     `${workoutTitle(workout, disciplines)}, ${formatTime(localTimeAt(workout.createdAt, place.member.zone))}`;

@@ -16,11 +16,11 @@ import { trendQuery } from "../../../api/diary.ts";
 import { isUnreachable } from "../../../api/request.ts";
 import { keepUnsent, type UnsentMessage } from "../../../browser/unsent-messages.ts";
 import { sendMessage } from "../../../api/workout-actions.ts";
-import { usePlace, type Place } from "../../../frame/use-place.ts";
+import { useActingMember, type ActingMember } from "../../../frame/use-acting-member.ts";
 import card from "../../../ui/card.module.css";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { examplesFor } from "./examples.ts";
-import { forgetEmptyText, useKeptText } from "./kept-text.ts";
+import { forgetEmptyText, useStoredText } from "./stored-text.ts";
 import { MarkedTextArea } from "./marked-text-area.tsx";
 import { ReadingCards } from "./reading-cards.tsx";
 import { UnsentList } from "../unsent-list.tsx";
@@ -42,7 +42,7 @@ const knownOf = <T,>({ data, isError }: Known<T>): readonly T[] | undefined =>
   data ?? (isError ? nothing : undefined);
 
 /** What bare words and numbers mean to this member, for reading while typing. */
-const useParseContext = (place: Place): ParseContext | undefined => {
+const useParseContext = (place: ActingMember): ParseContext | undefined => {
   const athletes = knownOf(useQuery(athletesQuery));
   const others = knownOf(useQuery(otherAthletesQuery));
   const elsewhere = knownOf(useQuery(horsesElsewhereQuery));
@@ -67,7 +67,7 @@ const isNoLog = ({ state, allWorkouts, run }: RunResult): boolean =>
   isOver(state) && allWorkouts.length === 0 && run.agent === "logger";
 
 /** Sends the text. Without a connection it is kept, to be sent by itself once there is one, under the same key. */
-const useSending = (kept: ReturnType<typeof useKeptText>, place: Place, onSent: Props["onSent"]) => {
+const useSending = (kept: ReturnType<typeof useStoredText>, place: ActingMember, onSent: Props["onSent"]) => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ text, at, key, athleteId }: UnsentMessage) =>
@@ -88,7 +88,7 @@ const kgOf = ({ unit, latest }: TrendResponse): number | undefined =>
   latest && (unit === "kg" || unit === "lb") ? massToKg({ value: latest.value, unit }) : undefined;
 
 /** What can be done with a text that nothing would be logged of; the last weight is asked for only where a bare number may be one. */
-const useOffers = (box: BoxText | undefined, place: Place) => {
+const useOffers = (box: BoxText | undefined, place: ActingMember) => {
   const { units, athleteId } = place.member;
   const isNumber = box !== undefined && bareWeight(box.text, { units }) !== undefined;
   const { data: trend } = useQuery({ ...trendQuery({ athleteId, kind: "weight" }), enabled: isNumber });
@@ -134,7 +134,7 @@ const AthleteChoice = ({
   value,
   onChange,
 }: {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly value: string | undefined;
   readonly onChange: (id: string | undefined) => void;
 }) => {
@@ -160,8 +160,8 @@ const saveKeys = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘ ⏎" : "Ctrl
 
 /** Writing: the text with its marks, what would be saved, and the button that saves it. */
 export const Writing = ({ onSent }: Props) => {
-  const place = usePlace();
-  const kept = useKeptText(place.member.id);
+  const place = useActingMember();
+  const kept = useStoredText(place.member.id);
   useEffect(() => () => forgetEmptyText(place.member.id), [place.member.id]);
   const { text, athleteId } = kept.kept;
   const { data: disciplines = [] } = useQuery(disciplinesQuery);

@@ -1,13 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { athletesQuery } from "../../../api/session.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 
 type Kind = "person" | "horse" | undefined;
 
 /** Those whom one may plan for, of a kind where that matters; one's own athlete first. */
 export const usePlannable = (kind?: Kind) => {
-  const place = usePlace();
+  const place = useActingMember();
   const { data: athletes = [] } = useQuery(athletesQuery);
   return athletes
     .filter((athlete) => athlete.writable && (kind === undefined || athlete.kind === kind))

@@ -3,7 +3,7 @@ import { useState, type FormEvent } from "react";
 import { dayOfWeekNumber } from "@canter/domain/program/entered-date";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
 import { addDays, weekStartOf, weekdayOf } from "@canter/domain/schedule/local-date";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice } from "./athlete-choice.tsx";
 import { DayChoice } from "./day-choice.tsx";
@@ -33,7 +33,7 @@ const firstWeek = (start: string, days: readonly number[]) => ({
 
 /** A program from nothing: a name, and the days that one wants to train on. */
 export const BlankForm = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const creating = useCreateProgram();
   const [name, setName] = useState("");
   const [athlete, setAthlete] = useState<string>();

@@ -1,7 +1,7 @@
 import { Navigate, useSearch } from "@tanstack/react-router";
 import { can } from "@canter/domain/access/access";
 import { findTemplate } from "@canter/domain/program/templates/program-templates";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { BackLink } from "../back-link.tsx";
 import { BlankForm } from "./blank-form.tsx";
@@ -12,7 +12,7 @@ import { TemplateList } from "./template-list.tsx";
 /** How a new program begins: from a well-known pattern, blank, or from a file. */
 export const NewProgramPage = () => {
   const search = useSearch({ from: "/plan/new" });
-  const { role } = usePlace().member;
+  const { role } = useActingMember().member;
   const template = search.template === undefined ? undefined : findTemplate(search.template);
   const back = <BackLink to="/plan/new">New program</BackLink>;
   if (!can(role, "program", "write")) return <Navigate to="/plan" replace />;

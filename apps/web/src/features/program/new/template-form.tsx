@@ -13,7 +13,7 @@ import { recordsQuery } from "../../../api/workouts.ts";
 import { oneOf } from "../../../ui/form/choices.ts";
 import { cardioInWords, workInWords } from "../planned-in-words.ts";
 import styles from "../program.module.css";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { fieldProblem } from "../../../ui/form/field-problem.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { AthleteChoice, usePlannable } from "./athlete-choice.tsx";
@@ -95,7 +95,7 @@ const oneRepMax = "estimated_one_rep_max";
 
 /** What the athlete's records suggest for an exercise, in the member's units; undefined where it was never lifted. */
 const useSuggestedLoad = (athleteId: string | undefined) => {
-  const { units } = usePlace().member;
+  const { units } = useActingMember().member;
   const { data } = useQuery({ ...recordsQuery(athleteId ?? ""), enabled: athleteId !== undefined });
   return (name: string, purpose: "start" | "trainingMax"): number | undefined => {
     const record = data?.find(
@@ -114,7 +114,7 @@ const filled = (
 
 /** A template: what it is, and what it needs to know before it starts. */
 export const TemplateForm = ({ template }: { readonly template: ProgramTemplate }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const creating = useCreateProgram();
   const kind = template.isForHorses ? "horse" : "person";
   const plannable = usePlannable(kind);

@@ -5,7 +5,7 @@ import { listTemplates, type TemplateSummary } from "@canter/domain/program/temp
 import { keysOf } from "../../../ui/form/choices.ts";
 import { beginDesign } from "../../../api/conversations.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import rows from "../../../ui/workout/workout-row.module.css";
 import styles from "../program.module.css";
 
@@ -40,7 +40,7 @@ const rhythm = ({ weeks, sessionsPerWeek }: TemplateSummary): string =>
 
 /** What one can begin with: well-known patterns by kind, a blank start, a file. */
 export const TemplateList = () => {
-  const place = usePlace();
+  const place = useActingMember();
   const kinds = keysOf(titles);
   const ordered = place.group.kind === "barn" ? [...kinds].reverse() : kinds;
   const templates = listTemplates();

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { Suspense, lazy, useState } from "react";
 import type { NextSession, ProgramSummary } from "@canter/protocol/training/programs";
-import type { Place } from "../../../frame/use-place.ts";
+import type { ActingMember } from "../../../frame/use-acting-member.ts";
 import { minutesInWords } from "../../../ui/words/minutes-in-words.ts";
 import { nextWhen } from "./next-in-words.ts";
 import { PlaySession } from "../session/play-session.tsx";
@@ -23,7 +23,7 @@ const nextIn = (programs: readonly ProgramSummary[]): readonly Up[] =>
   programs.flatMap((program) => (program.next ? [{ program, next: program.next }] : [])).sort(soonestFirst);
 
 /** The ways out of it, fetched once somebody asks. */
-const Otherwise = ({ program, next, place }: Up & { readonly place: Place }) => {
+const Otherwise = ({ program, next, place }: Up & { readonly place: ActingMember }) => {
   const [isAsked, setAsked] = useState(false);
   const button = (
     <Button variant="default" onClick={() => setAsked(true)}>
@@ -51,7 +51,7 @@ export const NextSessionCard = ({
   place,
   offer,
 }: {
-  readonly place: Place;
+  readonly place: ActingMember;
   readonly offer?: Offer | undefined;
 }) => {
   const programs = useActivePrograms(place.member.athleteId);

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from "react";
 import { isSameValue } from "@canter/domain/program/changes/program-changes";
 import type { ProgramPatch, ProgramResponse } from "@canter/protocol/training/programs";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { FormEnd } from "../session/form-end.tsx";
 import { MaxesFields, maxesOfRows, rowsOfMaxes } from "../new/maxes-fields.tsx";
 import { isOutdated } from "./use-program-edits.ts";
@@ -55,7 +55,7 @@ export const HeadForm = ({
   readonly onDone: () => void;
 }) => {
   const client = useQueryClient();
-  const place = usePlace();
+  const place = useActingMember();
   const [form, setForm] = useState(() => formOf(program));
   const saving = useMutation({
     mutationFn: () => patchProgram(client, program.id, patchOf(program, form)),

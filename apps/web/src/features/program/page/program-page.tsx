@@ -9,7 +9,7 @@ import { ProgressLine } from "./progress-line.tsx";
 import styles from "../program.module.css";
 import { programQuery } from "../../../api/programs.ts";
 import { restoreProgram } from "../../../api/programs-actions.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { EmptyState } from "../../../ui/page/empty-state.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
@@ -61,7 +61,7 @@ const ProgramFacts = ({ program, today }: Props) => {
 };
 
 const Deleted = ({ program }: { readonly program: ProgramResponse }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const client = useQueryClient();
   const restoring = useMutation({ mutationFn: () => restoreProgram(client, program.id) });
   return (
@@ -89,7 +89,7 @@ const isBlank = ({ program }: ProgramResponse): boolean =>
 /** One program: what is next, and the whole of it as a sheet; a proposal that waits lies on it. */
 export const ProgramPage = () => {
   const { programId } = useParams({ from: "/plan/$programId" });
-  const place = usePlace();
+  const place = useActingMember();
   const { data: program } = useSuspenseQuery(programQuery(programId));
   const onSheet = useProposalOnSheet(program);
   const weeks = useMemo(

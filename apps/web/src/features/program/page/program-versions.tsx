@@ -4,8 +4,8 @@ import { useState } from "react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programVersionsQuery } from "../../../api/programs.ts";
 import { refreshProgram, undoProgram } from "../../../api/programs-actions.ts";
-import { usePlace } from "../../../frame/use-place.ts";
-import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
+import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { Moment } from "../../../ui/moment.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { withdrawAnyUndo } from "../../../ui/undo/undo-offer.ts";
@@ -29,10 +29,10 @@ const useGoingBack = (program: ProgramResponse) => {
 };
 
 const VersionList = ({ program }: { readonly program: ProgramResponse }) => {
-  const place = usePlace();
+  const place = useActingMember();
   const versions = useInfiniteQuery(programVersionsQuery(program.id));
   const going = useGoingBack(program);
-  if (versions.isPending) return <ListBones rows={2} />;
+  if (versions.isPending) return <ListSkeleton rows={2} />;
   if (versions.isError) return <ProblemNotice error={versions.error} again={() => void versions.refetch()} />;
   const all = versions.data.pages.flatMap(({ items }) => items);
   const steps = undoSteps(all);

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { can } from "@canter/domain/access/access";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import type { DecisionAtHand } from "./use-decision.ts";
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
 /** The person's decision about all changes that wait; nothing for whoever only looks on. */
 export const DecisionButtons = ({ decision, className, applyLabel }: Props) => {
   const { decide, isBusy, first, mayShift } = decision;
-  const { role } = usePlace().member;
+  const { role } = useActingMember().member;
   if (!can(role, "proposal", "apply")) return null;
   return (
     <div className={className} data-is-many={mayShift || undefined}>

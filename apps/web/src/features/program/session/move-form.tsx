@@ -5,7 +5,7 @@ import type { PlannedSession } from "@canter/domain/program/program";
 import { addDays, daysBetween } from "@canter/domain/schedule/local-date";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { formatDate } from "../../../ui/formats.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { FormEnd } from "./form-end.tsx";
 import { useProgramEdits } from "../page/use-program-edits.ts";
 import styles from "../program.module.css";
@@ -57,7 +57,7 @@ const pushInWords = (name: string, { from, date, today }: Asked): string => {
 /** Puts one session on another day, or everything from it on so many days later. */
 export const MoveForm = ({ program, session, way, onDone }: Props) => {
   const editing = useProgramEdits(program);
-  const { today } = usePlace();
+  const { today } = useActingMember();
   const from = program.dates[session.uid];
   const [date, setDate] = useState(() => dayToBeginWith(way, from, today));
   const [refused, setRefused] = useState<string>();

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { EditProblem } from "../page/edit-problem.tsx";
 import { ExerciseForm, type ExerciseFields } from "./exercise-form.tsx";
 import { ExerciseRow } from "./exercise-row.tsx";
@@ -29,7 +29,7 @@ const emptyExercise: ExerciseFields = {
 
 /** The exercises of a session, in order; each can be changed, moved, skipped and taken out. */
 export const SessionExercises = ({ program, found, isEditable }: Props) => {
-  const place = usePlace();
+  const place = useActingMember();
   const editing = useProgramEdits(program);
   const [open, setOpen] = useState<string>();
   const { session, weekNumber, sessionNumber } = found;

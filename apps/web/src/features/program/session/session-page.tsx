@@ -5,7 +5,7 @@ import type { PlannedSession } from "@canter/domain/program/program";
 import { sessionState } from "@canter/domain/program/progress/session-progress";
 import type { ProgramResponse } from "@canter/protocol/training/programs";
 import { programQuery } from "../../../api/programs.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { MissingPage } from "../../../ui/page/missing-page.tsx";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { When } from "../../../ui/when.tsx";
@@ -72,7 +72,7 @@ const Actions = ({ program, found: { session } }: Props) => {
 };
 
 const Subtitle = ({ program, found: { session } }: Props) => {
-  const { today } = usePlace();
+  const { today } = useActingMember();
   const date = program.dates[session.uid];
   const instead = program.substitutions.find(({ sessionUid }) => sessionUid === session.uid);
   const says = sessionInWords(session);

@@ -1,12 +1,12 @@
 import { contentOfSession } from "@canter/domain/content/program-state";
 import type { PlannedSession } from "@canter/domain/program/program";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 
 /** What a session is played with, in order: none for somebody else's, as what is played is the player's own training. */
 export const usePlayableContent = (
   athleteId: string,
   session: Pick<PlannedSession, "work"> | undefined,
 ): readonly string[] => {
-  const { member } = usePlace();
+  const { member } = useActingMember();
   return session && athleteId === member.athleteId ? contentOfSession(session) : [];
 };

@@ -9,13 +9,13 @@ import { suggestLoad } from "@canter/domain/program/targets/suggest-load";
 import { patchProgram, refreshProgram } from "../../../api/programs-actions.ts";
 import { isOutdated } from "../../program/page/use-program-edits.ts";
 import { formatMass } from "../../../ui/formats.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { When } from "../../../ui/when.tsx";
 import { ActiveSet } from "./active-set.tsx";
 import { AskLoad } from "./ask-load.tsx";
 import { tickedRow, withSet } from "./change-log.ts";
-import type { Rest } from "../kept-session.ts";
+import type { Rest } from "../stored-session.ts";
 import { hasLoad, loadQuestion } from "./load-question.ts";
 import { SetList, nameOfRow } from "./set-list.tsx";
 import { setRows, type SetRow } from "./set-rows.ts";
@@ -55,7 +55,7 @@ const restAfter = (row: SetRow, { restSeconds }: PlannedExercise): Rest | undefi
 
 /** All that an exercise's page goes by: its sets with the loads of plan and last time, and whether one has to be asked for. */
 const useExercise = ({ exercise, program, state }: Props) => {
-  const { units: unit } = usePlace().member;
+  const { units: unit } = useActingMember().member;
   const entry = state.log.exercises[exercise.uid];
   const name = entry?.swappedFor ?? exercise.name;
   const isSwapped = entry?.swappedFor !== undefined;
@@ -79,7 +79,7 @@ const useExercise = ({ exercise, program, state }: Props) => {
 };
 
 const LastTimeLine = ({ last, added }: { readonly last: LastTime; readonly added: Mass | undefined }) => {
-  const { today } = usePlace();
+  const { today } = useActingMember();
   if (!last.point)
     return <p className={styles.last}>{last.isKnown && "You have not done this one before."}</p>;
   return (

@@ -9,7 +9,7 @@ import { workoutQuery } from "../../../api/workouts.ts";
 import { RequestFailed } from "../../../api/request.ts";
 import { patchWorkout } from "../../../api/workout-actions.ts";
 import { useAthleteName } from "../../../frame/use-athlete-name.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { PageHead } from "../../../ui/page/page-head.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import { workoutTitle } from "../../../ui/words/workout-in-words.ts";
@@ -80,7 +80,7 @@ const useFocusOnProblem = (problems: readonly FieldProblem[]) => {
 
 /** Everything about a workout, to be changed; only what was changed is sent. */
 export const WorkoutEditor = ({ workout, disciplines, athletes, onDone, onReopen }: Props) => {
-  const { units } = usePlace().member;
+  const { units } = useActingMember().member;
   const nameOf = useAthleteName();
   const start = useMemo(() => workoutToForm(workout), [workout]);
   const [form, setForm] = useState(start);

@@ -5,7 +5,7 @@ import { distanceUnitFor } from "@canter/domain/units/format-units";
 import type { AthleteResponse, DisciplineResponse } from "@canter/protocol/training/workouts";
 import type { Discipline } from "@canter/domain/workout/discipline";
 import { keysOf, oneOf } from "../../../ui/form/choices.ts";
-import { usePlace } from "../../../frame/use-place.ts";
+import { useActingMember } from "../../../frame/use-acting-member.ts";
 import { horsesElsewhereQuery, otherAthletesQuery } from "../../../api/session.ts";
 import { DisciplineFields, riderField } from "./discipline-fields.tsx";
 import { useProblem } from "./problems-context.ts";
@@ -175,7 +175,7 @@ export const WorkoutFields = ({ form, onChange, discipline, disciplines, athlete
       name="distance"
       path="distance"
       label="Distance"
-      placeholder={distanceUnitFor(usePlace().member.units) === "mi" ? "6.2 mi" : "10 km"}
+      placeholder={distanceUnitFor(useActingMember().member.units) === "mi" ? "6.2 mi" : "10 km"}
     />
     <Text
       form={form}

@@ -1,9 +1,5 @@
+import { z } from "zod";
 import type { ToolContext, Step } from "@canter/agent/run/agent";
-import {
-  asksAboutExercise,
-  describeExerciseInformation,
-  exerciseInformationSchema,
-} from "./answer-about-exercise.ts";
 import type { Subjects } from "@canter/domain/question/subjects";
 import { compareWithBefore } from "@canter/domain/question/compare-with-before";
 import { answerOwnData, athleteNamed, readableHorses } from "../../../question/answer-own-data.ts";
@@ -15,6 +11,43 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { recallElsewhere } from "../conversation/recall-elsewhere.ts";
 import { previousQuestion, questionWorld } from "./question-world.ts";
+
+/** What `get_exercise_information` gives. */
+const exerciseInformationSchema = z.object({
+  name: z.string(),
+  equipment: z.string().optional(),
+  level: z.string().optional(),
+  primaryMuscles: z.array(z.string()).optional(),
+  secondaryMuscles: z.array(z.string()).optional(),
+  instructions: z.array(z.string()).optional(),
+  alike: z.array(z.string()),
+});
+type Information = z.infer<typeof exerciseInformationSchema>;
+
+/** How an exercise is done, what it trains, what there is instead of it. */
+const asksAboutExercise =
+  /\b(?:what(?:['’]?s| is| are)(?: an?| the)?(?! my)|how (?:do|to|should|is|are)|form|technique|cues?|muscles?|works?|target|difference|equipment|alternatives?|alternates?|instead of|similar|like)\b/iu;
+
+const listed = (words: readonly string[] | undefined): string => (words ?? []).join(", ");
+
+/** "Goblet Squat: quadriceps; kettlebells. Hold one weight … Alike: …". */
+function describeExerciseInformation(text: string, information: Information): string {
+  const { name, equipment, primaryMuscles, secondaryMuscles, instructions = [], alike } = information;
+  if (/\b(?:alternatives?|alternates?|instead of|similar)\b/iu.test(text))
+    return alike.length > 0
+      ? `Instead of ${name}: ${alike.slice(0, 4).join(", ")}.`
+      : `I know none like ${name}.`;
+  const also = secondaryMuscles?.length ? ` (also ${listed(secondaryMuscles)})` : "";
+  const facts = [primaryMuscles?.length ? `${listed(primaryMuscles)}${also}` : "", equipment ?? ""].filter(
+    Boolean,
+  );
+  const head = facts.length > 0 ? `${name}: ${facts.join("; ")}.` : `${name}.`;
+  const how =
+    instructions.length > 0
+      ? instructions.slice(0, 5).join(" ")
+      : "The catalogue has no words on how it is done.";
+  return `${head} ${how}`;
+}
 
 const cannot = ({ hasModel }: CoachWorld): string =>
   hasModel

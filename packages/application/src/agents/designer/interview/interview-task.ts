@@ -15,7 +15,7 @@ import { loadEditLanguage, loadLanguage } from "../../../core/language.ts";
 import { localNow } from "../../../core/local-time.ts";
 import { plainRecord, type RunContext } from "../../../core/run-record.ts";
 import { readMergedProgram } from "../../../program/merged-program.ts";
-import type { Designed, SaidToDesigner } from "../designer-input.ts";
+import type { Designed, DesignerMessage } from "../designer-input.ts";
 import { gatherContext } from "../../../context/gather-context.ts";
 import { contextForModel } from "../../../context/context-for-model.ts";
 import { groupWords } from "../../../logging/parse-text.ts";
@@ -33,7 +33,7 @@ type Turning = {
   readonly context: ApplicationContext;
   readonly member: MemberContext;
   readonly request: RunRequest;
-  readonly input: SaidToDesigner;
+  readonly input: DesignerMessage;
   readonly opened: OpenedInterview;
   readonly reading: Omit<DraftReading, "program" | "values">;
 };
@@ -190,7 +190,7 @@ export async function interviewTask(
   context: ApplicationContext,
   member: MemberContext,
   request: RunRequest,
-  input: SaidToDesigner,
+  input: DesignerMessage,
   circumstances: Circumstances,
 ): Promise<() => TurnTask> {
   const { conversationId } = request;

@@ -10,7 +10,7 @@ import {
   minuteBounds,
 } from "@canter/domain/program-design/answers";
 import { readExerciseWishes, withWish } from "@canter/domain/program-design/exercise-wish";
-import { isDaySaid, raceDayProblem } from "@canter/domain/program-design/read-race";
+import { namesDay, raceDayProblem } from "@canter/domain/program-design/read-race";
 import { readBesides, readOwned } from "@canter/domain/program-design/read-person";
 import { repsToAsk, weightsToAsk } from "@canter/domain/program-design/strength/exercise-menu";
 import type { ReadAnswer } from "@canter/domain/program-design/read-answer";
@@ -113,7 +113,7 @@ function inventedIn(
     ["targetMinutes", targetMinutes] as const,
   ];
   const isRaceInvented =
-    raceDate !== undefined && raceDate !== "none" && !isDaySaid(text, raceDate, { today, numbers: said });
+    raceDate !== undefined && raceDate !== "none" && !namesDay(text, raceDate, { today, numbers: said });
   return [
     ...(isRaceInvented ? [`raceDate ${raceDate}`] : []),
     ...named.flatMap(([name, value]) =>

@@ -1,7 +1,7 @@
 import { defineTool, type Tool, type ToolProblem } from "@canter/agent/tool/tool";
 import type { Athlete } from "@canter/domain/group/group";
 import { checkPlan, planRules } from "@canter/domain/goal-plan/check-plan";
-import { handedPlanSchema } from "@canter/domain/goal-plan/handed-plan";
+import { submittedPlanSchema } from "@canter/domain/goal-plan/submitted-plan";
 import { planTraining } from "@canter/domain/goal-plan/plan-training";
 import { err, ok, type Result } from "@canter/domain/result";
 import { weekdays } from "@canter/domain/schedule/calendar-words";
@@ -158,7 +158,7 @@ const planByRule = (world: PlanWorld): DesignerTool =>
     },
   });
 
-const checkSchema = z.object({ plan: handedPlanSchema });
+const checkSchema = z.object({ plan: submittedPlanSchema });
 
 const checkPlanTool = (world: PlanWorld): DesignerTool =>
   defineTool<TransactionHandle, z.infer<typeof checkSchema>>({

@@ -1,5 +1,5 @@
 import type { CardioType, CardioBlock } from "../../../program/program.ts";
-import type { Frame, SaidAmount } from "../../clauses/frame.ts";
+import type { Frame, StatedAmount } from "../../clauses/frame.ts";
 import type { CardioInput } from "../../draft/change-draft.ts";
 
 const spoken: Readonly<Record<CardioType, string>> = {
@@ -27,7 +27,7 @@ export const modalityOf = (frame: Frame): string | undefined => {
   return rowing ? "Rowing" : undefined;
 };
 
-const minutesOf = ({ amount, noun }: SaidAmount): number | undefined =>
+const minutesOf = ({ amount, noun }: StatedAmount): number | undefined =>
   noun === "rest"
     ? undefined
     : amount.type === "time"

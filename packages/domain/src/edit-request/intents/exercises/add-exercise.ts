@@ -5,7 +5,7 @@ import { isDone, type ExerciseNode, type SessionNode } from "../../draft/draft.t
 import { resolveTarget } from "../../draft/resolve-exercises.ts";
 import type { Scope } from "../../draft/resolve-sessions.ts";
 import { saySession } from "../../draft/say.ts";
-import type { Frame, SaidAmount } from "../../clauses/frame.ts";
+import type { Frame, StatedAmount } from "../../clauses/frame.ts";
 import type { LoadTarget, Mention, RepsTarget } from "../../items/item.ts";
 import { blocksOf } from "../cardio/cardio-blocks.ts";
 import { remember, scopeOf } from "../find-targets.ts";
@@ -14,7 +14,7 @@ import { newExerciseOf } from "./replace.ts";
 
 type Said = { sets?: number; reps?: RepsTarget; load?: LoadTarget; rest?: number; warmupSets?: number };
 
-const takeAmount = (said: Said, { amount, noun }: SaidAmount, frame: Frame): void => {
+const takeAmount = (said: Said, { amount, noun }: StatedAmount, frame: Frame): void => {
   if (amount.type === "scheme") {
     [said.sets, said.reps] = [amount.sets, amount.reps];
     if (amount.load) said.load = amount.load;
@@ -36,7 +36,7 @@ const takeAmount = (said: Said, { amount, noun }: SaidAmount, frame: Frame): voi
 export const newExercise = (
   mention: Mention,
   span: { start: number; end: number },
-  amounts: readonly SaidAmount[],
+  amounts: readonly StatedAmount[],
   frame: Frame,
   context: IntentContext,
 ): NewExercise | Ask => {
@@ -110,7 +110,7 @@ export const insertionPoint = (
     : asking(`There is no place ${number} in that session. Where should it go?`);
 };
 
-const amountsOf = (frame: Frame, at: number): readonly SaidAmount[] => {
+const amountsOf = (frame: Frame, at: number): readonly StatedAmount[] => {
   const mentions = frame.targets.filter((target) => target.kind === "mention");
   if (mentions.length < 2) return frame.amounts;
   const [own, next] = [mentions[at], mentions[at + 1]];

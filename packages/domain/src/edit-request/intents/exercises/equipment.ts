@@ -43,7 +43,7 @@ const saysBodyweight = ({ gear, amounts, text }: Frame): boolean =>
   /\b(?:body ?weight|bw) (?:work|exercises?|movements?|lifts?|stuff)\b/iu.test(text);
 
 /** The one kind of equipment that a clause names; undefined for none, or several. */
-export const equipmentSaid = (frame: Frame): Equipment | undefined => {
+export const equipmentNamed = (frame: Frame): Equipment | undefined => {
   if (frame.gear.length !== 1 && !saysBodyweight(frame)) return undefined;
   const words =
     frame.text

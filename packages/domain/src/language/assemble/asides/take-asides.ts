@@ -10,7 +10,7 @@ import type { WordClass } from "../../lexicon/word-class.ts";
 import { asPiece } from "../../grammar/as-piece.ts";
 
 /** Pieces with what belongs to no set taken out, and what that was. */
-export type Settled = {
+export type WithoutAsides = {
   readonly pieces: readonly Piece[];
   readonly startTimes: readonly { readonly at: number; readonly time: string }[];
   readonly rests: readonly Piece[];
@@ -253,7 +253,7 @@ const isRepeatsAt = (pieces: readonly Piece[], at: number): boolean => {
 };
 
 /** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
-export const settle = (all: readonly Piece[]): Settled => {
+export const takeAsides = (all: readonly Piece[]): WithoutAsides => {
   const pieces = withMaximum(joinRows(all));
   const out: Piece[] = [];
   const startTimes: { at: number; time: string }[] = [];

@@ -1,10 +1,10 @@
 import { asPiece } from "../../grammar/as-piece.ts";
-import type { Atom, Factor, Piece, PieceOf, Place } from "../../grammar/piece.ts";
+import type { Atom, Factor, Piece, PieceOf, LexemeSpan } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { classOf, isSimpleTerm, textOf } from "../piece-shape.ts";
 
 /** Pieces in which what was set right is told rightly, and where it was said. */
-export type Corrected = { readonly pieces: readonly Piece[]; readonly corrections: readonly Place[] };
+export type Corrected = { readonly pieces: readonly Piece[]; readonly corrections: readonly LexemeSpan[] };
 
 /** One of these takes back what was just said; the others only stand beside them. */
 const cues = new Set("sorry wait oops whoops actually scratch correction rather nope edit".split(" "));
@@ -186,7 +186,7 @@ export const mayCorrect = (lexemes: readonly Lexeme[]): boolean =>
 /** "4x12, no wait, 4x15", "8.2k, sorry, 8.4k": the number that is told last holds, and takes the other's place. */
 export const withCorrections = (pieces: readonly Piece[]): Corrected => {
   const out: Piece[] = [];
-  const corrections: Place[] = [];
+  const corrections: LexemeSpan[] = [];
   for (let at = 0; at < pieces.length; at += 1) {
     const piece = pieces[at] as Piece;
     const isLed = leads.has(classOf(piece) ?? "");

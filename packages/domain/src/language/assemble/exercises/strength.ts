@@ -77,7 +77,7 @@ const assistedBefore = (reading: Reading, head: Head): boolean =>
   classOf(reading.pieces[head.at - 1]) === "Assist";
 
 /** The exercise that a head means, with an explanation of its words and a doubt where they were misspelt. */
-export const settleName = (reading: Reading, head: Head): void => {
+export const resolveExercise = (reading: Reading, head: Head): void => {
   const piece = reading.pieces[head.at];
   if (!piece) return;
   if (head.lexeme?.class !== "PlanDay") explain(reading, piece);
@@ -106,7 +106,7 @@ const withoutTotal = (pieces: readonly Piece[]): readonly Piece[] =>
 /** Adds a lift with its sets; circuit rounds repeat what one round says. */
 export const addLift = (reading: Reading, draft: Draft, head: Head, rounds: number | undefined): void => {
   if (!head.exercise) return;
-  settleName(reading, head);
+  resolveExercise(reading, head);
   refineExercise(reading, head);
   const sets = setsOf(
     reading,

@@ -71,11 +71,7 @@ const trainingDay = (reading: Reading): Head[] => {
 };
 
 /** "bench was supposed to be 3x5 at 100 but I only managed 5, 5, 3": what was planned, with its load, is what was done. */
-const keptOfPlan = (
-  reading: Reading,
-  clause: Clause,
-  known: ReadonlySet<string>,
-): Head | undefined => {
+const keptOfPlan = (reading: Reading, clause: Clause, known: ReadonlySet<string>): Head | undefined => {
   const next = reading.clauses[clause.index + 1];
   if (clause.mood !== "plan" || !next || next.mood || next.sentence > clause.sentence + 1) return undefined;
   const behind = reading.pieces.slice(next.from, next.to);

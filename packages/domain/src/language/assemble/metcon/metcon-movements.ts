@@ -1,5 +1,5 @@
 import type { Piece, PieceOf } from "../../grammar/piece.ts";
-import { asCount, setsOf, settleName } from "../exercises/strength.ts";
+import { asCount, setsOf, resolveExercise } from "../exercises/strength.ts";
 import { addExercise, type Draft } from "../draft.ts";
 import type { Head } from "../heads/head.ts";
 import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts";
@@ -26,7 +26,7 @@ export const addMovements = (
   for (const head of moves) {
     const { exercise } = head;
     if (!exercise) continue;
-    settleName(reading, head);
+    resolveExercise(reading, head);
     const own = head.pieces
       .filter((piece) => !isApart(piece, head))
       .map((piece) => asCount(reading, head, asDistance(head, piece)));

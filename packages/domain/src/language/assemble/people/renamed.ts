@@ -1,4 +1,4 @@
-import type { Place } from "../../grammar/piece.ts";
+import type { LexemeSpan } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { couldBeName } from "./could-be-name.ts";
 import { type FoundName, relations } from "./found-name.ts";
@@ -97,9 +97,9 @@ const takenBack = (
 export const withNamesMeant = (
   lexemes: readonly Lexeme[],
   found: readonly FoundName[],
-): { readonly names: readonly FoundName[]; readonly renamings: readonly Place[] } => {
+): { readonly names: readonly FoundName[]; readonly renamings: readonly LexemeSpan[] } => {
   let names = found;
-  const renamings: Place[] = [];
+  const renamings: LexemeSpan[] = [];
   for (let at = 1; at < lexemes.length; at += 1) {
     const from = at;
     const to =

@@ -49,7 +49,7 @@ const liftOf = (reading: Reading, at: number, lexeme: Lexeme): Exercise | undefi
     return undefined;
   if (wordAt(reading, at - 1).startsWith("cal")) return undefined;
   if (wordAt(reading, at + 1).startsWith("cal")) return undefined;
-  if (near.length > 0 && near.every(isMeters)) return undefined;
+  if (near.length > 0 && near.every(isRowedMeters)) return undefined;
   if (near.length === 0 || isCardio)
     return near.length === 0 && lexeme.text === "rows"
       ? lexicon().exercises.byName("Barbell Row")

@@ -1,5 +1,3 @@
-
-
 /** Disciplines whose workouts are a way and a time. */
 export const enduranceSports: ReadonlySet<string> = new Set([
   "running",

@@ -170,7 +170,7 @@ const rows: Rows = [
 ];
 
 /** Words with other meanings too: they name the discipline only where nothing else in the clause does. */
-const weakWords = new Set(
+const doubtedWords = new Set(
   "jump, hunted, faults, jumping, schooling, the pool, endurance ride, fun ride, sponsored ride, pleasure ride, farm ride, flat, school session, trail, course, courses, jumps, fences, combination, core, abs, lift, lifts, climb, ski, outing, boulder, stretch, accessories, accessory, complex, walker, commute, ridden, trotted, cantered, stepper, liberty, hack, walking, run, row, bike, cycle, walk, swim, hike, jumped, popped, c2, c 2, strength, gym, the gym, conditioning, hurling, bowling, poles, lifting, grid, grids, bounce grid, in hand, longed, pessoa, tempo, threshold, pool, freestyle, open water, front crawl, breaststroke, backstroke, treadmill, gravel, sweep, surf, course work, coursework, double clear, clear round, jump off, uprights, oxer, oxers, verticals, crosspoles, cross poles, crosspole, cross pole, sup, paddled, paddling, trek, golf, otf, complex, skipping, walks, runs, rides, gymnastics, combined training, some fences, horse walker, bag work, pad work".split(
     ", ",
   ),
@@ -181,6 +181,6 @@ export const activityEntries: readonly (readonly [string, Entry])[] = rows.flatM
     .split(", ")
     .map(
       (phrase) =>
-        [phrase, { token: "Activity", ...entry, ...(weakWords.has(phrase) && { weak: true }) }] as const,
+        [phrase, { token: "Activity", ...entry, ...(doubtedWords.has(phrase) && { weak: true }) }] as const,
     ),
 );

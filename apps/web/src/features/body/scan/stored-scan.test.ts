@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseKeptScan } from "./kept-scan.ts";
+import { parseStoredScan } from "./stored-scan.ts";
 import type { ScanForm } from "./scan-form.ts";
 
 const empty: ScanForm = {
@@ -17,11 +17,11 @@ const empty: ScanForm = {
 describe("a report that is being typed", () => {
   it("comes back as it was left", () => {
     const typed = { ...empty, unit: "lb" as const, total: "82.3", regions: { "trunk.fat": "9,1" } };
-    expect(parseKeptScan(JSON.stringify(typed), empty)).toEqual(typed);
+    expect(parseStoredScan(JSON.stringify(typed), empty)).toEqual(typed);
   });
 
   it.each([null, "", "{", "null", "[]", '{"date":"2026-11-20","regions":{}}', '{"total":3,"regions":{}}'])(
     "is an empty one where %s was kept",
-    (stored) => expect(parseKeptScan(stored, empty)).toEqual(empty),
+    (stored) => expect(parseStoredScan(stored, empty)).toEqual(empty),
   );
 });

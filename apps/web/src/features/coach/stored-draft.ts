@@ -40,7 +40,7 @@ const keep = (memberId: string, draft: Draft): void =>
 export const tellCoach = (memberId: string, text: string): void => keep(memberId, { text });
 
 /** The text in the coach's box, kept by the browser: a reload loses nothing. */
-export const useKeptDraft = (memberId: string) => {
+export const useStoredDraft = (memberId: string) => {
   const [draft, setDraft] = useState(() => parseDraft(localStorage.getItem(place(memberId))));
   const put = useCallback(
     (next: Draft) => {

@@ -4,7 +4,7 @@ import type { Factor } from "../grammar/piece.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import type { Doubt } from "../parsed-message.ts";
 import { isNumbered, isOpen, type Sign, type SignAbout } from "./sign.ts";
-import { weakSigns } from "./weak-signs.ts";
+import { ambiguousSigns } from "./ambiguous-signs.ts";
 
 const exceptions = new Set(["except", "apart", "besides", "excluding", "minus", "other than"]);
 /** "all in 82 s except the last one in 77": a number that is not for all. */
@@ -178,16 +178,16 @@ const ofClass = (signs: readonly SignAbout[], name: Lexeme["class"]): readonly S
   signs.filter(({ classes }) => classes?.includes(name)).map(signOf);
 const wordsOf = (signs: readonly SignAbout[]): readonly string[] => signs.flatMap(({ words }) => words ?? []);
 
-const wordsOfWeak: ReadonlySet<string> = new Set(wordsOf(weakSigns));
+const wordsOfWeak: ReadonlySet<string> = new Set(wordsOf(ambiguousSigns));
 const wordsOfOwn: ReadonlySet<string> = new Set(wordsOf(ownSigns));
-export const weakWordTexts: readonly string[] = [...wordsOfWeak, ...wordsOfOwn];
+export const doubtedWordTexts: readonly string[] = [...wordsOfWeak, ...wordsOfOwn];
 
 type SignsOfClass = { readonly weak: readonly Sign[]; readonly own: readonly Sign[] };
 const byClass = new Map<Lexeme["class"], SignsOfClass>();
-for (const name of new Set([...weakSigns, ...ownSigns].flatMap(({ classes }) => classes ?? [])))
-  byClass.set(name, { weak: ofClass(weakSigns, name), own: ofClass(ownSigns, name) });
+for (const name of new Set([...ambiguousSigns, ...ownSigns].flatMap(({ classes }) => classes ?? [])))
+  byClass.set(name, { weak: ofClass(ambiguousSigns, name), own: ofClass(ownSigns, name) });
 
-const allWeak = weakSigns.map(signOf);
+const allWeak = ambiguousSigns.map(signOf);
 const allOwn = ownSigns.map(signOf);
 
 const ask = (coverage: Coverage, one: Lexeme, signs: readonly Sign[], found: Doubt[]): void => {
@@ -201,7 +201,7 @@ const ask = (coverage: Coverage, one: Lexeme, signs: readonly Sign[], found: Dou
  * Words that make a reading a guess although every number found its place: found by comparing readings of messages that
  * nobody had looked at with their annotations.
  */
-export const weakWords: Find = (coverage, found) => {
+export const doubtedWords: Find = (coverage, found) => {
   const { reading, marked } = coverage;
   let next = 0;
   for (const one of reading.lexemes) {

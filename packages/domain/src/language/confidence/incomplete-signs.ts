@@ -166,7 +166,7 @@ const effortOfLast: Sign = (one, at, { reading, drafts }) => {
 };
 
 /** Signs that a side, a way, a person or a day is told by half, and the other half was guessed. */
-export const halfTold: readonly SignAbout[] = [
+export const incompleteSigns: readonly SignAbout[] = [
   { sign: bothWays, classes: ["Each"], words: ["both"] },
   { sign: warmAndCool, classes: ["Cooldown"] },
   { sign: beforeAndAfter, classes: ["Then"] },

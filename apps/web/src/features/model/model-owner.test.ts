@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { whoseModel } from "./whose-model.ts";
+import { modelOwner } from "./model-owner.ts";
 
 const day = {
   id: "daily-dashboard",
@@ -10,7 +10,7 @@ const day = {
   ],
 };
 const whose = (...agents: string[]) =>
-  whoseModel(
+  modelOwner(
     agents.map((agent) => ({ agent })),
     "coach",
     day,

@@ -19,7 +19,7 @@ const isParted = ({ clauses }: Reading, one: Head, other: Head): boolean => {
 };
 
 /** Beside a strong word for a discipline, a weak one in the same sentence ("treadmill … incline walk", "trail run") says no other. */
-export const settleWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
+export const resolveWeak = (reading: Reading, heads: readonly Head[]): Head[] =>
   heads.filter((head) => {
     if (head.kind !== "activity" || head.lexeme?.entry?.weak !== true || hasOwnClauseNumbers(head, heads))
       return true;

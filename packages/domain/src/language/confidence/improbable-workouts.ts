@@ -1,7 +1,7 @@
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft, DraftExercise } from "../assemble/draft.ts";
 import { isLoaded } from "../assemble/sets/term-meaning.ts";
-import { oddCardio } from "./odd-cardio.ts";
+import { improbableCardio } from "./improbable-cardio.ts";
 import type { Exercise } from "../../workout/exercise/exercise.ts";
 import type { WorkSet } from "../assemble/sets/work-set.ts";
 
@@ -277,7 +277,7 @@ const addOdd = (reasons: string[], draft: Draft, { isRamp, isUnknown, shares }: 
   mark(isLifting && isLoadless(draft) && !isInShares(draft, shares), "a lift without its load");
   mark(isLifting && isLeftWithoutSets(draft), "an exercise without its sets");
   mark(isOddPart(draft), "a part that is longer than the whole");
-  const part = oddCardio(draft);
+  const part = improbableCardio(draft);
   if (part) reasons.push(part);
   if (
     draft.seconds === undefined &&
@@ -352,7 +352,7 @@ const addOddTogether = (reasons: string[], drafts: readonly Draft[], { isThen }:
  * What makes a reading improbable although every word was used: found by comparing readings with annotations, where
  * nearly all readings with one of these marks were wrong somewhere.
  */
-export const oddWorkouts = (drafts: readonly Draft[], setting: Setting): string[] => {
+export const improbableWorkouts = (drafts: readonly Draft[], setting: Setting): string[] => {
   const reasons: string[] = [];
   for (const draft of drafts) addOdd(reasons, draft, setting);
   if (setting.isHorse && drafts.length > 0 && drafts.every(({ discipline }) => afoot.has(discipline)))

@@ -5,7 +5,7 @@ import { keepJson, readKeptJson } from "../../browser/stored.ts";
 export type Rest = { readonly from: number; readonly seconds: number };
 
 /** A session under way as this browser keeps it: through reloads, and while there is no connection. */
-export type KeptSession = {
+export type StoredSession = {
   readonly log: SessionLog;
   /** `at` of the server's log that this one grew from. */
   readonly baseAt?: number | undefined;
@@ -20,7 +20,7 @@ export type KeptSession = {
 
 const keyOf = (programId: string, sessionUid: string): string => `canter.train.${programId}.${sessionUid}`;
 
-const isKept = (value: unknown): value is KeptSession =>
+const isKept = (value: unknown): value is StoredSession =>
   typeof value === "object" &&
   value !== null &&
   "log" in value &&
@@ -30,24 +30,24 @@ const isKept = (value: unknown): value is KeptSession =>
   "finishKey" in value;
 
 /** What this browser kept of a session; undefined where there is nothing, or nothing that can be read. */
-export const readKept = (programId: string, sessionUid: string): KeptSession | undefined => {
+export const readStoredSession = (programId: string, sessionUid: string): StoredSession | undefined => {
   const kept = readKeptJson("localStorage", keyOf(programId, sessionUid));
   return isKept(kept) ? kept : undefined;
 };
 
 /** Keeps a session; the server has it too. */
-export const writeKept = (programId: string, sessionUid: string, kept: KeptSession): void =>
+export const writeStoredSession = (programId: string, sessionUid: string, kept: StoredSession): void =>
   keepJson("localStorage", keyOf(programId, sessionUid), kept);
 
-export const dropKept = (programId: string, sessionUid: string): void =>
+export const dropStoredSession = (programId: string, sessionUid: string): void =>
   keepJson("localStorage", keyOf(programId, sessionUid), undefined);
 
 /** Where one begins: what this browser has and the server has not; else the server's, which may be another device's; else what is kept. */
 export const startingSession = (
-  kept: KeptSession | undefined,
+  kept: StoredSession | undefined,
   stored: SessionLog | undefined,
-  fresh: () => KeptSession,
-): KeptSession => {
+  fresh: () => StoredSession,
+): StoredSession => {
   if (kept && (!kept.isSent || !stored || stored.at === kept.log.at)) return kept;
   if (!stored) return fresh();
   return { ...(kept ?? fresh()), log: stored, baseAt: stored.at, isSent: true };

@@ -1,4 +1,4 @@
-import { type Coverage, type Find, isTold, leftOf } from "../coverage/coverage.ts";
+import { type Coverage, type Find, isReported, leftOf } from "../coverage/coverage.ts";
 import { enduranceSports } from "../assemble/sports/sport-groups.ts";
 import type { Draft } from "../assemble/draft.ts";
 import { isCompany } from "./is-company.ts";
@@ -242,20 +242,20 @@ const turns: readonly Turn[] = [
   {
     words: set("if"),
     holds: ({ lexemes, coverage }, at) =>
-      isTold(coverage.reading, at) &&
+      isReported(coverage.reading, at) &&
       !/^(as|even|what|know|sure|see|wonder|like|only|dunno)$/.test(lexemes[at - 1]?.text ?? ""),
     reason: "done, or only if?",
   },
   {
     words: set("wrong"),
     holds: ({ lexemes, coverage }, at) =>
-      isTold(coverage.reading, at) &&
+      isReported(coverage.reading, at) &&
       lexemes.some(({ text }) => /^(log|logged|logging|entry|entered)$/.test(text)),
     reason: "done, or something to set right?",
   },
   {
     words: set("when"),
-    holds: ({ isHorse, isSeveral, coverage }, at) => isHorse && isSeveral && isTold(coverage.reading, at),
+    holds: ({ isHorse, isSeveral, coverage }, at) => isHorse && isSeveral && isReported(coverage.reading, at),
     reason: "of which of them is this?",
   },
   {
@@ -298,7 +298,7 @@ for (const turn of turns) {
   if (turn.class) byClass.set(turn.class, [...(byClass.get(turn.class) ?? []), turn]);
 }
 
-export const turnWords: readonly string[] = [...byWord.keys()];
+export const phraseDoubtWords: readonly string[] = [...byWord.keys()];
 
 /** A length of time or a clock value beyond the one that is the result. */
 const severalTimes = ({ lexemes }: Setting): Lexeme | undefined => {
@@ -348,7 +348,7 @@ const isUnknownStart = ({ lexemes, explained }: Reading, drafts: readonly Draft[
  * Turns of phrase that mostly are read rightly, but three to six times as often wrongly as other messages: found by
  * counting over messages that the parser of their day had not been made for.
  */
-export const turnsOfPhrase: Find = (coverage, found) => {
+export const phraseDoubts: Find = (coverage, found) => {
   const { reading, drafts, marked, isLifting, isScored } = coverage;
   const { lexemes } = reading;
   const setting: Setting = {

@@ -103,7 +103,7 @@ const isTimeAmongParts = ({ exercises, meters, seconds }: Draft): boolean =>
   );
 
 /** A part that nobody goes so fast or so slowly, or that is twice as fast as another: its numbers belong elsewhere. */
-export const oddCardio = (draft: Draft): string | undefined => {
+export const improbableCardio = (draft: Draft): string | undefined => {
   if (!enduranceSports.has(draft.discipline)) return undefined;
   if (
     draft.discipline === "running" &&

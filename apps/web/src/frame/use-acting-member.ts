@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import type { Session } from "@canter/protocol/account/session";
 import { sessionQuery } from "../api/session.ts";
 
-export type Place = Omit<Session, "now"> & {
+export type ActingMember = Omit<Session, "now"> & {
   /** The member's local date as the server has it, `YYYY-MM-DD`. */
   readonly today: string;
   /** Local date and time with offset right now, by the server's clock. */
@@ -20,7 +20,7 @@ const plainNow = (session: Session, readAt: number): (() => string) => {
 };
 
 /** Who is looking, in which group, and what time it is there. Suspends until the server has said so. */
-export const usePlace = (): Place => {
+export const useActingMember = (): ActingMember => {
   const { data, dataUpdatedAt } = useSuspenseQuery(sessionQuery);
   return useMemo(() => {
     const now = plainNow(data, dataUpdatedAt);

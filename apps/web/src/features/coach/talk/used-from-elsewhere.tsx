@@ -4,7 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { RunContext } from "@canter/protocol/coach/runs";
 import { runContextQuery } from "../../../api/live/runs.ts";
-import { ListBones } from "../../../ui/page/page-skeleton.tsx";
+import { ListSkeleton } from "../../../ui/page/page-skeleton.tsx";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../coach.module.css";
 
@@ -32,7 +32,7 @@ const WayThere = ({ conversationId, recordId = "", kind, children }: WayProps) =
 
 const Pieces = ({ runId }: { readonly runId: string }) => {
   const context = useQuery(runContextQuery(runId));
-  if (context.isPending) return <ListBones rows={1} />;
+  if (context.isPending) return <ListSkeleton rows={1} />;
   if (context.isError) return <ProblemNotice error={context.error} again={() => void context.refetch()} />;
   const pieces = context.data.pieces.filter(({ why }) => why !== "recency");
   if (pieces.length === 0) return <p className={styles.quiet}>What was used has been deleted since.</p>;
@@ -54,7 +54,7 @@ const Pieces = ({ runId }: { readonly runId: string }) => {
 };
 
 /** Under an answer: what of other conversations it was made with, each with its source and age. */
-export const ToldElsewhere = ({ runId, count }: { readonly runId: string; readonly count: number }) => {
+export const UsedFromElsewhere = ({ runId, count }: { readonly runId: string; readonly count: number }) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <details className={styles.told} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -1,9 +1,9 @@
 /** What an id of the day's menu leads to: a planned session (`session:<program>/<uid>`), or something to play. */
-export type OfferPlace =
+export type OfferAddress =
   | { readonly kind: "session"; readonly programId: string; readonly sessionUid: string }
   | { readonly kind: "content"; readonly contentId: string };
 
-export const offerPlace = (contentId: string): OfferPlace => {
+export const offerAddress = (contentId: string): OfferAddress => {
   const [, programId, sessionUid] = /^session:([^/]+)\/(.+)$/.exec(contentId) ?? [];
   return programId !== undefined && sessionUid !== undefined
     ? { kind: "session", programId, sessionUid }

@@ -177,7 +177,7 @@ const weakPieces: Find = ({ reading, drafts, isLifting }, found) => {
 };
 
 /** Numbers and days whose place is a guess by what stands around them. */
-export const weakNumbers: Find = (coverage, found) => {
+export const guessedNumbers: Find = (coverage, found) => {
   const { reading, drafts, isLifting } = coverage;
   const { classes } = reading;
   const mark = (piece: Piece | undefined, reason: string): void => {

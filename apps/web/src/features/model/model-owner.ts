@@ -6,7 +6,7 @@ type Named = { readonly id: string; readonly title: string };
  * Whose model a step of an agent's assignment asks that has none of its own, by title: the assignment's (or what that one goes by).
  * Where none of these has a model, but the first step has, that one corrects itself.
  */
-export const whoseModel = (
+export const modelOwner = (
   settings: readonly { readonly agent: string }[],
   agent: string,
   { id, title, steps: [first] }: Named & { readonly steps: readonly Named[] },

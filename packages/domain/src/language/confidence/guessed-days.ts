@@ -63,7 +63,7 @@ const isOutOfTurn = (days: readonly { readonly piece: Piece; readonly date: stri
 };
 
 /** Days whose workout is a guess: "bench 80 3x5, saturday deadlift 160 3x3", or one that nothing was found for. */
-export const weakDays: Find = ({ reading, drafts }, found) => {
+export const guessedDays: Find = ({ reading, drafts }, found) => {
   const today = reading.now.date;
   const days = reading.pieces.flatMap((piece, at) => {
     if (piece.kind !== "date" || reading.explained[piece.from] !== 1 || isDayOff(reading, at)) return [];

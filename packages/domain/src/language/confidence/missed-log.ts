@@ -283,7 +283,7 @@ const workTold = ({ lexemes, pieces, pieceOf, clauses, clauseOf }: Reading): Pie
 };
 
 /** Numbers of a session, and no log: a weak word somewhere may have cost them their place. */
-export const untoldLog: Find = ({ reading }, found) => {
+export const missedLog: Find = ({ reading }, found) => {
   const { lexemes } = reading;
   if (reading.classes.has("Question")) return;
   const isOpened = lexemes.some(

@@ -2,7 +2,7 @@ import { enduranceSports, horseDisciplines } from "../assemble/sports/sport-grou
 import { isClauseStart } from "../assemble/clause.ts";
 import type { Reading } from "../assemble/reading.ts";
 import type { Lexeme } from "../lexicon/lexeme.ts";
-import { halfTold } from "./half-told-signs.ts";
+import { incompleteSigns } from "./incomplete-signs.ts";
 import { isNumbered, isOpen, pastVerbs, type Sign, type SignAbout } from "./sign.ts";
 
 /** "lunged Rocket 15 each rein": a length without its unit. */
@@ -274,7 +274,7 @@ const letterF: Sign = (one, at, read) =>
     : undefined;
 
 /** Signs that a number, a sport or a person was taken for another, each with the words that it can be about. */
-export const weakSigns: readonly SignAbout[] = [
+export const ambiguousSigns: readonly SignAbout[] = [
   { sign: eachRein, classes: ["PerSide"] },
   { sign: between, words: ["between", "from"] },
   { sign: oneHand, classes: ["PerSide"] },
@@ -300,5 +300,5 @@ export const weakSigns: readonly SignAbout[] = [
   { sign: dropOf, classes: ["DropSet"] },
   { sign: letterF, words: ["f"] },
   { sign: swimmers, words: ["scy", "scm", "lcm", "masters"] },
-  ...halfTold,
+  ...incompleteSigns,
 ];

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { startingSession, type KeptSession } from "./kept-session.ts";
+import { startingSession, type StoredSession } from "./stored-session.ts";
 
 const log = (at: number) => ({ at, exercises: {} });
-const kept = (at: number, isSent: boolean): KeptSession => ({
+const kept = (at: number, isSent: boolean): StoredSession => ({
   log: log(at),
   isSent,
   openedAt: "2026-11-20T18:00:00Z",

@@ -3,7 +3,7 @@ import { keepJson } from "../../../browser/stored.ts";
 import type { UnsentMessage } from "../../../browser/unsent-messages.ts";
 
 /** What was written and not yet saved. `key` makes sending the same text again harmless; it is born with the first try. */
-export type KeptText = {
+export type StoredText = {
   readonly text: string;
   /** Whose training it is when the text names nobody; absent: the writer's own. */
   readonly athleteId?: string;
@@ -13,13 +13,13 @@ export type KeptText = {
 };
 
 const place = (memberId: string) => `canter.log.${memberId}`;
-const nothing: KeptText = { text: "" };
+const nothing: StoredText = { text: "" };
 
 /** Reads what a tab kept over a reload; anything else found there counts as nothing. */
-export const parseKeptText = (stored: string | null): KeptText => {
+export const parseStoredText = (stored: string | null): StoredText => {
   if (stored === null) return nothing;
   try {
-    const value: Partial<Record<keyof KeptText, unknown>> | null = JSON.parse(stored);
+    const value: Partial<Record<keyof StoredText, unknown>> | null = JSON.parse(stored);
     if (typeof value?.text !== "string") return nothing;
     return {
       text: value.text,
@@ -32,19 +32,19 @@ export const parseKeptText = (stored: string | null): KeptText => {
   }
 };
 
-export const readKeptText = (memberId: string): KeptText =>
-  parseKeptText(sessionStorage.getItem(place(memberId)));
+export const readStoredText = (memberId: string): StoredText =>
+  parseStoredText(sessionStorage.getItem(place(memberId)));
 
-export const keepText = (memberId: string, kept: KeptText): void => {
+export const keepText = (memberId: string, kept: StoredText): void => {
   const isNothing = kept.text === "" && kept.athleteId === undefined;
   keepJson("sessionStorage", place(memberId), isNothing ? undefined : kept);
 };
 
 /** The text in the box, kept by the tab: closing the box or reloading the page loses nothing. */
-export const useKeptText = (memberId: string) => {
-  const [kept, setKept] = useState(() => readKeptText(memberId));
+export const useStoredText = (memberId: string) => {
+  const [kept, setKept] = useState(() => readStoredText(memberId));
   const put = useCallback(
-    (next: KeptText) => {
+    (next: StoredText) => {
       keepText(memberId, next);
       setKept(next);
     },
@@ -77,5 +77,5 @@ export const useKeptText = (memberId: string) => {
 
 /** Forgets for whom the box was opened when nothing was written for them. */
 export const forgetEmptyText = (memberId: string): void => {
-  if (readKeptText(memberId).text.trim() === "") keepText(memberId, nothing);
+  if (readStoredText(memberId).text.trim() === "") keepText(memberId, nothing);
 };

@@ -13,7 +13,7 @@ export const maxGoalLength = 2000;
 const line = (most: number) => z.string().max(most);
 
 /** A plan as a model hands it in: of a size that a program can have. */
-export const handedPlanSchema = trainingPlanSchema.extend({
+export const submittedPlanSchema = trainingPlanSchema.extend({
   goal: line(maxGoalLength),
   reasoning: line(6000),
   weeklyPlans: z

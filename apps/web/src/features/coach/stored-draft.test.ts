@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseDraft } from "./kept-draft.ts";
+import { parseDraft } from "./stored-draft.ts";
 
 describe("what a browser kept of a message", () => {
   it("is read back with the key it was tried with, and with what it was about then", () => {

@@ -7,7 +7,7 @@ const isTexts = (value: unknown): value is Record<string, string> =>
   typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
 
 /** What a tab kept of a report that is being typed, over what an empty one has; anything else found there counts as nothing. */
-export const parseKeptScan = (stored: string | null, empty: ScanForm): ScanForm => {
+export const parseStoredScan = (stored: string | null, empty: ScanForm): ScanForm => {
   if (stored === null) return empty;
   try {
     const { regions, ...texts }: Partial<Record<keyof ScanForm, unknown>> = JSON.parse(stored);
@@ -19,8 +19,8 @@ export const parseKeptScan = (stored: string | null, empty: ScanForm): ScanForm 
   }
 };
 
-export const readKeptScan = (memberId: string, empty: ScanForm): ScanForm =>
-  parseKeptScan(sessionStorage.getItem(place(memberId)), empty);
+export const readStoredScan = (memberId: string, empty: ScanForm): ScanForm =>
+  parseStoredScan(sessionStorage.getItem(place(memberId)), empty);
 
 /** Keeps it in this tab until it is saved or given up: going back loses nothing. */
 export const keepScan = (memberId: string, form: ScanForm | undefined): void =>

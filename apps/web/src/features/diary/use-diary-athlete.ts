@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { can, type Resource } from "@canter/domain/access/access";
 import { athletesQuery } from "../../api/session.ts";
 import { useAthleteName } from "../../frame/use-athlete-name.ts";
-import { usePlace } from "../../frame/use-place.ts";
+import { useActingMember } from "../../frame/use-acting-member.ts";
 
-export type Whose = {
+export type DiaryAthlete = {
   readonly athleteId: string;
   /** Of somebody else, whose data one may look at. */
   readonly name: string | undefined;
@@ -16,8 +16,8 @@ export type Whose = {
 };
 
 /** Whose data a page is about: one's own, or of the athlete in the address. */
-export const useWhose = (athlete: string | undefined, resource: Resource): Whose => {
-  const { member } = usePlace();
+export const useDiaryAthlete = (athlete: string | undefined, resource: Resource): DiaryAthlete => {
+  const { member } = useActingMember();
   const nameOf = useAthleteName();
   const { data: athletes } = useQuery(athletesQuery);
   const athleteId = athlete ?? member.athleteId;
