@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { installPeers } from "./agent-run/install-peers.ts";
 import type { TimedTurns } from "./agent-run/time-turns.ts";
-import { type Figure, round, type Spread, spreadOf } from "./figure.ts";
+import { type Figure, round, type Spread, spreadOf } from "./setup/figure.ts";
 
 type Contestant = readonly [script: string, ...flags: string[]];
 type Measured = {

@@ -13,7 +13,7 @@ import { startPostgres } from "@canter/storage/testing/start-postgres";
 import { fillDiaries, written } from "./assignments/fill-diaries.ts";
 import { type ProcessorShare, shareProcessor } from "./assignments/processor-share.ts";
 import { postgresTime, processorTime } from "./assignments/processor-time.ts";
-import { type Figure, round } from "./figure.ts";
+import { type Figure, round } from "./setup/figure.ts";
 
 const program = fileURLToPath(
   new URL("../../apps/server/src/testing/crash/scheduling-server.ts", import.meta.url),

@@ -17,8 +17,8 @@ import { addAthlete } from "@canter/storage/group/athletes";
 import { addMember } from "@canter/storage/group/members";
 import { createAccount } from "@canter/storage/account/accounts";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
-import { openBenchApplication, prepareBench } from "./bench-application.ts";
-import { type Figure, sample, spreadOf } from "./figure.ts";
+import { openBenchApplication, prepareBench } from "./setup/bench-application.ts";
+import { type Figure, sample, spreadOf } from "./setup/figure.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");
 const perConversation = 50;

@@ -13,9 +13,9 @@ import {
   stop,
   type Timed,
   timed,
-} from "./started-server.ts";
-import { openBenchApplication, prepareBench } from "./bench-application.ts";
-import { type Figure, sample, type Spread, spreadOf, round } from "./figure.ts";
+} from "./setup/started-server.ts";
+import { openBenchApplication, prepareBench } from "./setup/bench-application.ts";
+import { type Figure, sample, type Spread, spreadOf, round } from "./setup/figure.ts";
 
 const day = `health-dashboard/me/${today}`;
 /** What the first page asks for, one after the other. */

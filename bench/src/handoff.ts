@@ -10,9 +10,9 @@ import type { Workout } from "@canter/domain/workout/workout";
 import { openDatabase, type Store } from "@canter/storage/open-database";
 import { insertWorkouts } from "@canter/storage/workout/write-workouts";
 import { startPostgres } from "@canter/storage/testing/start-postgres";
-import { enterAsOwner, openBenchApplication, prepareBench } from "./bench-application.ts";
-import { type Figure, sample, spreadOf } from "./figure.ts";
-import { asOwner, type Place, start, stop, timed } from "./started-server.ts";
+import { enterAsOwner, openBenchApplication, prepareBench } from "./setup/bench-application.ts";
+import { type Figure, sample, spreadOf } from "./setup/figure.ts";
+import { asOwner, type Place, start, stop, timed } from "./setup/started-server.ts";
 
 const today = "2026-11-22";
 const now = Date.parse(`${today}T09:00:00Z`);

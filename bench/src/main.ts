@@ -1,6 +1,6 @@
 import "temporal-polyfill/global";
 import { cpus, totalmem } from "node:os";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./setup/figure.ts";
 
 const words = process.argv.slice(2);
 /** A first impression in a minute; the figures that count are those without it. */
@@ -8,7 +8,7 @@ const isQuick = words.includes("--quick");
 
 const sections: Record<string, () => Promise<Figure[]> | Figure[]> = {
   parsing: async () => (await import("./parsing.ts")).measureParsing(),
-  edit: async () => (await import("./edit.ts")).measureEdit(isQuick),
+  edit: async () => (await import("./edit/edit.ts")).measureEdit(isQuick),
   messages: async () => (await import("./messages.ts")).measureMessages(),
   server: async () => (await import("./server.ts")).measureServer(isQuick),
   web: async () => (await import("./web.ts")).measureWeb(),

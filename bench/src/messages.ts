@@ -7,8 +7,8 @@ import { appendMessage } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { listMessages } from "@canter/storage/conversation/messages";
 import { openDatabase, type Store } from "@canter/storage/open-database";
-import { createBenchMember } from "./bench-member.ts";
-import { type Figure, sample, spreadOf, withReference } from "./figure.ts";
+import { createBenchMember } from "./setup/bench-member.ts";
+import { type Figure, sample, spreadOf, withReference } from "./setup/figure.ts";
 
 const THREAD_LENGTH = 100_000;
 const CONVERSATION = "conversation-1";

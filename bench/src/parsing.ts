@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { parseMessage } from "@canter/domain/language/parse-message";
-import { type Figure, round, sample, spreadOf, withReference } from "./figure.ts";
+import { type Figure, round, sample, spreadOf, withReference } from "./setup/figure.ts";
 
 /** What `read-fresh.ts` prints. */
 type Rates = {

@@ -7,8 +7,8 @@ import type { MemberContext } from "@canter/application/core/application-context
 import type { Application } from "@canter/application/create-application";
 import { demoAccountId, localOwnerId } from "@canter/application/core/known-accounts";
 import { openDatabase, type Store } from "@canter/storage/open-database";
-import { openBenchApplication } from "./bench-application.ts";
-import type { Figure } from "./figure.ts";
+import { openBenchApplication } from "./setup/bench-application.ts";
+import type { Figure } from "./setup/figure.ts";
 
 /** A Friday, on which the demo's Alex trains. */
 const now = Date.parse("2026-11-20T17:00:00-05:00");
@@ -114,7 +114,7 @@ async function exchange(store: Store, { name, account }: Asked): Promise<Figure[
   ];
 }
 
-/** How much a model is told for a day and answers: what `docs/models-and-cost.md` reckons with. */
+/** How much a model is given for a day and answers: what `docs/models-and-cost.md` reckons with. */
 export async function measurePrompts(): Promise<Figure[]> {
   const dataDir = mkdtempSync(join(tmpdir(), "canter-bench-"));
   const store = await openDatabase({ dataDir });

@@ -14,8 +14,8 @@ import { appendMessages } from "@canter/storage/conversation/append-messages";
 import { createConversation } from "@canter/storage/conversation/conversations";
 import { setTrustedGroup } from "@canter/storage/installation/installation";
 import { openDatabase, type Store } from "@canter/storage/open-database";
-import { openBenchApplication, prepareBench } from "./bench-application.ts";
-import type { Figure } from "./figure.ts";
+import { openBenchApplication, prepareBench } from "./setup/bench-application.ts";
+import type { Figure } from "./setup/figure.ts";
 import { type Question, readQuestions, readTalks, type Talk, ways } from "./retrieval/read-set.ts";
 import { loadWordVectors } from "./retrieval/word-vectors.ts";
 

@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Figure, round, sample, spreadOf, withReference } from "./figure.ts";
+import { type Figure, round, sample, spreadOf, withReference } from "./setup/figure.ts";
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import type { Figure } from "./figure.ts";
+import type { Figure } from "./setup/figure.ts";
 
 /** Gzipped JavaScript that the first page needs before it can be used. */
 export const measureWeb = (): Figure[] => {

@@ -4,7 +4,7 @@ import { addAuthenticator } from "./testing/add-authenticator.ts";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
-import { fillForViewing, walkAsViewer } from "./testing/walk-as-viewer.ts";
+import { fillForViewing, walkAsViewer } from "./testing/checks/walk-as-viewer.ts";
 import { visit } from "./testing/visit.ts";
 
 const robin = { name: "Robin", email: "robin@example.org", password: "a long password" };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
-import { lowTargets } from "./testing/low-targets.ts";
+import { lowTargets } from "./testing/checks/low-targets.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { visit } from "./testing/visit.ts";
 

@@ -17,7 +17,7 @@ import {
   talk,
   weekPlan,
 } from "./testing/coach-page.ts";
-import { lookAround } from "./testing/look-around.ts";
+import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 

@@ -5,10 +5,10 @@ import type { ProgramSummary } from "@canter/protocol/training/programs";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { lookAround } from "./testing/look-around.ts";
+import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
-import { checkWidgets } from "./testing/check-widgets.ts";
+import { checkWidgets } from "./testing/checks/check-widgets.ts";
 import { visit } from "./testing/visit.ts";
 
 let canter: RunningCanter;

@@ -3,7 +3,7 @@ import type { DashboardView, PromptView } from "@canter/protocol/coach/dashboard
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { lastsBeyondTap } from "./testing/lasts-beyond-tap.ts";
+import { lastsBeyondTap } from "./testing/checks/lasts-beyond-tap.ts";
 import {
   fakeMicrophone,
   openBrowser,

@@ -5,7 +5,7 @@ import {
   type FakeModelServer,
 } from "@canter/agent/testing/fake-model-server/start-fake-model-server";
 import { apiOf } from "./testing/api-of.ts";
-import { lookAround } from "./testing/look-around.ts";
+import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 

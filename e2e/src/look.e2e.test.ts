@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { lookAround } from "./testing/look-around.ts";
+import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { lookAround } from "./testing/look-around.ts";
+import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
-import { makeProgram, readStored } from "./testing/plan-world.ts";
+import { makeProgram, readStored } from "./testing/program-world.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 import { done, row, save, saved, type Workout } from "./testing/train-world.ts";
 import { visit } from "./testing/visit.ts";

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { lookAround } from "./testing/look-around.ts";
+import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 

@@ -59,7 +59,7 @@ export async function openCanter(config: Config): Promise<Canter> {
     await application.prepare({
       demo: config.demo,
       zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-      units: usualUnits(),
+      units: defaultUnits(),
     });
     const close = async () => {
       const patience = new AbortController();
@@ -130,7 +130,7 @@ export const importData = async (
 ): Promise<Result<number, Problem>> => opened(config, await databaseTasks.importData(config, input, replace));
 
 /** Pounds where the machine's language is that of the United States; kilograms everywhere else. */
-function usualUnits(): "kg" | "lb" {
+function defaultUnits(): "kg" | "lb" {
   const { LC_ALL, LC_MEASUREMENT, LANG } = process.env;
   return /_US\b/.test(LC_ALL || LC_MEASUREMENT || LANG || "") ? "lb" : "kg";
 }

@@ -15,7 +15,7 @@ import { createConversation } from "@canter/storage/conversation/conversations";
 import { openDatabase } from "@canter/storage/open-database";
 import { createRun } from "@canter/storage/run/create-run";
 import { sqliteFileOf } from "@canter/storage/sqlite/sqlite-file";
-import { createBenchMember } from "../bench-member.ts";
+import { createBenchMember } from "../setup/bench-member.ts";
 import { createScribe } from "./scribe.ts";
 import { scriptedModel } from "./scripted-model.ts";
 import { timeTurns } from "./time-turns.ts";

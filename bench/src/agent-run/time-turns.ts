@@ -1,4 +1,4 @@
-import { type Spread, spreadOf } from "../figure.ts";
+import { type Spread, spreadOf } from "../setup/figure.ts";
 
 /** What a contestant's process prints: wall clock and processor time of one turn, in milliseconds. */
 export type TimedTurns = {

@@ -6,8 +6,8 @@ import { loadLanguage } from "@canter/application/core/language";
 import { createSeededRandom } from "@canter/application/demo/history/demo-workout";
 import { addDays } from "@canter/domain/schedule/local-date";
 import { openDatabase } from "@canter/storage/open-database";
-import { openBenchApplication, prepareBench } from "../bench-application.ts";
-import { type Figure, round } from "../figure.ts";
+import { openBenchApplication, prepareBench } from "../setup/bench-application.ts";
+import { type Figure, round } from "../setup/figure.ts";
 import { measureImportMemory } from "./import-memory.ts";
 
 const now = Date.parse("2026-11-22T09:00:00Z");

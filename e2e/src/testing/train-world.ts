@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { apiOf } from "./api-of.ts";
 import { openPage, type TestBrowser } from "./open-browser.ts";
-import { readStored, type StoredProgram } from "./plan-world.ts";
+import { readStored, type StoredProgram } from "./program-world.ts";
 
 export type Workout = {
   readonly discipline: string;

@@ -168,14 +168,14 @@ export const trendQuery = (asked: TrendAsked) =>
   });
 
 /** Nobody is scanned more often. */
-const mostScans = 200;
+const maxScans = 200;
 
 /** All body scans, latest first. */
 export const scansQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ["body-scans", "all", athleteId],
     queryFn: ({ signal }) =>
-      request("GET /body-scans", { query: { athleteId, limit: mostScans }, signal }).then(
+      request("GET /body-scans", { query: { athleteId, limit: maxScans }, signal }).then(
         ({ items }) => items,
       ),
   });
@@ -228,13 +228,13 @@ export const foodDaysQuery = (athleteId: string, from: string, to: string) =>
   });
 
 /** As many as can be found at a glance, and many more. */
-const mostFavourites = 100;
+const maxFavourites = 100;
 
 export const favouritesQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ["nutrition-favourites", "all", athleteId],
     queryFn: ({ signal }) =>
-      request("GET /nutrition-favourites", { query: { athleteId, limit: mostFavourites }, signal }).then(
+      request("GET /nutrition-favourites", { query: { athleteId, limit: maxFavourites }, signal }).then(
         ({ items }) => items,
       ),
   });

@@ -13,7 +13,7 @@ export const unreadQuery = queryOptions({
   refetchInterval: askAgainMilliseconds,
 });
 
-/** What the member was told, newest first, page by page. */
+/** What the member was notified of, newest first, page by page. */
 export const notificationPagesQuery = infiniteQueryOptions({
   queryKey: [...key, "list"],
   queryFn: ({ pageParam, signal }) =>

@@ -16,10 +16,10 @@ export const withRetryKey = async <T>(intent: unknown, send: (key: string) => Pr
 };
 
 /** Others may be at it, too, but not that many at once. */
-const mostTries = 4;
+const maxTries = 4;
 
 /** Makes a change that looks at what is there first; where that is no longer the newest by then (409), it is made again on what is. */
-export const onNewest = async <T>(change: () => Promise<T>, tries = mostTries): Promise<T> => {
+export const onNewest = async <T>(change: () => Promise<T>, tries = maxTries): Promise<T> => {
   try {
     return await change();
   } catch (error) {

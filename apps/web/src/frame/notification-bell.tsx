@@ -45,7 +45,7 @@ const useOpened = (): void => {
   useEffect(() => hearPushes((href) => void navigate({ href })), [navigate]);
 };
 
-/** The way to what the member was told, with how much of it is unread. */
+/** The way to what the member was notified of, with how much of it is unread. */
 export const NotificationBell = () => {
   const { data: session } = useQuery(sessionQuery);
   const { data: unread = 0 } = useQuery({ ...unreadQuery, enabled: session !== undefined });

@@ -25,7 +25,7 @@ export type Allowance = { readonly tokens?: number | undefined; readonly costMic
 
 // A token is about four characters of English; more for digits and other scripts, so three to be on the safe side.
 const charactersPerToken = 3;
-const fewestOutputTokens = 256;
+const minOutputTokens = 256;
 
 const tokensLeftOf = ({ tokens = Infinity }: Allowance, fresh: RunUsage): number =>
   tokens - fresh.inputTokens - fresh.outputTokens;
@@ -97,7 +97,7 @@ export function createRunBudget(limits: RunLimits, spent: RunUsage, allowance: A
     grant: (inputCharacters, wanted) => {
       takeStep();
       const left = tokensLeft() - Math.ceil(inputCharacters / charactersPerToken);
-      if (left < Math.min(wanted, fewestOutputTokens)) throw new BudgetReached("its tokens are used up");
+      if (left < Math.min(wanted, minOutputTokens)) throw new BudgetReached("its tokens are used up");
       if (costLeft() <= 0) throw new BudgetReached("its money is used up");
       return Math.min(wanted, left);
     },
@@ -118,7 +118,7 @@ export function withinAllowance(budget: RunBudget, allowance: Allowance): RunBud
     grant: (inputCharacters, wanted) => {
       const most = budget.grant(inputCharacters, wanted);
       const left = tokensLeftOf(allowance, fresh) - Math.ceil(inputCharacters / charactersPerToken);
-      if (left < Math.min(wanted, fewestOutputTokens)) throw new BudgetReached("its tokens are used up");
+      if (left < Math.min(wanted, minOutputTokens)) throw new BudgetReached("its tokens are used up");
       if ((allowance.costMicros ?? Infinity) - fresh.costMicros <= 0)
         throw new BudgetReached("its money is used up");
       return Math.min(most, left);

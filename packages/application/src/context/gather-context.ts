@@ -43,7 +43,7 @@ const maxTail = 12;
 const maxReferred = 8;
 const maxRelevant = 6;
 /** Less about what is asked than this share of the best is about something else. */
-const leastShare = 0.35;
+const minShare = 0.35;
 const foundPerKey = 40;
 const maxFound = 80;
 
@@ -182,7 +182,7 @@ async function relevantTo(
   const isElsewhere = (one: MessageElsewhere) => one.isShared && one.conversationId !== conversationId;
   const ranked = rank(gathering, asked, found.filter(isElsewhere));
   const best = ranked.find(({ item }) => !latest.has(item.message.id))?.score ?? 0;
-  const byWords = ranked.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
+  const byWords = ranked.filter(({ score }) => score >= best * minShare).map(({ item }) => item.message);
   const about = fuseRankings([byWords, near.filter(isElsewhere)], ({ id }) => id);
   const isLatest = ({ id }: MessageElsewhere) => latest.has(id);
   const hits = about.filter((one) => !isLatest(one)).slice(0, maxRelevant);
@@ -232,7 +232,7 @@ async function referredTo(
   const topic = kind === undefined ? asked : withoutRooms(gathering);
   const about = rank(gathering, topic, there);
   const best = about[0]?.score ?? 0;
-  const close = about.filter(({ score }) => score >= best * leastShare).map(({ item }) => item.message);
+  const close = about.filter(({ score }) => score >= best * minShare).map(({ item }) => item.message);
   if (close.length > 0) return close.slice(0, maxReferred);
   return endOf(there.filter((message) => message.conversationId === there[0]?.conversationId));
 }

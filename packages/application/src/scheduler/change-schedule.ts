@@ -16,7 +16,7 @@ export type CronTimes = {
 };
 
 /** More often than this nobody needs an agent, and each time may cost a model's tokens. */
-const shortestMilliseconds = 15 * 60_000;
+const minMilliseconds = 15 * 60_000;
 const second = 1000;
 
 /** Runs at one time of day, on whatever days: a day has at most one. */
@@ -53,7 +53,7 @@ export async function loadCronTimes(): Promise<CronTimes> {
           .map((time) => time.getTime());
         if (times.length === 0) return refused("must have a time that comes");
         const isTooOften = times.some(
-          (time, index) => time - (times[index - 1] ?? -Infinity) < shortestMilliseconds,
+          (time, index) => time - (times[index - 1] ?? -Infinity) < minMilliseconds,
         );
         return isTooOften ? refused("must be at least 15 minutes apart") : ok(undefined);
       } catch {

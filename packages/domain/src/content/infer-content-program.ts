@@ -29,7 +29,7 @@ const gain = 2;
 const skipCost = 1;
 const otherCost = 1;
 /** Fewer prove nothing: one likes an episode, or two. */
-const fewestMatches = 4;
+const minMatches = 4;
 /** A program that somebody follows shows in the last days. */
 const maxDaysSince = 10;
 const maxDone = 200;
@@ -89,7 +89,7 @@ const inferOne = (
   const found = matchesOf(end);
   const [first, last] = [found[0], found.at(-1)];
   const distinct = new Set(found.map(({ contentId }) => contentId)).size;
-  if (!first || !last || distinct < fewestMatches) return undefined;
+  if (!first || !last || distinct < minMatches) return undefined;
   if (daysBetween(last.date, today) > maxDaysSince || last.date > today) return undefined;
   const between = done.filter(({ date }) => date >= first.date && date <= last.date).length;
   const others = between - found.length;

@@ -20,7 +20,7 @@ const recentDays = 60;
 /** Twice is chance no more. */
 const favouriteTimes = 2;
 /** One rests from a favourite, too. */
-const fewestDaysBetween = 2;
+const minDaysBetween = 2;
 const longAgoDays = 21;
 
 const historyOf = (done: readonly DoneContent[], items: readonly ContentItem[], today: string): History => {
@@ -42,7 +42,7 @@ type Ranked = Suggestion & { readonly weight: number };
 
 const rank = (item: ContentItem, { since, often, sinceKind }: History): Ranked | undefined => {
   const days = since.get(item.id);
-  if (days !== undefined && days < fewestDaysBetween) return undefined;
+  if (days !== undefined && days < minDaysBetween) return undefined;
   const times = often.get(item.id) ?? 0;
   if (times >= favouriteTimes) return { item, reason: "favourite", weight: times };
   const kindDays = sinceKind.get(item.kind);

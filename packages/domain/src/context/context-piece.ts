@@ -9,7 +9,7 @@ export type RecordKind = (typeof recordKinds)[number];
 export type SourceKind = ConversationKind | RecordKind;
 
 /**
- * Why an agent is told something: `recency`: it was said last in the same conversation; `reference`: the message points to it; `tail`: said
+ * Why an agent is given something: `recency`: it was said last in the same conversation; `reference`: the message points to it; `tail`: said
  * last in another conversation and in no summary yet; `summary`: what another conversation, a program or a workout came to; `relevance`: it is about the same.
  */
 export const contextReasons = ["recency", "reference", "tail", "summary", "relevance"] as const;

@@ -2,7 +2,7 @@ const CM_PER_INCH = 2.54;
 const INCHES_PER_FOOT = 12;
 const lowestCm = 10;
 /** The record, set in 1949 by Huaso and Captain Larraguibel, stands at 247 cm. */
-const highestCm = 247;
+const maxCm = 247;
 
 /** Feet and inches ("2'6", "2 ft 6 in", "3'"), centimetres ("80 cm"), metres ("1.10 m", "1.10m"). */
 const heightPattern =
@@ -14,7 +14,7 @@ const heightOf = ([, feet, inches, cm, meters]: RegExpMatchArray): number => {
   return (Number(feet) * INCHES_PER_FOOT + Number(inches ?? 0)) * CM_PER_INCH;
 };
 
-const isFence = (cm: number): boolean => cm >= lowestCm && cm <= highestCm;
+const isFence = (cm: number): boolean => cm >= lowestCm && cm <= maxCm;
 
 /** The heights of fences that a text states, in whole centimetres: 2'6" is 76. */
 export const fenceHeightsIn = (text: string): readonly number[] =>

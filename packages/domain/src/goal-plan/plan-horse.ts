@@ -4,10 +4,10 @@ import { type RidingIssue, ridingIssueIn, ridingIssueOf } from "./riding-issues.
 import type { TrainingState } from "./training-state.ts";
 import { draft, type SessionDraft, type WeekDraft } from "./week-draft.ts";
 
-const longestUsual = 50;
-const shortestUsual = 25;
+const maxUsualMinutes = 50;
+const minUsualMinutes = 25;
 const maxSessions = 5;
-const fewestSessions = 3;
+const minSessions = 3;
 /** Every fourth week is lighter. */
 const lightEvery = 4;
 const lightShare = 0.75;
@@ -236,10 +236,10 @@ export function planHorse(asked: Asked): readonly WeekDraft[] {
   const ladder = fenceLadder(asked, training);
   const issueKind = goal.kind === "rideability" ? goal.issue : ridingIssueIn(state.knownIssues ?? "");
   const issue = issueKind && ridingIssueOf(issueKind);
-  const base = Math.min(longestUsual, Math.max(shortestUsual, state.typicalMinutes));
+  const base = Math.min(maxUsualMinutes, Math.max(minUsualMinutes, state.typicalMinutes));
   const begin = Math.min(
     maxSessions,
-    Math.max(fewestSessions, careful > 0 ? maxSessions - 1 : Math.round(state.sessionsPerWeek)),
+    Math.max(minSessions, careful > 0 ? maxSessions - 1 : Math.round(state.sessionsPerWeek)),
   );
   const week = (index: number): WeekDraft => {
     const isLast = index === training - 1 && weeks > 2 && "hasEvent" in goal && goal.hasEvent;

@@ -26,7 +26,7 @@ function readLift(line: string): LiftInput | undefined {
   return { name, workingSets: Number(sets), reps, targetLoad: load, ...(notes !== undefined && { notes }) };
 }
 
-const shortestRest = 15;
+const minRest = 15;
 const minutesStep = 5;
 
 /**
@@ -42,7 +42,7 @@ export function plannedLifts({ workType, notes, durationMinutes }: SessionPlan) 
   const restSeconds = Math.floor(
     (seconds - lifts.reduce((sum, lift) => sum + liftingSeconds(lift), 0)) / sets,
   );
-  if (lifts.length === 0 || restSeconds < shortestRest) return undefined;
+  if (lifts.length === 0 || restSeconds < minRest) return undefined;
   return {
     exercises: lifts.map((lift) => ({ ...lift, restSeconds })),
     notes: lines.filter((line) => !readLift(line)).join("\n"),

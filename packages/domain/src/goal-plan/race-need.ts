@@ -10,7 +10,7 @@ const usualMinutesPerKm: Readonly<Record<RaceDiscipline, number>> = {
 };
 /** Longer sessions tire more than they train. */
 const maxMinutes = 180;
-const shortestLong = 30;
+const minLong = 30;
 
 /**
  * What a race asks for: the minutes that the distance takes at an easy pace, and of the longest session before it. Short races are
@@ -25,6 +25,6 @@ export function raceNeed(
   const pace = minutesPerKm[workType] ?? usualMinutesPerKm[discipline];
   const raceMinutes = Math.max(1, Math.round(km * pace));
   const share = raceMinutes <= 60 ? 1 : raceMinutes <= 150 ? 0.85 : 0.7;
-  const longMinutes = Math.min(maxMinutes, Math.max(shortestLong, Math.floor((raceMinutes * share) / 5) * 5));
+  const longMinutes = Math.min(maxMinutes, Math.max(minLong, Math.floor((raceMinutes * share) / 5) * 5));
   return { workType, raceMinutes, longMinutes };
 }

@@ -60,7 +60,7 @@ export function checkPlanWish(
 
 type Names = { readonly disciplineOf: (workType: string) => { readonly id: string; readonly name: string } };
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /**
  * A plan as the weeks of a dated program, to be read by `readProgram`: each session is work with its date; strength whose notes name exercises with sets
@@ -72,9 +72,9 @@ export const planToProgramInput = (
   { disciplineOf }: Names,
 ) => ({
   weeks: weeklyPlans.map((week) => ({
-    phase: week.focus.slice(0, longestName),
+    phase: week.focus.slice(0, maxNameLength),
     // Once is enough where it is short.
-    ...(week.focus.length > longestName && { description: week.focus }),
+    ...(week.focus.length > maxNameLength && { description: week.focus }),
     startDate: week.startDate,
     endDate: addDays(week.startDate, 6),
     sessions: plannedDays({ weeklyPlans: [week] }).map((session) => {
@@ -83,7 +83,7 @@ export const planToProgramInput = (
       const lifts = plannedLifts(session);
       if (lifts) {
         const { exercises, notes } = lifts;
-        const title = session.focus.slice(0, longestName) || name;
+        const title = session.focus.slice(0, maxNameLength) || name;
         return { name: title, ...day, exercises, ...(notes !== "" && { notes }) };
       }
       return {

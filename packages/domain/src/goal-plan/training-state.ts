@@ -10,7 +10,7 @@ export const stateDays = 180;
 const recentDays = 28;
 const daysPerWeek = 7;
 /** From so many days without work on it was a break. */
-const shortestBreakDays = 14;
+const minBreakDays = 14;
 /** Tendons and bones answer to work in months: the traditional fittening of hunters and eventers is eight weeks. */
 const maxReturnWeeks = 8;
 /** Of an athlete of whom no work is written down. */
@@ -83,7 +83,7 @@ const median = (values: readonly number[]): number | undefined =>
 
 /** Careful weeks after so many days off: one for two weeks of break, eight at most. */
 export const returnWeeksAfter = (days: number): number =>
-  days < shortestBreakDays ? 0 : Math.min(maxReturnWeeks, Math.ceil(days / shortestBreakDays));
+  days < minBreakDays ? 0 : Math.min(maxReturnWeeks, Math.ceil(days / minBreakDays));
 
 /** The break that still counts: the one that lasts, or the one that most of coming back is left of. */
 function breakOf(

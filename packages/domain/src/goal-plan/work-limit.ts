@@ -99,12 +99,12 @@ const readings: readonly Reading[] = [
   },
 ];
 
-const mostWords =
+const maxWords =
   /\b(?:nothing|not|no|never|don[’']?t)\b.{0,24}\b(?:over|above|higher than|more than)\b|\b(?:at most|max(?:imum)?|up to)\b/i;
 
 /** "Nothing over 60 cm", "do not jump higher than 2'6". */
 const maxFenceIn = (text: string): number | undefined => {
-  const heights = mostWords.test(text) ? fenceHeightsIn(text) : [];
+  const heights = maxWords.test(text) ? fenceHeightsIn(text) : [];
   return heights.length > 0 ? Math.min(...heights) : undefined;
 };
 

@@ -29,7 +29,7 @@ const maxCountedRides = 60;
 /** At most this part of the words that were logged is told. */
 const toldShare = 3;
 /** So much may be told of however little was logged: who rode, when and what. */
-const leastWords = 36;
+const minWords = 36;
 const maxNotes = 3;
 
 type Offered = {
@@ -161,7 +161,7 @@ export function composeHandoff(input: HandoffInput, read?: RemarkReader): Handof
   const last = input.rides.slice(-Math.min(maxCountedRides, Math.max(countedRides, since.length)));
   const counted = readRides(last, input.otherNames, read);
   const logged = counted.reduce((total, { ride }) => total + countWords(ride.notes ?? ""), 0);
-  const budget = Math.max(leastWords, Math.floor(logged / toldShare));
+  const budget = Math.max(minWords, Math.floor(logged / toldShare));
   const { lines, told } = chosen(offersOf(input, counted), budget);
   const order = (line: HandoffLine) => handoffLineKinds.indexOf(line.kind);
   return {

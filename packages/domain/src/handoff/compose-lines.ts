@@ -22,7 +22,7 @@ type Told = {
   readonly isNew: boolean;
 };
 
-const longestFact = 200;
+const maxFactLength = 200;
 const weekDays = 7;
 
 /**
@@ -31,7 +31,7 @@ const weekDays = 7;
  */
 export function claimOf(template: string, facts: Facts, sources: readonly string[]): Claim {
   const known = Object.entries(facts).flatMap(([key, text]): Fact[] =>
-    text === undefined || text === "" ? [] : [{ key, text: text.slice(0, longestFact) }],
+    text === undefined || text === "" ? [] : [{ key, text: text.slice(0, maxFactLength) }],
   );
   const held: Source[] = sources.map((id) => ({ id, facts: known }));
   const claim = renderClaim(template, held);
@@ -239,7 +239,7 @@ export const cautionLines = (
     const end = until === undefined ? "" : " until {{caution.until}}";
     const by = authorName === undefined ? "" : " ({{caution.who}})";
     // A text as long as a caution may be does not fit into one fact.
-    const [first, rest] = [text.slice(0, longestFact), text.slice(longestFact)];
+    const [first, rest] = [text.slice(0, maxFactLength), text.slice(maxFactLength)];
     return lineOf({
       kind: "caution",
       template: `{{caution.text}}${rest === "" ? "" : "{{caution.more}}"}${end === "" ? "" : ","}${end}${by}`,

@@ -6,7 +6,7 @@ import { composeHandoff } from "./compose-handoff.ts";
 import { countWords, type Ride } from "./ride.ts";
 
 const today = "2026-11-24";
-const leastWords = 36;
+const minWords = 36;
 
 const noteText = fc.oneof(
   fc.string({ unit: "grapheme", maxLength: 200 }),
@@ -73,7 +73,7 @@ describe("every handoff", () => {
           .reduce((total, { text }) => total + countWords(text), 0);
         expect(lines.length).toBeLessThanOrEqual(10);
         expect(words.told).toBe(told);
-        expect(told).toBeLessThanOrEqual(Math.max(leastWords, words.logged / 3));
+        expect(told).toBeLessThanOrEqual(Math.max(minWords, words.logged / 3));
         const notes = new Map(given.rides.map(({ id, notes: text }) => [`workout:${id}`, text ?? ""]));
         for (const { sources, facts, text } of lines) {
           expect(sources.length).toBeGreaterThan(0);

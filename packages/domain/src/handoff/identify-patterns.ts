@@ -24,7 +24,7 @@ const median = (values: readonly number[]): number | undefined => {
   return sorted[Math.floor(sorted.length / 2)];
 };
 
-const leastGapDays = 8;
+const minGapDays = 8;
 const gapTimesUsual = 3;
 type Gap = Progress["gaps"][number];
 
@@ -36,7 +36,7 @@ function gapsOf(rides: readonly Ride[], to: string): readonly Gap[] {
     return { from, to: next, days: daysBetween(from, next) };
   });
   const usual = median(stretches.slice(0, -1).map(({ days }) => days)) ?? 1;
-  return stretches.filter(({ days }) => days >= Math.max(leastGapDays, gapTimesUsual * usual));
+  return stretches.filter(({ days }) => days >= Math.max(minGapDays, gapTimesUsual * usual));
 }
 
 const minutesOf = (rides: readonly Ride[]): number =>
@@ -68,7 +68,7 @@ const idsOf = (rides: readonly Ride[]): readonly string[] => rides.map(({ id }) 
 
 const fewJumpingRides = 4;
 const comparedRides = 3;
-const leastChangeCm = 10;
+const minChangeCm = 10;
 
 /** Whether fences grew, or shrank from what they had been: the medians of the first, the best and the last three rides with a height. */
 function fenceLines(rides: readonly Ride[], to: string): readonly ProgressLine[] {
@@ -90,14 +90,14 @@ function fenceLines(rides: readonly Ride[], to: string): readonly ProgressLine[]
     return [{ kind, ...claimOf(template, facts, idsOf(evidence)) }];
   };
   const last = jumped.slice(-comparedRides);
-  if (best - now >= leastChangeCm)
+  if (best - now >= minChangeCm)
     return tell(
       "regression",
       "Fences are lower than they were: {{fence.before}} around {{fence.since}}, {{fence.now}} now.",
       [...jumped.slice(bestAt, bestAt + comparedRides), ...last],
       best,
     );
-  if (now - first >= leastChangeCm)
+  if (now - first >= minChangeCm)
     return tell(
       "fences",
       "Fences went from {{fence.before}} around {{fence.since}} to {{fence.now}}.",

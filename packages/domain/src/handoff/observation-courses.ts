@@ -54,7 +54,7 @@ const feelings: Readonly<Record<string, readonly [concept: string, polarity: Pol
   relaxed: ["tense", "absent"],
 };
 
-const longestQuoteWords = 12;
+const maxQuoteWords = 12;
 
 /** The first words of a span, cut behind a whole word; always a verbatim part of the note. */
 export function quoteOf(
@@ -62,21 +62,21 @@ export function quoteOf(
   { start, end }: { readonly start: number; readonly end: number },
 ): string {
   const span = notes.slice(start, end);
-  if (countWords(span) <= longestQuoteWords) return span;
-  const words = [...span.matchAll(/\S+/gu)].slice(0, longestQuoteWords);
+  if (countWords(span) <= maxQuoteWords) return span;
+  const words = [...span.matchAll(/\S+/gu)].slice(0, maxQuoteWords);
   const last = words.at(-1);
   return last ? span.slice(0, last.index + last[0].length).replace(/[,;:–—-]+$/u, "") : span;
 }
 
 /** Notes that were read before, by the names that they were read with: a horse's last months are asked for again and again. */
 const readNotes = new Map<string, Map<string, ReadNote>>();
-const mostNotes = 2000;
+const maxNotes = 2000;
 let notesRead = 0;
 
 function readOnce(notes: string, names: string, otherNames: readonly string[]): ReadNote {
   const known = readNotes.get(names)?.get(notes);
   if (known) return known;
-  if (notesRead >= mostNotes) {
+  if (notesRead >= maxNotes) {
     readNotes.clear();
     notesRead = 0;
   }
@@ -155,8 +155,8 @@ function isStillOpen(mentions: readonly Mention[], rides: readonly ReadRide[], d
 }
 
 const weights: Readonly<Record<Polarity, number>> = { present: 1, better: 0.4, absent: 0 };
-const shortestStretch = 3;
-const leastChange = 0.35;
+const minStretch = 3;
+const minChange = 0.35;
 
 /** Where the share of rides with it changed most, if it at least halved or doubled there. */
 function trendOf(mentions: readonly Mention[], rides: readonly ReadRide[]): Trend | undefined {
@@ -165,13 +165,13 @@ function trendOf(mentions: readonly Mention[], rides: readonly ReadRide[]): Tren
   const total = values.reduce((sum, value) => sum + value, 0);
   let best: { readonly change: number; readonly trend: Trend } | undefined;
   let before = 0;
-  for (let at = 1; at <= values.length - shortestStretch; at++) {
+  for (let at = 1; at <= values.length - minStretch; at++) {
     before += values[at - 1] ?? 0;
-    if (at < shortestStretch) continue;
+    if (at < minStretch) continue;
     const [early, late] = [before / at, (total - before) / (values.length - at)];
     const change = Math.abs(early - late);
     const course = late <= early / 2 ? "fading" : early <= late / 2 ? "growing" : undefined;
-    if (course === undefined || change < leastChange || change <= (best?.change ?? 0)) continue;
+    if (course === undefined || change < minChange || change <= (best?.change ?? 0)) continue;
     best = { change, trend: { course, since: rides[at]?.ride.date ?? "" } };
   }
   return best?.trend;
@@ -219,10 +219,10 @@ export function observationCourses(rides: readonly ReadRide[], day: string): rea
 }
 
 const recurringRides = 3;
-const leastNamed = 0.9;
+const minNamed = 0.9;
 
 /** Whether it is sure enough to be named, as what riders said more than once can be. What is not is left to the riders' own words. */
-export const isNamed = ({ sureness }: ObservationCourse): boolean => sureness >= leastNamed;
+export const isNamed = ({ sureness }: ObservationCourse): boolean => sureness >= minNamed;
 
 /** How much it matters that somebody is told of it: smaller is told first. */
 export const watchRank = ({ about, count }: ObservationCourse): number =>

@@ -67,7 +67,7 @@ export const modestPace = ({ weightKg, targetKg }: { weightKg: number; targetKg:
   targetKg === weightKg ? 0 : weightKg * (targetKg < weightKg ? -0.005 : 0.0025);
 
 /** Nobody is told to eat less than this without a doctor: NIH/NHLBI, "The Practical Guide … Obesity in Adults" (2000), 1,200–1,500 kcal. */
-const leastCalories = { female: 1200, male: 1500 };
+const minCalories = { female: 1200, male: 1500 };
 
 export type CalorieTarget = {
   readonly restingCalories: number;
@@ -128,7 +128,7 @@ export const suggestCalories = (question: CalorieQuestion): Result<CalorieTarget
   const maintenance = rest.value.restingCalories * activityFactors[activity];
   const most = weightKg * 0.01;
   const pace = Math.max(-most, Math.min(most, perWeekKg));
-  const least = leastCalories[profile.sex ?? "male"];
+  const least = minCalories[profile.sex ?? "male"];
   const wished = maintenance + (pace * kcalPerKg) / 7;
   const calories = Math.round(Math.max(wished, least) / 10) * 10;
   const protein = Math.round(weightKg * 1.6);

@@ -9,7 +9,7 @@ export const minCalorieTarget = 500;
 const finestCalories = 10;
 
 /** Of the energy of its grams, an entry has at least so much: fibre and sugar alcohols have half of what is computed for them. */
-const leastOfGrams = 0.5;
+const minShareOfGrams = 0.5;
 
 /** What can't be meant of something eaten; undefined: it may be so. */
 export function implausibleEntry({ calories, ...grams }: Macros): FieldProblem | undefined {
@@ -17,7 +17,7 @@ export function implausibleEntry({ calories, ...grams }: Macros): FieldProblem |
   const path = "calories";
   if (calories < finestCalories && !Number.isInteger(calories))
     return { path, message: `must be whole below ${finestCalories} kcal, as in 2; twelve hundred is 1200` };
-  const least = Math.floor((caloriesOf(grams) ?? 0) * leastOfGrams);
+  const least = Math.floor((caloriesOf(grams) ?? 0) * minShareOfGrams);
   return calories < least
     ? { path, message: `must be at least ${least} kcal: its protein, carbs and fat have more` }
     : undefined;

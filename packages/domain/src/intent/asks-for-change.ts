@@ -37,13 +37,13 @@ const wasDone =
   /\b(?:i|we) (?:just )?(?:did|added|skipped|swapped|replaced|moved|dropped|changed|cut|made|took)\b|\b(?:yesterday|this morning|last night|last (?:week|mon|tues|wednes|thurs|fri|satur|sun)day)\b.{0,40}$/iu;
 
 /** Whoever asks for a change has said so by then; the rest is not looked at, however long it is. */
-const longestOrder = 400;
+const maxOrderLength = 400;
 
 export type ChangeForm = "order" | "addition" | "wish";
 
 /** How a stretch of a message asks for a change of what is planned, by its beginning; undefined: it does not. What exactly is asked for is for the coach. */
 export function changeForm(stretch: string): ChangeForm | undefined {
-  const text = stretch.slice(0, longestOrder);
+  const text = stretch.slice(0, maxOrderLength);
   if (noOrder.test(text) || wasDone.test(text)) return undefined;
   if (orders.test(text)) return "order";
   if (adds.test(text)) return addsToPlan.test(text) ? "addition" : undefined;

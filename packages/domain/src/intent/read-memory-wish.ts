@@ -30,14 +30,14 @@ export type MemoryWish =
   | { readonly kind: "forget_latest" };
 
 /** Whoever asks for it has said so by then. */
-const longestWish = 500;
+const maxWishLength = 500;
 
 const plainWords = (words: string | undefined): string =>
   (words ?? "").replaceAll(/\s+/gu, " ").replaceAll(/[.!,;\s]+$/gu, "");
 
 /** What a stretch of a message asks to keep in mind or to forget; undefined: nothing of the kind. */
 export function memoryWishIn(text: string): MemoryWish | undefined {
-  if (text.length > longestWish) return undefined;
+  if (text.length > maxWishLength) return undefined;
   if (lists.test(text)) return { kind: "list" };
   if (forgetsLatest.test(text)) return { kind: "forget_latest" };
   if (/\?\s*$/u.test(text)) return undefined;

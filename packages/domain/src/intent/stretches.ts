@@ -26,7 +26,7 @@ const followingQuestion =
 
 /** A sentence, and the question at its end as one of its own. */
 function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[] {
-  const sentence = text.slice(start, Math.min(end, start + longestTalk));
+  const sentence = text.slice(start, Math.min(end, start + maxTalkLength));
   const joint = /[?？]\s*$/u.test(sentence) ? followingQuestion.exec(sentence) : null;
   if (!joint) return [{ start, end }];
   const at = start + joint.index + joint[0].length;
@@ -37,7 +37,7 @@ function withoutAsked(text: string, { start, end }: Stretch): readonly Stretch[]
 }
 
 /** Whoever tells and asks in one breath has done so by then. */
-const longestTalk = 400;
+const maxTalkLength = 400;
 /** So much of a message is read; see the language, which cuts it off there too. */
 const readCharacters = 4000;
 
@@ -73,7 +73,7 @@ const unmarkedQuestion =
 
 /** A text with a line break before a question that nobody marked, as in dictated text; as long as before. */
 export function breakBeforeQuestion(text: string): string {
-  if (text.length > longestTalk || /[?？\n]/u.test(text) || howAsked(text) === "word") return text;
+  if (text.length > maxTalkLength || /[?？\n]/u.test(text) || howAsked(text) === "word") return text;
   const joint = unmarkedQuestion.exec(text);
   return joint ? `${text.slice(0, joint.index)}\n${text.slice(joint.index + 1)}` : text;
 }

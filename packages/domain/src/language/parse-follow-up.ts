@@ -8,7 +8,7 @@ import { scanRaw } from "./scan/raw-tokens.ts";
 import { createTokenView } from "./scan/token-view.ts";
 
 /** An answer is short; anything longer is a message of its own. */
-const longestAnswer = 200;
+const maxAnswerLength = 200;
 
 /** How a message would name each discipline, so that a bare measure can be read in its light. */
 const carriers: Readonly<Record<string, string>> = {
@@ -110,7 +110,7 @@ export const parseFollowUp = (
   draft: WorkoutContent,
   context: ParseContext,
 ): WorkoutContent | undefined => {
-  if (text.length > longestAnswer) return undefined;
+  if (text.length > maxAnswerLength) return undefined;
   const lexemes = readLexemes(createTokenView(scanRaw(text)), context, lexicon());
   if (lexemes.some((one) => ownMessage.has(one.class)) || !lexemes.some((one) => measures.has(one.class)))
     return undefined;

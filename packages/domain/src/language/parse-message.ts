@@ -1,14 +1,14 @@
 import type { ParseContext, ParsedMessage } from "./parsed-message.ts";
-import { addDetails } from "./assemble/details.ts";
+import { addDetails } from "./assemble/add-details.ts";
 import { buildDrafts } from "./assemble/build-drafts.ts";
 import { splitClauses } from "./assemble/clause.ts";
 import { withElidedUnits } from "./assemble/distances/elided-units.ts";
 import { findCues } from "./assemble/moods/find-cues.ts";
 import { markMoods } from "./assemble/moods/mark-moods.ts";
-import { finishWorkout } from "./assemble/finish.ts";
+import { finishWorkout } from "./assemble/finish-workout.ts";
 import { hasHorse } from "./assemble/horses/has-horse.ts";
 import type { FoundName } from "./assemble/people/found-name.ts";
-import { findNames } from "./assemble/people/names.ts";
+import { findNames } from "./assemble/people/find-names.ts";
 import type { Reading } from "./assemble/reading.ts";
 import { readNow } from "./assemble/dates/resolve-date.ts";
 import { splitRows } from "./assemble/loads/split-rows.ts";
@@ -30,14 +30,14 @@ import { withTableRows } from "./scan/table-rows.ts";
 import { createTokenView } from "./scan/token-view.ts";
 
 /** Longer texts are read up to here: nobody writes a longer log in one message. */
-const longestText = 4000;
+const maxTextLength = 4000;
 /** So many words, numbers and signs are read: a page of them; denser text than that is no message. */
-const mostTokens = 1000;
+const maxTokens = 1000;
 
 /** The text as far as it is read, cut at the end of a line where there is one. */
 const cutText = (text: string): { readonly read: string; readonly cutOffAt?: number } => {
-  const start = text.length > longestText ? text.slice(0, longestText) : text;
-  const tooMany = start.length > mostTokens ? scanRaw(start)[mostTokens]?.start : undefined;
+  const start = text.length > maxTextLength ? text.slice(0, maxTextLength) : text;
+  const tooMany = start.length > maxTokens ? scanRaw(start)[maxTokens]?.start : undefined;
   const end = tooMany ?? start.length;
   if (end === text.length) return { read: text };
   const line = text.lastIndexOf("\n", end);

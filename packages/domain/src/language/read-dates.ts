@@ -8,11 +8,11 @@ import { scanRaw } from "./scan/raw-tokens.ts";
 import { createTokenView } from "./scan/token-view.ts";
 
 /** Talk that is longer names its date at its beginning. */
-const longestText = 1000;
+const maxTextLength = 1000;
 
 /** The dates that a text names ("yesterday", "on Tuesday", "3 weeks ago"), in its order, as local dates; the past ones of weekdays. */
 export function readDates(text: string, context: ParseContext): readonly string[] {
-  const lexemes = readLexemes(createTokenView(scanRaw(text.slice(0, longestText))), context, lexicon());
+  const lexemes = readLexemes(createTokenView(scanRaw(text.slice(0, maxTextLength))), context, lexicon());
   const now = readNow(context.now);
   return parsePieces(lexemes).flatMap((piece) => {
     const day = piece.kind === "date" ? resolveDate(piece.spec, now, context.units) : undefined;

@@ -36,7 +36,7 @@ const weightPattern =
 const maxPattern = /\b(?:1 ?rm|max(?:imum)?|one[ -]rep)\b/;
 const heaviest = { kg: 500, lb: 1100 } as const;
 const maxReps = 50;
-const mostInARow = 500;
+const maxInARow = 500;
 
 /** Repetitions of body weight that somebody can do, by exercise: "push-ups 15", "20 air squats", and where it stands in the text. */
 export function readInARow(text: string): {
@@ -52,7 +52,7 @@ export function readInARow(text: string): {
     const said = after?.[1] ?? before?.[1];
     if (said === undefined) continue;
     const count = said === "no" ? 0 : Number(said);
-    if (count > mostInARow) continue;
+    if (count > maxInARow) continue;
     inARow[hit.means] = count;
     const from = after || !before ? hit.at : before.index;
     spans.push({ means: hit.means, at: from, length: end + (after?.[0].length ?? 0) - from });

@@ -6,7 +6,7 @@ import { type AnswerValues, isRunGoal } from "./answers.ts";
 import { numberOf } from "./read-lifts.ts";
 
 /** A race that is further away is not planned for. */
-const mostDays = 540;
+const maxDays = 540;
 
 const datePattern = new RegExp(
   `\\b\\d{4}-\\d{2}-\\d{2}\\b|\\b\\d{1,2}(?:st|nd|rd|th)? (?:of )?(?:${monthWords})\\b(?:,? \\d{4})?|\\b(?:${monthWords}) \\d{1,2}(?:st|nd|rd|th)?\\b(?!\\d)(?:,? \\d{4})?|\\bin (?:about )?(?:\\d{1,2}|an?|one|two|three|four|five|six|eight|ten|twelve) (?:weeks?|months?)\\b`,
@@ -59,7 +59,7 @@ export function readTarget(text: string, goal: AnswerValues["goal"]): AnswerValu
 
 /** Why a race can't be planned for on a day, in a sentence; undefined: it can. Both are local dates. */
 export const raceDayProblem = (date: string, today: string): string | undefined =>
-  date <= today || date > addDays(today, mostDays)
+  date <= today || date > addDays(today, maxDays)
     ? "The race has to be on a day to come, within a year and a half."
     : undefined;
 

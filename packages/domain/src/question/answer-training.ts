@@ -56,20 +56,20 @@ const doneIn = ({ workout, exercises }: Found, facts: TrainingFacts): string => 
   return [name, totals, lifted, rider === undefined ? "" : `by ${rider}`].filter(Boolean).join(" · ");
 };
 
-const mostListed = 6;
+const maxListed = 6;
 
 function listed(found: readonly Found[], facts: TrainingFacts): string {
   const lines = found
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map((one) => `${capitalized(dayInWords(one.workout.date, facts.today))}: ${doneIn(one, facts)}.`);
-  const more = found.length > mostListed ? [`And ${found.length - mostListed} more.`] : [];
+  const more = found.length > maxListed ? [`And ${found.length - maxListed} more.`] : [];
   return [...lines, ...more].join("\n");
 }
 
 /** "5 × 5 at 225 lb": each load of a lift with its day. */
 function loadsOf(found: readonly Found[], facts: TrainingFacts): string {
   return found
-    .slice(0, mostListed)
+    .slice(0, maxListed)
     .map(({ workout, exercises }) => {
       const sets = exercises.map(
         ({ name, sets: its }) => `${exercises.length > 1 ? `${name} ` : ""}${describeSets(its, facts.units)}`,

@@ -13,7 +13,7 @@ type Known = {
 
 /** Of about the same length, for a time to be compared. */
 const sameLength = 0.03;
-const mostExercises = 4;
+const maxExercises = 4;
 
 const setsIn = (exercise: LoggedExercise, workout: Workout): readonly FoundSet[] =>
   exercise.sets.filter(({ warmup, failed }) => !warmup && !failed).map((set) => ({ set, exercise, workout }));
@@ -92,7 +92,7 @@ function distanceBeside(workout: Workout, before: readonly Workout[], { units, t
 export function compareWithBefore(workout: Workout, before: readonly Workout[], known: Known): string {
   if (workout.exercises.length === 0) return distanceBeside(workout, before, known);
   return workout.exercises
-    .slice(0, mostExercises)
+    .slice(0, maxExercises)
     .map((exercise) => liftBeside(exercise, workout, before, known))
     .join("\n");
 }

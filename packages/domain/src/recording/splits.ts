@@ -56,7 +56,7 @@ const meanBetween = (
 };
 
 /** A rest shorter than this is no split. */
-const leastMeters = 20;
+const minMeters = 20;
 const maxSplits = 500;
 
 /** How long each `every` metres took, with the heart rate and climb on them; none for a recording without time or distance. */
@@ -64,10 +64,10 @@ export const splitsOf = (recording: Recording, every: number): Split[] => {
   const { seconds, streams, startedAt } = recording;
   const distances = distancesOf(recording);
   const total = distances?.at(-1) ?? 0;
-  if (!distances || startedAt === undefined || total < leastMeters) return [];
+  if (!distances || startedAt === undefined || total < minMeters) return [];
   const splits: Split[] = [];
   let [index, from, start] = [0, 0, seconds[0] ?? 0];
-  while (from + leastMeters < total && splits.length < maxSplits) {
+  while (from + minMeters < total && splits.length < maxSplits) {
     const to = Math.min(from + every, total);
     const end = secondsAt(to, distances, seconds, index);
     if (!end) break;

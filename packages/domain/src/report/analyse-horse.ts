@@ -16,7 +16,7 @@ const weekDays = 7;
 const usualWeeks = 6;
 /** At most this part of the words that were logged in the week is told, and so much however little was logged. */
 const toldShare = 3;
-const leastWords = 36;
+const minWords = 36;
 const maxAsks = 3;
 
 type Kind = ReportLine["kind"];
@@ -134,7 +134,7 @@ const maxLines = 12;
 
 /** As many of the lines as there is room for, what matters most first: a third of the words that were logged, and what is free. */
 function withinWords(lines: readonly ReportLine[], logged: number): readonly ReportLine[] {
-  const budget = Math.max(leastWords, Math.floor(logged / toldShare));
+  const budget = Math.max(minWords, Math.floor(logged / toldShare));
   let told = 0;
   const taken: ReportLine[] = [];
   for (const one of lines.toSorted((a, b) => a.rank - b.rank)) {

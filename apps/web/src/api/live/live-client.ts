@@ -68,7 +68,7 @@ const createListeners = () => {
 };
 
 /**
- * The runs that this page watches, and what the member is told, over one WebSocket that opens with the first who wants to hear of anything
+ * The runs that this page watches, and what the member is notified of, over one WebSocket that opens with the first who wants to hear of anything
  * and closes with the last; where WebSockets don't get through, over a stream of server-sent events for each run. Whatever was lost is asked
  * for by number.
  */

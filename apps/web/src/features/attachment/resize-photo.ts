@@ -2,18 +2,18 @@ import { maxPhotoBytes } from "@canter/domain/horse/photo";
 import { RequestFailed } from "../../api/request.ts";
 
 /** Enough for the widest screen that shows it; in pixels. */
-const longestSide = 1600;
+const maxSide = 1600;
 const jpegQuality = 0.85;
 
 const refused = (detail: string): RequestFailed =>
   new RequestFailed({ type: "invalid", title: "No photo", status: 400, detail });
 
-/** The image as a JPEG of at most `longestSide`, upright, without what the camera wrote about the place. Throws for what is no image. */
+/** The image as a JPEG of at most `maxSide`, upright, without what the camera wrote about the place. Throws for what is no image. */
 export const resizePhoto = async (file: File): Promise<Blob> => {
   const image = await createImageBitmap(file, { imageOrientation: "from-image" }).catch(() => {
     throw refused("photo: must be a JPEG, PNG or WebP image; this file can't be read as one.");
   });
-  const scale = Math.min(1, longestSide / Math.max(image.width, image.height));
+  const scale = Math.min(1, maxSide / Math.max(image.width, image.height));
   const canvas = document.createElement("canvas");
   canvas.width = Math.max(1, Math.round(image.width * scale));
   canvas.height = Math.max(1, Math.round(image.height * scale));

@@ -10,7 +10,7 @@ import diary from "../diary/diary.module.css";
 import styles from "./body.module.css";
 
 /** Of a file, before it is looked at; the server takes 900 kB. */
-const mostBytes = 900_000;
+const maxBytes = 900_000;
 const shownErrors = 25;
 
 type Chosen = { readonly name: string; readonly text: string; readonly result: MeasurementImportResult };
@@ -71,8 +71,8 @@ export const ImportReadings = ({ today }: { readonly today: string }) => {
   const importing = useMutation({ mutationFn: (text: string) => importMeasurements(client, text) });
   const choosing = useMutation({ mutationFn: choose, onMutate: () => importing.reset() });
   const take = (file: File | null) => {
-    setTooLarge((file?.size ?? 0) > mostBytes);
-    if (file && file.size <= mostBytes) choosing.mutate(file);
+    setTooLarge((file?.size ?? 0) > maxBytes);
+    if (file && file.size <= maxBytes) choosing.mutate(file);
     else choosing.reset();
   };
   const chosen = choosing.data;

@@ -12,7 +12,7 @@ import { WeekRow } from "../program/sheet/week-row.tsx";
 import styles from "./coach.module.css";
 
 /** Weeks that would change and are shown beside the present one; the plan shows them all. */
-const mostChanged = 3;
+const maxChanged = 3;
 
 const isChanged = ({ state, sessions }: SheetWeek): boolean =>
   state !== "same" || sessions.some((session) => session.state !== "same");
@@ -20,7 +20,7 @@ const isChanged = ({ state, sessions }: SheetWeek): boolean =>
 /** The week that is on, and those that waiting changes are about. */
 const shownWeeks = (weeks: readonly SheetWeek[], weekNumber: number | undefined): readonly SheetWeek[] => {
   const current = weeks.find(({ week }) => week.weekNumber === weekNumber) ?? weeks.at(-1);
-  const changed = weeks.filter((week) => week !== current && isChanged(week)).slice(0, mostChanged);
+  const changed = weeks.filter((week) => week !== current && isChanged(week)).slice(0, maxChanged);
   return weeks.filter((week) => week === current || changed.includes(week));
 };
 

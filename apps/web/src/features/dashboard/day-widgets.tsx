@@ -13,12 +13,12 @@ import styles from "./dashboard.module.css";
 import type { WidgetProps, WidgetRegistry } from "./widgets/widget-type.ts";
 
 /** More than anybody trains on one day. */
-const mostOfADay = 50;
+const maxPerDay = 50;
 
 const WorkoutsThen = ({ place, date }: WidgetProps) => {
   const { data: disciplines } = useSuspenseQuery(disciplinesQuery);
   const { athleteId, units } = place.member;
-  const { data } = useSuspenseQuery(workoutsQuery({ athleteId, from: date, to: date }, mostOfADay));
+  const { data } = useSuspenseQuery(workoutsQuery({ athleteId, from: date, to: date }, maxPerDay));
   return (
     <section aria-labelledby="day-workouts">
       <h2 id="day-workouts" className={styles.dayHead}>

@@ -10,7 +10,7 @@ import { createOwner, entryQuery, useEntered } from "../../api/session.ts";
 import { CheckedForm } from "../../ui/form/checked-form.tsx";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import { HomeFields } from "./home-fields.tsx";
-import { DemoDoor } from "./demo-door.tsx";
+import { EnterDemo } from "./enter-demo.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { PersonFields, isAboutPerson, nobodyYet } from "./person-fields.tsx";
 import styles from "./entry.module.css";
@@ -76,7 +76,7 @@ export const FirstVisit = ({ entry }: { readonly entry: Entry }) => {
     <EntrySheet
       title={form.kind === "barn" ? "Set up your barn" : "Set up your household"}
       under="A training diary for people and horses. It stays on this machine."
-      beside={entry.demo && <DemoDoor />}
+      beside={entry.demo && <EnterDemo />}
     >
       <CheckedForm className={styles.card} onSubmit={submit} aria-label="Set up">
         <SegmentedControl

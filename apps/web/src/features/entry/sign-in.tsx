@@ -6,7 +6,7 @@ import { authRequest, RequestFailed } from "../../api/request.ts";
 import { useEntered, joinScreen } from "../../api/session.ts";
 import { hasPasskeys, isDismissed, signInWithPasskey } from "../../api/accounts.ts";
 import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
-import { DemoDoor } from "./demo-door.tsx";
+import { EnterDemo } from "./enter-demo.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import styles from "./entry.module.css";
 
@@ -105,7 +105,7 @@ export const SignIn = ({ entry, name, isShared, onForgotten }: Props) => {
           ? "You stay on this screen until you sign out: others switch to themselves by a tap."
           : name !== undefined && `You were signed out. What ${name} was at is still here.`
       }
-      beside={entry.demo && <DemoDoor />}
+      beside={entry.demo && <EnterDemo />}
     >
       <form className={styles.card} onSubmit={submit} aria-label="Sign in">
         {refusal && (

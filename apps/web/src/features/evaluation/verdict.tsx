@@ -75,10 +75,10 @@ export const Verdict = ({ programId, name }: { readonly programId: string; reado
   );
 };
 
-const mostPrograms = 5;
+const maxPrograms = 5;
 
 /** How the programs that an athlete trains by stand. */
 export const Verdicts = ({ athleteId }: { readonly athleteId: string }) => {
-  const { data } = useQuery(programsQuery({ athleteId, status: "active" }, mostPrograms));
+  const { data } = useQuery(programsQuery({ athleteId, status: "active" }, maxPrograms));
   return data?.items.map(({ id, name }) => <Verdict key={id} programId={id} name={name} />);
 };

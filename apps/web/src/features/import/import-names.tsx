@@ -13,7 +13,7 @@ type Props = {
 
 const own = "";
 /** Nobody answers more at a time; the others stay exercises of one's own. */
-const mostAsked = 40;
+const maxAsked = 40;
 
 /** Exercises that the catalogue does not have by that name: each is asked about once, and what is said is remembered. */
 export const ImportNames = ({ asked, said, onChange }: Props) => {
@@ -26,7 +26,7 @@ export const ImportNames = ({ asked, said, onChange }: Props) => {
         the answer is remembered; or leave {asked.length === 1 ? "it as yours" : "them as yours"}.
       </p>
       <ul className={styles.names}>
-        {asked.slice(0, mostAsked).map(({ name, workouts, likely }) => (
+        {asked.slice(0, maxAsked).map(({ name, workouts, likely }) => (
           <li key={name}>
             <span>
               {name} <span className={styles.quiet}>{workouts}×</span>

@@ -14,7 +14,7 @@ import styles from "./import.module.css";
 
 const accepted = ".fit,.tcx,.gpx,.csv,.tsv,.txt,.zip,.gz,.xml";
 /** As much as the server takes at a time. */
-const mostBytes = 64_000_000;
+const maxBytes = 64_000_000;
 
 type DropProps = { readonly onFiles: (files: readonly File[]) => void; readonly isBusy: boolean };
 
@@ -78,7 +78,7 @@ export const ImportPage = () => {
     onSuccess: () => client.invalidateQueries({ queryKey: ["imports"] }),
   });
   const take = (files: readonly File[]) => {
-    const isLarge = files.reduce((sum, { size }) => sum + size, 0) > mostBytes;
+    const isLarge = files.reduce((sum, { size }) => sum + size, 0) > maxBytes;
     setTooLarge(isLarge);
     if (files.length === 0 || isLarge) return;
     setChosen(files);

@@ -16,7 +16,7 @@ const says = {
   on: "Also while Canter is closed",
 } as const;
 
-/** Whether this browser shows what the member is told while no page is open. */
+/** Whether this browser shows what the member is notified of while no page is open. */
 const PushSwitch = () => {
   const client = useQueryClient();
   const { data: state } = useQuery(pushQuery);

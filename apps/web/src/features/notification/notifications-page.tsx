@@ -88,7 +88,7 @@ const List = () => {
   );
 };
 
-/** What the member was told, newest first, and of what they are told. */
+/** What the member was notified of, newest first, and what they are notified of. */
 export const NotificationsPage = () => {
   const client = useQueryClient();
   const { data: unread = 0 } = useQuery(unreadQuery);

@@ -13,7 +13,7 @@ import { kindInWords, minutesInWords } from "../content/content-in-words.ts";
 import styles from "./playlist.module.css";
 
 /** As many as one looks through; a better word finds the rest. */
-const mostFound = 8;
+const maxFound = 8;
 
 /** Searches the catalogue for what is added to a playlist. */
 export const AddContent = ({ onAdd }: { readonly onAdd: (content: Content) => void }) => {
@@ -25,7 +25,7 @@ export const AddContent = ({ onAdd }: { readonly onAdd: (content: Content) => vo
     latest.current = { id: content.id, at };
     if (!isAgain) onAdd(content);
   };
-  const found = useInfiniteQuery(contentPagesQuery(q === "" ? {} : { q }, mostFound));
+  const found = useInfiniteQuery(contentPagesQuery(q === "" ? {} : { q }, maxFound));
   const items = found.data?.pages[0]?.items ?? [];
   return (
     <section className={styles.add} aria-labelledby="add-content">

@@ -56,7 +56,7 @@ const names: Readonly<Record<RecordingResponse["laps"][number]["kind"], string>>
   set: "Set",
   rest: "Rest",
 };
-const mostLaps = 400;
+const maxLaps = 400;
 
 /** The parts that the device counted: laps, lengths of a pool, sets and rests. */
 export const LapTable = ({ recording: { laps }, discipline, units }: Props) => {
@@ -78,7 +78,7 @@ export const LapTable = ({ recording: { laps }, discipline, units }: Props) => {
         </thead>
         <tbody>
           {laps
-            .slice(0, mostLaps)
+            .slice(0, maxLaps)
             .map(({ kind, name, durationSeconds, distanceMeters, avgHeartRate }, index) => (
               <tr key={index}>
                 <th scope="row">

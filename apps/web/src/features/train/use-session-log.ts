@@ -29,7 +29,7 @@ const begunAt = (openedAt: string, now: string): string =>
 
 /** Quiet time after a change before it is sent, in milliseconds; and the longest wait between tries. */
 const settleMs = 500;
-const longestWaitMs = 30_000;
+const maxWaitMs = 30_000;
 
 /** After an answer: what was sent, if nothing was changed meanwhile; else both, and there is more to send. */
 const afterAnswer = (kept: StoredSession, sent: SessionLog, answer: SessionLog): StoredSession => {
@@ -76,7 +76,7 @@ const useSending = (
           setTries((before) => before + 1);
         });
     };
-    const wait = tries === 0 ? settleMs : Math.min(longestWaitMs, 1000 * 2 ** tries);
+    const wait = tries === 0 ? settleMs : Math.min(maxWaitMs, 1000 * 2 ** tries);
     const timer = setTimeout(send, wait);
     window.addEventListener("online", send);
     return () => {

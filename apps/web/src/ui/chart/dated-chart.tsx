@@ -6,7 +6,7 @@ import styles from "./dated-chart.module.css";
 
 const tints = ["var(--chart-1)", "var(--chart-2)", "var(--chart-3)"] as const;
 /** More than these would only make a smear. */
-const mostDots = 30;
+const maxDots = 30;
 const msPerDay = 86_400_000;
 
 const dayNumber = (date: string): number =>
@@ -110,7 +110,7 @@ export const DatedChart = ({ shape, series, rows, aim, today }: ChartProps) => {
           lineChartProps={{ accessibilityLayer: false, margin }}
           curveType="linear"
           connectNulls
-          withDots={rows.length <= mostDots}
+          withDots={rows.length <= maxDots}
           dotProps={{ r: 3, strokeWidth: 0 }}
           activeDotProps={{ r: 5, strokeWidth: 0 }}
           lineProps={({ name }) => ({

@@ -69,7 +69,7 @@ export function toWireSchema(schema: JsonSchema): JsonSchema {
 }
 
 /** A schema of fewer characters is shorter than where it stands. */
-const leastRepeated = 160;
+const minRepeated = 160;
 
 /** Fields that stand in another place already are named by it. `seen`: what stands where, by its JSON. */
 function once(value: unknown, place: string, seen: Map<string, string>): unknown {
@@ -79,7 +79,7 @@ function once(value: unknown, place: string, seen: Map<string, string>): unknown
   if (form["type"] === "object") {
     const json = JSON.stringify(form);
     const before = seen.get(json);
-    if (before !== undefined && json.length >= leastRepeated)
+    if (before !== undefined && json.length >= minRepeated)
       return {
         type: "object",
         description: `${typeof description === "string" ? `${description}: ` : ""}the fields of ${before}`,

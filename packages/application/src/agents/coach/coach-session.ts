@@ -23,7 +23,7 @@ type State = {
   latest?: Pick<MessageData, "did" | "undid" | "redid">;
   /** The question that was answered, for one that goes on from it. */
   question?: TrainingQuestion;
-  /** What the logger made of training that the coach was told of. */
+  /** What the logger made of training that the coach was given. */
   logged?: RunRecord;
 };
 
@@ -49,16 +49,16 @@ export type CoachSession = {
 };
 
 /** At most so many replies are offered, each so long. */
-const mostReplies = 6;
-const longestReply = 120;
+const maxReplies = 6;
+const maxReplyLength = 120;
 
 export function createCoachSession(): CoachSession {
   const state: State = { toolCalls: [], suggestedReplies: [] };
   const offer = (replies: readonly string[]) => {
     state.suggestedReplies = replies
-      .map((reply) => reply.trim().slice(0, longestReply))
+      .map((reply) => reply.trim().slice(0, maxReplyLength))
       .filter(Boolean)
-      .slice(0, mostReplies);
+      .slice(0, maxReplies);
     delete state.suggestedBy;
   };
   return {

@@ -78,7 +78,7 @@ type ToolsOf = {
 export type CoachTools = {
   readonly byKind: ToolsByKind;
   readonly all: readonly Tool<TransactionHandle>[];
-  /** Whether a model is told of it now: what only makes sense after another call costs no words before it. */
+  /** Whether a model is given it now: what only makes sense after another call costs no words before it. */
   readonly isOffered: (tool: Tool<TransactionHandle>) => boolean;
   /** Kinds that a model has brought in by then. */
   readonly broughtIn: ReadonlySet<ToolKind>;

@@ -15,8 +15,8 @@ import { coachProgram, namesOfPrograms } from "./changes/coach-program.ts";
 import type { CoachKnowledge } from "./coach-world.ts";
 import { pairAnswers } from "./conversation/conversation-for-model.ts";
 
-/** Messages of the conversation that are looked at; what a coach is told of them is a matter of its budget. */
-const mostMessages = 60;
+/** Messages of the conversation that are looked at; how many of them a coach is given is a matter of its budget. */
+const maxMessages = 60;
 
 /** Answers stand behind what they answer, also where messages came while others waited. */
 async function paired(db: Handle, { scope }: MemberContext, messages: readonly Message[]) {
@@ -36,7 +36,7 @@ async function messagesBefore(
   member: MemberContext,
   { conversationId, messageId }: RunRequest,
 ): Promise<readonly Message[]> {
-  const listed = await listMessages(db, member.scope, conversationId, { limit: mostMessages });
+  const listed = await listMessages(db, member.scope, conversationId, { limit: maxMessages });
   const own = (await readMessage(db, member.scope, messageId))?.seq ?? Number.MAX_SAFE_INTEGER;
   return paired(
     db,

@@ -1,3 +1,4 @@
+import { type EditError, offerOfRest } from "@canter/domain/program/edits/calls/explain-failure";
 import type { ToolContext, Playbook, Step } from "@canter/agent/run/agent";
 import type { EditReading } from "@canter/domain/edit-request/edit-request";
 import { readDoubtAnswer } from "@canter/domain/plausibility/read-doubt-answer";
@@ -21,11 +22,24 @@ import { forgetLatest, keepInMind } from "./keep-in-mind.ts";
 import { openDoubtIn } from "./corrections/correction-tools.ts";
 import { openQuestion } from "./answers/pending-question.ts";
 import { followCommand } from "./changes/program-command.ts";
-import { plainRefusal } from "./changes/plain-refusal.ts";
 import { quoteElsewhere, readChangeElsewhere } from "./conversation/recall-elsewhere.ts";
 import { haveLogged } from "./corrections/have-logged.ts";
 import { takeBackNamed } from "./corrections/take-back-named.ts";
 import { proposedSchema } from "./tools/propose-edits.ts";
+
+const replies: Readonly<Record<EditError["type"], readonly string[]>> = {
+  parse_error: ["Show me the session", "Never mind"],
+  missing_params: ["Show me the exercises", "Never mind"],
+  validation_error: ["Show me the session", "Never mind"],
+  execution_error: ["Show me the session", "Never mind"],
+};
+
+/** A refusal where no model is there to be told "try again" or "just do that": it offers what the playbook understands. */
+export function plainRefusal({ type, message }: EditError): Pick<EditError, "message" | "suggestedReplies"> {
+  const [said = message, rest] = message.split(` ${offerOfRest}`);
+  const again = rest === undefined ? "" : " Say what I should change, without that.";
+  return { message: `${said}${again}`, suggestedReplies: replies[type] };
+}
 
 const answer = (text: string): Step => ({ type: "answer", text });
 
@@ -224,7 +238,7 @@ const follows: Readonly<Record<Intent, Follow>> = {
   horse: () => Promise.resolve(undefined),
 };
 
-/** Training that the coach was told of is the logger's, within the same run; what the logger had handed over is not handed back. */
+/** Training that the coach was given is the logger's, within the same run; what the logger had handed over is not handed back. */
 async function handToLogger({ world, hands, session }: Turn): Promise<Step | undefined> {
   const { input } = world;
   return input.isHandedOver ? undefined : answer(await haveLogged(world, hands, session));

@@ -1,3 +1,4 @@
+import { z } from "zod";
 import type { Agent, AgentTask, Ending } from "@canter/agent/run/agent";
 import type { RunRequest } from "@canter/agent/schema/run-request";
 import { type ContextPiece, isRecordKind } from "@canter/domain/context/context-piece";
@@ -11,7 +12,6 @@ import { takeFromProposal } from "../../proposal/pending-proposal.ts";
 import { isTapForModel, messageDataOf } from "../../core/message-data.ts";
 import { joinRecords, type RunRecord } from "../../core/run-record.ts";
 import { decideBeside } from "../situation.ts";
-import { coachOptionsSchema } from "./coach-options.ts";
 import { type CoachSession, createCoachSession } from "./coach-session.ts";
 import { type CoachTools, coachTools } from "./coach-tools.ts";
 import type { CoachKnowledge, CoachWorld } from "./coach-world.ts";
@@ -23,6 +23,11 @@ import { type CommandState, meantCommand } from "./changes/program-command.ts";
 import { contextBudget } from "./prompt.ts";
 import { coachRole, type TalkRole } from "./talk-role.ts";
 import { kindsOfTools, type ToolKind } from "./tool-kinds.ts";
+
+/** Who answers where there is a model: `auto`: the playbook what it is sure of, the model the rest; `model`: the model all. */
+const coachOptionsSchema = z.object({
+  coachDriver: z.enum(["auto", "model"]).default("auto").catch("auto"),
+});
 
 const replyTo = (ending: Ending): string => {
   if (ending.kind === "cancelled") return "Stopped.";

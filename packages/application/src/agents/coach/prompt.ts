@@ -37,7 +37,7 @@ const programTold = {
 } as const;
 
 /** Of what is remembered, in characters. */
-const longestMemory = 1000;
+const maxMemoryLength = 1000;
 
 /** What was remembered last, as far as it fits. */
 function memoryFor(remembered: readonly MemoryEntry[]): string {
@@ -45,7 +45,7 @@ function memoryFor(remembered: readonly MemoryEntry[]): string {
   let characters = 0;
   const fitting = latest.filter(({ key, value }) => {
     characters += key.length + JSON.stringify(value).length;
-    return characters <= longestMemory;
+    return characters <= maxMemoryLength;
   });
   if (fitting.length === 0) return "";
   const left = remembered.length - fitting.length;

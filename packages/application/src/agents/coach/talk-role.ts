@@ -10,7 +10,7 @@ export type TalkRole = {
   readonly kind: ConversationKind;
   /** How a model is told who it is. */
   readonly opening: string;
-  /** What a model is told beside the program. */
+  /** What a model is given beside the program. */
   readonly known?: string;
   /** What it reads in a message before the reader of edits does. */
   readonly readChange?: (talk: Talk) => EditReading | undefined;

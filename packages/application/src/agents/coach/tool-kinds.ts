@@ -13,7 +13,7 @@ import { isOwnQuestion, pendingIn } from "./answers/pending-question.ts";
 export const toolKinds = ["edits", "body", "programs", "latest", "page"] as const;
 export type ToolKind = (typeof toolKinds)[number];
 
-/** What each kind does, as a model is told of it; `words` of a message that its tools may be needed for. */
+/** What each kind does, as a model is given it; `words` of a message that its tools may be needed for. */
 const rows: Readonly<Record<ToolKind, { readonly does: string; readonly words: string }>> = {
   edits: { does: "propose changes of the program", words: "" },
   body: {

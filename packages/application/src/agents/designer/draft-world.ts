@@ -16,7 +16,7 @@ import { athleteOf, openPlanWorld, type PlanWorld, type ReportedSince } from "./
 
 /** So often a draft is talked about before somebody has to decide. */
 export const maxTurns = 20;
-const mostMessages = 4 * maxTurns;
+const maxMessages = 4 * maxTurns;
 
 /** A draft as it is talked about. */
 export type DraftWorld = {
@@ -54,7 +54,7 @@ export async function earlierFeedback(
   { scope }: MemberContext,
   { conversationId, messageId }: Pick<RunRequest, "conversationId"> & { readonly messageId?: string },
 ): Promise<readonly string[]> {
-  const messages = await listMessages(db, scope, conversationId, { limit: mostMessages });
+  const messages = await listMessages(db, scope, conversationId, { limit: maxMessages });
   const own = messageId === undefined ? undefined : (await readMessage(db, scope, messageId))?.seq;
   return messages
     .filter(

@@ -18,10 +18,10 @@ import type { DraftWorld } from "./draft-world.ts";
 import { planChanges } from "@canter/domain/goal-plan/revise/revise-plan";
 
 /** So many calls of a model may fail one after the other before its turn is over. */
-const mostFailures = 3;
+const maxFailures = 3;
 /** A plan of which less is left once it keeps the rules is not the model's any more. */
-const fewestKept = 0.5;
-const longestPlanTokens = 12_000;
+const minKept = 0.5;
+const maxPlanTokens = 12_000;
 
 /** Ends the model's turn where its calls keep failing. */
 function withFewFailures(toolContext: ModelToolContext): ModelToolContext {
@@ -31,7 +31,7 @@ function withFewFailures(toolContext: ModelToolContext): ModelToolContext {
     callAll: async (calls) => {
       const outcomes = await toolContext.callAll(calls);
       for (const { ok } of outcomes) failures = ok ? 0 : failures + 1;
-      if (failures >= mostFailures)
+      if (failures >= maxFailures)
         throw new ModelFailed(`${failures} of its calls failed one after the other`);
       return outcomes;
     },
@@ -45,7 +45,7 @@ const sessionsIn = (plan: TrainingPlan): number =>
 function keepingRules(handed: TrainingPlan, request: PlanRequest): DesignedPlan {
   const { plan, changes } = mendPlan({ ...handed, goal: request.goalText }, request);
   const [kept, given] = [sessionsIn(plan), sessionsIn(handed)];
-  if (given === 0 || kept < given * fewestKept)
+  if (given === 0 || kept < given * minKept)
     throw new ModelFailed(`only ${kept} of the ${given} sessions of its plan keep the rules`);
   return { plan, changes, by: "model", cannot: planShortfalls(plannedDays(plan), request) };
 }
@@ -72,7 +72,7 @@ async function* handedIn(
     prompt,
     rule: { output: submittedPlanSchema, check },
     tools: createToolBox(tools),
-    maxOutputTokens: longestPlanTokens,
+    maxOutputTokens: maxPlanTokens,
   });
   const designed = keepingRules(handed, request);
   if (designed.changes.length > 0)

@@ -10,12 +10,12 @@ import { newUid } from "../../core/ids.ts";
 import { storeProgram } from "../../program/create-program.ts";
 import { workTypeOf } from "./plan-world.ts";
 
-const longestName = 80;
+const maxNameLength = 80;
 
 /** What a plan's draft is called: its goal, as far as there is room. */
 const nameOf = (goal: string): string => {
   const line = goal.trim().replaceAll(/\s+/g, " ");
-  return line.length <= longestName ? line : `${line.slice(0, longestName - 1).trimEnd()}…`;
+  return line.length <= maxNameLength ? line : `${line.slice(0, maxNameLength - 1).trimEnd()}…`;
 };
 
 type Draft = {

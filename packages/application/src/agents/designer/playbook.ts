@@ -9,12 +9,12 @@ const thought = (text: string): Step => ({ type: "thought", text });
 const answer = (text: string): Step => ({ type: "answer", text });
 
 /** A tool that fails is tried so often in all. */
-const mostTries = 3;
+const maxTries = 3;
 
 async function tried(toolContext: ToolContext, tool: string, input: object = {}): Promise<Outcome> {
   for (let tries = 1; ; tries++) {
     const outcome = await toolContext.call(tool, input);
-    if (outcome.ok || tries === mostTries) return outcome;
+    if (outcome.ok || tries === maxTries) return outcome;
   }
 }
 

@@ -15,7 +15,7 @@ import type { FeedbackGiven } from "./designer-input.ts";
 import { maxTurns, earlierFeedback } from "./draft-world.ts";
 import { type PlanRun, readPlanRun } from "./request-plan.ts";
 
-const longestFeedback = 5000;
+const maxFeedbackLength = 5000;
 
 /** The draft that somebody may talk about: one that the designer made for them, and that is a draft still. */
 async function checkDraft(
@@ -60,8 +60,8 @@ export async function refinePlan(
   const text = said.trim();
   if (text === "")
     return err(invalid("text", "must say what should be otherwise, as in: less jumping in week 1"));
-  if (text.length > longestFeedback)
-    return err(invalid("text", `must have at most ${longestFeedback} characters`));
+  if (text.length > maxFeedbackLength)
+    return err(invalid("text", `must have at most ${maxFeedbackLength} characters`));
   const runs = context.runs();
   let fresh: StoredRun | undefined;
   const kept = await transactOnce(context, member, once, async (trx) => {

@@ -73,14 +73,14 @@ type Proposing = {
   readonly disciplines: readonly Discipline[];
 };
 
-const mostLines = 12;
+const maxLines = 12;
 
 const replyOf = ({ changes, cannot }: DesignedPlan, hasModelFailed: boolean): string =>
   [
     hasModelFailed ? "The model failed; this is what the rules make of it." : "",
     "Proposed, for you to apply or cancel:",
-    ...changes.slice(0, mostLines),
-    changes.length > mostLines ? `And ${changes.length - mostLines} more weeks.` : "",
+    ...changes.slice(0, maxLines),
+    changes.length > maxLines ? `And ${changes.length - maxLines} more weeks.` : "",
     ...cannot,
   ]
     .filter(Boolean)

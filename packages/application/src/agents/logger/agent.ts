@@ -1,16 +1,18 @@
-import type { Agent, AgentTask } from "@canter/agent/run/agent";
+import { driveWithTools } from "@canter/agent/run/drive-with-tools";
+import type { ModelDrive, Agent, AgentTask } from "@canter/agent/run/agent";
+import { completeSlots, hasGap } from "./complete-slots.ts";
+import {
+  type LoggerSession,
+  createLoggerSession,
+  loggerOptionsSchema,
+  type LoggerContext,
+} from "./logger-context.ts";
+import { takeReadings, loggerPlaybook } from "./playbook.ts";
+import { stagePrompt } from "./prompt.ts";
 import type { TransactionHandle } from "@canter/storage/database";
 import type { ApplicationContext } from "../../core/application-context.ts";
 import { concludeLogger } from "./conclude.ts";
 import { driveByReport } from "./drive-by-report.ts";
-import { driveByStages } from "./drive-by-stages.ts";
-import {
-  createLoggerSession,
-  loggerOptionsSchema,
-  type LoggerSession,
-  type LoggerContext,
-} from "./logger-context.ts";
-import { loggerPlaybook } from "./playbook.ts";
 import { prepareLogger } from "./prepare-logger.ts";
 import { answerDraft } from "./tools/answer-draft.ts";
 import { detectDiscipline } from "./tools/detect-discipline.ts";
@@ -19,6 +21,30 @@ import { generateWorkoutSummary } from "./tools/generate-workout-summary.ts";
 import { normalizeWorkoutData } from "./tools/normalize-workout-data.ts";
 import { saveWorkoutToDatabase } from "./tools/save-workout-to-database.ts";
 import { validateWorkoutCompleteness } from "./tools/validate-workout-completeness.ts";
+
+/** The six stages, as a model is given them; `answer_draft` is the playbook's. */
+const stageTools = [
+  "detect_discipline",
+  "extract_workout_data",
+  "validate_workout_completeness",
+  "normalize_workout_data",
+  "generate_workout_summary",
+  "save_workout_to_database",
+];
+
+/** The model drives all six stages itself; what it left half done is taken to its end by code. */
+const driveByStages = (session: LoggerSession): ModelDrive =>
+  async function* drive(toolContext) {
+    const loop = driveWithTools({ ...stagePrompt(session.world), tools: stageTools });
+    let text = "";
+    for await (const step of loop(toolContext)) {
+      if (step.type === "answer") text = step.text;
+      else yield step;
+    }
+    if (hasGap(session)) await takeReadings(toolContext, session);
+    await completeSlots(toolContext, session);
+    yield { type: "answer", text };
+  };
 
 const toolFactories = [
   answerDraft,

@@ -9,7 +9,7 @@ export const handedOverFor = ["question", "change", "talk"] as const;
 export type HandedOverFor = (typeof handedOverFor)[number];
 
 /** A tap is not longer. */
-const longestTap = 115;
+const maxTapLength = 115;
 
 /**
  * Has the coach go on with a message that is no log, or not only one, within the same run. What the coach itself had handed over is not
@@ -35,7 +35,7 @@ export async function handToCoach(
 function withWayBack(record: RunRecord, { world }: LoggerSession): RunRecord {
   const { text, parsed } = world;
   const tap = `Log it: ${text.trim()}`;
-  if (!parsed.isLog || !reportsDone(text) || tap.length > longestTap) return record;
+  if (!parsed.isLog || !reportsDone(text) || tap.length > maxTapLength) return record;
   const { suggestedReplies = [], ...said } = record.said ?? {};
   return {
     ...record,

@@ -24,11 +24,11 @@ export type Delivery = {
 /** How long each waits, in milliseconds; `soon` is what nobody minds of a button that is at work. */
 export const patience = { soon: 500, to_its_end: Infinity } as const;
 
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 function checkText(text: string): Result<void, Problem> {
   if (text.trim() === "") return err(invalid("text", "must say something, as in: ran 5k in 24:10"));
-  return text.length > mostCharacters
+  return text.length > maxCharacters
     ? err(invalid("text", "must have at most 100,000 characters"))
     : ok(undefined);
 }

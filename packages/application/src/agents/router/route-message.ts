@@ -1,12 +1,14 @@
-import type { RunRequest } from "@canter/agent/schema/run-request";
 import { notFound, type Problem } from "@canter/domain/problem";
-import { type Result, err, ok } from "@canter/domain/result";
+import { err, ok, type Result } from "@canter/domain/result";
+import { readProgram } from "@canter/storage/program/read-programs";
+import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
+import type { MessageInput } from "./message-input.ts";
+import type { RunRequest } from "@canter/agent/schema/run-request";
 import { latestConversation, readConversation } from "@canter/storage/conversation/conversations";
 import type { Decision, Part } from "@canter/domain/intent/decide-message";
 import type { EntrySpan } from "@canter/domain/intent/reading";
 import { withoutSpans } from "@canter/domain/text/fold-words";
 import type { Conversation } from "@canter/storage/conversation/conversation-row";
-import type { ApplicationContext, MemberContext, Runs } from "../../core/application-context.ts";
 import type { Understood } from "../../logging/understood.ts";
 import { isClear, openLogger } from "../logger/agent.ts";
 import type { LoggerContext } from "../logger/logger-context.ts";
@@ -14,10 +16,18 @@ import { type LoggerInput, withAnswer } from "../logger/prepare-logger.ts";
 import type { CoachMessage } from "../coach/coach-input.ts";
 import { openStable } from "../stable/agent.ts";
 import type { RouterInput } from "./agent.ts";
-import { checkNamedProgram } from "./check-named-program.ts";
-import type { MessageInput } from "./message-input.ts";
 import type { InlineTask } from "./inline-task.ts";
 import { routeDiary } from "./route-diary.ts";
+
+/** Not found: a program is named that the member can't read; no other is taken for it. */
+async function checkNamedProgram(
+  { store }: ApplicationContext,
+  { scope }: MemberContext,
+  { programId }: MessageInput,
+): Promise<Result<void, Problem>> {
+  if (programId === undefined) return ok(undefined);
+  return (await readProgram(store.db, scope, programId)) ? ok(undefined) : err(notFound("program"));
+}
 
 /** What will be done about a message. */
 export type MessageRoute = {

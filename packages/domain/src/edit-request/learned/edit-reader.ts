@@ -19,7 +19,7 @@ import { editWords } from "../scan/edit-words.ts";
 import { readTokens } from "../scan/read-tokens.ts";
 
 /** Messages longer than this hold more than a request. */
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 
 /** Rows of labels that are kept from item to item; those that are tried, until they are this much of the likelihood of all that were kept. */
 const rowsKept = 10;
@@ -27,7 +27,7 @@ const rowsTried = 8;
 const shareTried = 0.995;
 
 /** Less likely the right one than this, a plan is shown as unsure. From requests of writers whose own had not been learned (docs/decisions/0036). */
-const leastSure = 0.95;
+const minSure = 0.95;
 
 /** A message cut into segments of items. */
 export type CutMessage = {
@@ -110,7 +110,7 @@ export const createEditReader = (weights: EditWeights): EditReader => {
   const ranking = createLinearModel(weights.ranking);
   return (input) => {
     const { message } = input;
-    if (message.trim() === "" || message.length > longestMessage || isReply(message)) return none;
+    if (message.trim() === "" || message.length > maxMessageLength || isReply(message)) return none;
     const cut = cutMessage(input);
     const best = bestCandidate(ranking, candidatesOf(tagger, cut), cut.segments);
     if (!best) return none;
@@ -119,7 +119,7 @@ export const createEditReader = (weights: EditWeights): EditReader => {
     const unsureAbout = [
       ...new Set([...(reading.unsureAbout ?? []), ...passedOver(cut, best.candidate.labels)]),
     ];
-    const isSure = reading.confidence === "sure" && unsureAbout.length === 0 && best.likelihood >= leastSure;
+    const isSure = reading.confidence === "sure" && unsureAbout.length === 0 && best.likelihood >= minSure;
     return {
       ...reading,
       confidence: isSure ? "sure" : "unsure",

@@ -16,7 +16,7 @@ type Path = {
 const outset: Path = { before: undefined, label: "", logLikelihood: 0, asked: false };
 
 /** Labels less likely than this (natural logarithm) are not tried. */
-const leastLikely = -8;
+const minLikely = -8;
 
 /** In place of scores their logarithmic likelihoods. */
 const toLogLikelihoods = (scores: Float64Array): Float64Array => {
@@ -63,7 +63,7 @@ export const labelItems = (
       const likely = likelyBehind(path);
       return classes.flatMap((label, at): readonly Path[] => {
         const own = likely[at] ?? 0;
-        if (own < leastLikely) return [];
+        if (own < minLikely) return [];
         const logLikelihood = path.logLikelihood + own;
         return [{ before: path, label, logLikelihood, asked: path.asked || isAsked(label) }];
       });

@@ -7,14 +7,14 @@ import type { EditExample } from "./train-edits.ts";
 
 const rowsSearched = 60;
 const rowsChanged = 5;
-const longestRun = 8;
+const maxRun = 8;
 /** What an unknown word may stand for. */
 const senses = "remove skip unskip add move replace swap copy rename call superset raise lower".split(" ");
 
 /** Rows that differ from one in a run of items that stands aside, or in where a request begins. */
 const changedRows = (labels: readonly Label[]): readonly (readonly Label[])[] =>
   labels.flatMap((label, at) => [
-    ...Array.from({ length: Math.min(longestRun, labels.length - at) }, (_, more) =>
+    ...Array.from({ length: Math.min(maxRun, labels.length - at) }, (_, more) =>
       labels.map((one, place) => (place >= at && place <= at + more ? aside : one)),
     ),
     labels.with(at, "^="),

@@ -9,8 +9,8 @@ export type Labelled = { readonly cut: CutMessage; readonly labels: readonly Lab
 const before = [". ", ", so ", ", ", " so ", ". ", "! "] as const;
 const behind = [". ", ", ", " ", " because ", ". ", " - ", ", ", " as "] as const;
 const between = [". ", ", ", " and ", ", then ", "; ", " also ", ". and "] as const;
-const leastWords = 3;
-const longestRequest = 90;
+const minWords = 3;
+const maxRequestLength = 90;
 
 const withoutEnd = (text: string): string => text.replace(/[.!?\s]+$/u, "");
 const asContinued = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
@@ -21,7 +21,7 @@ const asidesOf = ({ cut, labels }: Labelled): readonly string[] => {
   return cut.segments.flatMap(({ items }) => {
     const own = labels.slice(at, (at += items.length));
     const text = cut.input.message.slice(items[0]?.start, items.at(-1)?.end);
-    return own.every((label) => label === aside) && text.split(/\s+/u).length >= leastWords ? [text] : [];
+    return own.every((label) => label === aside) && text.split(/\s+/u).length >= minWords ? [text] : [];
   });
 };
 
@@ -54,7 +54,7 @@ export const joinMessages = (
   const pick = <Item>(list: readonly Item[]): Item | undefined => list[Math.floor(random() * list.length)];
   const asides = [...new Set(messages.flatMap(asidesOf))];
   const requests = messages.filter(
-    ({ labels, cut }) => labels.some(isAsked) && cut.input.message.length < longestRequest,
+    ({ labels, cut }) => labels.some(isAsked) && cut.input.message.length < maxRequestLength,
   );
   return requests.flatMap((request) => {
     const sort = random();

@@ -35,7 +35,7 @@ export type Learner = LinearModel & {
 };
 
 /** Of errors that are smaller nothing is learned. */
-const leastError = 0.01;
+const minError = 0.01;
 
 export const createLearner = (classes: readonly string[]): Learner => {
   const size = (1 << featureBits) * classes.length;
@@ -65,7 +65,7 @@ export const createLearner = (classes: readonly string[]): Learner => {
     follow(features, errors, rate) {
       for (let at = 0; at < classes.length; at++) {
         const error = errors[at] ?? 0;
-        if (Math.abs(error) < leastError) continue;
+        if (Math.abs(error) < minError) continue;
         for (const feature of features) {
           const cell = feature * classes.length + at;
           squares[cell] = (squares[cell] ?? 0) + error * error;

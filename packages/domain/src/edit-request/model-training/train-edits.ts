@@ -29,8 +29,8 @@ const rankingRate = 0.3;
 const shrinking = 1;
 const firstSquare = 1e-3;
 /** Characters of the tables. */
-const longestLabels = 330_000;
-const longestRanking = 20_000;
+const maxLabelsLength = 330_000;
+const maxRankingLength = 20_000;
 
 type Row = {
   readonly features: readonly ItemFeatures[];
@@ -199,7 +199,7 @@ export const learnRanking = (
     const tagger = taggers[part];
     return tagger ? [choiceOf(tagger, example, share)] : [];
   });
-  return learnChoices(choices, longestRanking);
+  return learnChoices(choices, maxRankingLength);
 };
 
 /**
@@ -209,7 +209,7 @@ export const learnRanking = (
 export const trainEdits = (examples: readonly EditExample[], remarks: readonly string[]): EditWeights => {
   const { ofParts, ofAll } = learnTaggers(examples, remarks);
   return {
-    labels: ofAll.weights(longestLabels),
+    labels: ofAll.weights(maxLabelsLength),
     ranking: learnRanking(examples, ofParts),
   };
 };

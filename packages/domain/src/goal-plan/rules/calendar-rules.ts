@@ -6,7 +6,7 @@ const daysPerWeek = 7;
 /** With one day off a week no more than six follow each other. */
 const maxDaysInARow = 6;
 const easyMinutes = 45;
-const shortestMinutes = 5;
+const minMinutes = 5;
 const maxMinutes = { horse: 180, person: 360 } as const;
 
 const withinDates: PlanRule = {
@@ -93,13 +93,13 @@ const beforeEvent: PlanRule = {
 
 const sensibleMinutes: PlanRule = {
   id: "minutes",
-  says: `A session takes ${shortestMinutes} to ${maxMinutes.horse} minutes, of a person up to ${maxMinutes.person}.`,
+  says: `A session takes ${minMinutes} to ${maxMinutes.horse} minutes, of a person up to ${maxMinutes.person}.`,
   source: "Beyond that it is a mistake of whoever wrote it.",
   problem: (day, _before, frame) => {
     const { durationMinutes: minutes } = day;
     const longest = maxMinutes[frame.state.athleteKind];
     if (isEvent(day, frame)) return minutes > 0 && minutes <= 1440 ? undefined : `${minutes} minutes`;
-    return minutes >= shortestMinutes && minutes <= longest && Number.isInteger(minutes)
+    return minutes >= minMinutes && minutes <= longest && Number.isInteger(minutes)
       ? undefined
       : `${minutes} minutes on ${day.date}`;
   },
@@ -109,7 +109,7 @@ const sensibleMinutes: PlanRule = {
           ...day,
           durationMinutes: Math.min(
             maxMinutes[state.athleteKind],
-            Math.max(shortestMinutes, Math.round(day.durationMinutes)),
+            Math.max(minMinutes, Math.round(day.durationMinutes)),
           ),
         }
       : undefined,

@@ -5,7 +5,7 @@ import { inWeek, isEvent, type PlanRule, weekOf, type WeekFrame } from "./plan-r
 const maxGrowth = 1.25;
 /** What somebody begins with who did nothing: five walks of half an hour, three sessions of half an hour. */
 const firstWeekMinutes = { horse: 150, person: 90 } as const;
-const shortestCut = 10;
+const minCut = 10;
 /** Growth of a lift's load over its estimated maximum, a week. */
 const loadGrowthPerWeek = 0.02;
 
@@ -42,7 +42,7 @@ const loadGrowth: PlanRule = {
   },
   mend: (day, before, frame) => {
     const minutes = left(day, before, frame);
-    return minutes < shortestCut ? undefined : { ...day, durationMinutes: Math.floor(minutes / 5) * 5 };
+    return minutes < minCut ? undefined : { ...day, durationMinutes: Math.floor(minutes / 5) * 5 };
   },
 };
 

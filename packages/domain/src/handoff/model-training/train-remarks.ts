@@ -36,8 +36,8 @@ const rate = 0.25;
 const shrinking = 1e-5;
 const firstSquare = 1e-3;
 /** Of errors that are smaller nothing is learned. */
-const leastError = 0.005;
-const leastOccurrences = 2;
+const minError = 0.005;
+const minOccurrences = 2;
 /** Characters of the table: what matters least is left out of it. */
 const maxTable = 150_000;
 
@@ -50,7 +50,7 @@ function rowsOf(all: readonly (readonly (readonly Feature[])[])[]): ReadonlyMap<
   for (const sentences of all)
     for (const hash of new Set(sentences.flatMap((features) => features.map((feature) => feature.hash))))
       counts.set(hash, (counts.get(hash) ?? 0) + 1);
-  const kept = [...counts].filter(([, count]) => count >= leastOccurrences);
+  const kept = [...counts].filter(([, count]) => count >= minOccurrences);
   return new Map(kept.map(([hash], row) => [hash, row]));
 }
 
@@ -83,7 +83,7 @@ function scoresOf({ weights }: Learned, { rows, values }: Input): Float64Array {
 }
 
 function learn({ weights, squares, kept }: Learned, { rows, values }: Input, errors: Float64Array): void {
-  const wrong = [...errors.keys()].filter((kind) => Math.abs(errors[kind] ?? 0) > leastError);
+  const wrong = [...errors.keys()].filter((kind) => Math.abs(errors[kind] ?? 0) > minError);
   for (let at = 0; at < rows.length; at++)
     for (const kind of wrong) {
       const cell = (rows[at] ?? 0) * classes.length + kind;

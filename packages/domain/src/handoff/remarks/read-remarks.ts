@@ -26,13 +26,13 @@ export type ReadNote = {
 export type RemarkReader = (note: string, otherNames?: readonly string[]) => ReadNote;
 
 /** Less likely than this, an observation is left out. That something is over needs less: it only ends what was there. */
-const leastSureness = { present: 0.25, better: 0.25, absent: 0.12 };
+const minSureness = { present: 0.25, better: 0.25, absent: 0.12 };
 /** Of what is spoken of, so likely to be over, it is. */
-const leastAbsent = 0.35;
+const minAbsent = 0.35;
 /** Low: what is taken for a request is only quoted, and one that is overlooked is lost. */
-const leastRequest = 0.12;
+const minRequest = 0.12;
 /** Less likely to say nothing than this, a sentence is rather quoted than what was merely done. */
-const leastNothing = 0.6;
+const minNothing = 0.6;
 
 /** Before a name they make it no subject: "followed Luna". */
 const prepositions = new Set(
@@ -52,7 +52,7 @@ const gravest: readonly Polarity[] = ["present", "better", "absent"];
 
 const polarityOf = ({ polarities }: Meaning): Polarity => {
   const [present = 0, better = 0, absent = 0] = gravest.map((polarity) => polarities.get(polarity));
-  if (absent >= leastAbsent && absent > better) return "absent";
+  if (absent >= minAbsent && absent > better) return "absent";
   return better > present ? "better" : "present";
 };
 
@@ -64,7 +64,7 @@ function observationsOf(
   const polarity = polarityOf(meaning);
   return concepts.flatMap(({ concept, isSided }) => {
     const sureness = meaning.topics.get(concept) ?? 0;
-    if (sureness < leastSureness[polarity]) return [];
+    if (sureness < minSureness[polarity]) return [];
     const side = isSided ? nearestSide(sides, meaning.wordOf(concept)) : undefined;
     return [{ concept, ...(side !== undefined && { side }), polarity, sureness, start, end }];
   });
@@ -75,10 +75,10 @@ function readSentence(sentence: Sentence, others: ReadonlySet<string>, model: Re
   const sides = findSides(sentence.words);
   const meaning = model.meaningOf(featuresOf(sentence, sides));
   const observations = isOfAnother(sentence, others) ? [] : observationsOf(sentence, sides, meaning);
-  const isObserved = observations.some(({ sureness }) => sureness >= leastSureness.present);
-  const isNotable = (meaning.topics.get("nothing") ?? 0) < leastNothing;
+  const isObserved = observations.some(({ sureness }) => sureness >= minSureness.present);
+  const isNotable = (meaning.topics.get("nothing") ?? 0) < minNothing;
   const kind = isObserved ? "observes" : isNotable ? "notes" : "other";
-  return { kind: meaning.request >= leastRequest ? "asks" : kind, observations, start, end };
+  return { kind: meaning.request >= minRequest ? "asks" : kind, observations, start, end };
 }
 
 /** Each observation once: what was there counts before what got better; one without a side is the same as one with a side. */

@@ -18,9 +18,9 @@ const lastRounds = { rounds: 6, averagedFrom: 2 };
 const rate = 0.15;
 const shrinking = 2e-5;
 const firstSquare = 1e-2;
-const leastOccurrences = 2;
+const minOccurrences = 2;
 /** Of errors that are smaller nothing is learned. */
-const leastError = 0.003;
+const minError = 0.003;
 /** Characters of the table: what matters least is left out of it. */
 const maxTable = 230_000;
 
@@ -41,7 +41,7 @@ function rowsOf(lessons: readonly Lesson[]): ReadonlyMap<number, number> {
   for (const { features } of lessons)
     for (const hash of features.hashes) counts.set(hash, (counts.get(hash) ?? 0) + 1);
   return new Map(
-    [...counts].filter(([, count]) => count >= leastOccurrences).map(([hash], row) => [hash, row]),
+    [...counts].filter(([, count]) => count >= minOccurrences).map(([hash], row) => [hash, row]),
   );
 }
 
@@ -69,7 +69,7 @@ function learn({ weights, squares, kept }: Learned, { rows, values, wanted, weig
   for (let kind = 0; kind < size; kind++) {
     const likely = scores[kind] ?? 0;
     const error = (wanted[kind] ? likely - likely / right : likely) * weight;
-    if (Math.abs(error) < leastError) continue;
+    if (Math.abs(error) < minError) continue;
     for (let at = 0; at < rows.length; at++) {
       const cell = (rows[at] ?? 0) * size + kind;
       if (kept?.[cell] === 0) continue;

@@ -231,7 +231,7 @@ const altitude: Sign = (one, at, { reading, drafts }) =>
     ? "how far, or how high?"
     : undefined;
 
-/** "ran 5k in 25 min and swam 20 lengths": done as well, though a length's metres are not told. */
+/** "ran 5k in 25 min and swam 20 lengths": done as well, though a length's metres are not stated. */
 const lengthsSwum: Sign = (one, at, read) =>
   /^\d+ (lengths|laps)$/.test(one.text) &&
   read.reading.lexemes[at - 1]?.text === "swam" &&
@@ -258,7 +258,7 @@ const dropOf: Sign = (one, at, { reading }) =>
     ? "a drop set, or another exercise?"
     : undefined;
 
-/** "bench bar + 30/side 3x6": what was put on the bar, and none of it is told in one number. */
+/** "bench bar + 30/side 3x6": what was put on the bar, and none of it is stated in one number. */
 const barAnd: Sign = (_one, at, { reading }) =>
   reading.lexemes[at + 1]?.class === "Plus" && reading.lexemes[at + 2]?.quantity !== undefined
     ? "how heavy was all of it?"

@@ -175,7 +175,7 @@ const mereTalk: Find = ({ reading, drafts }, found) => {
   }
 };
 
-/** Two AMRAPs told at once, or two results: which is of which? */
+/** Two AMRAPs stated at once, or two results: which is of which? */
 const severalScores: Find = ({ reading, drafts }, found) => {
   const amraps = reading.pieces.filter(({ kind }) => kind === "amrap");
   const scored = drafts.filter(({ score }) => score !== undefined);
@@ -205,7 +205,7 @@ const homeless = ({ reading, open }: Coverage, notes: readonly NotePiece[], foun
       found.push(left(reading, piece, "a number that belongs to nothing"));
 };
 
-/** How many percentages of a maximum are told. */
+/** How many percentages of a maximum are stated. */
 const sharesOf = ({ classes, lexemes }: Reading): number =>
   classes.has("Percent")
     ? lexemes.filter(

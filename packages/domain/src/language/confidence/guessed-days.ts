@@ -81,7 +81,7 @@ export const guessedDays: Find = ({ reading, drafts }, found) => {
     return;
   }
   for (const { piece, at, date } of days) {
-    // the same day leads what stands behind it, and what stands before it was told without one
+    // the same day leads what stands behind it, and what stands before it was stated without one
     const isLate =
       days.length === 1 &&
       date !== today &&

@@ -54,14 +54,14 @@ const isTurned = ({ factors }: PieceOf<"term">, drafts: readonly Draft[]): boole
     exercises.some(({ sets }) => sets.some((set) => set.reps === reps && set.load?.mass?.value === load)),
   );
 };
-const mostSaid = 10;
+const maxNumbers = 10;
 /** "5 sets: 10, 9, 8, 8": more sets are said than any exercise has. */
 const moreSetsSaid = (reading: Reading, drafts: readonly Draft[]): Piece | undefined => {
   const most = mostSets(drafts);
   return reading.pieces.find((piece) => {
     if (piece.kind !== "term" || reading.explained[piece.from] !== 1) return false;
     const said = piece.factors[0]?.atoms[0]?.value ?? 0;
-    return said > most && said <= mostSaid && isCountOfSets(piece) && !isTurned(piece, drafts);
+    return said > most && said <= maxNumbers && isCountOfSets(piece) && !isTurned(piece, drafts);
   });
 };
 

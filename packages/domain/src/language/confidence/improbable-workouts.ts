@@ -65,7 +65,7 @@ const isBareLift = (one: DraftExercise): boolean =>
   hasReps(one) &&
   one.sets.every(({ load }) => load?.kg === undefined);
 
-/** Lifts with a bar that were told without a load, where the others have one or where there are several. */
+/** Lifts with a bar that were stated without a load, where the others have one or where there are several. */
 const isLoadless = ({ exercises }: Draft): boolean => {
   const bare = exercises.filter(isBareLift);
   if (bare.length === 0) return false;
@@ -89,7 +89,7 @@ const isCarryInSeconds = ({ exercise, sets }: DraftExercise): boolean =>
   /carry|walk|yoke|drag/i.test(exercise.name);
 
 /** Seconds: nobody holds on for longer, so it is rather the time of the session. */
-const longestHold = 600;
+const maxHold = 600;
 /** Seconds: one holds on for so long once. */
 const longHold = 180;
 
@@ -221,14 +221,14 @@ const oddMovements = (draft: Draft): readonly string[] => {
 };
 
 const isLongHold = ({ exercises }: Draft): boolean =>
-  exercises.some(({ sets }) => sets.some(({ seconds, warmup }) => !warmup && (seconds ?? 0) >= longestHold));
+  exercises.some(({ sets }) => sets.some(({ seconds, warmup }) => !warmup && (seconds ?? 0) >= maxHold));
 
 /** One that stands among others with sets has none. */
 const isLeftWithoutSets = ({ exercises }: Draft): boolean =>
   exercises.some(({ sets }) => sets.length === 0) && exercises.some(({ sets }) => sets.length > 0);
 
 /** Seconds: nobody goes out for less and names no distance. */
-const shortestOuting = 180;
+const minOuting = 180;
 
 /** What the message says besides the workouts. */
 type Setting = {
@@ -264,7 +264,7 @@ const addOdd = (reasons: string[], draft: Draft, { isRamp, isUnknown, shares }: 
   }
   if (!isScored || draft.seconds === undefined)
     for (const one of draft.exercises) {
-      // halves of a run whose way is told are no two holds
+      // halves of a run whose way is stated are no two holds
       const isHalves = draft.meters !== undefined && one.sets.every(({ meters }) => meters);
       const odd = isHalves ? undefined : oddExercise(one, isRamp, isScored);
       if (odd) reasons.push(odd);
@@ -288,7 +288,7 @@ const addOdd = (reasons: string[], draft: Draft, { isRamp, isUnknown, shares }: 
   )
     reasons.push(`${draft.discipline} without a distance or a time`);
   mark(isLifting && (draft.seconds ?? 0) > 3 * 3600, "is that time right?");
-  mark(isLifting && (draft.seconds ?? shortestOuting) < shortestOuting, "is that time right?");
+  mark(isLifting && (draft.seconds ?? minOuting) < minOuting, "is that time right?");
   if (isScored) reasons.push(...oddMovements(draft));
   mark(
     isScored && !draft.score && draft.seconds === undefined && !isUnknown(),
@@ -300,7 +300,7 @@ const addOdd = (reasons: string[], draft: Draft, { isRamp, isUnknown, shares }: 
   );
   mark(
     enduranceSports.has(draft.discipline) &&
-      (draft.seconds ?? shortestOuting) < shortestOuting &&
+      (draft.seconds ?? minOuting) < minOuting &&
       draft.meters === undefined,
     "is that time right?",
   );
@@ -334,8 +334,8 @@ const isEmpty = ({ discipline, seconds, meters, score, exercises }: Draft): bool
 const areByDay = (drafts: readonly Draft[]): boolean =>
   new Set(drafts.map(({ date }) => date)).size === drafts.length &&
   drafts.every(({ discipline }) => discipline === drafts[0]?.discipline);
-const mostWorkouts = 3;
-const mostDays = 7;
+const maxWorkouts = 3;
+const maxDays = 7;
 
 /** What is improbable of several workouts in one message. */
 const addOddTogether = (reasons: string[], drafts: readonly Draft[], { isThen }: Setting): void => {
@@ -344,7 +344,7 @@ const addOddTogether = (reasons: string[], drafts: readonly Draft[], { isThen }:
     reasons.push("two workouts of one kind on one day?");
   if (drafts.some(isMentioned)) reasons.push("lifted as well, or only mentioned?");
   if (drafts.some(isEmpty)) reasons.push("a session of its own, or only mentioned?");
-  if (drafts.length > mostWorkouts && !(drafts.length <= mostDays && areByDay(drafts)))
+  if (drafts.length > maxWorkouts && !(drafts.length <= maxDays && areByDay(drafts)))
     reasons.push("many workouts in one message");
 };
 

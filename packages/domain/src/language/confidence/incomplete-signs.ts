@@ -53,7 +53,7 @@ const smallHorse: Sign = (one, at, { reading, drafts }) => {
     : undefined;
 };
 
-/** "L 8,8,8 R 8,8,7", "left 10, right 8": each side told by itself. */
+/** "L 8,8,8 R 8,8,7", "left 10, right 8": each side stated by itself. */
 const leftRight: Sign = (one, at, { reading, drafts }) =>
   /^(l|r|left|right)$/.test(one.text) &&
   ["Number", "Load", "Plural"].includes(
@@ -165,7 +165,7 @@ const effortOfLast: Sign = (one, at, { reading, drafts }) => {
     : undefined;
 };
 
-/** Signs that a side, a way, a person or a day is told by half, and the other half was guessed. */
+/** Signs that a side, a way, a person or a day is given by half, and the other half was guessed. */
 export const incompleteSigns: readonly SignAbout[] = [
   { sign: bothWays, classes: ["Each"], words: ["both"] },
   { sign: warmAndCool, classes: ["Cooldown"] },

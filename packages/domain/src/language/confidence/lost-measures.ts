@@ -34,12 +34,12 @@ const holds = ({ discipline, exercises, meters, score, seconds }: Draft, kind: K
 };
 
 /** Metres: no way is as short, so it is what a fence is high. */
-const highestFence = 3;
+const maxFence = 3;
 /** Metres that lead up or down, or to the top of a fence. */
 const height =
   /^(up|down|climb|climbing|climbed|ascent|descent|elevation|elev|gain|vert|vertical|uphill|high|hm|d)$/;
 const isHeight = ({ lexemes }: Reading, piece: Piece): boolean =>
-  (piece.kind === "term" && (piece.factors[0]?.atoms[0]?.quantity?.meters ?? highestFence) < highestFence) ||
+  (piece.kind === "term" && (piece.factors[0]?.atoms[0]?.quantity?.meters ?? maxFence) < maxFence) ||
   lexemes.slice(Math.max(0, piece.from - 2), piece.to + 3).some(({ text }) => height.test(text));
 
 /** What is said of another day's sessions, and rightly holds numbers of its own. */
@@ -73,7 +73,7 @@ const isOnlyWay = ({ lexemes }: Reading, piece: Piece): boolean =>
   (lexemes[piece.to] === undefined ||
     ["Comma", "Stop", "Newline", "Semi", "Open", "Close"].includes(lexemes[piece.to]?.class ?? ""));
 
-/** "was aiming for sub 50 at the 10k but ran 50:38": how far is told where it was meant. */
+/** "was aiming for sub 50 at the 10k but ran 50:38": how far is stated where it was meant. */
 const meantWay: Find = ({ reading, drafts }, found) => {
   const [draft] = drafts;
   if (drafts.length !== 1 || !draft || draft.seconds === undefined || holds(draft, "distance")) return;

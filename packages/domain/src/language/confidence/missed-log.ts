@@ -68,7 +68,7 @@ const doneOfPlan = ({ lexemes, pieces, pieceOf }: Reading): Piece | undefined =>
   return one && pieces[pieceOf[one.index] ?? 0];
 };
 
-/** "Mabel and I did our first prelim test!": told as done, and nothing came of it. */
+/** "Mabel and I did our first prelim test!": stated as done, and nothing came of it. */
 const doneTest = (reading: Reading): Piece | undefined => {
   const { lexemes } = reading;
   const at = lexemes.findIndex((one, k) => done.test(one.text) && k < 5);
@@ -87,7 +87,7 @@ const doneTest = (reading: Reading): Piece | undefined => {
   return clause?.mood === undefined ? piece : undefined;
 };
 
-/** "…, where we ran six kilometres": told as past, with a distance or a time behind it. */
+/** "…, where we ran six kilometres": stated as past, with a distance or a time behind it. */
 const pastSport = (reading: Reading): Piece | undefined => {
   const at = reading.lexemes.findIndex(
     (one) =>
@@ -101,7 +101,7 @@ const pastSport = (reading: Reading): Piece | undefined => {
   return at < 0 ? undefined : reading.pieces[reading.pieceOf[at] ?? 0];
 };
 
-const leastMinutes = 10;
+const minMinutes = 10;
 /** "easy 8, 5:45s": a time of the clock, or a pace, beside another number. */
 const isClocked = ({ pieces }: Reading, one: Piece): boolean =>
   one.kind === "term" &&
@@ -117,7 +117,7 @@ const plainTime = (reading: Reading): Piece | undefined =>
           isClocked(reading, one) ||
           (one.kind === "term" &&
             one.factors[0]?.atoms[0]?.unit === "time" &&
-            (one.factors[0].atoms[0].quantity?.seconds ?? 0) >= leastMinutes * 60),
+            (one.factors[0].atoms[0].quantity?.seconds ?? 0) >= minMinutes * 60),
       )
     : undefined;
 

@@ -49,13 +49,13 @@ const isWordlike = (one: Lexeme | undefined): boolean =>
   one !== undefined &&
   !["Comma", "Stop", "Newline", "Open", "Close", "Then", "And", "Semi", "Bang"].includes(one.class);
 
-const mostSets = 12;
+const maxSets = 12;
 /** "3 times 8 with 60": sets and repetitions, as in many languages. */
 const isPlainTimes = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.text === "times" &&
   lexemes[at - 1]?.class === "Number" &&
   ["Number", "Dur"].includes(lexemes[at + 1]?.class ?? "") &&
-  (lexemes[at - 1]?.quantity?.value ?? 99) <= mostSets &&
+  (lexemes[at - 1]?.quantity?.value ?? 99) <= maxSets &&
   !["Number", "Times"].includes(lexemes[at - 2]?.class ?? "Stop");
 
 const counted = new Set<Lexeme["class"]>(["Sets", "Reps", "Singles", "Plates", "Rounds", "Plural"]);

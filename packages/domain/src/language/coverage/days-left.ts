@@ -33,7 +33,7 @@ const stops: ReadonlySet<string> = new Set([
   "Open",
 ]);
 const isWritten = /^(say|says|said|show|shows|read|reads)$/;
-const mostRounds = 3;
+const maxRounds = 3;
 /** "notes from the 30th, …": a day of the month, with nothing behind it that it could count. */
 const ordinalLeft: Find = ({ reading }, found) => {
   const { lexemes, explained } = reading;
@@ -41,7 +41,7 @@ const ordinalLeft: Find = ({ reading }, found) => {
     if (
       name === "Ordinal" &&
       explained[index] !== 1 &&
-      (quantity?.value ?? 0) > mostRounds &&
+      (quantity?.value ?? 0) > maxRounds &&
       (quantity?.value ?? 0) <= 31 &&
       lexemes[index - 1]?.text === "the" &&
       ["From", "For", "Of"].includes(lexemes[index - 2]?.class ?? "Of") &&
@@ -95,7 +95,7 @@ const unsaidLeft: Find = ({ reading }, found) => {
   }
 };
 
-/** A weekday with something else, behind all that was told: of what was told, or still to come? */
+/** A weekday with something else, behind all that was stated: of what was stated, or still to come? */
 const laterLeft: Find = ({ reading }, found) => {
   for (let at = 0; at < reading.pieces.length; at += 1) {
     const piece = reading.pieces[at] as Piece;

@@ -1,6 +1,6 @@
 import { horseDisciplines } from "../assemble/sports/sport-groups.ts";
 import { isHorseAct, isNotName, sentenceAround } from "../assemble/horses/horse-search.ts";
-import { rodeIt } from "../assemble/horses/give-riders.ts";
+import { rodeIt } from "../assemble/horses/assign-riders.ts";
 import { isFirstName } from "../lexicon/words/first-names.ts";
 import { isSetRight, type Reading } from "../assemble/reading.ts";
 import type { Draft } from "../assemble/draft.ts";
@@ -164,7 +164,7 @@ const isTakenFor = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at - 1]?.text === "took" &&
   lexemes.slice(at + 1, at + 5).some(({ text }) => text === "ride" || text === "spin");
 
-/** "sat on Rosie for 20 min": somebody or something that one is on, and no horse is told of. */
+/** "sat on Rosie for 20 min": somebody or something that one is on, and no horse is mentioned. */
 const mounted: Find = (coverage, found) => {
   const { reading, drafts } = coverage;
   for (const one of reading.lexemes)
@@ -179,7 +179,7 @@ const mounted: Find = (coverage, found) => {
       found.push(leftOf(one, "with a horse?"));
 };
 
-/** "Nova …, 50 min in the indoor": a name where none was found for the horse, of nobody that is told of. */
+/** "Nova …, 50 min in the indoor": a name where none was found for the horse, of nobody that is mentioned. */
 const unnamed: Find = (coverage, found) => {
   const { reading, drafts } = coverage;
   const isUnnamed = drafts.some(

@@ -90,7 +90,7 @@ const isBesides = ({ lexemes }: Reading, piece: Piece): boolean =>
       one.class === "TimeCap" || one.class === "Total" || one.class === "Rest" || /^t\d?$/.test(one.text),
   );
 
-const shortestLength = 25;
+const minLength = 25;
 /** "4x100 fly, 4x100 back": lengths of a pool or track among others that are as long. */
 const isAmongAlike = ({ factors }: PieceOf<"term">, drafts: readonly Draft[]): boolean => {
   if (factors.length !== 2) return false;
@@ -98,7 +98,7 @@ const isAmongAlike = ({ factors }: PieceOf<"term">, drafts: readonly Draft[]): b
   return (
     count?.unit === "none" &&
     each?.unit === "none" &&
-    each.value >= shortestLength &&
+    each.value >= minLength &&
     holdsMeters(drafts, each.value) &&
     holdsMore(drafts, count.value)
   );

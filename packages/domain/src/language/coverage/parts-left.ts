@@ -5,7 +5,7 @@ import { type Coverage, type Find, isReported, left, leftOf, onlyAtom } from "./
 
 const cardio: ReadonlySet<string> = new Set(["running", "rowing", "swimming", "cycling", "walking", "other"]);
 
-/** How many parts of each length were told of, by metres; how many times of the clock; the most repeats. */
+/** How many parts of each length were mentioned, by metres; how many times of the clock; the most repeats. */
 type Said = {
   readonly lengths: ReadonlyMap<number, number>;
   readonly times: number;
@@ -72,9 +72,9 @@ const thereAndBack: Find = ({ reading }, found) => {
 };
 
 /** Seconds: what is shorter is a rest or a hold. */
-const shortestPart = 300;
+const minPart = 300;
 /** Metres: what is shorter is a repeat. */
-const shortestSession = 2500;
+const minSession = 2500;
 const lengthOf = ({ meters }: WorkSet): number => meters?.quantity?.meters ?? -1;
 
 /** "half marathon 1:38:27, splits 49:30 / 48:57": a few times alone beside the way and the time of all of it. */
@@ -104,7 +104,7 @@ const hasOwnSessions = ({ discipline, meters, seconds, exercises }: Draft): bool
     ({ sets }) =>
       sets.length === 2 &&
       sets.every((one) => one.meters !== undefined && one.seconds !== undefined && !one.warmup) &&
-      sets.every((one) => lengthOf(one) >= shortestSession),
+      sets.every((one) => lengthOf(one) >= minSession),
   );
 const ownSessions: Find = ({ reading, drafts }, found) => {
   if (drafts.some(hasOwnSessions) && !reading.pieces.some(isRepeat))
@@ -198,12 +198,12 @@ const wholeAsPart: Find = ({ reading, drafts }, found) => {
     found.push(left(reading, { from: 0, to: reading.lexemes.length }, "a part, or all of it?"));
 };
 
-/** "treadmill 10 min, bench 70 4x8, treadmill 10 min": the same length of time told twice, and held once. */
+/** "treadmill 10 min, bench 70 4x8, treadmill 10 min": the same length of time stated twice, and held once. */
 const timesLeft: Find = ({ reading, drafts }, found) => {
   const told: Piece[] = [];
   for (const piece of reading.pieces)
     if (
-      lengthOfTime(piece) >= shortestPart &&
+      lengthOfTime(piece) >= minPart &&
       reading.explained[piece.from] === 1 &&
       isReported(reading, piece.from)
     )
@@ -236,7 +236,7 @@ const oneTooMany: Find = ({ reading, drafts }, found) => {
   }
 };
 
-/** What can only be odd of a session that is told in parts. */
+/** What can only be odd of a session that is stated in parts. */
 const ofParts: Find = (coverage, found) => {
   const { marked, reading } = coverage;
   if (marked.length > 0 || reading.classes.has("WhichSet")) ofSome(coverage, found);

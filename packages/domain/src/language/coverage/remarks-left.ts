@@ -34,7 +34,7 @@ const isExcused = ({ reading, drafts }: Coverage, piece: Piece): boolean => {
   if (!factor || factor.join === "dash" || factor.atoms[0]?.quantity?.spelled === true) return true;
   const [before, next] = [lexemes[piece.from - 1], lexemes[piece.to]];
   // "bonked at 17", "moved like 225"
-  // "200 breast": what is swum is told in bare numbers
+  // "200 breast": what is swum is stated in bare numbers
   const value = factor.atoms[0]?.value ?? 0;
   if (value >= 50 && value % 25 === 0 && drafts.some(({ discipline }) => discipline === "swimming"))
     return false;

@@ -93,7 +93,7 @@ const countsLeft: Find = ({ reading, drafts }, found) => {
       .flatMap((own) => own.sets);
     const told = count.quantity?.value ?? 0;
     // "three sets, 5 then 5 then 3": the first of them was taken for all, and the others came behind
-    // "4x8: 2 sets at 60, 2 at 65": of as many as were told before
+    // "4x8: 2 sets at 60, 2 at 65": of as many as were stated before
     const isAll = reading.pieces.some(
       (piece) =>
         piece.kind === "term" &&
@@ -154,7 +154,7 @@ const countOfHolds: Find = ({ reading, drafts }, found) => {
     found.push(left(reading, { from: 0, to: reading.lexemes.length }, "how often, and for how long?"));
 };
 
-/** Behind a number that is told as a count, and no movement: how it was done or what it was of. */
+/** Behind a number that is stated as a count, and no movement: how it was done or what it was of. */
 const saysOfCount: ReadonlySet<string> = new Set(
   "unbroken strict scaled left right total people teams rope box sets broken each kipping butterfly synchro rpm watts mins ish".split(
     " ",

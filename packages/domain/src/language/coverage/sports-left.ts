@@ -125,7 +125,7 @@ const outingLeft: Find = (coverage, found) => {
 const isLaps = (lexemes: readonly Lexeme[], at: number): boolean =>
   /^(laps?|loops?|lengths|rounds?)\b/.test(lexemes[at + 2]?.text ?? "");
 
-/** More workouts against the clock are told of than there are. */
+/** More workouts against the clock are mentioned than there are. */
 const metconLeft: Find = (coverage, found) => {
   const { reading, drafts } = coverage;
   const told = reading.pieces.filter(
@@ -143,7 +143,7 @@ const metconLeft: Find = (coverage, found) => {
   if (told.length > timed.length) found.push(left(reading, first, "a workout of its own?"));
 };
 
-/** "pushups amrap 3 sets: 31, 24, 19": sets to the limit; and of a round of an AMRAP each movement is told once. */
+/** "pushups amrap 3 sets: 31, 24, 19": sets to the limit; and of a round of an AMRAP each movement is stated once. */
 const amrapLeft: Find = ({ reading, drafts }, found) => {
   const amrap = reading.pieces.find((piece) => piece.kind === "amrap" && isReported(reading, piece.from));
   if (!amrap) return;
@@ -158,13 +158,13 @@ const amrapLeft: Find = ({ reading, drafts }, found) => {
   if (isAlone && (isMany || isOpen)) found.push(left(reading, amrap, "one round, or sets?"));
 };
 
-const mostRounds = 60;
+const maxRounds = 60;
 /** "3 rounds of 15 squats, 12 push ups": as often as the rounds, each of them; and nobody does hundreds of rounds. */
 const roundsLeft: Find = ({ reading, drafts }, found) => {
   const rounds = reading.pieces.find((piece) => piece.kind === "rounds" && isReported(reading, piece.from));
   if (!rounds) return;
   const isHundreds = drafts.some(
-    ({ score }) => score?.type === "rounds" && Number.parseInt(String(score.value), 10) > mostRounds,
+    ({ score }) => score?.type === "rounds" && Number.parseInt(String(score.value), 10) > maxRounds,
   );
   const count = rounds.kind === "rounds" && rounds.extra === undefined ? rounds.count : 1;
   const isUneven =
@@ -284,7 +284,7 @@ const waysLeft: Find = ({ reading, drafts }, found) => {
 };
 
 const talkLength = 4;
-/** Nothing of it is told but its name. */
+/** Nothing of it is stated but its name. */
 const isBare = ({ discipline, seconds, heartRate, score, exercises }: Draft): boolean =>
   seconds === undefined &&
   exercises.length === 0 &&
@@ -358,7 +358,7 @@ const openingLeft: Find = (coverage, found) => {
 
 const isFlatwork = ({ discipline }: Draft): boolean => discipline === "flatwork";
 
-/** Workouts against the clock and rounds that are told of, and that the workouts don't show. */
+/** Workouts against the clock and rounds that are mentioned, and that the workouts don't show. */
 const metconsLeft: Find = (coverage, found) => {
   const { reading } = coverage;
   const { kinds } = reading;

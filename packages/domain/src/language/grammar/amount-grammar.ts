@@ -13,7 +13,7 @@ const isPaceLike = (atom: Atom | undefined): boolean =>
   atom?.unit === "clock" || atom?.quantity?.dotted !== undefined;
 
 /** Nobody goes on as long: "205 every minute" is a load. */
-const longestEmomMinutes = 60;
+const maxEmomMinutes = 60;
 
 /** Set expressions, and numbers that the word behind them makes something else. */
 export class AmountGrammar extends LabelGrammar {
@@ -39,7 +39,7 @@ export class AmountGrammar extends LabelGrammar {
         return isTimeLike(atom) && !(isPlain && this.isNext(-1, "Exercise"));
       // "2 cleans at 80 every minute": a load
       case "Emom":
-        return isTimeLike(atom) && !(isPlain && (atom.value > longestEmomMinutes || this.isNext(-1, "At")));
+        return isTimeLike(atom) && !(isPlain && (atom.value > maxEmomMinutes || this.isNext(-1, "At")));
       case "OneRm":
         return isPlain || atom.unit === "load" || atom.unit === "percent";
       case "HeartRate":

@@ -1,3 +1,4 @@
+import type { Atom, Factor } from "./piece.ts";
 import { EmbeddedActionsParser, type IOrAlt, type IToken } from "chevrotain";
 import type { Lexeme } from "../lexicon/lexeme.ts";
 import {
@@ -7,9 +8,40 @@ import {
   type WordClass,
   wordClass as t,
 } from "../lexicon/word-class.ts";
-import { asRange } from "./as-range.ts";
-import type { Atom, Factor } from "./piece.ts";
 import { toAtom } from "./to-atom.ts";
+
+/** "20-30s", "3-4 km": the unit behind the range is that of both ends. */
+const scaled = (high: Atom, value: number): Atom["quantity"] => {
+  const quantity = high.quantity;
+  if (!quantity || high.value === 0) return quantity;
+  const share = value / high.value;
+  return {
+    ...quantity,
+    value,
+    ...(quantity.seconds !== undefined && { seconds: quantity.seconds * share }),
+    ...(quantity.meters !== undefined && { meters: quantity.meters * share }),
+  };
+};
+
+/** Two plain numbers with a dash between, the lower first, are a range: the lower one counts. */
+const asRange = (factor: Factor): Factor => {
+  const [low, high] = factor.atoms;
+  if (factor.join !== "dash" || factor.atoms.length !== 2 || !low || !high) return factor;
+  const plain = (low.unit === "none" || low.unit === high.unit) && high.unit !== "bodyweight";
+  if (!plain || low.value >= high.value) return factor;
+  return {
+    ...factor,
+    join: "none",
+    atoms: [
+      {
+        ...high,
+        value: low.value,
+        high: high.value,
+        quantity: low.unit === high.unit ? low.quantity : scaled(high, low.value),
+      },
+    ],
+  };
+};
 
 const joinOf = (joint: Lexeme): Factor["join"] =>
   joint.class === "Slash" ? "slash" : joint.class === "Plus" ? "plus" : "dash";

@@ -14,9 +14,9 @@ export type RoundsWord = {
 
 const minutes = (atom: Atom | undefined): number => atom?.quantity?.seconds ?? (atom?.value ?? 0) * 60;
 /** Nobody goes on as long: "165 amrap" is a load. */
-const longestAmrapMinutes = 60;
+const maxAmrapMinutes = 60;
 const isAmrapLength = (atom: Atom | undefined): boolean =>
-  atom?.quantity?.seconds !== undefined || (atom?.unit === "none" && atom.value <= longestAmrapMinutes);
+  atom?.quantity?.seconds !== undefined || (atom?.unit === "none" && atom.value <= maxAmrapMinutes);
 const pace = (atom: Atom | undefined, perMeters: number | undefined): BarePiece => ({
   kind: "pace",
   seconds: atom?.quantity?.dotted ?? minutes(atom),

@@ -91,7 +91,7 @@ const headedBy = (
   drafts.find(({ at }) => clauses[clauseOf[at] ?? 0]?.sentence === clauses[clause]?.sentence) ??
   drafts.find(({ at }) => (clauseOf[at] ?? 0) > clause);
 
-/** "swim 2k. Legs heavy but got round parkrun": the opening of a sentence that goes on, without numbers, to what is told in it. */
+/** "swim 2k. Legs heavy but got round parkrun": the opening of a sentence that goes on, without numbers, to what is stated in it. */
 const opensOther = (reading: Reading, owner: Draft | undefined, index: number): boolean => {
   const clause = reading.clauses[index];
   const next = reading.clauses[index + 1];
@@ -106,7 +106,7 @@ const opensOther = (reading: Reading, owner: Draft | undefined, index: number): 
   );
 };
 
-/** "Toffee 30 min flat (tired), Caramel lunge 15": what stands in brackets is of what is told before them. */
+/** "Toffee 30 min flat (tired), Caramel lunge 15": what stands in brackets is of what is stated before them. */
 const behindOf = (
   { lexemes, pieceOf }: Reading,
   drafts: readonly Draft[],

@@ -81,7 +81,7 @@ const untilWhen = (lexemes: readonly Lexeme[], end: number): number => {
 };
 
 const states = /^(was|were|wasnt|werent|wasn't|weren't|is|are|felt|feels)$/;
-/** "gym was packed": what the remark is about, though its word alone is told elsewhere. */
+/** "gym was packed": what the remark is about, though its word alone is stated elsewhere. */
 const fromSubject = (lexemes: readonly Lexeme[], start: number): number => {
   const [subject, before] = [lexemes[start - 1], lexemes[start - 2]];
   const isSubject = subject?.class === "Activity" && states.test(lexemes[start]?.text ?? "");
@@ -138,7 +138,7 @@ const toldAside = (reading: Reading): ReadonlySet<number> => {
 const unsaid = new Set<Mood>(["question", "plan", "edit", "habit", "setting"]);
 
 /** Explained words that a remark may run over ("swapped the run for the bike"). */
-const longestBridge = 3;
+const maxBridge = 3;
 
 const quantities = new Set<WordClass>([
   "Load",
@@ -301,7 +301,7 @@ export const notePieces = (reading: Reading): NotePiece[] => {
       if (from >= 0 && firstWorth < 0 && !(lexeme.class === "Activity" && bridged === 0)) close();
       if (from >= 0) bridged += 1;
       const isFar = firstWorth >= 0 && clauseIndexAt(reading, index) !== clauseIndexAt(reading, firstWorth);
-      if (bridged > longestBridge || isFar) close();
+      if (bridged > maxBridge || isFar) close();
       continue;
     }
     const isOther = bridged > 0 && clauseIndexAt(reading, index) !== clauseIndexAt(reading, to - 1);

@@ -50,7 +50,7 @@ export const isDescribed = ({ lexemes, explained }: Reading, index: number): boo
 /** Words of a message about itself, which tell nothing of the session. */
 const ofMessage =
   /^(log|logging|logged|entry|here|heres|here's|hey|hi|hello|coach|workouts?|sessions?|sesh|note|notes|please|pls|thanks|thx|training|exercises?|ok|okay|so)$/;
-const shortestTelling = 3;
+const minTelling = 3;
 const isNumber = ({ class: name, quantity }: Lexeme): boolean =>
   quantity !== undefined && name !== "WhichSet";
 
@@ -65,7 +65,7 @@ export const isOneLine = (
   // "i did these:" only leads on
   if (behind?.class === "Colon") return false;
   const isWhole = (before === undefined || isCut(before)) && (behind === undefined || isCut(behind));
-  if (!isWhole || to - from < shortestTelling) return false;
+  if (!isWhole || to - from < minTelling) return false;
   const own = lexemes.slice(from, to);
   return (
     own.some(({ class: name }) => name === "DoVerb" || name === "WhichSet" || name === "Pronoun") &&

@@ -100,7 +100,7 @@ function hear(before: Interview, text: string, world: InterviewWorld, given?: Re
   };
 }
 
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 /**
  * Takes in a message: answers, changes of mind, "I don't know"; asks the one thing that is open, or designs the program. `read`: what the
@@ -121,7 +121,7 @@ export function takeTurn(
     ...(before.programId !== undefined && { programId: before.programId }),
   };
   const isNew = before.asked === undefined && before.programId === undefined;
-  const refusals = isNew ? recalled.slice(0, mostRefusals).map(refuseMessage) : [];
+  const refusals = isNew ? recalled.slice(0, maxRefusals).map(refuseMessage) : [];
   if (question)
     return {
       isHeard,

@@ -26,7 +26,7 @@ type Place = {
 type Call = RefinedDraft["calls"][number];
 
 const maxSets = 6;
-const shortestCardio = 10;
+const minCardio = 10;
 const cardioShare = 0.7;
 
 const dayOf = ({ scheduledDate = "" }: PlannedSession): number | undefined => {
@@ -82,7 +82,7 @@ function fewerSets(sets: readonly number[]): readonly number[] {
 function otherCardio({ cardio }: PlannedSession, isMore: boolean): Partial<CardioBlock> | undefined {
   const duration = cardio?.duration;
   if (!cardio || duration === undefined) return undefined;
-  const next = Math.max(shortestCardio, Math.round(isMore ? duration * 1.1 : duration * cardioShare));
+  const next = Math.max(minCardio, Math.round(isMore ? duration * 1.1 : duration * cardioShare));
   const { type, modality, instructions } = cardio;
   return next === duration
     ? undefined

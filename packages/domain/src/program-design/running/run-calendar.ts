@@ -12,12 +12,12 @@ import { weeksToContinuous } from "./run-and-walk.ts";
 const growth = 1.1;
 /** A short long run may grow by so many minutes, where that is more than a tenth of it. */
 const longStep = 4;
-const shortestLong = 24;
+const minLong = 24;
 /** A shorter run on a weekday is hardly worth it, where a session may be so long. */
-const shortestEasy = 20;
+const minEasy = 20;
 /** Of a week's minutes the long run has at most so much, by how many runs there are, until the others are as long as they may be. */
 const longShare = [1, 1, 0.6, 0.45, 0.4] as const;
-const fewestBuilds = 6;
+const minBuilds = 6;
 /** A program for a run is no longer. */
 export const maxRunWeeks = 24;
 const lightShare = 0.75;
@@ -79,7 +79,7 @@ function quickestPath(from: Load, peak: Load, others: number): readonly Load[] {
     if (long === now.long && easy - now.easy < 0.05) break;
     now = { long, easy };
     path.push(now);
-    if (long >= peak.long && path.length >= fewestBuilds) break;
+    if (long >= peak.long && path.length >= minBuilds) break;
   }
   return path;
 }
@@ -110,14 +110,14 @@ function runPlan(asked: Asked, runs: readonly Runs[]): RunPlan | undefined {
   const now = runMinutesNow(asked);
   const cap = longest(asked);
   const need = Math.min(cap, longRunMinutes[goal]);
-  const start = Math.min(cap, Math.max(shortestLong, Math.min(now, enough[goal])));
+  const start = Math.min(cap, Math.max(minLong, Math.min(now, enough[goal])));
   const peak = Math.min(cap, Math.max(need, Math.min(start * growsBy, enough[goal])));
   const others = runs.filter(({ cardio }) => cardio !== undefined).length - 1;
-  const easy = Math.min(asked.minutes.usual, Math.max(shortestEasy, start * easyShare));
+  const easy = Math.min(asked.minutes.usual, Math.max(minEasy, start * easyShare));
   const most = Math.min(asked.minutes.usual, Math.max(easy, peak * easyAtPeak));
   const path = quickestPath({ long: start, easy }, { long: peak, easy: most }, others);
   const toContinuous = weeksToContinuous(now);
-  return { path, toContinuous, needed: Math.max(fewestBuilds, path.length, toContinuous), goal };
+  return { path, toContinuous, needed: Math.max(minBuilds, path.length, toContinuous), goal };
 }
 
 /** The fewest weeks of training that hold so many building ones. */

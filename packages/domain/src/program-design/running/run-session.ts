@@ -76,11 +76,11 @@ const repeats: Readonly<Record<RunGoal, readonly (readonly Repeat[])[]>> = {
   run_10k: [[], [short(2), short(3)], [short(3), tempo(6)]],
   half_marathon: [[], [short(3), tempo(5)], [tempo(5), tempo(10)]],
 };
-const mostRepeats = 6;
-const mostQuick = 24;
+const maxRepeats = 6;
+const maxQuick = 24;
 /** Of a quicker run's own minutes. */
 const quickInRun = 0.5;
-const fewestRepeats = 2;
+const minRepeats = 2;
 
 /** A quicker run: short strides at first, then repeats of which the longest that fit stand for the weeks behind; undefined: none yet. */
 function quickRun(
@@ -94,10 +94,10 @@ function quickRun(
   const third = hasWalked ? 0 : Math.min(2, Math.floor(progress * 3));
   const fitting = (repeats[goal][third] ?? []).flatMap((repeat) => {
     const fits = Math.floor((minutes - warmUpMinutes) / (repeat.minutes + repeat.rest));
-    const quick = Math.min(mostQuick, weekMinutes * quickShare, minutes * quickInRun);
+    const quick = Math.min(maxQuick, weekMinutes * quickShare, minutes * quickInRun);
     const allowed = Math.floor(quick / repeat.minutes);
-    const count = Math.min(mostRepeats, fits, allowed);
-    return count >= fewestRepeats ? [{ ...repeat, count }] : [];
+    const count = Math.min(maxRepeats, fits, allowed);
+    return count >= minRepeats ? [{ ...repeat, count }] : [];
   });
   const chosen = fitting.at(-1);
   if (!chosen) return { type: "intervals", instructions: `Easy, and in the last third ${strides}.` };
@@ -113,7 +113,7 @@ const racePace = (minutes: number): string =>
   minutes >= warmUpMinutes + 10
     ? "10 min easy, then 4 × 1 min quick, at race pace, with 2 min easy between, the rest easy."
     : "Easy, with 4 × 30 s quick, at race pace, with 1 min easy between.";
-const shortestWithPace = 12;
+const minWithPace = 12;
 
 export type CardioAsked = RunWeek & { readonly progress: number };
 
@@ -138,7 +138,7 @@ export function cardioSession(
       instructions: `5 min brisk walk, then ${inTurn}. Run slowly enough to talk.`,
     };
   const isQuick = role === "quality" && modality === "Running" && !hasSoreLegs(values);
-  if (isQuick && week.kind === "taper" && minutes >= shortestWithPace)
+  if (isQuick && week.kind === "taper" && minutes >= minWithPace)
     return { ...common, type: "intervals", instructions: racePace(minutes) };
   const quick =
     isQuick && week.kind === "build"

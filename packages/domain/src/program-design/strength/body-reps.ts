@@ -5,19 +5,19 @@ import { exercisesByName, isGentleFor, isLegs, type MenuExercise } from "./exerc
 import { gentlePace, gentleShare, type RepBounds } from "./strength-model.ts";
 
 /** What has no plan of its own grows for so many building weeks, and then stands. */
-export const mostBuilt = 11;
-export const grown = (built: number): number => Math.min(mostBuilt, built);
+export const maxBuiltReps = 11;
+export const grown = (built: number): number => Math.min(maxBuiltReps, built);
 
 /** Of legs more for who has trained for longer; arms and shoulders begin where nearly everybody can. */
 const moreReps: Readonly<Record<Experience, number>> = { new: -2, beginner: 0, intermediate: 3, advanced: 6 };
 const armReps = -2;
 /** Whoever is older or very young begins with no more. */
-const mostAtFirst = 6;
+const maxAtFirst = 6;
 const usualStart = 8;
-const fewestReps = 3;
+const minReps = 3;
 const maxReps = 20;
-const mostPerSide = 15;
-const mostAdded = 5;
+const maxPerSide = 15;
+const maxAdded = 5;
 /** Of the repetitions that somebody can do in a row: three sets of so many leave two or three in reserve. Our rule of thumb. */
 const shareOfRow = 0.65;
 
@@ -34,7 +34,7 @@ const ladders: readonly (readonly string[])[] = [
 function guessedReps({ start = usualStart, ...exercise }: MenuExercise, values: AnswerValues): number {
   const more = isLegs(exercise) || exercise.trains.includes("core") || exercise.trains.includes("calves");
   const guess = start + (more ? moreReps[values.experience] : Math.min(armReps, moreReps[values.experience]));
-  return isYoungOrOld(values) || isCareful(values) ? Math.min(mostAtFirst, guess) : guess;
+  return isYoungOrOld(values) || isCareful(values) ? Math.min(maxAtFirst, guess) : guess;
 }
 
 /** By what somebody can do in a row, else guessed, within what is known of easier and harder forms. */
@@ -66,8 +66,8 @@ export function bodyReps(
   const isGentle = isGentleFor(exercise, values);
   const begins = Math.round(firstReps(exercise, values) * (isGentle ? gentleShare : 1));
   const pace = isGentle ? 2 / gentlePace : 2;
-  const added = kind === "build" ? Math.min(mostAdded, Math.floor(grown(built) / pace)) : 0;
-  const min = Math.min((perSide ? mostPerSide : maxReps) - 2, Math.max(fewestReps, begins) + added);
+  const added = kind === "build" ? Math.min(maxAdded, Math.floor(grown(built) / pace)) : 0;
+  const min = Math.min((perSide ? maxPerSide : maxReps) - 2, Math.max(minReps, begins) + added);
   return { min, max: min + 2 };
 }
 

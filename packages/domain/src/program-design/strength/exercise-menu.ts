@@ -172,13 +172,13 @@ const wishedFor = (pattern: Pattern, { taste }: Choosing): readonly MenuExercise
     );
 
 /** Fewer in a row are too few to train with, and so many are too easy. */
-const fewestInARow = 6;
+const minInARow = 6;
 const easyInARow = 25;
 
 /** Whether somebody is up to an exercise: by experience, and by what they can do in a row where they said so. */
 function isUpTo({ name, from, upTo }: MenuExercise, { experience, loads }: Choosing): boolean {
   const inARow = loads.inARow?.[name];
-  if (inARow !== undefined) return inARow >= fewestInARow;
+  if (inARow !== undefined) return inARow >= minInARow;
   return rank(experience) >= rank(from ?? "new") && rank(experience) <= rank(upTo ?? "advanced");
 }
 

@@ -4,7 +4,7 @@ import { kgToMass, massToKg, roundTo } from "../../units/convert-units.ts";
 import type { MassUnit } from "../../units/unit.ts";
 import type { AnswerValues, Experience } from "../answers.ts";
 import { effortOf, isYoungOrOld, type PlannedWeek, prescribe } from "../periodisation.ts";
-import { bodyReps, grown, holdSeconds, mostBuilt } from "./body-reps.ts";
+import { bodyReps, grown, holdSeconds, maxBuiltReps } from "./body-reps.ts";
 import type { Item } from "./choose-exercises.ts";
 import { isGentleFor, isLegs, type MenuExercise } from "./exercise-table.ts";
 import {
@@ -43,7 +43,7 @@ const fullWeek = (built: number): PlannedWeek => ({
 });
 const firstWeek = fullWeek(0);
 /** The longest that a session gets: repetitions and holds have grown by then. */
-const latest = fullWeek(mostBuilt);
+const latest = fullWeek(maxBuiltReps);
 /** The heaviest that it gets, in the last block. */
 const heaviest: PlannedWeek = { ...latest, block: 2 };
 

@@ -129,7 +129,7 @@ export function ownedFor(
 }
 
 /** Beyond so many repetitions a weight trains little but patience: what is done is made harder in another way. */
-export const mostReps = 30;
+export const maxUsefulReps = 30;
 /** Where nobody knows what somebody can do with the one weight that they own: up to so many. */
 const unknownMost = 20;
 
@@ -150,7 +150,7 @@ export function ownedSet(
   const best = said.load * epley(done + saidReserve);
   const able = (load: number) => Math.floor(load === said.load ? done : 30 * (best / load - 1) - saidReserve);
   const load = owned.findLast((weight) => able(weight) >= min) ?? lightest;
-  const max = Math.max(2, Math.min(mostReps, able(load)));
+  const max = Math.max(2, Math.min(maxUsefulReps, able(load)));
   return { load, reps: { min: Math.max(1, max - 2), max } };
 }
 

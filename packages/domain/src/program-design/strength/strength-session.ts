@@ -211,13 +211,13 @@ export function fillSessions(
 export const hasLoads = (sessions: readonly StrengthSession[]): boolean =>
   sessions.some(({ items }) => items.some(({ exercise }) => !isFree(exercise)));
 
-const fewestSets = 2;
+const minSets = 2;
 
 /** In a light week about half; of a main lift two, so that it is practised. */
 const setsIn = ({ sets, isMain }: Item, { kind, volume }: PlannedWeek): number =>
   kind === "build"
-    ? Math.max(Math.min(fewestSets, sets), Math.round(sets * volume))
-    : Math.max(isMain && sets > fewestSets ? fewestSets : 1, Math.floor(sets * volume));
+    ? Math.max(Math.min(minSets, sets), Math.round(sets * volume))
+    : Math.max(isMain && sets > minSets ? minSets : 1, Math.floor(sets * volume));
 
 /** Big lifts first, then what moves one joint, then the trunk. */
 const orderOf = ({ exercise }: Item): number =>

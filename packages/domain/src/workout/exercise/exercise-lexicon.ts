@@ -141,9 +141,9 @@ const addJoinedNeighbours = (words: readonly string[], lexicon: Map<string, read
 };
 
 /** No joined word is shorter: "dbrow". */
-const shortestJoined = 5;
+const minJoined = 5;
 /** One that is put together of two words without an abbreviation. */
-const shortestWhole = 7;
+const minWhole = 7;
 const lettersFor: ReadonlyMap<string, string> = new Map([
   ["dumbbell", "db"],
   ["barbell", "bb"],
@@ -152,7 +152,7 @@ const lettersFor: ReadonlyMap<string, string> = new Map([
 ]);
 const addJoined = (first: string, last: string, lexicon: Map<string, readonly string[]>): void => {
   const joined = first + last;
-  const shortest = first.length < 3 ? shortestJoined : shortestWhole;
+  const shortest = first.length < 3 ? minJoined : minWhole;
   if (joined.length >= shortest && !lexicon.has(joined) && !ordinaryWords.has(joined))
     lexicon.set(joined, [...canonical(first), ...canonical(last)]);
 };

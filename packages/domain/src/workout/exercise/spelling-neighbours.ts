@@ -66,7 +66,7 @@ const lacksOne = (typed: string, word: string): boolean => {
 type Known = { readonly word: string; readonly letters: number };
 
 /** Shorter ones are no two words run together. */
-const shortestRun = 6;
+const minRun = 6;
 /** Longer words are never corrected. */
 const longest = 24;
 /** A first letter and a length as one number. */
@@ -134,7 +134,7 @@ export const createSpellingNeighbours = (
     if (found.length === 0 && typed.length >= twoSlips.from && typed.length <= twoSlips.to)
       for (const { word } of starts.get(startKey(first, typed.length + 1)) ?? [])
         if (lacksOne(typed, word) && editDistance(typed, word) <= 2) found.push({ word, distance: 2 });
-    if (found.length === 0 && typed.length >= shortestRun)
+    if (found.length === 0 && typed.length >= minRun)
       for (let length = typed.length - 1; length <= typed.length + 1; length++)
         tryAll(joinedStarts.get(startKey(first, length)) ?? [], 1, false);
     return found.sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1)).slice(0, 4);

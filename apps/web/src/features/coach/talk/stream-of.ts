@@ -12,7 +12,7 @@ export type StreamEntry = {
 };
 
 /** Older messages than so many can't be waiting for their answer. */
-const mostOpen = 30;
+const maxOpen = 30;
 
 /** Messages of the member whose run has not answered, by id. */
 const openOf = (messages: readonly ConversationMessage[]): ReadonlySet<string> => {
@@ -21,7 +21,7 @@ const openOf = (messages: readonly ConversationMessage[]): ReadonlySet<string> =
   );
   return new Set(
     messages
-      .slice(-mostOpen)
+      .slice(-maxOpen)
       .filter(({ author, runId }) => author === "member" && runId !== undefined && !answered.has(runId))
       .map(({ id }) => id),
   );

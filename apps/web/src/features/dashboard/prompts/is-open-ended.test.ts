@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isOpenEnded } from "./is-open-ended.ts";
+import { isOpenEnded } from "./prompt-card.tsx";
 
 it.each([
   ["Something else", true],

@@ -6,9 +6,11 @@ import type { PromptView } from "@canter/protocol/coach/dashboards";
 import { answerPrompt, dismissPrompt, type PromptReply } from "../../../api/dashboards.ts";
 import { ProblemNotice } from "../../../ui/page/problem-notice.tsx";
 import styles from "../dashboard.module.css";
-import { isOpenEnded } from "./is-open-ended.ts";
 import { offerAddress } from "../offer-address.ts";
 import { VoiceRecorder } from "./voice-recorder.tsx";
+
+/** Whether an option of a question is none of them: what it is instead is asked for. */
+export const isOpenEnded = (option: string): boolean => /^(?:something else|other)\b/iu.test(option);
 
 type Props = {
   readonly prompt: PromptView;

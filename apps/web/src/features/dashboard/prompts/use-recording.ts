@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 export type Recording = { readonly sound: Blob; readonly seconds: number };
 
 /** Nobody answers a question for longer; the browser's own encoding stays far below what the server takes. */
-const longestSeconds = 300;
+const maxSeconds = 300;
 
 const refused = (error: unknown): string =>
   error instanceof DOMException && error.name === "NotAllowedError"
@@ -64,7 +64,7 @@ export function useRecording() {
       if (!recorder || from === undefined) return;
       const passed = (performance.now() - from) / 1000;
       setSeconds(passed);
-      if (passed >= longestSeconds && recorder.state !== "inactive") recorder.stop();
+      if (passed >= maxSeconds && recorder.state !== "inactive") recorder.stop();
     }, 250);
     return () => clearInterval(tick);
   }, [state]);

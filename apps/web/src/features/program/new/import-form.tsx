@@ -9,7 +9,7 @@ import { useCreateProgram } from "./use-create-program.ts";
 import styles from "../program.module.css";
 
 /** Of a file, before it is looked at; the server takes 1 MB. */
-const mostBytes = 1_000_000;
+const maxBytes = 1_000_000;
 const shownProblems = 12;
 
 const fieldsOf = (error: unknown): readonly FieldProblem[] =>
@@ -65,7 +65,7 @@ export const ImportForm = () => {
   };
   const takeFile = async (file: File | null) => {
     if (!file) return;
-    if (file.size > mostBytes) setProblem("This file is too large for a program.");
+    if (file.size > maxBytes) setProblem("This file is too large for a program.");
     else take(await file.text());
   };
   const save = (event: FormEvent) => {

@@ -18,7 +18,7 @@ type Props = {
   readonly onTick: () => void;
 };
 
-const mostWeight = 5000;
+const maxWeight = 5000;
 const whole = (value: number): number => Math.min(100_000, Math.round(value));
 
 /** The set at hand: its numbers, to nudge with the thumb, and one large thing to tick it off with. */
@@ -34,7 +34,7 @@ export const ActiveSet = ({ row, name, isLoaded, unit, onChange, onTick }: Props
           unit={loadUnit}
           step={formatMass({ value: loadStep[loadUnit], unit: loadUnit })}
           onNudge={(by) => onChange({ weight: nudgedWeight(weight, by, loadUnit) })}
-          onType={(value) => onChange({ weight: { value: Math.min(value, mostWeight), unit: loadUnit } })}
+          onType={(value) => onChange({ weight: { value: Math.min(value, maxWeight), unit: loadUnit } })}
         />
       )}
       {measure === "reps" && (

@@ -39,10 +39,10 @@ export type SetRow = {
 };
 
 /** More rows than these nobody does. */
-const mostRows = 100;
+const maxRows = 100;
 
 export const plannedSetCount = ({ warmupSets, workingSets }: PlannedExercise): number =>
-  Math.min(warmupSets, mostRows) + Math.min(workingSets, mostRows);
+  Math.min(warmupSets, maxRows) + Math.min(workingSets, maxRows);
 
 const measureOf = ({ kind }: RepsTarget): SetRow["measure"] =>
   kind === "time" ? "time" : kind === "distance" ? "as planned" : "reps";

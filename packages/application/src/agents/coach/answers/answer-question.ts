@@ -70,7 +70,7 @@ async function aboutExercises(
 }
 
 /** What a question is about has been said by then. */
-const longestQuestion = 1000;
+const maxQuestionLength = 1000;
 
 /** How something is done is asked, whatever else the words are. */
 const explicitHowTo =
@@ -140,7 +140,7 @@ export async function answerQuestion(
   hands: ToolContext,
   session: CoachSession,
 ): Promise<Step> {
-  const world = { ...given, text: given.text.slice(0, longestQuestion) };
+  const world = { ...given, text: given.text.slice(0, maxQuestionLength) };
   const { text, words } = world;
   // What was said is asked for, not what was done.
   const said = recallElsewhere(world, session);

@@ -6,7 +6,7 @@ import type { CoachProgram } from "./coach-program.ts";
 const weeksInFull = 2;
 
 /** A note says how the exercise is done; its beginning tells which one it is. */
-const longestNote = 120;
+const maxNoteLength = 120;
 
 const cutTo = (text: string, longest: number): string =>
   text.length > longest ? `${text.slice(0, longest)}…` : text;
@@ -22,7 +22,7 @@ const exerciseLine = (exercise: PlannedExercise, index: number, detail: Detail):
     `rest ${restSeconds} s`,
     groupLabel && `group ${groupLabel}`,
     skipped && "skipped",
-    notes && `note: ${cutTo(notes, longestNote)}`,
+    notes && `note: ${cutTo(notes, maxNoteLength)}`,
   ].filter(Boolean);
   const what = `    ${index + 1}. ${name}: ${workingSets}x${reps} @ ${targetLoad}`;
   return detail === "full" ? `${what} (${more.join(", ")})` : `${what}${skipped ? " (skipped)" : ""}`;
@@ -68,7 +68,7 @@ export const weekThatIsOn = ({ weeks }: Program): number => {
 };
 
 /** Longer than this no program is told at once, in characters. */
-const longestProgram = 30_000;
+const maxProgramLength = 30_000;
 
 /** How a program is told. `longest`: of its weeks, in characters. */
 type Telling = { readonly longest?: number; readonly detail?: Detail };
@@ -113,7 +113,10 @@ function inShort(program: Program, isTold: (number: number) => boolean): readonl
  * The weeks of a program: the one that is on and the next are told. Of others it is said where one of these is made of the same
  * exercises in the same places.
  */
-export function describeWeeks(program: Program, { longest = longestProgram, detail }: Telling = {}): string {
+export function describeWeeks(
+  program: Program,
+  { longest = maxProgramLength, detail }: Telling = {},
+): string {
   const on = weekThatIsOn(program);
   const isInFull = (number: number): boolean => number >= on && number < on + weeksInFull;
   const full = program.weeks.flatMap((_, index) =>
@@ -123,7 +126,7 @@ export function describeWeeks(program: Program, { longest = longestProgram, deta
 }
 
 /** So many waiting edits are listed. */
-const mostListed = 40;
+const maxListed = 40;
 
 /** A program for a model: what waits for a click is in it, and said. */
 export function describeProgram(
@@ -134,9 +137,9 @@ export function describeProgram(
     ? [
         "Waiting for the member's click, and shown here as if made (id: what):",
         ...open.edits
-          .slice(0, mostListed)
+          .slice(0, maxListed)
           .map(({ call }) => `  ${call.id}: ${call.function.name} ${cutTo(call.function.arguments, 160)}`),
-        ...(open.edits.length > mostListed ? [`  and ${open.edits.length - mostListed} more`] : []),
+        ...(open.edits.length > maxListed ? [`  and ${open.edits.length - maxListed} more`] : []),
         `  In short: ${open.preview.summary}`,
       ]
     : ["Nothing waits for the member's click."];

@@ -37,13 +37,13 @@ export type MeantCommand =
 const todayOf = ({ words }: CoachKnowledge): string => words.parse.now.slice(0, 10);
 
 /** So far back "it" may be what was spoken of. */
-const mostMessages = 6;
-const mostOffered = 3;
+const maxMessages = 6;
+const maxOffered = 3;
 
 /** The programs that were spoken of lately, by their titles. */
 const spokenOf = ({ history }: CoachKnowledge, programs: readonly Named[]): readonly Named[] => {
   const said = history
-    .slice(-mostMessages)
+    .slice(-maxMessages)
     .map(({ text }) => text.toLowerCase())
     .join("\n");
   return programs.filter(({ title }) => said.includes(title.toLowerCase()));
@@ -201,7 +201,7 @@ function askOfPast(
 function unknownProgram(session: CoachSession): string {
   const names = listTemplates()
     .filter(({ isForHorses }) => !isForHorses)
-    .slice(0, mostOffered)
+    .slice(0, maxOffered)
     .map(({ name }) => name);
   session.suggest(names.map((name) => `Start ${name} today`));
   return `I know no program of that name. There are, for example: ${names.join("; ")}. Which one do you mean? Nothing is started.`;
@@ -255,7 +255,7 @@ export async function followCommand(
   const answer = (text: string): Step => ({ type: "answer", text });
   if (state.output !== undefined) return answer(told(state.output, today));
   if ("programs" in meant && !meant.isSure) {
-    const offered = meant.programs.slice(0, mostOffered).map(({ title }) => title);
+    const offered = meant.programs.slice(0, maxOffered).map(({ title }) => title);
     if (offered.length === 0) return answer(unknownProgram(session));
     session.suggest(offered.map((title) => `Start ${title} ${dayIn(meant.command.date, today)}`));
     return answer(

@@ -3,16 +3,16 @@ import type { Message } from "@canter/storage/conversation/conversation-row";
 import { type MessageData, messageDataOf } from "../../../core/message-data.ts";
 import { quoted } from "../../quoted.ts";
 
-const longestMessage = 4000;
+const maxMessageLength = 4000;
 
 /** Of an earlier message's calls so many are told again, each so long: what they came to stands in the program. */
-const mostCalls = 4;
-const longestArguments = 240;
-const longestCancelled = 160;
+const maxCalls = 4;
+const maxArgumentsLength = 240;
+const maxCancelledLength = 160;
 
 const argumentsOf = (text: string): unknown => {
-  if (text.length > longestArguments)
-    return { cutOff: `${text.slice(0, longestArguments)}…`, characters: text.length };
+  if (text.length > maxArgumentsLength)
+    return { cutOff: `${text.slice(0, maxArgumentsLength)}…`, characters: text.length };
   try {
     return JSON.parse(text);
   } catch {
@@ -28,7 +28,7 @@ type Calls = NonNullable<MessageData["toolCalls"]>;
 /** Calls of an earlier turn with the receipt of each; of many, the first. */
 function exchange(text: string, toolCalls: Calls): readonly ModelMessage[] {
   const calls = toolCalls
-    .slice(0, mostCalls)
+    .slice(0, maxCalls)
     .map(({ id, function: { name, arguments: args } }): ModelCall => ({
       callId: id,
       tool: name,
@@ -49,7 +49,7 @@ function exchange(text: string, toolCalls: Calls): readonly ModelMessage[] {
 
 function agentSaid({ text, data }: Message, cancelled: ReadonlySet<string>): readonly ModelMessage[] {
   const { toolCalls = [], proposalId } = messageDataOf(data);
-  const said = text.slice(0, longestMessage);
+  const said = text.slice(0, maxMessageLength);
   const isOver = proposalId !== undefined && cancelled.has(proposalId);
   return toolCalls.length === 0 || isOver
     ? [{ role: "assistant", text: said, calls: [] }]
@@ -74,7 +74,7 @@ function cancelledLine(calls: Calls): string {
   const [first] = calls;
   const { name, arguments: args } = first?.function ?? { name: "the edits", arguments: "" };
   const more = calls.length > 1 ? `, and ${calls.length - 1} more` : "";
-  return `(Cancelled by the member, nothing was changed: ${name} ${args.slice(0, longestCancelled)}${more})`;
+  return `(Cancelled by the member, nothing was changed: ${name} ${args.slice(0, maxCancelledLength)}${more})`;
 }
 
 /** The click: told as a call of `get_decision`; one that cancelled as a line. `proposed`: the calls of each proposal. */
@@ -83,7 +83,7 @@ const memberDecided = (
   proposed: ReadonlyMap<string, Calls>,
 ): readonly ModelMessage[] => {
   const { decision, proposalId = "" } = messageDataOf(data);
-  const words = quoted(text.slice(0, longestMessage));
+  const words = quoted(text.slice(0, maxMessageLength));
   if (!decision) return [{ role: "user", text: words }];
   if (decision.kind === "cancelled")
     return [{ role: "user", text: `${words}\n${cancelledLine(proposed.get(proposalId) ?? [])}` }];
@@ -124,7 +124,7 @@ function proposalsIn(history: readonly Message[]) {
   return { proposed, cancelled };
 }
 
-/** What was said before, as a model is told: it begins with the member. */
+/** What was said before, as a model is given: it begins with the member. */
 export function conversationForModel(history: readonly Message[]): readonly ModelMessage[] {
   const first = history.findIndex(({ author }) => author === "member");
   if (first === -1) return [];
@@ -138,7 +138,7 @@ export function conversationForModel(history: readonly Message[]): readonly Mode
   );
 }
 
-/** Characters of a message as a model is told of it at most, with the calls that it made. */
+/** Characters of a message as a model is given it at most, with the calls that it made. */
 export const charactersForModel = (message: Message): number =>
   JSON.stringify(
     message.author === "member" ? memberDecided(message, new Map()) : agentSaid(message, new Set()),

@@ -31,7 +31,7 @@ const editSpecs: readonly ToolSpec[] = editNames.map((name) => ({
 }));
 
 /** So often a model may propose what can't be done before somebody else answers. */
-const mostRefusals = 3;
+const maxRefusals = 3;
 
 const textOf = (input: unknown): string =>
   typeof input === "string" ? input : (JSON.stringify(input) ?? "");
@@ -158,7 +158,7 @@ const recentOf = ({ history, earlier }: CoachWorld) => {
   return history.filter(({ id }) => recent.has(id));
 };
 
-/** What a model is told of, kind by kind in one order: the beginning is the same whatever a message needs. */
+/** What a model is given, kind by kind in one order: the beginning is the same whatever a message needs. */
 function specsOf(
   { byKind, all, isOffered }: CoachTools,
   kinds: readonly ToolKind[],
@@ -219,7 +219,7 @@ export const driveCoach = (world: CoachWorld, session: CoachSession, { tools, ki
     let made = 0;
     const nextEdits = (calls: readonly ModelCall[]) =>
       toEdits(calls, world.callPrefix, (made += calls.length) - calls.length);
-    for (let refusals = 0; refusals < mostRefusals;) {
+    for (let refusals = 0; refusals < maxRefusals;) {
       const reply = await hands.ask({ messages, specs: offered() });
       const { text, replies } = splitReplies(reply.text);
       if (reply.calls.length === 0) {

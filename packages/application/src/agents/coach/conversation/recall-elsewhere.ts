@@ -4,11 +4,11 @@ import type { CoachSession } from "../coach-session.ts";
 import type { CoachWorld } from "../coach-world.ts";
 import { readChange } from "../changes/read-change.ts";
 
-const longestQuote = 240;
+const maxQuoteLength = 240;
 
 const cut = (text: string): string => {
   const said = text.replaceAll(/\s+/gu, " ");
-  return said.length <= longestQuote ? said : `${said.slice(0, said.lastIndexOf(" ", longestQuote))} …`;
+  return said.length <= maxQuoteLength ? said : `${said.slice(0, said.lastIndexOf(" ", maxQuoteLength))} …`;
 };
 
 /** What was said elsewhere, with where and when: "In the program designer, 2 hours ago, you said: “…”". */
@@ -33,12 +33,12 @@ export function readChangeElsewhere(world: CoachWorld): ChangeElsewhere | undefi
   return undefined;
 }
 
-const mostQuotes = 3;
+const maxQuotes = 3;
 
 /** What was said where the message points to, in its own words; undefined where it points to nothing. */
 export function recallElsewhere(world: CoachWorld, session: CoachSession): string | undefined {
   const pieces = referred(world)
-    .slice(0, mostQuotes)
+    .slice(0, maxQuotes)
     .toSorted((a, b) => b.ageSeconds - a.ageSeconds);
   if (pieces.length === 0) return undefined;
   session.recalled(pieces);

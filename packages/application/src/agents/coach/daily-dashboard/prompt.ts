@@ -7,7 +7,7 @@ import type { MemberDay } from "@canter/domain/dashboard/member-day";
 import { personaForModel, type PersonaFields } from "@canter/domain/persona/persona";
 import { calendarForModel } from "../../calendar-for-model.ts";
 
-/** What a model is told as the coach that prepares a day. */
+/** What a model is given as the coach that prepares a day. */
 const system = `You are the coach of a training diary, and prepare one member's page for today. You write JSON and nothing else.
 
 What you decide:
@@ -44,7 +44,7 @@ const menuLine = ({
   ...(timesDone > 0 && { times_done: timesDone, last_done: lastDone }),
 });
 
-/** A day as a model is told of it: facts by key, what decides, the menu, what failed, what was asked, what is remembered. */
+/** A day as a model is given it: facts by key, what decides, the menu, what failed, what was asked, what is remembered. */
 export function dayForModel(day: MemberDay, name: string) {
   const { sources, live, weight, nutrition, training, program, menu, asked, failed, date, weekday } = day;
   const { wish, engagement = [], memos = [] } = day;

@@ -15,11 +15,11 @@ import { talkSummariesHead } from "./talk-summaries-head.ts";
 
 /** Talks that are older are no news to others any more. */
 const newsMilliseconds = 48 * 3_600_000;
-const mostTalks = 5;
-const mostListed = 200;
+const maxTalks = 5;
+const maxListed = 200;
 /** Of each talk its end: what it came to stands there. */
-const mostMessages = 40;
-const longestMessage = 600;
+const maxMessages = 40;
+const maxMessageLength = 600;
 
 const talksSchema = z.object({
   talks: z.array(
@@ -41,10 +41,10 @@ const outputSchema = z.object({
       z.object({
         talk: z.string().describe("id of the talk"),
         text: z.string().min(1).describe("at most four short sentences"),
-        messageIds: z.array(z.string()).max(mostMessages).describe("the messages that say it"),
+        messageIds: z.array(z.string()).max(maxMessages).describe("the messages that say it"),
       }),
     )
-    .max(mostTalks),
+    .max(maxTalks),
 });
 type Output = z.infer<typeof outputSchema>;
 
@@ -69,9 +69,9 @@ export const talksTool = (
     input: z.strictObject({}),
     run: async () => {
       const since = clock.now() - newsMilliseconds;
-      const listed = await listSummedUpByRule(store.db, scope, { since, limit: mostTalks });
+      const listed = await listSummedUpByRule(store.db, scope, { since, limit: maxTalks });
       const talks = listed.map(async ({ id, kind, summary }) => {
-        const messages = await listMessages(store.db, scope, id, { limit: mostMessages });
+        const messages = await listMessages(store.db, scope, id, { limit: maxMessages });
         return {
           id,
           kind,
@@ -81,7 +81,7 @@ export const talksTool = (
             .map(({ id: messageId, author, text, data }) => {
               const { decision } = messageDataOf(data);
               const outcome = decision ? ` (${decision.kind} by a click)` : "";
-              return { id: messageId, author, text: `${text.slice(0, longestMessage)}${outcome}` };
+              return { id: messageId, author, text: `${text.slice(0, maxMessageLength)}${outcome}` };
             }),
         };
       });
@@ -124,7 +124,7 @@ export const talkSummaries = (
   act: async (tx, { summaries }, { gathered }) => {
     let kept = 0;
     // What was deleted, edited or said meanwhile is not summed up as it was.
-    const still = await listSummedUpByRule(tx, scope, { since: 0, limit: mostListed });
+    const still = await listSummedUpByRule(tx, scope, { since: 0, limit: maxListed });
     for (const { talk: id, text, messageIds } of summaries) {
       const upToSeq = talksOf(gathered).find((one) => one.id === id)?.upToSeq;
       const isStill = still.some((one) => one.id === id && one.summary?.upToSeq === upToSeq);

@@ -8,7 +8,7 @@ import { answerAboutTraining } from "../../../question/answer-own-data.ts";
 import type { CoachKnowledge } from "../coach-world.ts";
 import { questionWorld } from "../answers/question-world.ts";
 
-/** A local date; a model is told of no form that it knows by the names. */
+/** A local date; a model is given no form that it knows by the names. */
 const day = z
   .string()
   .refine((text) => localDateSchema.safeParse(text).success, "must be a date, as in 2026-11-20")

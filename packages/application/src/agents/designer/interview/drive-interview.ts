@@ -3,7 +3,7 @@ import type { ModelMessage } from "@canter/agent/schema/model";
 import { interviewPrompt } from "../prompt.ts";
 import type { ModelReading } from "./record-answers.ts";
 
-const mostTries = 3;
+const maxTries = 3;
 
 /** What a model said beside what it read. */
 export type ModelWords = ModelReading & { words?: string };
@@ -19,7 +19,7 @@ export const driveInterview = (
       { role: "system", text: system },
       { role: "user", text: user },
     ];
-    for (let tries = 0; tries < mostTries; tries++) {
+    for (let tries = 0; tries < maxTries; tries++) {
       const { text, calls, opaque } = await toolContext.ask({ messages, tools: ["record_answers"] });
       const outcomes = await toolContext.callAll(calls.map(({ tool, input }) => ({ tool, input })));
       if (outcomes.every(({ ok }) => ok)) {

@@ -15,9 +15,9 @@ import type { RunContext } from "../../../core/run-record.ts";
 
 /** What was said of a goal, or of what hurts, holds about so long. */
 const talkMilliseconds = 60 * 86_400_000;
-const mostMessages = 200;
+const maxMessages = 200;
 /** Who says what they want to train says it in few words. */
-const longestMessage = 1000;
+const maxMessageLength = 1000;
 
 /**
  * What a member said to coach and designer in the last two months, and what the coach keeps in mind, oldest first. Nothing of a conversation
@@ -36,13 +36,13 @@ export async function earlierTalk(
   const page = await listMessagesAcross(db, scope, {
     from: now - talkMilliseconds,
     excludeConversationId: conversationId,
-    limit: mostMessages,
+    limit: maxMessages,
   });
   const said = (page.ok ? page.value.items.toReversed() : []).flatMap((message): EarlierTalk[] => {
     const { id, author, text, kind, isShared, createdAt, data } = message;
     const isTalk =
       author === "member" && isShared && (kind === "coach" || kind === "designer" || kind === "daily");
-    return isTalk && text.length <= longestMessage && !messageDataOf(data).decision
+    return isTalk && text.length <= maxMessageLength && !messageDataOf(data).decision
       ? [{ from: kind, conversationId: message.conversationId, messageId: id, at: createdAt, text }]
       : [];
   });

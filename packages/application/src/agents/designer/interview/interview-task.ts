@@ -72,7 +72,7 @@ function turnOf(
   );
 }
 
-/** What a model is told of other conversations, as data with source and age. */
+/** What a model is given of other conversations, as data with source and age. */
 async function elsewhereFor({ context, member, request, input, reading }: Turning): Promise<SelectedContext> {
   return gatherContext(context, member, {
     conversationId: request.conversationId,

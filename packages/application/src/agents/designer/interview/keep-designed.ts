@@ -16,9 +16,9 @@ import { storeProgram } from "../../../program/create-program.ts";
 import { takeFromProposal } from "../../../proposal/pending-proposal.ts";
 import { type DraftReading, withWishes } from "./read-draft-change.ts";
 
-const mostVersions = 30;
-const mostProposals = 50;
-const mostMessages = 200;
+const maxVersions = 30;
+const maxProposals = 50;
+const maxMessages = 200;
 
 type Draft = { readonly conversationId: string; readonly stored: StoredProgram };
 
@@ -30,7 +30,7 @@ async function versionsInEffect(
 ): Promise<ReadonlySet<number>> {
   const versions = new Set<number>();
   let next: number | undefined = version;
-  while (next !== undefined && versions.size < mostVersions) {
+  while (next !== undefined && versions.size < maxVersions) {
     const state = await readProgramVersion(trx, scope, id, next);
     if (!state) break;
     versions.add(state.stateOf);
@@ -49,7 +49,7 @@ async function appliedWishes(
     conversationId,
     programId: stored.id,
     status: "applied",
-    limit: mostProposals,
+    limit: maxProposals,
   });
   const inEffect = await versionsInEffect(trx, member, stored);
   const applied = new Map(
@@ -58,7 +58,7 @@ async function appliedWishes(
       .map(({ id, edits }) => [id, new Set(edits.map(({ call }) => call.id))]),
   );
   if (applied.size === 0) return [];
-  const messages = await listMessages(trx, member.scope, conversationId, { limit: mostMessages });
+  const messages = await listMessages(trx, member.scope, conversationId, { limit: maxMessages });
   return messages.flatMap(({ author, data }, index) => {
     const { proposalId = "", toolCalls = [] } = messageDataOf(data);
     const ids = applied.get(proposalId);

@@ -27,7 +27,7 @@ function doubtsOf({ workout, reading }: Extraction, { world, confirmed, fallenBa
     .slice(0, 20)
     .map((doubt): WorkoutIssue => ({ kind: "doubt", ...doubt }));
   const { athlete } = workout;
-  // A name comes from the message, or from whatever else a model was told: somebody should look.
+  // A name comes from the message, or from whatever else a model was given: somebody should look.
   if (athlete !== undefined && athlete !== world.usual.name && !isNameMentioned(athlete, world.text))
     unsure.push({ kind: "unsure", text: athlete, reason: "this name is not in your words" });
   return { unsure, doubtful: false };

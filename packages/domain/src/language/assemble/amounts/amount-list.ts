@@ -36,7 +36,7 @@ export class AmountList {
     return this.amounts.at(-1);
   }
 
-  /** Is a way told in kilometres or miles? */
+  /** Is a way stated in kilometres or miles? */
   tellsMiles(): boolean {
     return this.pieces.some((piece) =>
       /^(km|mi)$/.test((piece.kind === "term" && piece.factors[0]?.atoms[0]?.quantity?.distance) || ""),
@@ -95,7 +95,7 @@ export class AmountList {
     return amount;
   }
 
-  /** In a remark, once the session itself is told. */
+  /** In a remark, once the session itself is stated. */
   isRemark(at: number): boolean {
     const isAside = this.amounts.some(({ mark }) => mark === undefined) && this.around.isRemark(at);
     if (isAside) this.setAside(at);

@@ -2,7 +2,7 @@ import type { Piece, PieceOf } from "../../grammar/piece.ts";
 import type { PartMark } from "./part-marks.ts";
 import type { WorkSet } from "../sets/work-set.ts";
 
-/** One stretch of a session as told: a distance, a time, or both; repeats have a set each. */
+/** One stretch of a session as stated: a distance, a time, or both; repeats have a set each. */
 export type Amount = {
   readonly at: number;
   readonly piece: Piece;
@@ -13,7 +13,7 @@ export type Amount = {
   isTotal: boolean;
   /** "the last 4 k", "out 6k": a stretch of a longer one. */
   readonly isStretch: boolean;
-  /** "with 2k warm up", "incl. 4 strides": inside what was told before. */
+  /** "with 2k warm up", "incl. 4 strides": inside what was stated before. */
   readonly isIncluded: boolean;
   /** A distance that a name implies; a stated one takes its place. */
   isNamed?: boolean;

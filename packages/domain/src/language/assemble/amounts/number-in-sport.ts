@@ -38,7 +38,7 @@ export const lengthOf = (value: number, meters: number, distance?: DistanceUnit)
   quantity: { value, meters, ...(distance && { distance }) },
 });
 
-/** A part as told by one number. */
+/** A part as stated by one number. */
 export const setFor = (atom: Atom, discipline: string, repeated = false): WorkSet | undefined => {
   if (atom.unit === "calories") return { reps: atom.value };
   const meters = atomMeters(atom, discipline, repeated);

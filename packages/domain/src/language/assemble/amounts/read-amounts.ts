@@ -50,7 +50,7 @@ const readUnitWord = (told: AmountList, at: number): void => {
 };
 
 /** Nobody strides out for longer. */
-const longestStride = { seconds: 90, meters: 400 };
+const maxStride = { seconds: 90, meters: 400 };
 /** "6 strides of 20 sec", "4 strides at 100m": how long each was, behind the word. */
 const strideLength = (told: AmountList, at: number): WorkSet => {
   const isJoint = ["Of", "At", "For"].includes(classOf(told.pieces[at + 1]) ?? "");
@@ -59,8 +59,7 @@ const strideLength = (told: AmountList, at: number): WorkSet => {
   if (!term || !atom) return {};
   const seconds = atom.unit === "time" ? atom.quantity?.seconds : undefined;
   const meters = atom.unit === "distance" ? atom.quantity?.meters : undefined;
-  const isShort =
-    (seconds ?? Infinity) <= longestStride.seconds || (meters ?? Infinity) <= longestStride.meters;
+  const isShort = (seconds ?? Infinity) <= maxStride.seconds || (meters ?? Infinity) <= maxStride.meters;
   const set = isShort ? setFor(atom, told.discipline, false) : undefined;
   if (set) explain(told.reading, term);
   return set ?? {};

@@ -109,8 +109,8 @@ const isOfRemark = (pieces: readonly Piece[], at: number): boolean => {
 };
 
 /** Seconds: no pause or descent of a lift is longer. */
-const longestBeat = 10;
-/** "18 km, +740 m", "21k with 1100m+": metres with a sign climb, where a way is told in kilometres or miles. */
+const maxBeat = 10;
+/** "18 km, +740 m", "21k with 1100m+": metres with a sign climb, where a way is stated in kilometres or miles. */
 const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
   const atom = firstAtom(pieces[at]);
   const sign = pieces[at - 1];
@@ -129,7 +129,7 @@ const isSignedClimb = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
-/** "480m of climbing", "720m up", "(4 stations)": told in the notes, no way covered and no count. */
+/** "480m of climbing", "720m up", "(4 stations)": stated in the notes, no way covered and no count. */
 export const asideLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at])) return 0;
   if (isOfAnother(pieces, at) || isHour(pieces, at) || isOfRemark(pieces, at)) return 1;
@@ -175,5 +175,5 @@ export const asideLength = (pieces: readonly Piece[], at: number): number => {
     (pieces[at].factors[0]?.join === "dash" && (pieces[at].factors[0]?.atoms.length ?? 0) >= 3);
   // "1h up the common" is no beat of a lift
   const length = atom?.quantity?.seconds ?? atom?.value ?? 99;
-  return isSeconds && length <= longestBeat && tempoWords.has(textOf(behind)) ? 2 : 0;
+  return isSeconds && length <= maxBeat && tempoWords.has(textOf(behind)) ? 2 : 0;
 };

@@ -64,7 +64,7 @@ export const isEnumeration = (pieces: readonly Piece[], at: number): boolean => 
   return true;
 };
 
-/** Numbers of a ladder told with spaces ("21 15 9 thrusters"): how many pieces from `at`; 0 for none. */
+/** Numbers of a ladder stated with spaces ("21 15 9 thrusters"): how many pieces from `at`; 0 for none. */
 export const ladderLength = (pieces: readonly Piece[], at: number): number => {
   if (!isSimpleTerm(pieces[at]) || !isSimpleTerm(pieces[at + 1]) || !isSimpleTerm(pieces[at + 2])) return 0;
   const before = classOf(pieces[at - 1]);

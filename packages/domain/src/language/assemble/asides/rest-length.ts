@@ -46,10 +46,10 @@ const isDuration = (piece: Piece | undefined): boolean =>
 const isOff = (piece: Piece | undefined): boolean => wordOf(piece) === "off";
 
 /** Seconds: as long as a rest between repeats can be; longer ones are sessions of their own ("20 min easy spin"). */
-const longestRest = 360;
+const maxRest = 360;
 const isShort = (piece: Piece | undefined): boolean => {
   const quantity = firstAtom(piece)?.quantity;
-  return (quantity?.seconds ?? 0) <= longestRest && (quantity?.meters ?? 0) <= 1000;
+  return (quantity?.seconds ?? 0) <= maxRest && (quantity?.meters ?? 0) <= 1000;
 };
 
 /** Where the amount of a rest stands that is told from `at`; undefined where none is. */
@@ -100,7 +100,7 @@ const lengthByMove = (pieces: readonly Piece[], at: number, index: number, end: 
 };
 
 /** Seconds; metres may as well be swum easy behind a set. */
-const longestEasy = 180;
+const maxEasy = 180;
 /** Seconds; a bare number of a session on a machine is minutes. */
 const longRepeat = { seconds: 600, bare: 10 };
 /** "3x20 @ 245w, 5 min easy": behind repeats as long as these, more is a rest as well. */
@@ -118,7 +118,7 @@ const isBehindLong = (pieces: readonly Piece[], at: number): boolean => {
 const isEasyBetween = (pieces: readonly Piece[], at: number, index: number): boolean => {
   if (wordOf(pieces[index + 1]) !== "easy") return false;
   const seconds = firstAtom(pieces[index])?.quantity?.seconds ?? Infinity;
-  const isShortest = seconds <= longestEasy || (seconds <= longestRest && isBehindLong(pieces, at));
+  const isShortest = seconds <= maxEasy || (seconds <= maxRest && isBehindLong(pieces, at));
   const behind = pieces[index + 2];
   return (
     isShortest &&
@@ -211,7 +211,7 @@ export const restLength = (pieces: readonly Piece[], at: number, afterRepeats: b
   // "four seconds off my pb": no rest
   if (isOff(behind) && /^(my|the|last|pb|pr|best|his|her)$/.test(wordOf(pieces[end + 1]))) return 0;
   // "12 min jog back": longer than any rest between repeats
-  const isWayBack = wordOf(behind).startsWith("jog") && seconds > longestRest;
+  const isWayBack = wordOf(behind).startsWith("jog") && seconds > maxRest;
   // "1:47.9 1:46.0 rest 3 min": the rest is what stands behind
   const isOfNext =
     classOf(behind) === "Rest" && firstAtom(pieces[at])?.unit === "clock" && isDuration(pieces[end + 1]);

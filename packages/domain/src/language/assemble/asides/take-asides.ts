@@ -58,7 +58,7 @@ const ladderStep = (pieces: readonly Piece[], at: number, length: number): Step 
   return { length, pieces: [asPiece({ kind: "term", leadingTimes: false, factors }, from, to)] };
 };
 
-const longestRest = 360;
+const maxRest = 360;
 /** "4x1000m/3min": how long the rest was, behind the length of a repeat. */
 const slashedRest = (piece: PieceOf<"term">, next: Piece | undefined): Step | undefined => {
   if (piece.factors.length !== 2) return undefined;
@@ -75,7 +75,7 @@ const slashedRest = (piece: PieceOf<"term">, next: Piece | undefined): Step | un
     !length ||
     (!isWay && !isTime) ||
     (rest?.unit !== "time" && rest?.unit !== "plural") ||
-    (rest.quantity?.seconds ?? 0) > longestRest
+    (rest.quantity?.seconds ?? 0) > maxRest
   )
     return undefined;
   const factors = [piece.factors[0] as (typeof piece.factors)[number], { ...repeat, atoms: [length] }];
@@ -114,7 +114,7 @@ const isPlain = (piece: Piece | undefined): piece is PieceOf<"term"> =>
   firstAtom(piece)?.unit === "none" &&
   piece.factors[0].label !== "sets";
 
-const mostSets = 10;
+const maxSets = 10;
 const beforeSets: ReadonlySet<WordClass | undefined> = new Set<WordClass>([
   "Exercise",
   "Colon",
@@ -144,7 +144,7 @@ const isSetsOf = (pieces: readonly Piece[], at: number, count: number): boolean 
   if (!isBehindName || !isEnd || (each?.value ?? 0) <= count) return false;
   return pieces.slice(0, at).some((one) => classOf(one) === "Exercise");
 };
-/** "3 sets of 10, 2 of 8", "bench 80kg, three of 10": as many sets, told in so few words. */
+/** "3 sets of 10, 2 of 8", "bench 80kg, three of 10": as many sets, stated in so few words. */
 const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
   if (classOf(pieces[at + 1]) !== "Of") return undefined;
   const [count, , each] = pieces.slice(at, at + 3);
@@ -158,7 +158,7 @@ const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
     .some(
       (piece) => piece.kind === "term" && piece.factors.length === 2 && piece.factors[0]?.label === "sets",
     );
-  if (!first || !second || value > mostSets || !(isTold || isSetsOf(pieces, at, value))) return undefined;
+  if (!first || !second || value > maxSets || !(isTold || isSetsOf(pieces, at, value))) return undefined;
   const factors = [{ ...first, label: "sets" as const }, second];
   return {
     length: 3,
@@ -166,7 +166,7 @@ const setsAgain = (pieces: readonly Piece[], at: number): Step | undefined => {
   };
 };
 
-const mostTimes = 12;
+const maxTimes = 12;
 /** "3 x (4x100)": how often repeats in brackets were done. */
 const bracketed = (pieces: readonly Piece[], at: number): Step | undefined => {
   if (classOf(pieces[at + 1]) !== "Times" || classOf(pieces[at + 2]) !== "Open") return undefined;
@@ -175,7 +175,7 @@ const bracketed = (pieces: readonly Piece[], at: number): Step | undefined => {
   const each = isInner ? inner.factors[1]?.atoms : undefined;
   const isFar = each?.length === 1 && (each[0]?.unit === "distance" || (each[0]?.value ?? 0) >= 50);
   const first = isPlain(count) ? count.factors[0] : undefined;
-  if (!isInner || !isFar || !first || !count || !close || (firstAtom(count)?.value ?? 99) > mostTimes)
+  if (!isInner || !isFar || !first || !count || !close || (firstAtom(count)?.value ?? 99) > maxTimes)
     return undefined;
   const factors = [first, ...inner.factors];
   return {
@@ -252,7 +252,7 @@ const isRepeatsAt = (pieces: readonly Piece[], at: number): boolean => {
   );
 };
 
-/** Takes out of the pieces what is told at once and belongs to no set: rests, send-offs, times of day. */
+/** Takes out of the pieces what is stated at once and belongs to no set: rests, send-offs, times of day. */
 export const takeAsides = (all: readonly Piece[]): WithoutAsides => {
   const pieces = withMaximum(joinRows(all));
   const out: Piece[] = [];

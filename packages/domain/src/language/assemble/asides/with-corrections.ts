@@ -3,7 +3,7 @@ import type { Atom, Factor, Piece, PieceOf, LexemeSpan } from "../../grammar/pie
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { classOf, isSimpleTerm, textOf } from "../piece-shape.ts";
 
-/** Pieces in which what was set right is told rightly, and where it was said. */
+/** Pieces in which what was set right is stated rightly, and where it was said. */
 export type Corrected = { readonly pieces: readonly Piece[]; readonly corrections: readonly LexemeSpan[] };
 
 /** One of these takes back what was just said; the others only stand beside them. */
@@ -39,7 +39,7 @@ const kindOf = (atom: Atom): string => (atom.unit === "clock" ? "time" : atom.un
 const isNear = (one: number, other: number): boolean => one > other / 2 && one < other * 2;
 const isPlain = (atom: Atom | undefined): boolean => atom?.unit === "none" || atom?.unit === "load";
 
-/** The number that is told anew, in the unit of the one that it stands for ("5.2 miles, sorry, 5.4"). */
+/** The number that is stated anew, in the unit of the one that it stands for ("5.2 miles, sorry, 5.4"). */
 const inUnitOf = (wrong: Atom, right: Atom): Atom => {
   const { meters, seconds } = wrong.quantity ?? {};
   if (right.unit === "none" && wrong.unit === "time" && wrong.quantity)
@@ -183,7 +183,7 @@ const takingBack = new Set([...cues, "mean", "meant", "make", "no", "well"]);
 export const mayCorrect = (lexemes: readonly Lexeme[]): boolean =>
   lexemes.some(({ text }, at) => at > 0 && takingBack.has(text));
 
-/** "4x12, no wait, 4x15", "8.2k, sorry, 8.4k": the number that is told last holds, and takes the other's place. */
+/** "4x12, no wait, 4x15", "8.2k, sorry, 8.4k": the number that is stated last holds, and takes the other's place. */
 export const withCorrections = (pieces: readonly Piece[]): Corrected => {
   const out: Piece[] = [];
   const corrections: LexemeSpan[] = [];

@@ -16,7 +16,7 @@ const sessions = /^(track|race|lesson|class|long one|training|session)$/;
 
 /**
  * "bench 5x5 80. legs friday", "ran 10k, intervals on thursday": a weekday with something else, behind all that was
- * told. Most likely that is still to come; but it may be the day of what was told.
+ * told. Most likely that is still to come; but it may be the day of what was stated.
  */
 export const isLaterDay = (reading: Reading, at: number): boolean => {
   const piece = reading.pieces[at];

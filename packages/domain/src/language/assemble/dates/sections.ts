@@ -37,7 +37,7 @@ const isReturn = (reading: Reading, at: number): boolean => {
 const isPossessive = ({ text, lexemes }: Reading, at: number): boolean =>
   /['’]s$/u.test(text.slice(lexemes[at]?.start, lexemes[at]?.end));
 
-/** "… cranky. Wednesday legs with Dave, squats 5x5": the day opens a sentence in which something is told. */
+/** "… cranky. Wednesday legs with Dave, squats 5x5": the day opens a sentence in which something is stated. */
 const opensTold = (reading: Reading, at: number, clause: Clause): boolean =>
   clause.from === at &&
   reading.clauses[clause.index - 1]?.sentence !== clause.sentence &&
@@ -291,7 +291,7 @@ export const giveAthletes = (reading: Reading, heads: readonly Head[]): void => 
     return;
   }
   explainNames(reading);
-  // what no word names is told where its first number stands: "my sister Jo did her first 5k"
+  // what no word names is stated where its first number stands: "my sister Jo did her first 5k"
   const lexemeAt = (head: Head): number =>
     (head.kind === "bare" ? head.pieces.find(({ kind }) => kind === "term") : undefined)?.from ??
     reading.pieces[head.at]?.from ??

@@ -21,7 +21,7 @@ const daysFrom = (reading: Reading, at: number): readonly string[] => {
   return days;
 };
 
-/** "hacked Moss wed & thurs, 45 min both days": what is told once of several days was done on each of them. */
+/** "hacked Moss wed & thurs, 45 min both days": what is stated once of several days was done on each of them. */
 export const shareDays = (reading: Reading, drafts: Draft[]): Draft[] => {
   const at = reading.kinds.has("date")
     ? reading.pieces.findIndex(

@@ -31,7 +31,7 @@ export const bareMeters = (atom: Atom, discipline: string, isRepeated: boolean):
   // "row 1000", "rowed 2000 in 7:20"
   if (discipline === "rowing" && !isRepeated && atom.unit === "none")
     return atom.value >= 500 && atom.value <= 25_000 && atom.value % 250 === 0 ? atom.value : undefined;
-  // "1650 yds 27.30": no length is told with hundredths
+  // "1650 yds 27.30": no length is stated with hundredths
   const isPlain = atom.unit === "none" && atom.quantity?.dotted === undefined;
   return discipline === "swimming" && isPlain && atom.value >= 25 ? atom.value : undefined;
 };

@@ -33,7 +33,7 @@ const textAt = (pieces: readonly Piece[], at: number): string => {
   return piece?.kind === "lexeme" ? piece.lexeme.text : "";
 };
 
-/** Seconds a kilometre or a mile, from which to which a runner's pace is told. */
+/** Seconds a kilometre or a mile, from which to which a runner's pace is stated. */
 const slowest = 900;
 const fastest = 150;
 const isPace = (seconds: number | undefined): boolean =>
@@ -76,7 +76,7 @@ const partsOf = (pieces: readonly Piece[], whole: number): readonly number[] => 
   return parts.length > 1 && Math.abs(sum - value) < 0.05 ? parts : [];
 };
 
-/** "11 miles with 5 at 7:10/mi", "16k, the last 4 at 4:30": a stretch in the unit of the whole, which is told once. */
+/** "11 miles with 5 at 7:10/mi", "16k, the last 4 at 4:30": a stretch in the unit of the whole, which is stated once. */
 export const withElidedUnits = (pieces: readonly Piece[]): readonly Piece[] => {
   const first = pieces.findIndex((piece) => isWhole(piece));
   if (first < 0 || !pieces.some((piece, at) => at > first && isBare(piece))) return pieces;

@@ -38,13 +38,13 @@ const readCounted = (told: AmountList, term: PieceOf<"term">, atom: Atom, at: nu
   return true;
 };
 
-const mostTimes = 12;
+const maxTimes = 12;
 /** "3 x (800, 400, 200)": how often a row in brackets was done. */
 const timesBefore = (told: AmountList, at: number): number => {
   const [count, times, open] = told.pieces.slice(Math.max(0, at - 3), at);
   const value = firstAtom(count)?.value ?? 0;
   const isTimes =
-    classOf(open) === "Open" && classOf(times) === "Times" && isSimpleTerm(count) && value <= mostTimes;
+    classOf(open) === "Open" && classOf(times) === "Times" && isSimpleTerm(count) && value <= maxTimes;
   if (!isTimes || !Number.isInteger(value) || value < 1) return 1;
   explain(told.reading, count);
   return value;

@@ -16,16 +16,16 @@ const isNextLength = (told: AmountList, at: number, meters: number): boolean =>
   (told.discipline === "swimming" &&
     meters < longLength &&
     ["Comma", "Plus", "Newline", "Then"].includes(classOf(told.pieces[at - 1]) ?? ""));
-/** "6 miles: 2 easy, 2 @ 6:55, 2 easy": a number that has its unit from the whole is told once. */
+/** "6 miles: 2 easy, 2 @ 6:55, 2 easy": a number that has its unit from the whole is stated once. */
 const isElided = (told: AmountList, at: number): boolean => {
   const lexeme = told.reading.lexemes[told.pieces[at]?.from ?? -1];
   return told.discipline === "running" && lexeme?.class === "Number" && told.amounts.length > 1;
 };
 
 /** Metres that nobody rides beside kilometres: what was climbed. */
-const leastClimb = 100;
+const minClimb = 100;
 const isClimbed = ({ discipline, open }: AmountList, { quantity, value }: Atom): boolean =>
-  discipline === "cycling" && quantity?.distance === "m" && value >= leastClimb && open?.isRepeat === false;
+  discipline === "cycling" && quantity?.distance === "m" && value >= minClimb && open?.isRepeat === false;
 
 export const readDistance = (told: AmountList, term: Piece, atom: Atom, meters: number, at: number): void => {
   if (horseDisciplines.has(told.discipline) && meters < 100) return;

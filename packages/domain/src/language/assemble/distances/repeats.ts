@@ -27,18 +27,13 @@ export const readRepeats = (told: AmountList, term: PieceOf<"term">, at: number)
   told.add(at, term, list?.length === count ? list : sets, true);
 };
 
-const mostBlocks = 12;
-const longestBlock = 40;
+const maxBlocks = 12;
+const maxBlock = 40;
 const efforts =
   /^(threshold|thresholds|sweet|sweetspot|ftp|tempo|vo2|vo2max|sst|over|overs|under|unders|power|watts|hard|ss|lt|supra)$/;
 /** "2x20 @ 240 W", "3x12 sweet spot": minutes on a bike, where how hard they were stands behind. */
 const isRiddenMinutes = (told: AmountList, count: number, each: Atom, at: number): boolean => {
-  if (
-    told.discipline !== "cycling" ||
-    each.unit !== "none" ||
-    count > mostBlocks ||
-    each.value > longestBlock
-  )
+  if (told.discipline !== "cycling" || each.unit !== "none" || count > maxBlocks || each.value > maxBlock)
     return false;
   const [joint, behind] = [told.pieces[at + 1], told.pieces[at + 2]];
   const isAt = ["At", "In", "Filler"].includes(classOf(joint) ?? "");

@@ -33,12 +33,12 @@ export const isTrackLadder = (reading: Reading, pieces: readonly Piece[]): boole
   );
 };
 
-const mostBlocks = 6;
+const maxBlocks = 6;
 /** "8x400", "2x4x400": round track distances without a unit. */
 export const isRunRepeats = (piece: PieceOf<"term">): boolean => {
   const [blocks] = piece.factors;
   const isNested =
-    piece.factors.length === 3 && blocks?.atoms[0]?.unit === "none" && blocks.atoms[0].value <= mostBlocks;
+    piece.factors.length === 3 && blocks?.atoms[0]?.unit === "none" && blocks.atoms[0].value <= maxBlocks;
   const [count, what] = isNested ? piece.factors.slice(1) : piece.factors;
   const [times, meters] = [count?.atoms[0], what?.atoms[0]];
   if (

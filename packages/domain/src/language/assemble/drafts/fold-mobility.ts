@@ -39,7 +39,7 @@ const isGymLift = ({ exercise }: Head): boolean =>
   (!besideRoutines.has(exercise.equipment ?? "other") ||
     /Pull-Up|Chin-Up|Push-Up|\bDip\b|Muscle-Up/.test(exercise.name));
 
-/** "stretching 20 min. chin ups 3x8": lifts told in sentences of their own, of which nothing says that they were the routine's. */
+/** "stretching 20 min. chin ups 3x8": lifts stated in sentences of their own, of which nothing says that they were the routine's. */
 const toldApart = (mobility: DraftGroup, lifts: DraftGroup): readonly Head[] => {
   const sentences = new Set(mobility.heads.map(({ sentence }) => sentence));
   const apart = lifts.heads.filter(

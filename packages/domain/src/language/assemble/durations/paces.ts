@@ -62,7 +62,7 @@ const giveLengths = (
   }
 };
 
-/** Nobody rows 500 m in less or, where it is told, in more: seconds. */
+/** Nobody rows 500 m in less or, where it is stated, in more: seconds. */
 const rowedSplit = { least: 75, most: 200 };
 /** "3 x 8 min at 2:05": a time behind "at" is no part more, but a split on the water; ashore it is left open. */
 export const readPaceOfRepeats = (told: AmountList, target: Amount, seconds: number, at: number): boolean => {

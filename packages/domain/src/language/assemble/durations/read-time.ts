@@ -24,7 +24,7 @@ type Time = {
 const isTwoPart = ({ quantity, unit }: Atom): boolean =>
   quantity?.twoPart === true || (unit === "none" && quantity?.dotted !== undefined);
 
-/** One time: it joins a distance told before, repeats one that is known, or is a stretch of its own. */
+/** One time: it joins a distance stated before, repeats one that is known, or is a stretch of its own. */
 export const readTime = (
   told: AmountList,
   term: PieceOf<"term">,
@@ -87,7 +87,7 @@ export const readTime = (
 };
 
 const paces = { fastest: 150, slowest: 480 };
-/** "3 x 12 min at threshold (4:15ish)": how fast they were, in brackets behind repeats that are told by their time. */
+/** "3 x 12 min at threshold (4:15ish)": how fast they were, in brackets behind repeats that are given by their time. */
 const isBracketedPace = (told: AmountList, atom: Atom, seconds: number, at: number): boolean =>
   told.discipline === "running" &&
   atom.unit === "clock" &&

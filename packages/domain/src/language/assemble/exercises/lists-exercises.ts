@@ -1,7 +1,7 @@
 import { classOf, isTimeTerm } from "../piece-shape.ts";
 import type { Reading } from "../reading.ts";
 
-/** "did my physio stuff, clamshells 3x15": what it was is told right behind. */
+/** "did my physio stuff, clamshells 3x15": what it was is stated right behind. */
 export const listsExercises = ({ pieces }: Reading, at: number): boolean => {
   const next = pieces.findIndex((piece, index) => index > at && classOf(piece) === "Exercise");
   return (

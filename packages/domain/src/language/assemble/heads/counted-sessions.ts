@@ -5,7 +5,7 @@ import { doubt, explain, type Reading } from "../reading.ts";
 
 const several = /^(runs|rides|swims|walks|jogs|hikes|rows|ergs|spins|sessions)$/;
 
-/** "two runs today: …", "2 swims. …": how many sessions are told one by one behind it, and where it says so. */
+/** "two runs today: …", "2 swims. …": how many sessions are stated one by one behind it, and where it says so. */
 export const countedSessions = (
   reading: Reading,
 ): { readonly count: number; readonly piece: Piece } | undefined => {

@@ -201,7 +201,7 @@ const exerciseHead = (
   return { ...base, kind: "exercise", exercise: lexeme.exercise?.exercise };
 };
 
-/** "broke up the cleans 7/5", "split the wall balls 20/15": how a movement that is told was done. */
+/** "broke up the cleans 7/5", "split the wall balls 20/15": how a movement that is stated was done. */
 const isSplit = ({ pieces, lexemes }: Reading, at: number): boolean => {
   const index = pieces[at]?.from ?? 0;
   return (

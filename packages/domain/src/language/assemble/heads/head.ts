@@ -16,7 +16,7 @@ export type Head = {
   readonly pieces: Piece[];
   /** Some of them stand before it in its clause ("5 pull ups"). */
   prefixed: boolean;
-  /** Metres told once for several people. */
+  /** Metres stated once for several people. */
   borrowed?: number | undefined;
   athlete?: string | undefined;
   /** The words for a horse without a name, where the message tells of several. */

@@ -5,11 +5,11 @@ import { classOf, firstAtom, isSimpleTerm, isTimeTerm } from "../piece-shape.ts"
 import { type Head, implicit } from "./head.ts";
 import { headAt, isExchanged } from "./head-at.ts";
 import { unnamed, type HeadSearch } from "./head-search.ts";
-import { goOn } from "./go-on.ts";
-import { begin } from "./begin.ts";
+import { continueHeads } from "./continue-heads.ts";
+import { beginHeads } from "./begin-heads.ts";
 
 /** Seconds: as long as a session takes. */
-const shortestSession = 900;
+const minSession = 900;
 /** "chest and triceps, 50 min": behind the day's name, how long it took and nothing else. */
 const timeBehind = (reading: Reading, clause: Clause): Piece | undefined => {
   const next = reading.clauses[clause.index + 1];
@@ -19,7 +19,7 @@ const timeBehind = (reading: Reading, clause: Clause): Piece | undefined => {
     next.mood === undefined &&
     isSimpleTerm(time) &&
     firstAtom(time)?.unit === "time" &&
-    (firstAtom(time)?.quantity?.seconds ?? 0) >= shortestSession
+    (firstAtom(time)?.quantity?.seconds ?? 0) >= minSession
     ? time
     : undefined;
 };
@@ -119,8 +119,8 @@ export const findHeads = (reading: Reading): Head[] => {
       continue;
     }
     const own = headsIn(search, clause);
-    if (own.length === 0) goOn(search, clause);
-    else begin(search, clause, own);
+    if (own.length === 0) continueHeads(search, clause);
+    else beginHeads(search, clause, own);
   }
   const { heads } = search;
   heads.push(...unnamed(reading, search.waiting));

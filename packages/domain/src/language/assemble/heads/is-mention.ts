@@ -113,7 +113,7 @@ export const isRemark = (reading: Reading, at: number, known: ReadonlySet<string
   // "65 no lift (pressed out)": in brackets, with no numbers of its own
   if (clause.before === "Open" && known.size > 0 && inClause.every(({ kind }) => kind === "lexeme"))
     return true;
-  // "(hspu scaled to 2 abmats)": how one that is told already was made easier
+  // "(hspu scaled to 2 abmats)": how one that is stated already was made easier
   const isChange =
     clause.before === "Open" &&
     known.has(name) &&

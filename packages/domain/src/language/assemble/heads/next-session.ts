@@ -8,7 +8,7 @@ import { ridesAnew } from "./rides-anew.ts";
 import { isOffTheBike, isRunAfter } from "../sports/own-session.ts";
 import { isRunBehindSport } from "../sports/run-behind-sport.ts";
 
-/** Metres a second, from which to which a distance that is told with its time can be of that sport. */
+/** Metres a second, from which to which a distance that is stated with its time can be of that sport. */
 const paces: Readonly<Record<string, readonly [number, number]>> = {
   cycling: [4.5, 20],
   walking: [0.5, 2.2],
@@ -16,7 +16,7 @@ const paces: Readonly<Record<string, readonly [number, number]>> = {
   swimming: [0.3, 2],
 };
 
-/** Metres a second of a distance with its time; undefined where one of them is not told. */
+/** Metres a second of a distance with its time; undefined where one of them is not stated. */
 const speedOf = (pieces: readonly Piece[]): number | undefined => {
   const pace = pieces.find((piece) => piece.kind === "pace");
   if (pace?.kind === "pace" && pace.perMeters) return pace.perMeters / pace.seconds;
@@ -27,7 +27,7 @@ const speedOf = (pieces: readonly Piece[]): number | undefined => {
 
 /**
  * "40 min spin. Greta did 10 km in 55:30": nobody rides so slowly; told by its time alone, the sport before is no other's.
- * "tues am 3k swim 58 min, tues pm 8k 44:20": of another time, whatever was told of the one before.
+ * "tues am 3k swim 58 min, tues pm 8k 44:20": of another time, whatever was stated for the one before.
  */
 const isOfOtherSport = (last: Head | undefined, speed: number | undefined, isOtherTime: boolean): boolean => {
   const [least, most] = paces[last?.discipline ?? ""] ?? [0, Infinity];
@@ -46,7 +46,7 @@ const hasHorse = (reading: Reading, pieces: readonly Piece[]): boolean =>
       reading.names.some(({ role, at }) => role === "horse" && at >= piece.from && at < piece.to),
   );
 
-/** Metres a second: a horse that is told by distance and time was hacked, and mostly walked. */
+/** Metres a second: a horse that is given by distance and time was hacked, and mostly walked. */
 const fastestHack = 2.4;
 /** "tues: lesson on Fudge. today 8k 43:20": on one's own feet, though the message has a horse. */
 export const isOnFoot = (reading: Reading, pieces: readonly Piece[], last: Head | undefined): boolean => {

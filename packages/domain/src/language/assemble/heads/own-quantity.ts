@@ -6,7 +6,7 @@ import type { Reading } from "../reading.ts";
 /** Pieces that say how much was done. */
 export const quantityKinds = new Set<Piece["kind"]>(["term", "pace", "speed", "heartRate", "rpe", "rounds"]);
 
-/** Is a number told with what is named at `at`, in its clause or right behind a colon or line? */
+/** Is a number stated with what is named at `at`, in its clause or right behind a colon or line? */
 export const ownQuantity = (reading: Reading, at: number): boolean => {
   const { pieces, clauses, clauseOf } = reading;
   const clause = clauses[clauseOf[at] ?? 0];

@@ -142,7 +142,7 @@ const isRepeated = (inClause: readonly Piece[]): boolean =>
         .some((one) => one.kind === "lexeme" && /^(that|it|this|lot|them)$/.test(one.lexeme.text)),
   );
 
-/** "missed the fifth on the last one", "failed the last rep of set 5": which repetition was missed, of sets that are told. */
+/** "missed the fifth on the last one", "failed the last rep of set 5": which repetition was missed, of sets that are stated. */
 const isMissTold = (inClause: readonly Piece[]): boolean =>
   classOf(inClause[0]) === "Failed" &&
   inClause.length > 1 &&

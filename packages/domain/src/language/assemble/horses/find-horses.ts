@@ -6,7 +6,7 @@ import { ridersInBrackets, isAnothersWork, isWorkedByName, didHorse } from "./na
 import { isClauseStart } from "../clause.ts";
 import { isFirstName } from "../../lexicon/words/first-names.ts";
 import { type Horses, isHorseAct, isNotName, isUnmounted, sentenceAround } from "./horse-search.ts";
-import { rodeIt } from "./give-riders.ts";
+import { rodeIt } from "./assign-riders.ts";
 import { beforeBrackets, counted, inOwnSentence, inTurn, nextOne, opening } from "./horses-in-turn.ts";
 
 const horseVerbs =
@@ -136,7 +136,7 @@ const doneFor = ({ lexemes, add }: Horses, at: number): void => {
     add(at + 1, "horse");
 };
 
-/** Where what is told of the one at the start is over: "Sox got 20 min of lunging | then I hacked Maple". */
+/** Where what is stated for the one at the start is over: "Sox got 20 min of lunging | then I hacked Maple". */
 const ownEnd = (lexemes: readonly Lexeme[], from: number): number => {
   const end = lexemes.findIndex((one, at) => {
     if (at <= from) return false;

@@ -156,9 +156,9 @@ const isHackOf = (lexemes: readonly Lexeme[], at: number): boolean => {
 };
 
 /** Metres: no fence is higher. */
-const highestFence = 2.5;
+const maxFence = 2.5;
 const isFence = (one: Lexeme | undefined): boolean =>
-  one?.class === "Dist" && (one.quantity?.meters ?? highestFence) < highestFence;
+  one?.class === "Dist" && (one.quantity?.meters ?? maxFence) < maxFence;
 /** "Grid at 0.80m with Finn": fences of that height, with somebody. */
 const isFenceHeight = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Activity" &&

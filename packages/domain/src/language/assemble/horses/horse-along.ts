@@ -4,7 +4,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { couldBeName } from "../people/could-be-name.ts";
 import { type Horses, isHorseAct, isUnmounted, sentenceAround } from "./horse-search.ts";
 
-/** "hacked Willow 1h20. XC schooling at Somerford with Pip, 75 min": work told in a sentence of its own, before its "with". */
+/** "hacked Willow 1h20. XC schooling at Somerford with Pip, 75 min": work stated in a sentence of its own, before its "with". */
 const isOtherWork = (horses: Horses, at: number): boolean => {
   const { from } = sentenceAround(horses.lexemes, at);
   const before = horses.lexemes.slice(from, at);
@@ -41,7 +41,7 @@ const isPairWithHorse = ({ lexemes, found }: Horses, at: number): boolean => {
   );
 };
 
-/** Metres a second: a horse that is told by distance and time was hacked, and mostly walked. */
+/** Metres a second: a horse that is given by distance and time was hacked, and mostly walked. */
 const fastestHack = 2.4;
 const onFoot = /^(running|swimming|rowing|yoga|strength|crossfit)$/;
 /** "lunch 5k w Tom 26:10. Pip flatwork 40 min", "swim 1500 w Jess": company at a sport of one's own, or on a run by how fast it was. */

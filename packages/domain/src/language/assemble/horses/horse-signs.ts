@@ -5,9 +5,9 @@ import { isClauseStart } from "../clause.ts";
 import { openers } from "../people/could-be-name.ts";
 
 /** Seconds: no horse is worked for less. */
-const shortestRide = 300;
+const minRide = 300;
 const isLong = (one: Lexeme | undefined): boolean =>
-  one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= shortestRide;
+  one?.class === "Dur" && (one.quantity?.seconds ?? 0) >= minRide;
 
 const isNameLike = (one: Lexeme | undefined): boolean =>
   one?.class === "Word" && one.capitalised && !openers.has(one.text);
@@ -40,10 +40,10 @@ export const isWorkOfNamed = (lexemes: readonly Lexeme[], at: number): boolean =
 
 const rounds =
   /^(faults|time faults|jumping faults|double clear|clear round|jump off|uprights|oxers?|verticals|cross ?poles?)$/;
-const highestFence = 2.5;
+const maxFence = 2.5;
 const isHeight = (one: Lexeme): boolean =>
   (one.class === "Measure" && /^\d{2,3} ?cms?$/.test(one.text)) ||
-  (one.class === "Dist" && (one.quantity?.meters ?? highestFence) < highestFence);
+  (one.class === "Dist" && (one.quantity?.meters ?? maxFence) < maxFence);
 /** "fitness hack - 90 min": a ride, with its time behind a sign. */
 export const isHackFor = (lexemes: readonly Lexeme[], at: number): boolean =>
   lexemes[at]?.class === "Activity" &&

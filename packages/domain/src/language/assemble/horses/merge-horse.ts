@@ -122,7 +122,7 @@ const settleRide = (reading: Reading, session: readonly Head[]): void => {
   }
 };
 
-/** What is told of each horse on a day is one ride, though it is told in several words. */
+/** What is stated for each horse on a day is one ride, though it is stated in several words. */
 export const mergeHorse = (reading: Reading, heads: readonly Head[]): void => {
   const rides: Head[] = [];
   for (const head of heads) {

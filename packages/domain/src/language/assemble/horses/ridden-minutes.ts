@@ -108,7 +108,7 @@ const isMinutes = (piece: Piece): boolean =>
 
 /**
  * "Rode three: Bella flat 40, Duke grid 30", "lunged Bella 20 min, Duke got 25": bare numbers where lengths of time stand, of
- * which another is told with its unit or that are several, are minutes; one alone is so by a guess.
+ * which another is stated with its unit or that are several, are minutes; one alone is so by a guess.
  */
 export const withRiddenMinutes = (
   pieces: readonly Piece[],

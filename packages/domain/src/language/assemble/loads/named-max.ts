@@ -25,7 +25,7 @@ const lastNamed = ({ pieces }: Reading, from: number, to: number): string | unde
   return undefined;
 };
 
-/** A maximum, and the exercise that it was told of: in its own clause, or in the one that stands before it. */
+/** A maximum, and the exercise that it was stated for: in its own clause, or in the one that stands before it. */
 type Maximum = { readonly at: number; readonly load: Load; readonly own?: string; readonly near?: string };
 
 const maximaOf = (reading: Reading): readonly Maximum[] => {
@@ -47,7 +47,7 @@ const maximaOf = (reading: Reading): readonly Maximum[] => {
 };
 
 /**
- * The maximum that an exercise's percentages refer to: its own, or one that is told before all of them. That of another
+ * The maximum that an exercise's percentages refer to: its own, or one that is stated before all of them. That of another
  * exercise is none; where nothing says of which it is, this is a guess and is left out with a doubt.
  */
 export const namedMax = (reading: Reading, head: Head): Load | undefined => {

@@ -20,11 +20,11 @@ const isTight = (lexemes: readonly Lexeme[], { from, factors, leadingTimes }: Pi
   return factors.slice(0, -1).every(({ atoms, label }) => atoms.length === 1 && label === undefined);
 };
 
-/** So many sets are told behind the load, or behind nothing, that none of the numbers counts the others. */
+/** So many sets are stated behind the load, or behind nothing, that none of the numbers counts the others. */
 const isSurelyRow = ({ factors, leadingTimes }: PieceOf<"term">): boolean =>
   factors.length > (leadingTimes ? 2 : 3);
 
-/** Is one more set told behind, as those before were? */
+/** Is one more set stated behind, as those before were? */
 const goesOn = (pieces: readonly Piece[], at: number): boolean => {
   let next = at + 1;
   while (pieces[next]?.kind === "amrap" || beside.has(classOf(pieces[next]) ?? "")) next += 1;

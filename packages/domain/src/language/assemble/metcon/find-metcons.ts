@@ -128,7 +128,7 @@ const hasScoreAfter = (reading: Reading, open: Metcon, upTo: number): boolean =>
           (piece.kind === "rounds" || (piece.kind === "term" && piece.factors[0]?.join === "plus"))),
     );
 
-/** A benchmark's result, told before piece `upTo`. */
+/** A benchmark's result, stated before piece `upTo`. */
 const hasResult = (reading: Reading, open: Metcon, upTo: number): boolean =>
   reading.pieces
     .slice(open.at + 1, upTo)
@@ -149,7 +149,7 @@ const isSpelt = (reading: Reading, open: Metcon, scheme: Metcon, behind: readonl
       !(reading.clauses[head.clause]?.before === "Then" && isLiftLike(head)),
   );
 
-/** "Fran (21-15-9 thrusters, pull ups) 4:50": a benchmark whose movements are told. */
+/** "Fran (21-15-9 thrusters, pull ups) 4:50": a benchmark whose movements are stated. */
 const spellOut = (open: Metcon, scheme: Metcon): void => {
   [open.at, open.kind, open.rounds, open.ladder, open.seconds, open.everySeconds] = [
     scheme.at,
@@ -302,7 +302,7 @@ const isBefore = (reading: Reading, head: Head, event: Event, events: readonly E
   );
 };
 
-/** The movements told in a scheme's sentence before it, which can have been done in it. */
+/** The movements stated in a scheme's sentence before it, which can have been done in it. */
 const movesNear = (reading: Reading, scheme: Metcon, free: readonly Head[]): readonly Head[] => {
   const own = free.filter(
     (head) =>

@@ -38,16 +38,14 @@ export const isTimedWay = ({ pieces, clauses }: Reading, { kind, clause }: Head)
 };
 
 /** Seconds: no minute's turn is as long. */
-const longestTurn = 240;
-/** "EMOM 10: 5 pull ups odd, 10 push ups even | row 2k 7:21": what the turns are is told in one line, and the next one is told otherwise. */
+const maxTurn = 240;
+/** "EMOM 10: 5 pull ups odd, 10 push ups even | row 2k 7:21": what the turns are is stated in one line, and the next one is stated otherwise. */
 const isBelowTurns = (open: Metcon, { before }: Clause, head: Head): boolean =>
   (before === "Newline" || before === "Semi") &&
   (open.heads.length > 1 || head.kind === "activity") &&
   open.heads.every(({ sentence }) => sentence === open.sentence) &&
   ((!head.prefixed && open.heads.length > 1) ||
-    head.pieces.some(
-      (piece) => isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= longestTurn,
-    ));
+    head.pieces.some((piece) => isTimeTerm(piece) && (firstAtom(piece)?.quantity?.seconds ?? 0) >= maxTurn));
 
 /** Things done in turn. */
 const maxTurns = 8;

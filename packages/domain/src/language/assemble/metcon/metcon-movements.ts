@@ -47,7 +47,7 @@ export const addMovements = (
   }
 };
 
-/** "3 power cleans + 3 front squats at 70kg" in one turn: the bar that the last of a complex is told with. */
+/** "3 power cleans + 3 front squats at 70kg" in one turn: the bar that the last of a complex is stated with. */
 const ofComplex = (reading: Reading, { kind, heads }: Metcon, head: Head): Load | undefined => {
   const next = heads[heads.indexOf(head) + 1];
   const isJoined =
@@ -134,7 +134,7 @@ const withReps = (each: Shared | undefined, sets: readonly WorkSet[]): readonly 
     : sets.map((one) => (isBlank(one) ? { ...one, reps: each.reps } : one));
 };
 
-/** "50 thrusters with the empty bar": one set, told in two pieces. */
+/** "50 thrusters with the empty bar": one set, stated in two pieces. */
 const combine = (sets: readonly WorkSet[]): readonly WorkSet[] => {
   const [first, second] = sets;
   if (sets.length !== 2 || !first || !second) return sets;
@@ -264,7 +264,7 @@ const countTurns = (reading: Reading, metcon: Metcon, moves: readonly Head[]): n
   return turns;
 };
 
-/** How many turns an EMOM has; 0 where its length is not told. */
+/** How many turns an EMOM has; 0 where its length is not stated. */
 const roundsOf = ({ seconds, everySeconds = 60 }: Metcon): number =>
   seconds === undefined ? 0 : Math.round(seconds / everySeconds);
 

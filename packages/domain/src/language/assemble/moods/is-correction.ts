@@ -1,6 +1,6 @@
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 
-/** "was 6 reps, not 5": the same kind of number on both sides, the unit told once. */
+/** "was 6 reps, not 5": the same kind of number on both sides, the unit stated once. */
 const isSetRight = (lexemes: readonly Lexeme[], at: number): boolean => {
   const near = lexemes[at - 2];
   const far = lexemes[at - 3];

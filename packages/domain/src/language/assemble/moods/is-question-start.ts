@@ -36,7 +36,7 @@ export const isQuestionStart = (
     return false;
   // "Show today: Bella 2nd in the 80cm": where one competed
   if (word === "show" && isEvent(own[opener + 1], own)) return false;
-  // ", which came to 14 km": goes on about what was told before it
+  // ", which came to 14 km": goes on about what was stated before it
   if (word === "which" && clause.before !== undefined) return false;
   // "to the track, where we ran 6x800"
   if (/^(where|who|when)$/.test(word) && clause.before === "Comma") return false;

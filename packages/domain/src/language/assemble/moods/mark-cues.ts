@@ -19,13 +19,13 @@ const isOverAlready = (own: readonly Lexeme[]): boolean =>
   own.some((one) => one.class === "DayWord" && ((one.entry?.n ?? 0) <= 0 || one.entry?.value === "feast")) &&
   own.some(({ class: name }) => ["Clock", "Times", "Load", "Dur", "Dist"].includes(name));
 
-/** "ran 10k and didnt even stop": a remark on what was told before it, or on a number that it has of its own. */
+/** "ran 10k and didnt even stop": a remark on what was stated before it, or on a number that it has of its own. */
 const isNotEven = (cue: CueMark, own: readonly Lexeme[]): boolean =>
   cue.mood === "rest" &&
   own.some(({ text, start, end }) => text === "even" && start > cue.start && end === cue.end) &&
   own.some(({ quantity }) => quantity !== undefined);
 
-/** "bench 5x5 80, skipped the last set": told behind what was done, or of a part of it. */
+/** "bench 5x5 80, skipped the last set": stated behind what was done, or of a part of it. */
 const isLeftOut = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   if (cue.mood !== "rest" || !/^(skip|skipped|skipping|missed)$/.test(cue.word)) return false;
   const behind = own.filter(({ start }) => start >= cue.end).slice(0, 3);
@@ -49,7 +49,7 @@ const isTimeOff = (cue: CueMark, { own, isSince }: Part): boolean =>
   (isSince ||
     own.some((one) => one.start < cue.start && /^(after|from|since|following|post)$/.test(one.text)));
 
-/** "5k instead of the 8k on the plan": what was done is told before it. */
+/** "5k instead of the 8k on the plan": what was done is stated before it. */
 const isInstead = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   const at = own.findIndex((one) => /^(instead|rather than)$/.test(one.text));
   const word = own[at];
@@ -60,7 +60,7 @@ const isInstead = (cue: CueMark, own: readonly Lexeme[]): boolean => {
   );
 };
 
-/** "did the planned 8k", "ran what the plan says": told as done before it is called a plan or a habit. */
+/** "did the planned 8k", "ran what the plan says": stated as done before it is called a plan or a habit. */
 const isDoneBefore = (cue: CueMark, own: readonly Lexeme[]): boolean =>
   (cue.mood === "plan" || cue.mood === "habit") &&
   own.some(
@@ -216,7 +216,7 @@ const isAside = (mood: Mood, { clause, own }: Part): boolean =>
   clause.before === "Open" &&
   !own.some(({ class: name }) => name === "Exercise" || name === "Activity");
 
-/** Cues in a clause give it a mood; some go on over the sentence, until something done is told. */
+/** Cues in a clause give it a mood; some go on over the sentence, until something done is stated. */
 export const markCues = (
   parts: readonly Part[],
   questions: ReadonlySet<number>,

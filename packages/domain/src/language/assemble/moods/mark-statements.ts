@@ -4,7 +4,7 @@ import type { Lexeme } from "../../lexicon/lexeme.ts";
 
 const aims = new Set("goal goals target targets aim aims plan todo later upcoming idea ideas".split(" "));
 
-/** "1rm is 140", "my 5k pb is 21:30": a best that is told as such, no training. */
+/** "1rm is 140", "my 5k pb is 21:30": a best that is stated as such, no training. */
 const isSetting = (own: readonly Lexeme[], parts: readonly Part[], lexemes: readonly Lexeme[]): boolean => {
   const has = (...names: Lexeme["class"][]): boolean => own.some((one) => names.includes(one.class));
   const isMaximum =

@@ -31,7 +31,7 @@ const isOfBody = (own: readonly Lexeme[]): boolean => {
   return subject >= 0 && own.slice(subject + 1).some(({ text }) => text === "is" || text === "are");
 };
 
-/** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session told before did to the body. */
+/** "so sore from yesterday's 5x5", "calves are destroyed after that 10k": what a session stated before did to the body. */
 const isAftermath = (own: readonly Lexeme[]): boolean =>
   own.some(({ text }, at) => at > 0 && isSince(text) && isHurtSince(own, at)) &&
   !own.some(({ class: name }) => name === "DoVerb");

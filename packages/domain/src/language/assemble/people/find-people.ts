@@ -187,7 +187,7 @@ type Met = {
   last: string | undefined;
 };
 
-/** Other people whose workouts are told, and who rode. */
+/** Other people whose workouts are stated, and who rode. */
 export const findPeople = (lexemes: readonly Lexeme[], search: NameSearch): void => {
   let isSeveral: boolean | undefined;
   const hasMe = (): boolean => (isSeveral ??= tellsOfSeveral(lexemes, search.text));

@@ -14,7 +14,7 @@ const heading = new Set(
 const asks =
   /^(log|logging|logged|record|recording|add|adding|save|saving|put|enter|entering|note|noting|track|tracking)$/;
 const asked = /^(this|it|these|that|those|one)$/;
-const longestHeading = 9;
+const maxHeadingLength = 9;
 
 const behind: ReadonlySet<WordClass | undefined> = new Set<WordClass | undefined>([
   undefined,
@@ -64,7 +64,7 @@ export const isLoggedFor = (lexemes: readonly Lexeme[], at: number, isPossessive
   // "log this for Lucy please: …"
   const isAsking = /^(please|pls|too|now|today)$/.test(lexemes[at + 1]?.text ?? "");
   const end = isAsking ? at + 2 : behindBrackets(lexemes, at + 1);
-  if (!lexeme || isPossessive || at > longestHeading || !behind.has(lexemes[end]?.class)) return false;
+  if (!lexeme || isPossessive || at > maxHeadingLength || !behind.has(lexemes[end]?.class)) return false;
   const place = forBefore(lexemes, at);
   if (place < 0) return false;
   const before = lexemes.slice(0, place);
@@ -90,7 +90,7 @@ export const isSmallOwner = (lexemes: readonly Lexeme[], at: number): boolean =>
   const lexeme = lexemes[at];
   return (
     lexeme?.class === "Word" &&
-    at <= longestHeading &&
+    at <= maxHeadingLength &&
     !lexeme.capitalised &&
     forBefore(lexemes, at) >= 0 &&
     isFirstName(lexeme.text) &&

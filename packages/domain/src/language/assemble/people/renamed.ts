@@ -39,12 +39,12 @@ const ends: ReadonlySet<Lexeme["class"] | undefined> = new Set<Lexeme["class"] |
   "Semi",
   "Dur",
 ]);
-const longestCue = 8;
+const maxCueLength = 8;
 
 /** "no, I mean", "scratch that,": where the words end that take back what was said; -1 where there are none. */
 const cueEnd = (lexemes: readonly Lexeme[], at: number): number => {
   let isCue = false;
-  for (let to = at; to < Math.min(lexemes.length, at + longestCue); to += 1) {
+  for (let to = at; to < Math.min(lexemes.length, at + maxCueLength); to += 1) {
     const { text, class: name } = lexemes[to] as Lexeme;
     const isMade = text === "make" && /^(that|it)$/.test(lexemes[to + 1]?.text ?? "");
     const isDenied = text === "no" && to === at && lexemes[at + 1]?.class === "Comma";
@@ -86,14 +86,14 @@ const takenBack = (
       ? before.find(({ name }) => name.toLowerCase() === lexemes[end - 1]?.text)
       : undefined;
   const last = before.at(-1);
-  const gap = last ? cue - (last.at + last.length) : longestCue;
+  const gap = last ? cue - (last.at + last.length) : maxCueLength;
   const isRightBehind = gap === 0 || (gap === 1 && leads.has(lexemes[cue - 1]?.class));
   // "Tess 20 min, no Bess": who was not there
   if (isBareNo && (gap !== 1 || lexemes[cue - 1]?.class === "Stop")) return undefined;
   return denied ?? (isRightBehind || new Set(before.map(({ name }) => name)).size === 1 ? last : undefined);
 };
 
-/** "lunged Tarka - no, I mean Saffron - 20 min": the name that is told last takes the other's place. */
+/** "lunged Tarka - no, I mean Saffron - 20 min": the name that is stated last takes the other's place. */
 export const withNamesMeant = (
   lexemes: readonly Lexeme[],
   found: readonly FoundName[],

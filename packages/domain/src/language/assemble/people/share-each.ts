@@ -33,7 +33,7 @@ const areTogether = (
       ),
   );
 
-/** "hacked Bella, Otis and Jack, 1h each": a time told for each of several horses is that of all. */
+/** "hacked Bella, Otis and Jack, 1h each": a time stated for each of several horses is that of all. */
 export const shareEach = (reading: Reading, drafts: readonly Draft[]): void => {
   if (!reading.isHorse || drafts.length < 2) return;
   const isEach = reading.lexemes.some(({ class: name, text }) => name === "Each" || text === "both");

@@ -46,7 +46,7 @@ export class SetAsides extends SetRepeats {
     );
   }
 
-  /** "2 warm up sets", "2 drop sets": a count of sets that are not told, or are told behind. */
+  /** "2 warm up sets", "2 drop sets": a count of sets that are not stated, or are stated behind. */
   protected isAnnouncement(term: PieceOf<"term">, meaning: TermMeaning): boolean {
     const next = this.pieces[this.at + 1];
     // "one amrap set at 155 = 14"
@@ -90,7 +90,7 @@ export class SetAsides extends SetRepeats {
     return true;
   }
 
-  /** How many "40x10" are told right behind the words at hand, up to "then", a bracket or the sentence's end. */
+  /** How many "40x10" are stated right behind the words at hand, up to "then", a bracket or the sentence's end. */
   private pairsBehind(): number {
     const from = this.at + 2;
     const isPart = (piece: Piece | undefined): boolean =>
@@ -198,7 +198,7 @@ export class SetAsides extends SetRepeats {
     return true;
   }
 
-  /** "two twenty five on the bar", "125 x 1 over the bar": the load is told already. */
+  /** "two twenty five on the bar", "125 x 1 over the bar": the load is stated already. */
   protected isBarOfLoad(term: PieceOf<"term">): boolean {
     const before = this.pieces[this.at - 1];
     // "65lb bar 12/12/10"

@@ -44,7 +44,7 @@ export class SetEfforts extends SetLine {
     this.applyRpe(piece.value);
   }
 
-  /** "100x5, 110x5, 120x5 rpe 7, 8, 9": one for each set that was told by itself. */
+  /** "100x5, 110x5, 120x5 rpe 7, 8, 9": one for each set that was stated by itself. */
   private effortsOfRow(first: number): boolean {
     if (this.group.length !== 1 || this.sets.length < 2 || this.which !== undefined) return false;
     const before = this.at;
@@ -74,7 +74,7 @@ export class SetEfforts extends SetLine {
     return undefined;
   }
 
-  /** "3x8, first two at 25kg", "first three sets 1 RIR": which of the sets before is told behind. */
+  /** "3x8, first two at 25kg", "first three sets 1 RIR": which of the sets before is stated behind. */
   protected firstSets(piece: Piece): boolean {
     const many = this.manySets();
     if (many === 0) return false;
@@ -83,7 +83,7 @@ export class SetEfforts extends SetLine {
     return true;
   }
 
-  /** How many sets "first three", "last two" means, with what is told of them right behind; 0 for anything else. */
+  /** How many sets "first three", "last two" means, with what is stated for them right behind; 0 for anything else. */
   protected manySets(): number {
     const [count, joint] = [this.pieces[this.at + 1], this.pieces[this.at + 2]];
     const factor = count?.kind === "term" && count.factors.length === 1 ? count.factors[0] : undefined;
@@ -133,7 +133,7 @@ export class SetEfforts extends SetLine {
       this.allNext = false;
       return;
     }
-    // "8, 8, 6, then a bw set to failure: 15": of the one that is told behind
+    // "8, 8, 6, then a bw set to failure: 15": of the one that is stated behind
     const isSet = [this.pieces[this.at], this.pieces[this.at - 1]].some(
       (piece) =>
         (piece?.kind === "lexeme" && /^set( to .*)?$/.test(piece.lexeme.text)) ||
@@ -146,7 +146,7 @@ export class SetEfforts extends SetLine {
       else this.doubt(this.pieces[this.at] as Piece, "how many were in that set?");
       return;
     }
-    // "3x10 +15kg, then bw to failure 18": of the set to come, whose load is told
+    // "3x10 +15kg, then bw to failure 18": of the set to come, whose load is stated
     if (this.group.length > 0 && this.label && !this.labelUsed && this.next()?.kind === "term") {
       this.failNext = true;
       return;

@@ -16,10 +16,10 @@ export class SetLine extends SetPieces {
   protected groupIsCounted = false;
   /** Sets whose load was only carried on from the one before. */
   protected readonly implicit = new Set<WorkSet>();
-  /** Those of them behind a load that was told behind its own sets: "5,5 at 130, 3,3 at 145". */
+  /** Those of them behind a load that was stated behind its own sets: "5,5 at 130, 3,3 at 145". */
   protected readonly carried = new Set<WorkSet>();
   protected isToldBehind = false;
-  /** "12 bw, 8 +10kg, 6 +15kg": each set is told with what was added to it. */
+  /** "12 bw, 8 +10kg, 6 +15kg": each set is stated with what was added to it. */
   protected hasOwnLoads = false;
   /** Sets of one comma list, which a load behind it is for. */
   protected runStart = 0;
@@ -206,7 +206,7 @@ export class SetLine extends SetPieces {
     );
   }
 
-  /** "then an amrap set of 12": one more, with the same load where no other is told. */
+  /** "then an amrap set of 12": one more, with the same load where no other is stated. */
   private isOpenSet(): boolean {
     const from = lexemeClass(this.pieces[this.at + 1]) === "Article" ? this.at + 2 : this.at + 1;
     const rest = this.pieces.slice(from);

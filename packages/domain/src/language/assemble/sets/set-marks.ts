@@ -158,7 +158,7 @@ export class SetMarks extends SetEfforts {
     this.used.add(piece);
   }
 
-  /** "same sets and reps 45", "same again but 12.5": what was done of the exercise before, with a load of its own where one is told. */
+  /** "same sets and reps 45", "same again but 12.5": what was done of the exercise before, with a load of its own where one is stated. */
   protected sameSets(piece: Piece): void {
     const before = this.sets.length === 0 ? this.context.setsBefore : undefined;
     if (!before || before.length === 0) return;
@@ -361,10 +361,10 @@ export class SetMarks extends SetEfforts {
     return true;
   }
 
-  /** "yoke 220kg 20m twice", "70x12 > 50x10 > 30x15, did that twice": what was told once more, or as often as said. */
+  /** "yoke 220kg 20m twice", "70x12 > 50x10 > 30x15, did that twice": what was stated once more, or as often as said. */
   protected again(times: number, piece: Piece): boolean {
     const before = this.pieces[this.at - 1];
-    // "to failure twice, got 31 and 24": told behind, one by one
+    // "to failure twice, got 31 and 24": stated behind, one by one
     if (this.sets.length === 0 && lexemeClass(before) === "Failure") {
       this.used.add(piece);
       return true;

@@ -120,7 +120,7 @@ export class SetNumbers extends SetRepetitions {
     return true;
   }
 
-  /** "55 55 60 60 62.5, all doubles": as heavy as no set has repetitions, or with those told for all of them behind. */
+  /** "55 55 60 60 62.5, all doubles": as heavy as no set has repetitions, or with those stated for all of them behind. */
   protected isRowOfLoads(atoms: readonly Atom[]): boolean {
     const { exercise } = this.context;
     if (
@@ -354,7 +354,7 @@ export class SetNumbers extends SetRepetitions {
     return (meaning.seconds?.length === 1 || meaning.meters?.length === 1) && meaning.count === undefined;
   }
 
-  /** "300 swings w/ 53lb kb": right before the name, with no repetitions told behind it. */
+  /** "300 swings w/ 53lb kb": right before the name, with no repetitions stated behind it. */
   protected leadsName(): boolean {
     const next = lexemeClass(this.pieces[this.at + 1]);
     if (next !== "Exercise" && next !== "Activity") return false;

@@ -45,7 +45,7 @@ export class SetPieces {
   protected at = 0;
   private readonly largestFirst: number;
   private readonly isPairs: boolean;
-  /** "farmers carry 32s 4x40m": a way is told, so the plural is no length of time. */
+  /** "farmers carry 32s 4x40m": a way is stated, so the plural is no length of time. */
   private readonly isCarried: boolean;
   protected readonly pieces: readonly Piece[];
   protected readonly context: SetContext;
@@ -169,7 +169,7 @@ export class SetPieces {
     );
   }
 
-  /** "3 sets: 80x8, 80x7, 80x6": each set is told by itself, the count only announces them. */
+  /** "3 sets: 80x8, 80x7, 80x6": each set is stated by itself, the count only announces them. */
   protected isListAhead(): boolean {
     let terms = 0;
     let reps = 0;

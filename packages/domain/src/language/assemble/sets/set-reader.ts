@@ -9,7 +9,7 @@ import { SetAsides } from "./set-asides.ts";
 
 const ways = /^(with|w|via|through|using|from|by|over|off|w\/)$/;
 const mainWords: ReadonlySet<string> = new Set(["Article", "Filler", "Sets", "WorkSets", "Word"]);
-/** "that was after 3x5 at 95", "after the main sets 155x5, 180x5": what was done first, told behind. */
+/** "that was after 3x5 at 95", "after the main sets 155x5, 180x5": what was done first, stated behind. */
 const isAfterWord = (pieces: readonly Piece[], at: number): boolean => {
   const word = textOf(pieces[at]);
   if (word !== "after" && word !== "before that") return false;
@@ -31,7 +31,7 @@ const isRampWord = (pieces: readonly Piece[], at: number): boolean => {
 
 /** Reads the pieces that belong to one exercise into its sets, one after the other. */
 class SetReader extends SetAsides {
-  /** How many sets were told before those that led up to them; 0 where there are none. */
+  /** How many sets were stated before those that led up to them; 0 where there are none. */
   private rampAt = 0;
   /** They are told to have been first, whatever they weighed. */
   private isAfter = false;
@@ -42,7 +42,7 @@ class SetReader extends SetAsides {
       if (piece) this.step(piece);
     }
     this.flush();
-    // "80x15, 100x12 (warm up set 40x15)": done first, wherever it is told
+    // "80x15, 100x12 (warm up set 40x15)": done first, wherever it is stated
     if (this.sets.some(({ warmup }) => warmup))
       this.sets.sort((a, b) => Number(b.warmup === true) - Number(a.warmup === true));
     this.rampFirst();
@@ -290,7 +290,7 @@ class SetReader extends SetAsides {
     return true;
   }
 
-  /** A count and nothing else: of sets to failure, of the set before, or of what is told behind. */
+  /** A count and nothing else: of sets to failure, of the set before, or of what is stated behind. */
   private counted(term: PieceOf<"term">, count: number, toFailure: boolean): void {
     if (toFailure) {
       this.push(Array.from({ length: count }, () => ({ rpe: 10 })));

@@ -3,7 +3,7 @@ import { lexemeClass } from "./set-line-words.ts";
 import { isLoaded, type TermMeaning } from "./term-meaning.ts";
 import { SetNumbers } from "./set-numbers.ts";
 
-/** Counts of what was told: "x 3" behind one set, "three times", "two more sets". */
+/** Counts of what was stated: "x 3" behind one set, "three times", "two more sets". */
 export class SetRepeats extends SetNumbers {
   /** "40s each side x 3", "8 per leg x 3": a count behind what one set is. */
   protected multiplies(term: PieceOf<"term">): boolean {

@@ -74,7 +74,7 @@ const shareScheme = (heads: readonly Head[], entry: (head: Head) => DraftExercis
   });
 };
 
-/** "hip thrusts, RDLs and rows, 3x10 each, all at 60": sets told for several exercises at once are those of each of them. */
+/** "hip thrusts, RDLs and rows, 3x10 each, all at 60": sets stated for several exercises at once are those of each of them. */
 export const shareSets = (reading: Reading, draft: Draft, heads: readonly Head[]): void => {
   if (heads.length < 2) return;
   const inOrder = heads.filter(({ exercise }) => exercise !== undefined).toSorted((a, b) => a.at - b.at);

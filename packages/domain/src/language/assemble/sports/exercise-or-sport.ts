@@ -1,4 +1,4 @@
-import { rodeIt } from "../horses/give-riders.ts";
+import { rodeIt } from "../horses/assign-riders.ts";
 import type { Piece } from "../../grammar/piece.ts";
 import type { Lexeme } from "../../lexicon/lexeme.ts";
 import { lexicon } from "../../lexicon/lexicon.ts";
@@ -155,7 +155,7 @@ const isCountOfHorses = (reading: Reading, at: number, { text }: Lexeme): boolea
   return isCount && horses.size > 1;
 };
 
-/** "31 minutes including the walks": part of what was told. */
+/** "31 minutes including the walks": part of what was stated. */
 const isInclusive = ({ pieces }: Reading, at: number): boolean => {
   const joint = pieces[classOf(pieces[at - 1]) === "Article" ? at - 2 : at - 1];
   return joint?.kind === "lexeme" && /^(including|incl|counting|without|excluding)$/.test(joint.lexeme.text);

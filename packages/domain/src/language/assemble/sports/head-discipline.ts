@@ -110,7 +110,7 @@ export const disciplineOf = (reading: Reading, head: Head, heads: readonly Head[
   return head.discipline === "jumping" && isRunAcross(reading, head) ? "running" : head.discipline;
 };
 
-const leastCourse = 1500;
+const minCourse = 1500;
 /** Metres a second: no horse goes across country so slowly. */
 const fastestRunner = 5.6;
 const ofHorse: ReadonlySet<string> = new Set(["HorseWord", "Measure"]);
@@ -129,7 +129,7 @@ const isRunAcross = ({ lexemes, names }: Reading, head: Head): boolean => {
   const quantities = head.pieces.flatMap((piece) => firstAtom(piece) ?? []);
   const meters = quantities.find(({ unit }) => unit === "distance")?.quantity?.meters ?? 0;
   const seconds = quantities.find(({ unit }) => unit === "clock")?.quantity?.seconds ?? 0;
-  return !isRidden && meters >= leastCourse && seconds > 0 && meters / seconds < fastestRunner;
+  return !isRidden && meters >= minCourse && seconds > 0 && meters / seconds < fastestRunner;
 };
 
 /** "5k and 20 push ups", "easy 8k": kilometres or miles with nothing said around them. */

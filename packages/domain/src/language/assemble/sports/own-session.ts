@@ -74,7 +74,7 @@ const isToldAnew = (reading: Reading, inClause: readonly Piece[], current: Head)
   return (isNew || isActor()) && current.pieces.some(isAmount);
 };
 
-/** "rowed 5k with Tom, 19:45 for me": the time of the way that is told before it. */
+/** "rowed 5k with Tom, 19:45 for me": the time of the way that is stated before it. */
 const isTimeOfWay = (reading: Reading, inClause: readonly Piece[], current: Head): boolean =>
   current.pieces.some(isDistanceTerm) &&
   !current.pieces.some(isTimeTerm) &&
@@ -119,8 +119,8 @@ const isRunBehindLift = (inClause: readonly Piece[], current: Head): boolean => 
 };
 
 /** Metres: no sled is pushed and no weight carried as far in one go. */
-const leastRepeat = 150;
-const leastWay = 1500;
+const minRepeat = 150;
+const minWay = 1500;
 /** "hack squat 120kg: 12, 11. 10 x 400m in 78s", "…. 5k on the track 22:41": a way or repeats, in a sentence of their own. */
 const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current: Head): boolean => {
   const { exercise } = current;
@@ -132,11 +132,11 @@ const isWayBehindLift = ({ before }: Clause, inClause: readonly Piece[], current
     inClause.some(
       (piece) =>
         piece.kind === "term" &&
-        ((isRunRepeats(piece) && (piece.factors[1]?.atoms[0]?.quantity?.meters ?? 0) >= leastRepeat) ||
+        ((isRunRepeats(piece) && (piece.factors[1]?.atoms[0]?.quantity?.meters ?? 0) >= minRepeat) ||
           (isDistanceTerm(piece) &&
             firstAtom(piece)?.quantity?.distance !== "m" &&
             firstAtom(piece)?.quantity?.distance !== "ft" &&
-            (firstAtom(piece)?.quantity?.meters ?? 0) >= leastWay)),
+            (firstAtom(piece)?.quantity?.meters ?? 0) >= minWay)),
     )
   );
 };

@@ -9,10 +9,10 @@ import { isRunRepeats } from "../distances/track-distances.ts";
 /** Metres a second, between which people run; a short repeat is run faster than any way. */
 const runs = { least: 2.3, most: 6.7, mostOfRepeat: 8.5 };
 
-/** How far and how fast a sentence tells of; `speed` in metres a second, undefined where no time or pace is told. */
+/** How far and how fast a sentence tells of; `speed` in metres a second, undefined where no time or pace is stated. */
 type Way = { readonly meters: number; readonly speed: number | undefined; readonly isRepeat: boolean };
 
-/** Is it no way of the sport that was told before it? */
+/** Is it no way of the sport that was stated before it? */
 const isOtherThan: Readonly<Record<string, (way: Way) => boolean>> = {
   cycling: ({ speed, isRepeat }) => (isRepeat ? speed === undefined || speed < 7.2 : (speed ?? 9) < 4.5),
   swimming: ({ speed }) => (speed ?? 0) > 2.05,
@@ -25,7 +25,7 @@ const isOtherThan: Readonly<Record<string, (way: Way) => boolean>> = {
   strength: ({ speed, isRepeat }) => isRepeat || speed !== undefined,
   crossfit: ({ speed }) => speed !== undefined,
 };
-/** A horse that is told by distance and time was hacked, and mostly walked. */
+/** A horse that is given by distance and time was hacked, and mostly walked. */
 const fastestHack = 2.4;
 
 const ofPart =
@@ -54,16 +54,16 @@ const secondsBehind = (pieces: readonly Piece[], at: number): number | undefined
 };
 
 /** Seconds: a strides' or a rest's time is shorter. */
-const leastOfWay = 60;
+const minOfWay = 60;
 /** Seconds: "1:22" to "9:59" can be hours and minutes. */
-const leastOfMinutes = 600;
+const minOfMinutes = 600;
 const sessionTime = (pieces: readonly Piece[]): number | undefined =>
   pieces
     .map(
       (piece) =>
         firstAtom(piece)?.quantity?.dotted ?? (isTimeTerm(piece) ? firstAtom(piece)?.quantity?.seconds : 0),
     )
-    .find((seconds) => (seconds ?? 0) >= leastOfWay);
+    .find((seconds) => (seconds ?? 0) >= minOfWay);
 
 const perUnit: Readonly<Record<string, number>> = { mi: 1609.344, km: 1000 };
 
@@ -81,14 +81,14 @@ const wayIn = (pieces: readonly Piece[]): Way | undefined => {
   const length = isRepeat ? main.factors[1]?.atoms[0] : firstAtom(main);
   const meters = length?.quantity?.meters ?? length?.value ?? 0;
   const pace = pieces.find((piece) => piece.kind === "pace");
-  // "5 mi at 8:30 pace": of the unit that the way is told in
+  // "5 mi at 8:30 pace": of the unit that the way is stated in
   const per =
     pace?.kind === "pace" ? (pace.perMeters ?? perUnit[length?.quantity?.distance ?? ""]) : undefined;
   if (pace?.kind === "pace" && per) return { meters, speed: per / pace.seconds, isRepeat };
   const seconds = isRepeat ? secondsBehind(pieces, pieces.indexOf(main)) : sessionTime(pieces);
   if (!seconds) return { meters, speed: undefined, isRepeat };
   // "10 miles 1:22": faster than anybody runs, and so hours and minutes
-  const isHours = !isRepeat && meters / seconds > runs.mostOfRepeat && seconds < leastOfMinutes;
+  const isHours = !isRepeat && meters / seconds > runs.mostOfRepeat && seconds < minOfMinutes;
   return { meters, speed: meters / (isHours ? seconds * 60 : seconds), isRepeat };
 };
 
@@ -134,10 +134,10 @@ const fits = (reading: Reading, clause: Clause, last: Head): boolean => {
   return isSure && (isOtherThan[discipline]?.(way) ?? false);
 };
 
-/** Is a sentence about a way of its own, behind a sport that was told? */
+/** Is a sentence about a way of its own, behind a sport that was stated? */
 const isOwnWay = (reading: Reading, clause: Clause, last: Head | undefined): last is Head => {
   if (!last || last.kind === "distance" || last.kind === "bare") return false;
-  // "dressage test on Sherlock, 68.5%. did 5 mi at 8:30 pace": no horse is told by a pace
+  // "dressage test on Sherlock, 68.5%. did 5 mi at 8:30 pace": no horse is given by a pace
   if (!isTold(reading, last) && !horseDisciplines.has(last.discipline ?? "")) return false;
   const isNext = last.sentence !== clause.sentence && isOpening(reading, clause);
   if (!isNext && clause.before !== "Then") return false;
@@ -175,7 +175,7 @@ export const isOfEither = (reading: Reading, clause: Clause, last: Head | undefi
 
 /**
  * "2h on the gravel bike at 27 km/h. 10 miles @ 8:15/mile along the Thames": a run, in a sentence of its own behind
- * another sport that was told.
+ * another sport that was stated.
  */
 export const isRunBehindSport = (reading: Reading, clause: Clause, last: Head | undefined): boolean =>
   isOwnWay(reading, clause, last) && fits(reading, clause, last);

@@ -18,7 +18,7 @@ const sports = new Set([
 const counts: ReadonlySet<string> = new Set(["singles", "doubles", "triples"]);
 
 /** No exercise has a longer name than this many words. */
-const longestName = 10;
+const maxNameLength = 10;
 /** Digits that a name can begin with: "1 arm row", "45 leg press", "3/4 sit-up". */
 const leadingDigits: ReadonlySet<string> = new Set(["1", "2", "3", "45", "90"]);
 
@@ -42,7 +42,7 @@ export const exerciseAt = (
     /^(\d|one|two|three|four|five|half|[1-6]\.5)$/.test(view.words[at - 1] ?? "")
   )
     return undefined;
-  const found = lexicon.exercises.matchAt(view.words, at, Math.min(limit, at + longestName));
+  const found = lexicon.exercises.matchAt(view.words, at, Math.min(limit, at + maxNameLength));
   if (
     !found ||
     (sports.has(found.exercise.name) &&

@@ -131,16 +131,16 @@ const isHeld = (view: TokenView, at: number): boolean => {
   return /^(with|using|w|holding)$/.test(view.words[before] ?? "") || view.kind(before) === "RawWith";
 };
 
-const mostSets = 12;
-/** "calf raises 3x20 double, 2x12 single", "150x1 single": said once more of sets that are told already. */
+const maxSets = 12;
+/** "calf raises 3x20 double, 2x12 single", "150x1 single": said once more of sets that are stated already. */
 const isSaidAgain = (view: TokenView, at: number): boolean =>
   /^(single|double|triple)$/.test(view.words[at] ?? "") &&
   view.kind(at - 1) === "RawNumber" &&
   view.kind(at - 2) === "RawTimes" &&
   view.kind(at - 3) === "RawNumber" &&
-  (Number(view.image(at - 1)) > 5 || Number(view.image(at - 3)) > mostSets);
+  (Number(view.image(at - 1)) > 5 || Number(view.image(at - 3)) > maxSets);
 
-/** "e90s x 8", "e2m x 6": how many minutes pass from one turn to the next; 0 where none is told. */
+/** "e90s x 8", "e2m x 6": how many minutes pass from one turn to the next; 0 where none is stated. */
 const everyTime = (view: TokenView, at: number): number => {
   if (view.kind(at + 1) !== "RawNumber" || view.spaceBefore(at + 1) || view.spaceBefore(at + 2)) return 0;
   const unit = view.words[at + 2] ?? "";

@@ -147,7 +147,7 @@ export const walking = asEntry({
 });
 
 /** A maximum is of so many repetitions at most. */
-const mostOfMax = 12;
+const maxOfMax = 12;
 
 /** A number that is no quantity of training: a plan's name, a line's number, a tempo, a price, a name's digits. */
 export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): LexemeMatch | undefined => {
@@ -165,7 +165,7 @@ export const specialNumber = (view: TokenView, at: number, lexicon: Lexicon): Le
   if (isTempoCode(view, at)) return { class: "Word", length: 3 };
   const many = view.words[at + 1] === "rm" ? Number(view.image(at)) : 0;
   // "3rm 110"
-  if (many > 1 && many <= mostOfMax && Number.isInteger(many))
+  if (many > 1 && many <= maxOfMax && Number.isInteger(many))
     return { class: "Singles", length: 2, entry: asEntry({ token: "Singles", n: many }) };
   const aside = asideNumber(view, at);
   if (aside > 0) return { class: "Word", length: aside };

@@ -45,7 +45,7 @@ const shortBackoff: SpecialReader = (view, at) =>
     ? { class: "Backoff", length: 1 }
     : undefined;
 
-/** So far behind "lost one" its load is told, in tokens. */
+/** So far behind "lost one" its load is stated, in tokens. */
 const farthest = 6;
 const lightest = 20;
 const isLoadAt = (view: TokenView, at: number): boolean =>

@@ -2,7 +2,7 @@ import { numberValue } from "./number-value.ts";
 import type { TokenView } from "../token-view.ts";
 
 /** Hours that nobody trains longer. */
-const longestDay = 12;
+const maxDay = 12;
 /** "212 W", "212 W avg": what may stand behind watts that are written apart, where "with" has what it was done with. */
 const endsWatts = /^(|avg|average|np|normali[sz]ed|ftp|max|for|hr|heart|and|then|felt|steady)$/;
 
@@ -30,7 +30,7 @@ export const isNoUnit = (view: TokenView, end: number, word: string, attached: b
         view.words[end + 1] === "avg" ||
         // "1 hr: rollbacks", but "8k hr: 141"
         (view.kind(end + 1) === "RawColon" &&
-          !(numberValue(view.image(end - 1)) <= longestDay && view.kind(end + 2) !== "RawNumber")))
+          !(numberValue(view.image(end - 1)) <= maxDay && view.kind(end + 2) !== "RawNumber")))
     );
   // "100y" of a pool, and no age
   if (word === "y")

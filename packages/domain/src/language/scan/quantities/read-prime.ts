@@ -14,7 +14,7 @@ export const closesQuote = (view: TokenView, end: number): boolean => {
   return false;
 };
 
-const longestMinutes = 300;
+const maxMinutes = 300;
 
 /** What a prime at `end` makes of the number before it: inches, feet, dumbbells of a weight, minutes. */
 export const readPrime = (view: TokenView, at: number, end: number, value: number): QuantityRead => {
@@ -34,7 +34,7 @@ export const readPrime = (view: TokenView, at: number, end: number, value: numbe
   if (view.words[end + 1] === "s" && !view.spaceBefore(end + 1))
     return { token: "Plural", quantity: { value, seconds: value }, length: end + 2 - at };
   // "2,100' gain": nobody goes on for so many minutes
-  if (value > longestMinutes)
+  if (value > maxMinutes)
     return {
       token: "Dist",
       quantity: { value, distance: "ft", meters: value * METERS_PER_FOOT },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { apiOf } from "./api-of.ts";
-import { statedOwner } from "./start-canter.ts";
+import { apiOf } from "../api-of.ts";
+import { statedOwner } from "../start-canter.ts";
 
 const ownModel = { provider: "openai-compatible", model: "of-the-stable", baseUrl: "http://127.0.0.1:9/v1" };
 

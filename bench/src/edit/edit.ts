@@ -4,7 +4,7 @@ import { rebaseEdits } from "@canter/domain/program/edits/calls/rebase-edits";
 import { runCalls } from "@canter/domain/program/edits/calls/run-calls";
 import type { Program } from "@canter/domain/program/program";
 import { readProgram } from "@canter/domain/program/read-program";
-import { type Figure, sample, spreadOf, withReference } from "./figure.ts";
+import { type Figure, sample, spreadOf, withReference } from "../setup/figure.ts";
 import { measureEditLines } from "./edit-lines.ts";
 
 const weeks = 52;

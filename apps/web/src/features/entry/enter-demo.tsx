@@ -5,7 +5,7 @@ import { ProblemNotice } from "../../ui/page/problem-notice.tsx";
 import styles from "./entry.module.css";
 
 /** One click into the demo household and the demo barn. */
-export const DemoDoor = () => {
+export const EnterDemo = () => {
   const enter = useEntered();
   const entering = useMutation({ mutationFn: enterDemo, onSuccess: () => enter() });
   return (

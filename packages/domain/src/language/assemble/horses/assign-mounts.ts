@@ -19,7 +19,7 @@ const mountIn = (reading: Reading, head: Head): string | undefined => {
 };
 
 /** "rode the mare 40 min, lunged the gelding 20": horses without names are told apart by what they are called. */
-export const giveMounts = (reading: Reading, heads: readonly Head[]): void => {
+export const assignMounts = (reading: Reading, heads: readonly Head[]): void => {
   if (!reading.isHorse) return;
   const own = heads.filter(
     (head) =>

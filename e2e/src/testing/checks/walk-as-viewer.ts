@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { apiOf } from "./api-of.ts";
+import { apiOf } from "../api-of.ts";
 
 const household = `
 items:

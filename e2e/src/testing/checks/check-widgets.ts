@@ -4,7 +4,7 @@ import type { TrendResponse } from "@canter/protocol/health/measurements";
 import type { NutritionDayResponse } from "@canter/protocol/health/nutrition";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { apiOf } from "./api-of.ts";
+import { apiOf } from "../api-of.ts";
 
 type WidgetType = (typeof widgetTypes)[number];
 type List<T> = { readonly items: readonly T[] };

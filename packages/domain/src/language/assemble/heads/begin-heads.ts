@@ -124,7 +124,7 @@ const settleWaiting = (search: HeadSearch, clause: Clause, first: Head): void =>
 };
 
 /** A clause with heads of its own: its numbers are theirs, but for those that end what stands before it. */
-export const begin = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
+export const beginHeads = (search: HeadSearch, clause: Clause, own: readonly Head[]): void => {
   const { reading, heads } = search;
   const separators = separatorsBefore(reading, clause.from);
   const first = own[0] as Head;

@@ -2,12 +2,12 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { apiOf } from "./api-of.ts";
-import { openPage, type TestBrowser } from "./open-browser.ts";
-import { visit } from "./visit.ts";
+import { apiOf } from "../api-of.ts";
+import { openPage, type TestBrowser } from "../open-browser.ts";
+import { visit } from "../visit.ts";
 
 /** Looked at by people; not kept. */
-const shots = join(import.meta.dirname, "../../screenshots");
+const shots = join(import.meta.dirname, "../../../screenshots");
 const widths = [1440, 820, 390] as const;
 /** `some` draws what is measured, `all` every width in light and dark. */
 const drawn = process.env["SCREENSHOTS"];

@@ -80,7 +80,7 @@ const isSameSentence = ({ clauses, clauseOf }: Reading, a: Draft, b: Draft): boo
  * and Jake hacked Beau and Luna") sat on one each, in their order; otherwise all are named with each horse. "Emma hacked Beau 40 min and Luna
  * 30 min": nobody else is named in the sentence, nor "I".
  */
-export const giveRiders = (reading: Reading, words: ReadonlyMap<Draft, readonly Lexeme[]>): void => {
+export const assignRiders = (reading: Reading, words: ReadonlyMap<Draft, readonly Lexeme[]>): void => {
   if (!reading.names.length) return;
   const named = [...words]
     .filter(([{ discipline }]) => horseDisciplines.has(discipline))

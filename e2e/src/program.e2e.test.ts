@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiOf } from "./testing/api-of.ts";
-import { lookAround } from "./testing/look-around.ts";
+import { lookAround } from "./testing/checks/look-around.ts";
 import { openBrowser, openPage, type TestBrowser } from "./testing/open-browser.ts";
-import { makeProgram, readStored, weeksOfPlan, type StoredProgram } from "./testing/plan-world.ts";
-import { scrollFrames } from "./testing/scroll-frames.ts";
+import { makeProgram, readStored, weeksOfPlan, type StoredProgram } from "./testing/program-world.ts";
+import { scrollFrames } from "./testing/checks/scroll-frames.ts";
 import { startCanter, type RunningCanter } from "./testing/start-canter.ts";
 
 let canter: RunningCanter;

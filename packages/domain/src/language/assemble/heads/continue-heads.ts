@@ -5,7 +5,7 @@ import { classOf, firstAtom, isSimpleTerm, isDistanceTerm, isTimeTerm } from "..
 import { type Head, implicit } from "./head.ts";
 import { withSeparators, type HeadSearch } from "./head-search.ts";
 import { isRemarkClause, unknownExercise } from "./remark-clause.ts";
-import { isMount } from "../horses/give-mounts.ts";
+import { isMount } from "../horses/assign-mounts.ts";
 import { horseDisciplines } from "../sports/sport-groups.ts";
 import { isWhole, startsOwn } from "../sports/own-session.ts";
 import { mayRideAnew, ridesAnew } from "./rides-anew.ts";
@@ -95,7 +95,7 @@ const doneAgain = (reading: Reading, clause: Clause, current: Head | undefined):
 };
 
 /** A clause that names nothing: it goes on about the last head, starts an unnamed session, or waits for a name. */
-export const goOn = (search: HeadSearch, clause: Clause): void => {
+export const continueHeads = (search: HeadSearch, clause: Clause): void => {
   const { reading, heads } = search;
   if (isRemarkClause(reading, clause) || isWeighIn(reading, clause)) return;
   const pieces = withSeparators(reading, clause.from, clause.to);
@@ -152,7 +152,7 @@ const otherHorse = (
   };
 };
 
-/** "Ziggy 50 min. Dot 30 min": what was told of the one before has no other name. */
+/** "Ziggy 50 min. Dot 30 min": what was stated for the one before has no other name. */
 const flushRide = (search: HeadSearch): void => {
   const { reading, waiting } = search;
   if (search.current || !waiting.some(isTimeTerm)) return;
@@ -164,13 +164,13 @@ const flushRide = (search: HeadSearch): void => {
   search.waiting = [];
 };
 
-/** Where horses are told of, by name or by a word for one that has none. */
+/** Where horses are mentioned, by name or by a word for one that has none. */
 const placesOfHorses = (reading: Reading): readonly number[] => [
   ...reading.names.filter(({ role }) => role === "horse").map(({ at }) => at),
   ...reading.lexemes.filter(isMount).map(({ index }) => index),
 ];
 
-/** "both out, Bella for 30 min and Duke for 45": with a name of its own, before another that is told alike in the same sentence. */
+/** "both out, Bella for 30 min and Duke for 45": with a name of its own, before another that is stated alike in the same sentence. */
 const leadsHorses = (reading: Reading, clause: Clause, to: number): boolean => {
   const next = reading.clauses[clause.index + 1];
   if (next?.sentence !== clause.sentence || (next.before !== "And" && next.before !== "Comma")) return false;

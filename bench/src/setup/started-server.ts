@@ -7,7 +7,7 @@ import { round, type Spread, spreadOf } from "./figure.ts";
 export type Place = { readonly dataDir: string; readonly url?: string };
 
 const program = (name: string) =>
-  fileURLToPath(new URL(`../../apps/server/src/testing/${name}.ts`, import.meta.url));
+  fileURLToPath(new URL(`../../../apps/server/src/testing/${name}.ts`, import.meta.url));
 
 const token = "the-owners-key-for-the-bench";
 /** The headers of the first owner's requests. */
